@@ -1,10 +1,40 @@
 import { defineConfig } from '@lingui/conf'
 
-/** Files whose words come with the first page: the shell and the reader's guide. The build says when one is missing here. */
+/**
+ * Files whose words come with the first page: the shell and the reader's guide. The build says when
+ * one is missing here.
+ */
 export const firstPage: string[] = [
-  ...['Bullet.tsx', 'Crumbs.tsx', 'ErrorState.tsx', 'Gauge.tsx', 'Skeleton.tsx', 'StepTitle.tsx', 'bullets.ts', 'dangerWords.ts'].map(file => `src/app/ui/${file}`),
-  ...['GuideChips.tsx', 'GuideEnd.tsx', 'GuideFacts.tsx', 'GuideHead.tsx', 'GuideLanguages.tsx', 'GuidePage.tsx', 'GuideScreen.tsx', 'ReleaseLine.tsx', 'StepCard.tsx', 'StepLine.tsx', 'StepPictures.tsx', 'StepRule.tsx', 'StepSection.tsx', 'Supplies.tsx', 'words.ts'].map(file => `src/app/guides/${file}`),
-  ...['Finder.tsx', 'ScreenFailure.tsx', 'Shell.tsx', 'SiteMenu.tsx', 'TopBar.tsx'].map(file => `src/app/shell/${file}`),
+  ...[
+    'Bullet.tsx',
+    'Crumbs.tsx',
+    'ErrorState.tsx',
+    'Gauge.tsx',
+    'Skeleton.tsx',
+    'StepTitle.tsx',
+    'bullets.ts',
+    'dangerWords.ts',
+  ].map(file => `src/app/ui/${file}`),
+  ...[
+    'GuideChips.tsx',
+    'GuideEnd.tsx',
+    'GuideFacts.tsx',
+    'GuideHead.tsx',
+    'GuideLanguages.tsx',
+    'GuidePage.tsx',
+    'GuideScreen.tsx',
+    'ReleaseLine.tsx',
+    'StepCard.tsx',
+    'StepLine.tsx',
+    'StepPictures.tsx',
+    'StepRule.tsx',
+    'StepSection.tsx',
+    'Supplies.tsx',
+    'words.ts',
+  ].map(file => `src/app/guides/${file}`),
+  ...['Finder.tsx', 'ScreenFailure.tsx', 'Shell.tsx', 'SiteMenu.tsx', 'TopBar.tsx'].map(
+    file => `src/app/shell/${file}`,
+  ),
 ]
 
 // Catalogs carry neither places nor line numbers, so that moving code changes no catalog.

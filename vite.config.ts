@@ -10,7 +10,10 @@ import { firstPage } from './lingui.config.ts'
 import { budget, bytesOf, firstPageOf, refusals, scriptsOf } from './src/lib/firstPage.ts'
 import type { Script } from './src/lib/firstPage.ts'
 
-/** Turns Lingui's macros into calls; @vitejs/plugin-react 6 has no Babel of its own, so only files with a macro meet it. */
+/**
+ * Turns Lingui's macros into calls; @vitejs/plugin-react 6 has no Babel of its own, so only files
+ * with a macro meet it.
+ */
 const linguiMacro = (): Plugin => ({
   name: 'lingui-macro',
   enforce: 'pre',
@@ -31,22 +34,36 @@ const linguiMacro = (): Plugin => ({
 })
 
 /**
- * react-router's production build, without what holds its unused components in the bundle: it names them by assignment
- * and makes them by calls that nothing marks as pure. The package's exports offer its development build only.
+ * react-router's production build, without what holds its unused components in the bundle: it names
+ * them by assignment and makes them by calls that nothing marks as pure. The package's exports
+ * offer its development build only.
  */
 const leanRouter = (): Plugin => ({
   name: 'lean-router',
   apply: 'build',
   enforce: 'pre',
   config: () => ({
-    resolve: { alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }] },
+    resolve: {
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: join(
+            import.meta.dirname,
+            'node_modules/react-router/dist/production/index.mjs',
+          ),
+        },
+      ],
+    },
   }),
   transform: {
     filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
     handler: code => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();')
+        .replace(
+          /^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
+          'var $1 = /* @__PURE__ */ (() => $2)();',
+        )
         .replace(/= (React\d*\.(?:forwardRef|memo|createContext))\(/g, '= /* @__PURE__ */ $1(')
         // What only its data router reaches: there is none, so its state is never there.
         .replace(/^\w+\.contextType = \w+;$/gm, '')
@@ -58,7 +75,10 @@ const leanRouter = (): Plugin => ({
   },
 })
 
-/** Makes lucide's icons as plain svg elements: theirs bring contexts, aliases and accessibility guesses that ui/Icon.tsx decides itself. */
+/**
+ * Makes lucide's icons as plain svg elements: theirs bring contexts, aliases and accessibility
+ * guesses that ui/Icon.tsx decides itself.
+ */
 const leanIcons = (): Plugin => ({
   name: 'lean-icons',
   apply: 'build',
@@ -70,7 +90,10 @@ const leanIcons = (): Plugin => ({
   },
 })
 
-/** Names each icon's own file instead of the list of them all, which would make every icon look as if the first page needed it. */
+/**
+ * Names each icon's own file instead of the list of them all, which would make every icon look as
+ * if the first page needed it.
+ */
 const directIcons = (): Plugin => {
   const folder = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm')
   const files = new Map<string, string>()
@@ -79,75 +102,131 @@ const directIcons = (): Plugin => {
     enforce: 'pre',
     apply: 'build',
     buildStart() {
-      const lines = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8').matchAll(/^export \{([^}]+)\} from '\.\/(icons\/[^']+)';$/gm)
-      for (const [, names, file] of lines) for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, join(folder, file!))
+      const lines = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8').matchAll(
+        /^export \{([^}]+)\} from '\.\/(icons\/[^']+)';$/gm,
+      )
+      for (const [, names, file] of lines)
+        for (const [, name] of names!.matchAll(/default as (\w+)/g))
+          files.set(name!, join(folder, file!))
     },
     transform: {
       filter: { id: /\/src\/app\/.*\.tsx?$/, code: /from 'lucide-react'/ },
       handler: code => ({
         code: code.replace(/^import \{([^}]*)\} from 'lucide-react';?$/gm, (_, names: string) =>
-          names.split(',').map(name => name.trim()).filter(Boolean).map(name => {
-            const [from, as = from] = name.split(' as ')
-            return `import ${as} from ${JSON.stringify(files.get(from!))}`
-          }).join(';')),
+          names
+            .split(',')
+            .map(name => name.trim())
+            .filter(Boolean)
+            .map(name => {
+              const [from, as = from] = name.split(' as ')
+              return `import ${as} from ${JSON.stringify(files.get(from!))}`
+            })
+            .join(';'),
+        ),
         map: null,
       }),
     },
   }
 }
 
-/** What every page needs stands in one file, which compresses better than ten; what only some screens use stays theirs. */
+/**
+ * What every page needs stands in one file, which compresses better than ten; what only some
+ * screens use stays theirs.
+ */
 const shell = {
   name: 'shell',
   test: (id: string) =>
-    (/node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|lucide-react\/dist\/esm\/createLucideIcon)\b/.test(id) &&
-      !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver/.test(id)) ||
+    (/node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|lucide-react\/dist\/esm\/createLucideIcon)\b/.test(
+      id,
+    ) &&
+      !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver/.test(
+        id,
+      )) ||
     /src\/(lib\/errors|contract\/(call|path|(guides|wikis|users|tags|site)\.rows))\.ts$/.test(id) ||
-    /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/Guide(List)?Skeleton)\.tsx?$/.test(id) ||
-    /src\/app\/shell\/(Finder|inAppLinks|language|later|Mark|ScreenBoundary|ScreenFailure|Shell|singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(id) ||
-    /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|direction|VisuallyHidden|ScreenState|ErrorState|Skeleton|useTitle)\.tsx?$/.test(id),
+    /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/Guide(List)?Skeleton)\.tsx?$/.test(
+      id,
+    ) ||
+    /src\/app\/shell\/(Finder|inAppLinks|language|later|Mark|ScreenBoundary|ScreenFailure|Shell|singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(
+      id,
+    ) ||
+    /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|direction|VisuallyHidden|ScreenState|ErrorState|Skeleton|useTitle)\.tsx?$/.test(
+      id,
+    ),
 }
 
 const firstPages = ['app/main.tsx', 'guides/GuideScreen.tsx', 'locales/first/en.po']
 
 /** Whether a module comes at once with what the first page asks for. */
-const isEarly = (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }): boolean => {
+const isEarly = (
+  id: string,
+  modules: { getModuleInfo(id: string): { importers: readonly string[] } | null },
+): boolean => {
   const seen = new Set<string>()
   const early = (at: string): boolean => {
     if (seen.has(at)) return false
     seen.add(at)
-    return firstPages.some(name => at.endsWith(name)) || (modules.getModuleInfo(at)?.importers ?? []).some(early)
+    return (
+      firstPages.some(name => at.endsWith(name)) ||
+      (modules.getModuleInfo(at)?.importers ?? []).some(early)
+    )
   }
   return early(id)
 }
 
-/** Small pieces that several screens share stand in one file: each file of its own waits for its turn on the network. */
+/**
+ * Small pieces that several screens share stand in one file: each file of its own waits for its
+ * turn on the network.
+ */
 const parts = {
-  name: (id: string, modules: Parameters<typeof isEarly>[1]) => isEarly(id, modules) ? null : 'parts',
+  name: (id: string, modules: Parameters<typeof isEarly>[1]) =>
+    isEarly(id, modules) ? null : 'parts',
   test: /lucide-react|src\/app\/(ui|api)\//,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
 
-/** Fails the build when the first page, as its files were written, is not what `src/lib/firstPage.ts` allows, or says words that it does not bring. */
+/**
+ * Fails the build when the first page, as its files were written, is not what
+ * `src/lib/firstPage.ts` allows, or says words that it does not bring.
+ */
 const sizeGate = (): Plugin => ({
   name: 'size-gate',
   // Not earlier: the list of what to preload is put into the entry after most plugins have seen it.
   writeBundle({ dir }, bundle) {
     if (!dir) return this.error('The size of files is known only where they are written')
     const first = scriptsOf(readFileSync(join(dir, 'index.html'), 'utf8'))
-    const scripts = Object.values(bundle).filter(part => part.type === 'chunk').map(({ fileName, imports, moduleIds, facadeModuleId }): Script => ({
-      name: fileName,
-      bytes: gzipSync(readFileSync(join(dir, fileName))).length,
-      imports,
-      modules: moduleIds,
-      begins: first.includes(fileName) ? 'entry' : firstPages.some(name => facadeModuleId?.endsWith(name)) ? 'reader' : null,
-    }))
+    const scripts = Object.values(bundle)
+      .filter(part => part.type === 'chunk')
+      .map(({ fileName, imports, moduleIds, facadeModuleId }): Script => ({
+        name: fileName,
+        bytes: gzipSync(readFileSync(join(dir, fileName))).length,
+        imports,
+        modules: moduleIds,
+        begins: first.includes(fileName)
+          ? 'entry'
+          : firstPages.some(name => facadeModuleId?.endsWith(name))
+            ? 'reader'
+            : null,
+      }))
     const { entry, withReader } = firstPageOf(scripts)
-    this.info(`entry ${bytesOf(entry)} bytes gzip of ${budget.entry}, with the reader's page ${bytesOf(withReader)} of ${budget.withReader}`)
-    const wordless = withReader.flatMap(({ modules }) => modules).map(id => relative(import.meta.dirname, id))
-      .filter(id => /^src\/app\/.*\.tsx?$/.test(id) && !firstPage.includes(id) && /@lingui\/(core|react)\/macro/.test(readFileSync(id, 'utf8')))
-    const reasons = [...refusals(scripts), ...wordless.map(id => `The first page says words that it does not bring; name ${id} in lingui.config.ts`)]
+    this.info(
+      `entry ${bytesOf(entry)} bytes gzip of ${budget.entry}, with the reader's page ${bytesOf(withReader)} of ${budget.withReader}`,
+    )
+    const wordless = withReader
+      .flatMap(({ modules }) => modules)
+      .map(id => relative(import.meta.dirname, id))
+      .filter(
+        id =>
+          /^src\/app\/.*\.tsx?$/.test(id) &&
+          !firstPage.includes(id) &&
+          /@lingui\/(core|react)\/macro/.test(readFileSync(id, 'utf8')),
+      )
+    const reasons = [
+      ...refusals(scripts),
+      ...wordless.map(
+        id => `The first page says words that it does not bring; name ${id} in lingui.config.ts`,
+      ),
+    ]
     if (reasons.length > 0) this.error(reasons.join('\n'))
   },
 })
@@ -155,15 +234,22 @@ const sizeGate = (): Plugin => ({
 /** Every file that becomes a program of its own: the server, the commands, the workers. */
 const programs = () => {
   const root = import.meta.dirname
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map(file =>
+    file.replaceAll('\\', '/'),
+  )
   const entries = files.filter(
-    (file) =>
+    file =>
       file === 'server/main.ts' ||
       /^commands\/[^/]+(?<!\.test)\.ts$/.test(file) ||
       /^(server|commands)\/.*\.worker\.ts$/.test(file),
   )
   return Object.fromEntries(
-    entries.map((file) => [relative('server', file).replace(/^\.\.\//, '').replace(/\.ts$/, ''), join(root, 'src', file)]),
+    entries.map(file => [
+      relative('server', file)
+        .replace(/^\.\.\//, '')
+        .replace(/\.ts$/, ''),
+      join(root, 'src', file),
+    ]),
   )
 }
 
@@ -173,19 +259,52 @@ const service = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 export default defineConfig(({ mode }) => {
   const forServer = mode === 'server'
   return {
-    plugins: forServer ? [] : [directIcons(), linguiMacro(), leanRouter(), leanIcons(), react(), ...lingui({ failOnMissing: true }), sizeGate()],
+    plugins: forServer
+      ? []
+      : [
+          directIcons(),
+          linguiMacro(),
+          leanRouter(),
+          leanIcons(),
+          react(),
+          ...lingui({ failOnMissing: true }),
+          sizeGate(),
+        ],
     // A strict content policy forbids data: scripts and fonts, so nothing is inlined.
     build: forServer
-      ? { ssr: true, outDir: 'dist/server', emptyOutDir: true, target: 'node20', rolldownOptions: { input: programs() } }
-      : { outDir: 'dist/app', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: [shell, parts] } } } },
-    server: { proxy: Object.fromEntries(['/api', '/igi', '/documents', '/videos', '/exports', '/healthz', '/readyz'].map((path) => [path, service])) },
+      ? {
+          ssr: true,
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          target: 'node20',
+          rolldownOptions: { input: programs() },
+        }
+      : {
+          outDir: 'dist/app',
+          emptyOutDir: true,
+          manifest: true,
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { output: { codeSplitting: { groups: [shell, parts] } } },
+        },
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/igi', '/documents', '/videos', '/exports', '/healthz', '/readyz'].map(path => [
+          path,
+          service,
+        ]),
+      ),
+    },
     test: {
       projects: [
         {
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/{lib,contract,wikitext,patrol,app,demo}/**/*.test.{ts,tsx}', 'src/*.test.ts'],
+            include: [
+              'src/{lib,contract,wikitext,patrol,app,demo}/**/*.test.{ts,tsx}',
+              'src/*.test.ts',
+            ],
             exclude: ['src/app/**/*.api.test.ts'],
           },
         },
@@ -193,7 +312,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'api',
-            testTimeout: 20_000, hookTimeout: 30_000, // a guard against hanging, generous to busy machines
+            testTimeout: 20_000,
+            hookTimeout: 30_000, // a guard against hanging, generous to busy machines
             include: ['src/{server,commands}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
             globalSetup: ['src/server/testCluster.setup.ts'],
           },
@@ -201,7 +321,11 @@ export default defineConfig(({ mode }) => {
         {
           // Not tests: it writes files, by `npm run examples`.
           extends: true,
-          test: { name: 'examples', include: ['src/fixtures/examples/*.examples.ts'], globalSetup: ['src/server/testCluster.setup.ts'] },
+          test: {
+            name: 'examples',
+            include: ['src/fixtures/examples/*.examples.ts'],
+            globalSetup: ['src/server/testCluster.setup.ts'],
+          },
         },
       ],
     },

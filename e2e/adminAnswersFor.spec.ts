@@ -3,9 +3,15 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('the audit log by keys: filtered, a row opened and closed, exported; nobody else sees it (M-134)', async ({ page, site }) => {
+test('the audit log by keys: filtered, a row opened and closed, exported; nobody else sees it (M-134)', async ({
+  page,
+  site,
+}) => {
   const person = await site.person('Paul Promoted')
-  await site.admin.client.patchUser({ params: { userid: person.userid }, body: { privilege: 'Moderator' } })
+  await site.admin.client.patchUser({
+    params: { userid: person.userid },
+    body: { privilege: 'Moderator' },
+  })
   await signIn(page, site.admin, '/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await page.getByLabel('Number of the target').fill(String(person.userid))
@@ -29,17 +35,28 @@ test('the audit log by keys: filtered, a row opened and closed, exported; nobody
   }
   await page.evaluate(() => localStorage.clear())
   await signIn(page, person, '/audit')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
 })
 
-test('a name is no number of a person: the audit log says so and filters by nothing, whether typed or in the address; an export that failed is told (M-134)', async ({ page, site, faults }) => {
+test('a name is no number of a person: the audit log says so and filters by nothing, whether typed or in the address; an export that failed is told (M-134)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const person = await site.person('Pia Named')
-  await site.admin.client.patchUser({ params: { userid: person.userid }, body: { privilege: 'Moderator' } })
+  await site.admin.client.patchUser({
+    params: { userid: person.userid },
+    body: { privilege: 'Moderator' },
+  })
   await signIn(page, site.admin, '/audit')
   const who = page.getByLabel('Who, by number')
   await who.fill('Pia Named')
   await page.keyboard.press('Enter')
-  const refusal = page.getByRole('alert').filter({ hasText: 'A number, as it stands in the address of a person’s page.' })
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'A number, as it stands in the address of a person’s page.' })
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/audit$/)
@@ -53,16 +70,24 @@ test('a name is no number of a person: the audit log says so and filters by noth
   await page.route(/[?&]format=csv/, route => route.abort())
   const exporting = page.getByRole('button', { name: /^Export \d+ rows?$/ })
   await exporting.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer. Try again.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The service did not answer. Try again.' }),
+  ).toBeVisible()
   await page.unroute(/[?&]format=csv/)
   const file = page.waitForEvent('download')
   await exporting.click()
   expect((await file).suggestedFilename()).toBe('audit.csv')
-  await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer.' })).toHaveCount(0)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The service did not answer.' }),
+  ).toHaveCount(0)
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('a webhook by keys: made, its secret once, tested, its deliveries sent again together, switched off, deleted (M-135)', async ({ page, site, faults }) => {
+test('a webhook by keys: made, its secret once, tested, its deliveries sent again together, switched off, deleted (M-135)', async ({
+  page,
+  site,
+  faults,
+}) => {
   await signIn(page, site.admin, '/webhooks')
   await expect(page.getByText('No webhooks yet')).toBeVisible()
   await page.getByRole('button', { name: 'New webhook' }).press('Enter')
@@ -73,7 +98,9 @@ test('a webhook by keys: made, its secret once, tested, its deliveries sent agai
   await page.getByLabel('Name').fill('Print queue')
   await page.getByLabel('Events').fill('guide.*, nonsense')
   await page.getByRole('button', { name: 'Make it' }).press('Enter')
-  await expect(page.getByText('Give *, a family such as guide.*, or a kind such as guide.published').first()).toBeVisible()
+  await expect(
+    page.getByText('Give *, a family such as guide.*, or a kind such as guide.published').first(),
+  ).toBeVisible()
   await page.getByLabel('Events').fill('guide.*')
   await page.getByRole('button', { name: 'Make it' }).press('Enter')
   const secret = page.getByRole('region', { name: 'The secret' })
@@ -85,11 +112,14 @@ test('a webhook by keys: made, its secret once, tested, its deliveries sent agai
   await expect(page.getByRole('heading', { level: 2, name: 'Print queue' })).toBeVisible()
   await expect(secret).toHaveCount(0)
   const [made] = await site.admin.client.listWebhooks({})
-  for (const rows of [2, 3]) { // with the heading
+  for (const rows of [2, 3]) {
+    // with the heading
     await page.getByRole('button', { name: 'Send a test' }).press('Enter')
     await expect(page.getByRole('table', { name: 'Deliveries' }).getByRole('row')).toHaveCount(rows)
   }
-  expect(await site.admin.client.listDeliveries({ params: { webhookid: made!.webhookid } })).toHaveLength(2)
+  expect(
+    await site.admin.client.listDeliveries({ params: { webhookid: made!.webhookid } }),
+  ).toHaveLength(2)
   await page.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
   expect((await site.admin.client.listWebhooks({}))[0]!.active).toBe(false)
@@ -100,27 +130,53 @@ test('a webhook by keys: made, its secret once, tested, its deliveries sent agai
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('No webhooks yet')).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('status of 422'))) // the two that were refused on purpose
+  // the two that were refused on purpose
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('status of 422')))
 })
 
-test('deliveries that ended are chosen and sent again together, each by one request (M-135)', async ({ page, site }) => {
-  const { webhookid } = await site.admin.client.createWebhook({ body: { url: 'https://hooks.example.com/again', events: ['badge.*'] } })
+test('deliveries that ended are chosen and sent again together, each by one request (M-135)', async ({
+  page,
+  site,
+}) => {
+  const { webhookid } = await site.admin.client.createWebhook({
+    body: { url: 'https://hooks.example.com/again', events: ['badge.*'] },
+  })
   // Nine tries take a day and a half: two that failed so, and one whose next try is tomorrow.
-  await inDatabase(site, `
-    insert into webhook_deliveries (webhookid, event, eventid, sequence, body, state, attempts, next_at, status, created, finished)
-    select $1, 'badge.created', n, n, '{}', case n when 3 then 'waiting' else 'failed' end, 9, extract(epoch from now())::int + 86400, 503, 1790000000, case n when 3 then null else 1790000100 end
-    from generate_series(1, 3) n`, [webhookid])
+  await inDatabase(
+    site,
+    `
+    insert into webhook_deliveries (webhookid, event, eventid, sequence, body, state, attempts,
+      next_at, status, created, finished)
+    select $1, 'badge.created', n, n, '{}', case n when 3 then 'waiting' else 'failed' end, 9,
+      extract(epoch from now())::int + 86400, 503, 1790000000,
+      case n when 3 then null else 1790000100 end
+    from generate_series(1, 3) n`,
+    [webhookid],
+  )
   const listed = () => site.admin.client.listDeliveries({ params: { webhookid } })
   const [waiting, ...failed] = (await listed()).map(({ deliveryid }) => deliveryid)
   const sent: string[] = []
-  page.on('request', request => { if (request.method() === 'POST' && request.url().includes('/deliveries/')) sent.push(new URL(request.url()).pathname) })
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('/deliveries/'))
+      sent.push(new URL(request.url()).pathname)
+  })
   await signIn(page, site.admin, `/webhooks?webhook=${webhookid}`)
   await page.getByRole('checkbox', { name: `Choose delivery ${failed[0]}` }).focus()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('checkbox', { name: `Choose delivery ${waiting}` })).not.toBeChecked()
   await page.getByRole('button', { name: 'Send 2 deliveries again' }).press('Enter')
-  await expect.poll(() => sent).toEqual(failed.map(deliveryid => `/api/2.0/x/webhooks/${webhookid}/deliveries/${deliveryid}/resend`))
+  await expect
+    .poll(() => sent)
+    .toEqual(
+      failed.map(deliveryid => `/api/2.0/x/webhooks/${webhookid}/deliveries/${deliveryid}/resend`),
+    )
   // Each begins anew: none stands as failed for good any more.
-  await expect.poll(async () => (await listed()).filter(({ state }) => state === 'failed')).toEqual([])
-  expect((await site.admin.client.listAudit({ query: { action: 'webhook.resent' } })).map(row => (row.after as { deliveryid: number }).deliveryid).toSorted((a, b) => a - b)).toEqual([...failed].sort((a, b) => a - b))
+  await expect
+    .poll(async () => (await listed()).filter(({ state }) => state === 'failed'))
+    .toEqual([])
+  expect(
+    (await site.admin.client.listAudit({ query: { action: 'webhook.resent' } }))
+      .map(row => (row.after as { deliveryid: number }).deliveryid)
+      .toSorted((a, b) => a - b),
+  ).toEqual([...failed].sort((a, b) => a - b))
 })

@@ -1,4 +1,5 @@
-// Whoever keeps people, releases and work goes on while an answer is under way: each act is done once, onto what is there by then, and told.
+// Whoever keeps people, releases and work goes on while an answer is under way: each act is done
+// once, onto what is there by then, and told.
 import type { Page } from '@playwright/test'
 import { aGuide } from './support/editing.ts'
 import { drawn, holdBack } from './support/heldBack.ts'
@@ -7,11 +8,17 @@ import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const buttonOf = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true })
 
-test('another lead’s new code stays when only the description is changed here (M-110)', async ({ page, site }) => {
+test('another lead’s new code stays when only the description is changed here (M-110)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
-  const { teamid } = await client.createTeam({ body: { name: 'Coded', join_code: 'the-first-code' } })
+  const { teamid } = await client.createTeam({
+    body: { name: 'Coded', join_code: 'the-first-code' },
+  })
   await signIn(page, site.admin, `/teams/${teamid}`)
   await page.getByRole('button', { name: 'Settings…' }).click()
   await expect(dialogOf(page).getByLabel('Code')).toHaveValue('the-first-code')
@@ -19,26 +26,50 @@ test('another lead’s new code stays when only the description is changed here 
   await dialogOf(page).getByLabel('What the team is for').fill('Looks after codes.')
   await buttonOf(page, 'Save').click()
   await expect(dialogOf(page)).toHaveCount(0)
-  expect(await client.readTeam({ params: { teamid } })).toMatchObject({ description: 'Looks after codes.', join_code: 'the-second-code' })
+  expect(await client.readTeam({ params: { teamid } })).toMatchObject({
+    description: 'Looks after codes.',
+    join_code: 'the-second-code',
+  })
 })
 
-test('points that are earned while they are adjusted stay: ten more are ten more (M-111)', async ({ page, site }) => {
+test('points that are earned while they are adjusted stay: ten more are ten more (M-111)', async ({
+  page,
+  site,
+}) => {
   const { userid } = await site.person('Ela Earner', { reputation: 20 })
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
   await dialogOf(page).getByLabel('Points').fill('10')
   await expect(dialogOf(page).getByText('The reputation becomes 30.')).toBeVisible()
-  await inDatabase(site, "insert into reputation_entries (userid, amount, reason, created) values ($1, 2, 'edit_accepted', extract(epoch from now())::int)", [userid])
-  await inDatabase(site, 'update users set reputation = reputation + 2, stamp = stamp + 1 where userid = $1', [userid])
+  await inDatabase(
+    site,
+    `insert into reputation_entries (userid, amount, reason, created)
+      values ($1, 2, 'edit_accepted', extract(epoch from now())::int)`,
+    [userid],
+  )
+  await inDatabase(
+    site,
+    'update users set reputation = reputation + 2, stamp = stamp + 1 where userid = $1',
+    [userid],
+  )
   await dialogOf(page).getByLabel('Reason').fill('Helped at the fair')
   await buttonOf(page, 'Adjust').click()
   await expect(dialogOf(page)).toHaveCount(0)
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({ reputation: 32 })
-  const [row] = await site.admin.client.listAudit({ query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: 1 } })
-  expect(row).toMatchObject({ reason: 'Helped at the fair', before: { reputation: 22 }, after: { reputation: 32 } })
+  const [row] = await site.admin.client.listAudit({
+    query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: 1 },
+  })
+  expect(row).toMatchObject({
+    reason: 'Helped at the fair',
+    before: { reputation: 22 },
+    after: { reputation: 32 },
+  })
 })
 
-test('invitations go out once, however often they are clicked; a list that was changed while it was checked is checked again (M-106)', async ({ page, site }) => {
+test('invitations go out once, however often they are clicked; a list that was changed while it was checked is checked again (M-106)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/users')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await dialogOf(page).getByLabel('Email addresses').fill('once@invited.test')
@@ -62,10 +93,15 @@ test('invitations go out once, however often they are clicked; a list that was c
   send.letGo()
   await expect(dialogOf(page).getByText('1 invitation is on its way.')).toBeVisible()
   await expect(dialogOf(page).getByRole('listitem')).toContainText('invited, Author')
-  expect((await site.admin.client.listInvitations()).map(({ email, privilege }) => [email, privilege])).toEqual([['once@invited.test', 'Author']])
+  expect(
+    (await site.admin.client.listInvitations()).map(({ email, privilege }) => [email, privilege]),
+  ).toEqual([['once@invited.test', 'Author']])
 })
 
-test('many roles are changed by one request, however often it is clicked; another role chosen meanwhile is shown first (M-109)', async ({ page, site }) => {
+test('many roles are changed by one request, however often it is clicked; another role chosen meanwhile is shown first (M-109)', async ({
+  page,
+  site,
+}) => {
   const { userid } = await site.person('Rolf Role')
   await signIn(page, site.admin, '/users?q=rolf')
   await page.getByRole('checkbox', { name: 'Choose Rolf Role' }).check()
@@ -91,20 +127,31 @@ test('many roles are changed by one request, however often it is clicked; anothe
   act.letGo()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   await expect(dialogOf(page).getByRole('listitem')).toContainText('User becomes Moderator')
-  expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({ greatest_privilege: 'Moderator' })
+  expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
+    greatest_privilege: 'Moderator',
+  })
 })
 
-test('no other table is chosen while what one would do is worked out, and it is applied once (M-107)', async ({ page, site }) => {
+test('no other table is chosen while what one would do is worked out, and it is applied once (M-107)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/users')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const table = dialogOf(page).getByLabel('Table of people')
-  await table.setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from('email,username\nimported@crew.test,Ima Port\n') })
+  await table.setInputFiles({
+    name: 'one.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('email,username\nimported@crew.test,Ima Port\n'),
+  })
   const look = await holdBack(page, 'POST', /\/x\/users\/imports$/)
   await buttonOf(page, 'Show what will happen').dblclick()
   await expect.poll(() => look.asked).toHaveLength(1)
   await expect(table).toHaveCount(0)
   look.letGo()
-  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'imported@crew.test' })).toContainText('is new')
+  await expect(
+    dialogOf(page).getByRole('listitem').filter({ hasText: 'imported@crew.test' }),
+  ).toContainText('is new')
   expect(look.asked).toHaveLength(1)
   const apply = await holdBack(page, 'POST', /\/x\/users\/imports\/\d+\/apply$/)
   await buttonOf(page, 'Apply 1 row').dblclick()
@@ -130,17 +177,34 @@ test('Enter twice makes one webhook (M-135)', async ({ page, site }) => {
   expect(await site.admin.client.listWebhooks({})).toHaveLength(1)
 })
 
-test('a move of a release that is refused is told although another followed, and can be made again without a reload (M-115)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } })
+test('a move of a release that is refused is told although another followed, and can be made again without a reload (M-115)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Washers', contents: '' },
+  })
   const author = await site.person('Ana Author', { reputation: 1000 })
   const draft = async () => {
     const { guideid, title } = await guideWithRelease(author)
     await change(author, guideid, 'Pull it off.')
-    return { guideid, name: `${title} 2.0`, release: await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', submit: false } }) }
+    return {
+      guideid,
+      name: `${title} 2.0`,
+      release: await author.client.createRelease({
+        query: {},
+        body: { guideid, title: 'Second', submit: false },
+      }),
+    }
   }
   const [slow, quick] = [await draft(), await draft()]
   const params = { releaseid: slow.release.releaseid }
-  const another = (title: string, { release_revisionid }: { release_revisionid: number }) => author.client.patchRelease({ params, query: { revisionid: release_revisionid }, body: { title } })
+  const another = (title: string, { release_revisionid }: { release_revisionid: number }) =>
+    author.client.patchRelease({
+      params,
+      query: { revisionid: release_revisionid },
+      body: { title },
+    })
   const take = async (name: string) => {
     await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Take the newest content' }).press('Enter')
@@ -152,9 +216,13 @@ test('a move of a release that is refused is told although another followed, and
   await expect.poll(() => moving.asked).toHaveLength(1)
   const now = await another('Second, by somebody else', slow.release)
   await take(quick.name)
-  await expect(page.getByRole('status').getByText(`${quick.name}: the newest content is taken.`)).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(`${quick.name}: the newest content is taken.`),
+  ).toBeVisible()
   moving.letGo()
-  const refused = page.getByRole('alert').filter({ hasText: 'It was changed meanwhile and is read again. Look at it first.' })
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'It was changed meanwhile and is read again. Look at it first.' })
   await expect(refused).toBeVisible()
 
   // Where no event is heard.
@@ -169,25 +237,44 @@ test('a move of a release that is refused is told although another followed, and
   await expect(refused).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Second, once more' })).toBeVisible()
   await take(slow.name)
-  await expect(page.getByRole('status').getByText(`${slow.name}: the newest content is taken.`)).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(`${slow.name}: the newest content is taken.`),
+  ).toBeVisible()
 })
 
-test('a run is suspended from the board although its worker went on while the reason was written (M-125)', async ({ page, site }) => {
+test('a run is suspended from the board although its worker went on while the reason was written (M-125)', async ({
+  page,
+  site,
+}) => {
   const mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
   const tia = await site.person('Tia Technician')
-  const guide = await aGuide(mona, 'Goes on', [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
-  const params = { entryid: (await tia.client.startWork({ body: { guideid: guide.guideid, workorderid: 'W-2207' } })).entryid }
+  const guide = await aGuide(mona, 'Goes on', [
+    ['Pull the plug.'],
+    ['Turn the screw.'],
+    ['Close the lid.'],
+  ])
+  const params = {
+    entryid: (
+      await tia.client.startWork({ body: { guideid: guide.guideid, workorderid: 'W-2207' } })
+    ).entryid,
+  }
   await signIn(page, mona, '/work/board')
   await page.getByRole('button', { name: /^Suspend: .*Goes on/ }).click()
   await dialogOf(page).getByLabel('For whoever goes on').fill('The bench is needed.')
   await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
-  await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3') // by the stream of events
+  // by the stream of events
+  await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3')
   await buttonOf(page, 'Suspend').click()
-  await expect(page.getByRole('row', { name: /Goes on/ })).toContainText('suspended: The bench is needed.')
+  await expect(page.getByRole('row', { name: /Goes on/ })).toContainText(
+    'suspended: The bench is needed.',
+  )
   expect((await mona.client.readWork({ params })).status).toBe('suspended')
 })
 
-test('Enter soon after a key adds nobody whom an older text found (M-110)', async ({ page, site }) => {
+test('Enter soon after a key adds nobody whom an older text found (M-110)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
   const { teamid } = await client.createTeam({ body: { name: 'Chosen' } })
   const { userid } = await site.person('Nora Nearby')
@@ -199,36 +286,65 @@ test('Enter soon after a key adds nobody whom an older text found (M-110)', asyn
   await field.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
   await drawn(page)
-  expect((await client.listTeamMembers({ params: { teamid } })).map(one => one.userid)).not.toContain(userid)
+  expect(
+    (await client.listTeamMembers({ params: { teamid } })).map(one => one.userid),
+  ).not.toContain(userid)
 })
 
-test('what another Admin set of a version stays when something else is changed here (M-146)', async ({ page, site }) => {
+test('what another Admin set of a version stays when something else is changed here (M-146)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
-  const { id, moduleid } = await client.createTrainingDraft({ body: { title: 'Two hands', description: 'Before.' } })
+  const { id, moduleid } = await client.createTrainingDraft({
+    body: { title: 'Two hands', description: 'Before.' },
+  })
   const { teamid } = await client.createTeam({ body: { name: 'Second shift' } })
   await signIn(page, site.admin, `/training/${moduleid}`)
   await page.getByRole('button', { name: 'Settings of version 1' }).click()
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('Two hands')
-  await client.patchTraining({ params: { id }, body: { title: 'Two hands, by another', teams: [teamid] } })
+  await client.patchTraining({
+    params: { id },
+    body: { title: 'Two hands, by another', teams: [teamid] },
+  })
   await dialogOf(page).getByLabel('What it is about').fill('After.')
   await buttonOf(page, 'Save').click()
   await expect(dialogOf(page)).toHaveCount(0)
-  expect((await client.listTrainingVersions({ query: { moduleid } }))[0]).toMatchObject({ title: 'Two hands, by another', description: 'After.', open: false, teams: [teamid] })
+  expect((await client.listTrainingVersions({ query: { moduleid } }))[0]).toMatchObject({
+    title: 'Two hands, by another',
+    description: 'After.',
+    open: false,
+    teams: [teamid],
+  })
 })
 
-test('a module whose answer was lost is made once, however often it is tried (M-146)', async ({ page, site, faults }) => {
+test('a module whose answer was lost is made once, however often it is tried (M-146)', async ({
+  page,
+  site,
+  faults,
+}) => {
   await signIn(page, site.admin, '/training')
   await page.getByRole('button', { name: 'New module' }).click()
   await dialogOf(page).getByLabel('Title').fill('Made once')
   // It reaches the service, and what the service says is lost.
-  await page.route('**/api/2.0/external_training_modules/drafts', async route => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/api/2.0/external_training_modules/drafts',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await buttonOf(page, 'Make the draft').click()
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('The service did not answer. Whether it was made is not known; trying again makes no second one.')
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(
+    'The service did not answer. Whether it was made is not known; trying again makes no second one.',
+  )
   await buttonOf(page, 'Make the draft').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Made once' })).toBeVisible()
-  expect((await site.admin.client.listTrainingVersions({ query: { q: 'Made once' } })).map(one => one.title)).toEqual(['Made once'])
+  expect(
+    (await site.admin.client.listTrainingVersions({ query: { q: 'Made once' } })).map(
+      one => one.title,
+    ),
+  ).toEqual(['Made once'])
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('ERR_FAILED')))
 })

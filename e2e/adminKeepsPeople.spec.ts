@@ -1,4 +1,5 @@
-// An Admin's day with people, by keyboard alone: invite five, make a team, give it a guide, watch who read it, export the tables.
+// An Admin's day with people, by keyboard alone: invite five, make a team, give it a guide, watch
+// who read it, export the tables.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
@@ -19,7 +20,12 @@ const tabTo = async (page: Page, target: Locator) => {
   }
   throw new Error(`Tab does not reach ${target}`)
 }
-const press = async (page: Page, role: 'button' | 'link', name: string | RegExp, within: Page | Locator = page) => {
+const press = async (
+  page: Page,
+  role: 'button' | 'link',
+  name: string | RegExp,
+  within: Page | Locator = page,
+) => {
   await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }))
   await page.keyboard.press('Enter')
 }
@@ -34,11 +40,21 @@ const addressOf = (name: string) => `${name.toLowerCase()}@crew.test`
 /** Named beside the address; the others come with the role of the form. */
 const roleOf = (name: string) => (name === 'Eve' ? 'Author' : 'User')
 
-test('five people are invited, come, become a team that has a guide, are seen to read it, and stand in the exported tables, all by keyboard (A-176, A-179, A-182, M-104, M-106, M-108, M-110, M-136, M-150)', async ({ page, site }) => {
+test('five people are invited, come, become a team that has a guide, are seen to read it, and stand in the exported tables, all by keyboard (A-176, A-179, A-182, M-104, M-106, M-108, M-110, M-136, M-150)', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(240_000)
   const { admin, anyone } = site
   await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  const { guideid } = await admin.client.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Replace the seal of a kettle', public: true } })
+  const { guideid } = await admin.client.createGuide({
+    body: {
+      category: 'Kettles',
+      type: 'repair',
+      title: 'Replace the seal of a kettle',
+      public: true,
+    },
+  })
   await signIn(page, admin, '/')
 
   // To the people, as one goes anywhere: by Tab and Enter.
@@ -49,13 +65,31 @@ test('five people are invited, come, become a team that has a guide, are seen to
   // Of seven lines one has an account, one is no address: both are said before anything is sent.
   await press(page, 'button', 'Invite')
   const dialog = page.getByRole('dialog')
-  await type(page, 'Email addresses', [...crew.map(name => `${addressOf(name)}${roleOf(name) === 'User' ? '' : `, ${roleOf(name)}`}`), admin.email, 'nobody at all'].join('\n'), dialog)
+  await type(
+    page,
+    'Email addresses',
+    [
+      ...crew.map(
+        name => `${addressOf(name)}${roleOf(name) === 'User' ? '' : `, ${roleOf(name)}`}`,
+      ),
+      admin.email,
+      'nobody at all',
+    ].join('\n'),
+    dialog,
+  )
   await press(page, 'button', 'Check the list', dialog)
   await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'will be invited' })).toHaveCount(5)
-  for (const name of crew) await expect(dialog.getByRole('listitem').filter({ hasText: addressOf(name) })).toContainText(`will be invited, ${roleOf(name)}`)
-  await expect(dialog.getByRole('listitem').filter({ hasText: admin.email })).toContainText('has an account already')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText('is no email address')
+  for (const name of crew)
+    await expect(dialog.getByRole('listitem').filter({ hasText: addressOf(name) })).toContainText(
+      `will be invited, ${roleOf(name)}`,
+    )
+  await expect(dialog.getByRole('listitem').filter({ hasText: admin.email })).toContainText(
+    'has an account already',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText(
+    'is no email address',
+  )
   expect(await admin.client.listInvitations()).toHaveLength(0)
   await expectAccessible(page)
   await shoot(page, 'invite')
@@ -73,12 +107,25 @@ test('five people are invited, come, become a team that has a guide, are seen to
   await expectAccessible(page)
 
   // All five follow the link of their mail.
-  await expect(async () => expect((await admin.client.listMails({ query: { limit: 50 } })).filter(({ recipient }) => recipient.endsWith('@crew.test'))).toHaveLength(6)).toPass()
+  await expect(async () =>
+    expect(
+      (await admin.client.listMails({ query: { limit: 50 } })).filter(({ recipient }) =>
+        recipient.endsWith('@crew.test'),
+      ),
+    ).toHaveLength(6),
+  ).toPass()
   const mails = await admin.client.listMails({ query: { limit: 50 } })
   const tokens = new Map<string, string>()
   for (const name of crew) {
     const { text } = mails.find(({ recipient }) => recipient === addressOf(name))!
-    tokens.set(name, (await anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password } })).authToken)
+    tokens.set(
+      name,
+      (
+        await anyone.acceptInvitation({
+          body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password },
+        })
+      ).authToken,
+    )
   }
 
   // A team.
@@ -100,14 +147,20 @@ test('five people are invited, come, become a team that has a guide, are seen to
   await type(page, 'Give the team a guide', 'seal of a kettle')
   await expect(page.getByRole('option', { name: /^Replace the seal/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Replace the seal of a kettle' })).toBeVisible()
-  expect((await admin.client.listGuideTeams({ params: { guideid } })).guideTeams.map(({ name }) => name)).toEqual(['Kettle crew'])
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Replace the seal of a kettle' }),
+  ).toBeVisible()
+  expect(
+    (await admin.client.listGuideTeams({ params: { guideid } })).guideTeams.map(({ name }) => name),
+  ).toEqual(['Kettle crew'])
   await expectAccessible(page)
   await shoot(page, 'team')
 
   // What would end with a membership is said before it ends; nobody leaves by looking.
   await press(page, 'button', 'Take out: Ben')
-  await expect(dialog.getByText('Edits of 1 guide will wait for review from then on.')).toBeVisible()
+  await expect(
+    dialog.getByText('Edits of 1 guide will wait for review from then on.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Take out: Ben' })).toBeFocused()
@@ -127,7 +180,9 @@ test('five people are invited, come, become a team that has a guide, are seen to
   await expect(dialog.getByText('Members of Kettle crew bypass patrol on 1 guide.')).toBeVisible()
   await press(page, 'button', 'Show what will happen', dialog)
   await expect(dialog.getByText('Dry run, nothing is written yet.')).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('stays as it is')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
+    'stays as it is',
+  )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Dan' })).toContainText('joins')
   expect(await admin.client.listTeamMembers({ params: { teamid: 1 } })).toHaveLength(4)
   await expectAccessible(page)
@@ -135,7 +190,11 @@ test('five people are invited, come, become a team that has a guide, are seen to
   await press(page, 'button', 'Add 2 people', dialog)
   await expect(dialog.getByText('Done.')).toBeVisible()
   await page.keyboard.press('Escape')
-  expect((await admin.client.listTeamMembers({ params: { teamid: 1 } })).map(({ username }) => username).sort()).toEqual([admin.username, ...crew].sort())
+  expect(
+    (await admin.client.listTeamMembers({ params: { teamid: 1 } }))
+      .map(({ username }) => username)
+      .sort(),
+  ).toEqual([admin.username, ...crew].sort())
   await expect(page.getByRole('row').filter({ hasText: 'Dan' })).toContainText('Kettle crew')
   await shoot(page, 'people')
 
@@ -143,29 +202,42 @@ test('five people are invited, come, become a team that has a guide, are seen to
   const saved = page.waitForEvent('download')
   await press(page, 'button', 'Export CSV')
   const table = await readFile((await (await saved).path())!, 'utf8')
-  expect(table.split('\r\n')[0]).toBe('\uFEFFemail,username,privileges,teams,reputation,state,sso_userid')
-  for (const name of crew) expect(table).toContain(`${addressOf(name)},${name},${roleOf(name)},Kettle crew,`)
+  expect(table.split('\r\n')[0]).toBe(
+    '\uFEFFemail,username,privileges,teams,reputation,state,sso_userid',
+  )
+  for (const name of crew)
+    expect(table).toContain(`${addressOf(name)},${name},${roleOf(name)},Kettle crew,`)
 
   // Four of the five read the guide, each as themselves.
   const readers = ['Ann', 'Ben', 'Cleo', 'Eve']
-  for (const name of readers) await createClient(`${site.origin}/api/2.0`, () => tokens.get(name)!).readGuide({ params: { guideid } })
+  for (const name of readers)
+    await createClient(`${site.origin}/api/2.0`, () => tokens.get(name)!).readGuide({
+      params: { guideid },
+    })
 
   // Who read it: from the guide to its views, which ask why before they name anybody.
   const views = () => admin.client.listViewedDocuments({ query: {} })
-  await expect.poll(async () => (await views()).find(({ docid }) => docid === String(guideid))?.views).toBe(4)
+  await expect
+    .poll(async () => (await views()).find(({ docid }) => docid === String(guideid))?.views)
+    .toBe(4)
   await press(page, 'link', 'Teams')
   await press(page, 'link', 'Kettle crew')
   await press(page, 'link', 'Replace the seal of a kettle')
-  await expect(page.getByRole('heading', { level: 1, name: 'Replace the seal of a kettle' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Replace the seal of a kettle' }),
+  ).toBeVisible()
   await press(page, 'link', 'Views')
-  await expect(page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` }),
+  ).toBeVisible()
   await type(page, 'Why do you look?', 'who knows the new seal')
   await page.keyboard.press('Enter')
   const people = page.getByRole('table', { name: 'People' })
   await expect(people.getByRole('row', { name: /^Person 4 1 / })).toBeVisible()
   await expectAccessible(page)
   await press(page, 'button', 'Names shown')
-  for (const name of readers) await expect(people.getByRole('row', { name: new RegExp(`^${name} 1 `) })).toBeVisible()
+  for (const name of readers)
+    await expect(people.getByRole('row', { name: new RegExp(`^${name} 1 `) })).toBeVisible()
   await expect(people).not.toContainText('Dan')
   await expectAccessible(page)
   await shoot(page, 'views')
@@ -177,6 +249,8 @@ test('five people are invited, come, become a team that has a guide, are seen to
   expect(seen.split('\r\n')[0]).toBe('\uFEFFperson,views,first,last')
   for (const name of readers) expect(seen).toMatch(new RegExp(`^${name},1,\\d{4}-`, 'm'))
   expect(seen).not.toContain('Dan')
-  const looks = await createClient(`${site.origin}/api/2.0`, () => tokens.get('Eve')!).listViewReaders({})
+  const looks = await createClient(`${site.origin}/api/2.0`, () =>
+    tokens.get('Eve')!,
+  ).listViewReaders({})
   expect(looks).toMatchObject([{ username: admin.username, reason: 'who knows the new seal' }])
 })

@@ -1,8 +1,21 @@
-// Whole steps in the editor: made, split, merged, moved, chosen together, deleted and brought back (authoring.md 6.1).
+// Whole steps in the editor: made, split, merged, moved, chosen together, deleted and brought back
+// (authoring.md 6.1).
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { photo } from '#server/media/testImages.ts'
-import { aGuide, caretAtEndOf, dropFile, line, linesOf, openEditor, readBack, save, stepOf, textsOf, watchWrites } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  dropFile,
+  line,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+  textsOf,
+  watchWrites,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -12,18 +25,28 @@ const open = async (page: Page, site: Site, title: string, steps: string[][]): P
   return guideid
 }
 /** The steps by their lines, as the service has them. */
-const stored = async (site: Site, guideid: number) => (await readBack(site.admin, guideid)).steps.map((_, n, all) => textsOf({ steps: all } as Guide, n).join(' / '))
+const stored = async (site: Site, guideid: number) =>
+  (await readBack(site.admin, guideid)).steps.map((_, n, all) =>
+    textsOf({ steps: all } as Guide, n).join(' / '),
+  )
 const choose = async (page: Page, step: number, item: string) => {
   await page.getByRole('button', { name: `More for step ${step}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Steps', exact: true })
-const row = (page: Page, number: number) => outline(page).getByRole('link').nth(number - 1)
-const orders = (writes: { line: string }[]) => writes.filter(({ line: words }) => words.endsWith('/steporder')).length
+const row = (page: Page, number: number) =>
+  outline(page)
+    .getByRole('link')
+    .nth(number - 1)
+const orders = (writes: { line: string }[]) =>
+  writes.filter(({ line: words }) => words.endsWith('/steporder')).length
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('steps are added after, before and at the end, doubled, split and merged, with the mouse and by keys (A-65)', async ({ page, site }) => {
+test('steps are added after, before and at the end, doubled, split and merged, with the mouse and by keys (A-65)', async ({
+  page,
+  site,
+}) => {
   const guideid = await open(page, site, 'Made and split', [['one'], ['two a', 'two b']])
   await choose(page, 1, 'Add step after')
   await page.keyboard.type('after')
@@ -43,14 +66,34 @@ test('steps are added after, before and at the end, doubled, split and merged, w
   await page.keyboard.press('Control+Shift+Enter')
   await page.keyboard.type('!')
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['one', 'before', 'after', 'two a', 'two b!', 'end', 'last', 'last'])
+  expect(await stored(site, guideid)).toEqual([
+    'one',
+    'before',
+    'after',
+    'two a',
+    'two b!',
+    'end',
+    'last',
+    'last',
+  ])
   await row(page, 4).click()
   await choose(page, 4, 'Merge with the next step')
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['one', 'before', 'after', 'two a / two b!', 'end', 'last', 'last'])
+  expect(await stored(site, guideid)).toEqual([
+    'one',
+    'before',
+    'after',
+    'two a / two b!',
+    'end',
+    'last',
+    'last',
+  ])
 })
 
-test('a merge that breaks a limit asks, and moves what fits; the split is offered where a ninth line is refused (A-65, A-70)', async ({ page, site }) => {
+test('a merge that breaks a limit asks, and moves what fits; the split is offered where a ninth line is refused (A-65, A-70)', async ({
+  page,
+  site,
+}) => {
   const six = Array.from({ length: 6 }, (_, n) => `line ${n + 1}`)
   const guideid = await open(page, site, 'Too much for one', [six, ['a', 'b', 'c']])
   await choose(page, 1, 'Merge with the next step')
@@ -62,16 +105,25 @@ test('a merge that breaks a limit asks, and moves what fits; the split is offere
   expect(await stored(site, guideid)).toEqual([[...six, 'a', 'b'].join(' / '), 'c'])
   await caretAtEndOf(page, 1, 'b')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'A step has at most 8 lines.' })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A step has at most 8 lines.' }),
+  ).toBeAttached()
   await expect(stepOf(page, 1).getByText('8 of 8 lines')).toBeVisible()
   await stepOf(page, 1).getByRole('button', { name: 'Split the step here' }).click()
   await save(page)
   expect(await stored(site, guideid)).toEqual([[...six, 'a'].join(' / '), 'b', 'c'])
 })
 
-test('a deleted step comes back at once, and after a reload with its text and pictures; the offer ends by itself (A-65)', async ({ page, site }) => {
+test('a deleted step comes back at once, and after a reload with its text and pictures; the offer ends by itself (A-65)', async ({
+  page,
+  site,
+}) => {
   const guideid = await open(page, site, 'Gone and back', [['one'], ['two'], ['three']])
-  await dropFile(page, stepOf(page, 1), { name: 'one.jpg', type: 'image/jpeg', bytes: await photo(800, 600) })
+  await dropFile(page, stepOf(page, 1), {
+    name: 'one.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(800, 600),
+  })
   await expect(stepOf(page, 1).getByRole('button', { name: 'Show picture 1' })).toBeVisible()
   await save(page)
   const picture = (await readBack(site.admin, guideid)).steps[0]!.media
@@ -96,9 +148,17 @@ test('a deleted step comes back at once, and after a reload with its text and pi
   await expect(offer).toBeHidden()
 })
 
-test('a step goes from place 9 to 2 by its handle, by keys and by number, each time with one write (A-66)', async ({ page, site }) => {
+test('a step goes from place 9 to 2 by its handle, by keys and by number, each time with one write (A-66)', async ({
+  page,
+  site,
+}) => {
   const names = Array.from({ length: 10 }, (_, n) => `step ${n + 1}`)
-  const guideid = await open(page, site, 'Nine to two', names.map(name => [name]))
+  const guideid = await open(
+    page,
+    site,
+    'Nine to two',
+    names.map(name => [name]),
+  )
   const moved = [names[0]!, names[8]!, ...names.slice(1, 8), names[9]!]
   const writes = watchWrites(page)
   const back = async () => {
@@ -108,12 +168,15 @@ test('a step goes from place 9 to 2 by its handle, by keys and by number, each t
     await expect.poll(() => stored(site, guideid)).toEqual(names)
   }
   await row(page, 9).click()
-  await page.getByRole('button', { name: 'Drag step 9, or choose its new place' }).dragTo(row(page, 2))
+  await page
+    .getByRole('button', { name: 'Drag step 9, or choose its new place' })
+    .dragTo(row(page, 2))
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   await back()
   await caretAtEndOf(page, 9, 'step 9')
   for (const key of ['Alt', 'Shift']) await page.keyboard.down(key)
-  await Promise.all(Array.from({ length: 7 }, () => page.keyboard.press('ArrowUp'))) // nothing between the keys: a rest is a write
+  // nothing between the keys: a rest is a write
+  await Promise.all(Array.from({ length: 7 }, () => page.keyboard.press('ArrowUp')))
   for (const key of ['Shift', 'Alt']) await page.keyboard.up(key)
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   // The writing goes on where it was.
@@ -128,17 +191,27 @@ test('a step goes from place 9 to 2 by its handle, by keys and by number, each t
   expect(orders(writes)).toBe(5)
 })
 
-test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled, deleted, and copied into another guide (A-67)', async ({ page, site }) => {
+test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled, deleted, and copied into another guide (A-67)', async ({
+  page,
+  site,
+}) => {
   const guideid = await open(page, site, 'Chosen together', [['one'], ['two'], ['three']])
   const { client } = site.admin
-  const mixed = [{ ...line('four a'), bullet: 'red' as const }, { ...line('four b'), bullet: 'icon_note' as const, level: 1 }]
+  const mixed = [
+    { ...line('four a'), bullet: 'red' as const },
+    { ...line('four b'), bullet: 'icon_note' as const, level: 1 },
+  ]
   await client.createStep({ params: { guideid }, body: { lines: mixed, title: 'Fourth' } })
   await client.createStep({ params: { guideid }, body: { lines: [line('five')] } })
   await client.createStep({ params: { guideid }, body: { lines: [line('six')] } })
   const other = await aGuide(site.admin, 'Takes copies', [['first of all']])
   await page.reload()
   await row(page, 4).click()
-  await dropFile(page, stepOf(page, 4), { name: 'four.jpg', type: 'image/jpeg', bytes: await photo(900, 600) })
+  await dropFile(page, stepOf(page, 4), {
+    name: 'four.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(900, 600),
+  })
   await expect(stepOf(page, 4).getByRole('button', { name: 'Show picture 1' })).toBeVisible()
   await save(page)
   const before = await readBack(site.admin, guideid)
@@ -152,60 +225,139 @@ test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled
   await expect(page.getByText('They stand at the end of “Takes copies” now.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   const copied = (await readBack(site.admin, other.guideid)).steps
-  const shape = ({ title, lines, media }: Guide['steps'][number]) => ({ title, media, lines: lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level })) })
+  const shape = ({ title, lines, media }: Guide['steps'][number]) => ({
+    title,
+    media,
+    lines: lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level })),
+  })
   expect(copied.slice(1).map(shape)).toEqual(before.steps.slice(2, 5).map(shape))
   // By keys: steps 2 and 3 to the front, then doubled, then away.
   await row(page, 2).focus()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['two', 'three', 'one', 'four a / four b', 'five', 'six'])
+  expect(await stored(site, guideid)).toEqual([
+    'two',
+    'three',
+    'one',
+    'four a / four b',
+    'five',
+    'six',
+  ])
   await page.keyboard.press('Control+d')
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['two', 'three', 'two', 'three', 'one', 'four a / four b', 'five', 'six'])
+  expect(await stored(site, guideid)).toEqual([
+    'two',
+    'three',
+    'two',
+    'three',
+    'one',
+    'four a / four b',
+    'five',
+    'six',
+  ])
   await row(page, 3).click({ modifiers: ['Control'] })
   await row(page, 5).click({ modifiers: ['Control'] })
   await outline(page).getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, 3)).toBeFocused() // the step that took their place (A-216)
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['two', 'three', 'three', 'four a / four b', 'five', 'six'])
+  expect(await stored(site, guideid)).toEqual([
+    'two',
+    'three',
+    'three',
+    'four a / four b',
+    'five',
+    'six',
+  ])
   await page.getByRole('button', { name: 'Undo: bring 2 steps back' }).click()
   await save(page)
-  expect(await stored(site, guideid)).toEqual(['two', 'three', 'two', 'three', 'one', 'four a / four b', 'five', 'six'])
+  expect(await stored(site, guideid)).toEqual([
+    'two',
+    'three',
+    'two',
+    'three',
+    'one',
+    'four a / four b',
+    'five',
+    'six',
+  ])
 })
 
-test('steps of prerequisites stand in closed groups that nobody can write in; the editor reads its own steps apart and never sends theirs (A-63, A-64)', async ({ page, site }) => {
+test('steps of prerequisites stand in closed groups that nobody can write in; the editor reads its own steps apart and never sends theirs (A-63, A-64)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
   const first = await aGuide(site.admin, 'Comes first', [['f one'], ['f two'], ['f three']])
   const second = await aGuide(site.admin, 'Comes second', [['s one'], ['s two']])
   const before = await aGuide(site.admin, 'Comes before the first', [['b one']])
-  await client.patchGuide({ params: { guideid: first.guideid }, query: { revisionid: first.revisionid }, body: { prerequisites: [before.guideid] } })
+  await client.patchGuide({
+    params: { guideid: first.guideid },
+    query: { revisionid: first.revisionid },
+    body: { prerequisites: [before.guideid] },
+  })
   const guide = await aGuide(site.admin, 'Comes last', [['own one'], ['own two']])
-  await client.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid }, body: { prerequisites: [first.guideid, second.guideid] } })
+  await client.patchGuide({
+    params: { guideid: guide.guideid },
+    query: { revisionid: guide.revisionid },
+    body: { prerequisites: [first.guideid, second.guideid] },
+  })
   const reads: string[] = []
-  page.on('request', request => request.url().includes(`/guides/${guide.guideid}?`) && reads.push(new URL(request.url()).search))
+  page.on(
+    'request',
+    request =>
+      request.url().includes(`/guides/${guide.guideid}?`) &&
+      reads.push(new URL(request.url()).search),
+  )
   const writes = watchWrites(page)
   await openEditor(page, guide.guideid)
   const groups = outline(page).getByRole('group')
-  await expect(groups).toHaveText([/From: .*Comes before the first1/, /From: .*Comes first3/, /From: .*Comes second2/])
+  await expect(groups).toHaveText([
+    /From: .*Comes before the first1/,
+    /From: .*Comes first3/,
+    /From: .*Comes second2/,
+  ])
   await expect(outline(page).getByText('f one')).toBeHidden()
   await expect(outline(page).getByRole('listitem').filter({ visible: true })).toHaveCount(2)
   await groups.nth(1).locator('summary').click()
   await expect(outline(page).getByText('f three')).toBeVisible()
-  await expect(groups.nth(1).getByRole('link', { name: 'Open the guide' })).toHaveAttribute('href', new RegExp(`/${first.guideid}$`))
+  await expect(groups.nth(1).getByRole('link', { name: 'Open the guide' })).toHaveAttribute(
+    'href',
+    new RegExp(`/${first.guideid}$`),
+  )
   await expect(groups.nth(1).locator('input, textarea, [contenteditable]')).toHaveCount(0)
   await caretAtEndOf(page, 1, 'own one')
   await page.keyboard.type('!')
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await save(page)
-  expect(reads.some(query => query.includes('excludePrerequisiteSteps=true') && query.includes('unpatrolled=true'))).toBe(true)
-  const theirs = [...before.steps, ...first.steps, ...second.steps].map(({ stepid }) => String(stepid))
+  expect(
+    reads.some(
+      query =>
+        query.includes('excludePrerequisiteSteps=true') && query.includes('unpatrolled=true'),
+    ),
+  ).toBe(true)
+  const theirs = [...before.steps, ...first.steps, ...second.steps].map(({ stepid }) =>
+    String(stepid),
+  )
   expect(writes.length).toBeGreaterThan(0)
-  expect(writes.filter(({ line: words, body }) => theirs.some(stepid => words.includes(`/steps/${stepid}`) || new RegExp(`\\b${stepid}\\b`).test(body)))).toEqual([])
-  expect((await readBack(site.admin, guide.guideid)).steps.map((_, n, all) => textsOf({ steps: all } as Guide, n)[0])).toEqual(['b one', 'f one', 'f two', 'f three', 's one', 's two', 'own two', 'own one!'])
+  expect(
+    writes.filter(({ line: words, body }) =>
+      theirs.some(
+        stepid => words.includes(`/steps/${stepid}`) || new RegExp(`\\b${stepid}\\b`).test(body),
+      ),
+    ),
+  ).toEqual([])
+  expect(
+    (await readBack(site.admin, guide.guideid)).steps.map(
+      (_, n, all) => textsOf({ steps: all } as Guide, n)[0],
+    ),
+  ).toEqual(['b one', 'f one', 'f two', 'f three', 's one', 's two', 'own two', 'own one!'])
 })
 
-test('a title of 129 characters is shown whole, its end marked, counted, and never sent (A-69)', async ({ page, site }) => {
+test('a title of 129 characters is shown whole, its end marked, counted, and never sent (A-69)', async ({
+  page,
+  site,
+}) => {
   const guideid = await open(page, site, 'Long title', [['one']])
   const writes = watchWrites(page)
   const title = stepOf(page, 1).getByLabel('Step title')
@@ -218,12 +370,19 @@ test('a title of 129 characters is shown whole, its end marked, counted, and nev
   await title.press('End')
   await title.press('x')
   await expect(title).toHaveValue(`${'t'.repeat(128)}x`)
-  expect(await title.evaluate((field: HTMLTextAreaElement) => field.scrollHeight <= field.clientHeight + 1 && field.scrollWidth <= field.clientWidth + 1)).toBe(true)
+  expect(
+    await title.evaluate(
+      (field: HTMLTextAreaElement) =>
+        field.scrollHeight <= field.clientHeight + 1 && field.scrollWidth <= field.clientWidth + 1,
+    ),
+  ).toBe(true)
   await expect(stepOf(page, 1).locator('mark')).toHaveText('x')
   await expect(stepOf(page, 1).getByText('129 of 128')).toBeVisible()
   await caretAtEndOf(page, 1, 'one')
   await page.keyboard.type('!')
-  await expect.poll(async () => (await readBack(site.admin, guideid)).steps[0]!.lines[0]!.text_raw).toBe('one!')
+  await expect
+    .poll(async () => (await readBack(site.admin, guideid)).steps[0]!.lines[0]!.text_raw)
+    .toBe('one!')
   const sent = writes.map(({ body }) => (JSON.parse(body) as { title?: string }).title ?? '')
   expect(sent.filter(text => text.length > 128)).toEqual([])
   expect((await readBack(site.admin, guideid)).steps[0]!.title).toBe('t'.repeat(128))

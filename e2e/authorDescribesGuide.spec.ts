@@ -13,13 +13,21 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author')
   const { admin } = site
   await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Bicycle', contents: '' } })
-  for (const title of categories.slice(1)) await admin.client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', parent: 'Bicycle' } })
+  for (const title of categories.slice(1))
+    await admin.client.createWiki({
+      body: { namespace: 'CATEGORY', title, contents: '', parent: 'Bicycle' },
+    })
 })
 
-const ownOf = (person: Person, guideid: number): Promise<Guide> => person.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+const ownOf = (person: Person, guideid: number): Promise<Guide> =>
+  person.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
 const writesOf = (page: Page) => {
   const sent: Request[] = []
-  page.on('request', request => request.method() !== 'GET' && /\/api\/2\.0\/guides/.test(request.url()) && sent.push(request))
+  page.on(
+    'request',
+    request =>
+      request.method() !== 'GET' && /\/api\/2\.0\/guides/.test(request.url()) && sent.push(request),
+  )
   return () => sent.map(request => request.postDataJSON() as Record<string, unknown> | null)
 }
 const madeFrom = async (page: Page): Promise<Guide> => {
@@ -27,7 +35,9 @@ const madeFrom = async (page: Page): Promise<Guide> => {
   return ownOf(ada, Number(/guides\/(\d+)/.exec(page.url())![1]))
 }
 
-test('a guide is begun by keyboard: type and category, the title that comes of them as it changes, then the first line; nothing that was not typed is sent (A-105, A-107, A-108)', async ({ page }) => {
+test('a guide is begun by keyboard: type and category, the title that comes of them as it changes, then the first line; nothing that was not typed is sent (A-105, A-107, A-108)', async ({
+  page,
+}) => {
   const sent = writesOf(page)
   const { keyboard } = page
   await signIn(page, ada, '/guides/new')
@@ -49,14 +59,28 @@ test('a guide is begun by keyboard: type and category, the title that comes of t
   await keyboard.press('Enter')
   const guide = await madeFrom(page)
   const [body] = sent()
-  expect(body).toEqual({ type: 'replacement', category: 'DISC brake wheels', subject: 'Rims', flags: ['GUIDE_IN_PROGRESS'], public: false })
-  expect(guide).toMatchObject({ title: 'DISC brake wheels Rims Replacement', public: false, flags: expect.arrayContaining(['GUIDE_IN_PROGRESS']) })
+  expect(body).toEqual({
+    type: 'replacement',
+    category: 'DISC brake wheels',
+    subject: 'Rims',
+    flags: ['GUIDE_IN_PROGRESS'],
+    public: false,
+  })
+  expect(guide).toMatchObject({
+    title: 'DISC brake wheels Rims Replacement',
+    public: false,
+    flags: expect.arrayContaining(['GUIDE_IN_PROGRESS']),
+  })
   await keyboard.type('Lift the pin.')
   await save(page)
   expect((await ownOf(ada, guide.guideid)).steps[0]!.lines[0]!.text_raw).toBe('Lift the pin.')
 })
 
-test('a refused type is told on its field and nothing that was filled in goes; techniques and teardowns have their own subject rule (A-106)', async ({ page, site, faults }) => {
+test('a refused type is told on its field and nothing that was filled in goes; techniques and teardowns have their own subject rule (A-106)', async ({
+  page,
+  site,
+  faults,
+}) => {
   await signIn(page, ada, '/guides/new')
   const type = page.getByRole('combobox', { name: 'Type' })
   const known = Object.values((await site.anyone.readSite())['guide-types']).map(one => one.title)
@@ -71,7 +95,19 @@ test('a refused type is told on its field and nothing that was filled in goes; t
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Title' }).fill('A spoke of one’s own')
   await page.route('**/api/2.0/guides', (route, request) =>
-    request.method() === 'POST' ? route.fulfill({ status: 422, json: { error: true, message: 'Validation failed', errors: [{ field: 'type', code: 'invalid_value', message: 'This site has no teardowns' }] } }) : route.fallback())
+    request.method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            error: true,
+            message: 'Validation failed',
+            errors: [
+              { field: 'type', code: 'invalid_value', message: 'This site has no teardowns' },
+            ],
+          },
+        })
+      : route.fallback(),
+  )
   await type.selectOption('teardown')
   await page.getByRole('button', { name: 'Create guide' }).click()
   await expect(type).toHaveAttribute('aria-invalid', 'true')
@@ -84,5 +120,10 @@ test('a refused type is told on its field and nothing that was filled in goes; t
   await page.unroute('**/api/2.0/guides')
   await page.getByRole('button', { name: 'Create guide' }).click()
   const guide = await madeFrom(page)
-  expect(guide).toMatchObject({ type: 'repair', category: 'Rim brake wheels', subject: 'Spoke', title: 'A spoke of one’s own' })
+  expect(guide).toMatchObject({
+    type: 'repair',
+    category: 'Rim brake wheels',
+    subject: 'Spoke',
+    title: 'A spoke of one’s own',
+  })
 })

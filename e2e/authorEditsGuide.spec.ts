@@ -1,7 +1,17 @@
 import type { Guide } from '#contract/guides.ts'
 import { photo } from '#server/media/testImages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { arrowTo, caretAtEndOf, dropFile, expectSaved, linesOf, readBack, save, stepOf, tabTo } from './support/editing.ts'
+import {
+  arrowTo,
+  caretAtEndOf,
+  dropFile,
+  expectSaved,
+  linesOf,
+  readBack,
+  save,
+  stepOf,
+  tabTo,
+} from './support/editing.ts'
 import { importContent, titlesIn, type Imported } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
@@ -9,15 +19,34 @@ import type { Site } from './support/site.ts'
 test.describe.configure({ mode: 'serial' })
 
 let imported: Imported
-/** Two of the imported guides that are easy to follow with the eye: own steps only, and a line of plain words that fits in a row. */
+/**
+ * Two of the imported guides that are easy to follow with the eye: own steps only, and a line of
+ * plain words that fits in a row.
+ */
 let guides: Guide[]
 
 /** Old content may go beyond the limits; it is mended before it is published again. */
-const isWithin = ({ summary, introduction_raw, steps }: Guide) => summary.length <= 155 && introduction_raw.split('\n').length < 50 &&
-  steps.every(({ lines }) => lines.length <= 8 && lines.every(({ text_raw, level }, n) => text_raw.trim() !== '' && text_raw.length <= 350 && level <= (n === 0 ? 0 : lines[n - 1]!.level + 1)))
+const isWithin = ({ summary, introduction_raw, steps }: Guide) =>
+  summary.length <= 155 &&
+  introduction_raw.split('\n').length < 50 &&
+  steps.every(
+    ({ lines }) =>
+      lines.length <= 8 &&
+      lines.every(
+        ({ text_raw, level }, n) =>
+          text_raw.trim() !== '' &&
+          text_raw.length <= 350 &&
+          level <= (n === 0 ? 0 : lines[n - 1]!.level + 1),
+      ),
+  )
 const isEasy = (guide: Guide) => isWithin(guide) && isPlain(guide)
-const isPlain = ({ prerequisites, steps }: Guide) => prerequisites.length === 0 && steps.length >= 3 && steps.length < 12 &&
-  steps[0]!.lines.length >= 2 && steps[0]!.lines.length < 8 && /^[\w ,.'()-]{5,50}$/.test(steps[0]!.lines[1]!.text_raw)
+const isPlain = ({ prerequisites, steps }: Guide) =>
+  prerequisites.length === 0 &&
+  steps.length >= 3 &&
+  steps.length < 12 &&
+  steps[0]!.lines.length >= 2 &&
+  steps[0]!.lines.length < 8 &&
+  /^[\w ,.'()-]{5,50}$/.test(steps[0]!.lines[1]!.text_raw)
 
 const easyGuides = async (site: Site, count: number): Promise<Guide[]> => {
   const found: Guide[] = []
@@ -35,7 +64,10 @@ const easyGuides = async (site: Site, count: number): Promise<Guide[]> => {
 let others = 0
 const countGuides = async (site: Site): Promise<number> => {
   let total = ''
-  await site.anyone.listGuides({ query: { limit: 1 } }, { onHeaders: headers => (total = headers.get('X-Total-Count')!) })
+  await site.anyone.listGuides(
+    { query: { limit: 1 } },
+    { onHeaders: headers => (total = headers.get('X-Total-Count')!) },
+  )
   return Number(total)
 }
 
@@ -46,33 +78,56 @@ test.beforeAll(async ({ site }) => {
   guides = await easyGuides(site, 2)
 })
 
-/** What both authors, with the mouse and without, have done at the end; `picture` tells whether it is asked for. */
+/**
+ * What both authors, with the mouse and without, have done at the end; `picture` tells whether it
+ * is asked for.
+ */
 const expectEdited = async (site: Site, before: Guide, words: string) => {
   const after = await readBack(site.admin, before.guideid)
   const [first, second, third] = before.steps.map(({ stepid }) => stepid)
   expect(after.steps.slice(0, 3).map(({ stepid }) => stepid)).toEqual([second, first, third])
   const edited = after.steps[1]!
-  expect(edited.lines[1]).toMatchObject({ text_raw: before.steps[0]!.lines[1]!.text_raw + words, level: 1, bullet: 'red' })
-  expect(edited.lines.map(({ lineid }) => lineid)).toEqual(before.steps[0]!.lines.map(({ lineid }) => lineid))
-  expect(edited.media).toMatchObject({ type: 'image', data: [expect.objectContaining({ guid: expect.stringMatching(/^\w{16}$/) })] })
+  expect(edited.lines[1]).toMatchObject({
+    text_raw: before.steps[0]!.lines[1]!.text_raw + words,
+    level: 1,
+    bullet: 'red',
+  })
+  expect(edited.lines.map(({ lineid }) => lineid)).toEqual(
+    before.steps[0]!.lines.map(({ lineid }) => lineid),
+  )
+  expect(edited.media).toMatchObject({
+    type: 'image',
+    data: [expect.objectContaining({ guid: expect.stringMatching(/^\w{16}$/) })],
+  })
   expect(after.public).toBe(true)
 }
 
 test('real guides are imported beside the running server', async ({ site }) => {
-  expect(await countGuides(site) - others).toBe(imported.guides)
-  const answer = await site.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy' } })
+  expect((await countGuides(site)) - others).toBe(imported.guides)
+  const answer = await site.anyone.readHierarchy({
+    params: { namespace: 'CATEGORY' },
+    query: { display: 'hierarchy' },
+  })
   const titles = new Set(titlesIn(answer.hierarchy))
   expect(imported.categories.filter(title => !titles.has(title))).toEqual([])
 })
 
-test('an author changes a line, indents and recolours it, drops a picture, reorders two steps and publishes; a stranger reads it', async ({ page, site, browser, faults }) => {
+test('an author changes a line, indents and recolours it, drops a picture, reorders two steps and publishes; a stranger reads it', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const guide = guides[0]!
   const [first, second] = guide.steps
   const text = first!.lines[1]!.text_raw
   await signIn(page, site.admin, '/guides')
   await page.getByRole('searchbox', { name: 'Words of the title' }).fill(guide.title)
   await page.keyboard.press('Enter')
-  await page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: guide.title, exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Guides' })
+    .getByRole('link', { name: guide.title, exact: true })
+    .click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
@@ -84,7 +139,11 @@ test('an author changes a line, indents and recolours it, drops a picture, reord
   await tools.getByRole('button', { name: 'Deepen' }).click()
   await tools.getByRole('button', { name: /^Bullet: black/ }).click()
   await page.getByRole('menuitemradio', { name: /^Red/ }).click()
-  await dropFile(page, stepOf(page, 1), { name: 'seam.jpg', type: 'image/jpeg', bytes: await photo(1200, 900) })
+  await dropFile(page, stepOf(page, 1), {
+    name: 'seam.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(1200, 900),
+  })
   await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
   const rows = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
   await rows.nth(0).getByRole('link').dragTo(rows.nth(1))
@@ -101,8 +160,16 @@ test('an author changes a line, indents and recolours it, drops a picture, reord
   const edited = stranger.getByRole('listitem').filter({ hasText: `${text} Then look twice.` })
   await expect(edited.getByRole('img', { name: 'red bullet' })).toBeVisible()
   const picture = stranger.getByRole('img', { name: 'Picture of step 2' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(stranger.getByRole('main').getByRole('listitem').filter({ hasText: second!.lines[0]!.text_raw }).first()).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(
+    stranger
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: second!.lines[0]!.text_raw })
+      .first(),
+  ).toBeVisible()
   await stranger.close()
   expect(faults).toEqual([])
 })
@@ -118,13 +185,21 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /: account/ })).toBeVisible()
 
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }))
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }),
+  )
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('searchbox', { name: 'Words of the title' }))
   await keyboard.type(guide.title)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/title=/)
-  await tabTo(page, page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: guide.title, exact: true }))
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: 'Guides' })
+      .getByRole('link', { name: guide.title, exact: true }),
+  )
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Edit' }))
   await keyboard.press('Enter')
@@ -135,7 +210,11 @@ test('the same by keyboard only', async ({ page, site }) => {
   await tabTo(page, stepOf(page, 1).getByRole('button', { name: 'Add picture' }))
   const chooser = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
-  await (await chooser).setFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await photo(1204, 900) }) // another one: the same would be offered as it is there
+  await (
+    await chooser
+  )
+    // another one: the same would be offered as it is there
+    .setFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await photo(1204, 900) })
   await expect(stepOf(page, 1).getByRole('img', { name: 'Picture 1 of step 1' })).toBeVisible()
   await tabTo(page, linesOf(page, 1))
   await arrowTo(page, guide.steps[0]!.lines[1]!.text_raw)
@@ -156,17 +235,29 @@ test('the same by keyboard only', async ({ page, site }) => {
   await expectEdited(site, guide, ' Then look twice.')
   await tabTo(page, page.getByRole('link', { name: 'Back to the guide' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Then look twice.' }).getByRole('img', { name: 'red bullet' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Then look twice.' })
+      .getByRole('img', { name: 'red bullet' }),
+  ).toBeVisible()
 })
 
-test('an author begins a guide from nothing, writes two steps and publishes it', async ({ page, site }) => {
+test('an author begins a guide from nothing, writes two steps and publishes it', async ({
+  page,
+  site,
+}) => {
   const [, category] = imported.categories
   const ada = await site.person('Ada Author')
   await signIn(page, ada, '/guides')
   await page.getByRole('link', { name: 'New guide' }).click()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Repair')
   await page.getByRole('combobox', { name: 'Category' }).fill(category!)
-  await page.getByRole('option').filter({ has: page.getByText(category!, { exact: true }) }).first().click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(category!, { exact: true }) })
+    .first()
+    .click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Hinge')
   await page.getByRole('button', { name: 'Use my own' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Quieten a hinge')
@@ -183,6 +274,14 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   const [made] = await site.anyone.listGuides({ query: { title: 'Quieten a hinge' } })
   const guide = await site.anyone.readGuide({ params: { guideid: made!.guideid } })
-  expect(guide.steps.map(step => step.lines.map(({ text_raw }) => text_raw))).toEqual([['Lift the pin.', 'Hold the door.'], ['One drop of oil.']])
-  expect(guide).toMatchObject({ category, type: 'repair', subject: 'Hinge', author: { userid: ada.userid } })
+  expect(guide.steps.map(step => step.lines.map(({ text_raw }) => text_raw))).toEqual([
+    ['Lift the pin.', 'Hold the door.'],
+    ['One drop of oil.'],
+  ])
+  expect(guide).toMatchObject({
+    category,
+    type: 'repair',
+    subject: 'Hinge',
+    author: { userid: ada.userid },
+  })
 })

@@ -19,7 +19,13 @@ test.beforeAll(async ({ site }) => {
 /** Bodies of the changes of a guide's own fields that leave the page. */
 const changesOf = (page: Page) => {
   const sent: Record<string, unknown>[] = []
-  page.on('request', request => request.method() === 'PATCH' && /\/guides\/\d+\?/.test(request.url()) && sent.push(request.postDataJSON() as Record<string, unknown>))
+  page.on(
+    'request',
+    request =>
+      request.method() === 'PATCH' &&
+      /\/guides\/\d+\?/.test(request.url()) &&
+      sent.push(request.postDataJSON() as Record<string, unknown>),
+  )
   return sent
 }
 const open = async (page: Page, { guideid }: Guide, part = 'details') => {
@@ -28,7 +34,9 @@ const open = async (page: Page, { guideid }: Guide, part = 'details') => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what is beyond a limit stays, is marked and counted, and is not sent before it is shortened (A-109, A-110)', async ({ page }) => {
+test('what is beyond a limit stays, is marked and counted, and is not sent before it is shortened (A-109, A-110)', async ({
+  page,
+}) => {
   const sent = changesOf(page)
   await open(page, guide)
   const summary = page.getByRole('textbox', { name: 'Summary' })
@@ -39,19 +47,29 @@ test('what is beyond a limit stays, is marked and counted, and is not sent befor
   await expect(summary).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('mark', { hasText: /^y{45}$/ })).toHaveCount(1)
   const introduction = page.getByRole('textbox', { name: 'Introduction' })
-  const lines = (count: number) => Array.from({ length: count }, (_, n) => `Line ${n + 1}.`).join('\n')
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Line ${n + 1}.`).join('\n')
   await introduction.fill(lines(50))
   await expect(page.getByText('1 line over', { exact: true })).toBeVisible()
   await expect(page.locator('mark', { hasText: /^Line 50\.$/ })).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Conclusion' }).fill(lines(60))
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await readBack(ada, guide.guideid)).conclusion_raw).toBe(lines(60))
-  expect(sent.every(body => String(body['summary'] ?? '').length <= 155 && String(body['introduction'] ?? '').split('\n').length <= 49)).toBe(true)
+  expect(
+    sent.every(
+      body =>
+        String(body['summary'] ?? '').length <= 155 &&
+        String(body['introduction'] ?? '').split('\n').length <= 49,
+    ),
+  ).toBe(true)
   await expect(summary).toHaveValue('y'.repeat(200))
   await summary.fill('Round again.')
   await introduction.fill(lines(49))
   await save(page)
-  expect(await readBack(ada, guide.guideid)).toMatchObject({ summary: 'Round again.', introduction_raw: lines(49) })
+  expect(await readBack(ada, guide.guideid)).toMatchObject({
+    summary: 'Round again.',
+    introduction_raw: lines(49),
+  })
   await introduction.fill('Hold the door.')
   await introduction.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 8))
   await page.keyboard.press('Control+b')
@@ -60,16 +78,24 @@ test('what is beyond a limit stays, is marked and counted, and is not sent befor
   await expect(page.locator('strong', { hasText: /^the$/ })).toBeVisible()
 })
 
-test('difficulty is one of five or none, times go as seconds and never the wrong way round (A-111)', async ({ page }) => {
+test('difficulty is one of five or none, times go as seconds and never the wrong way round (A-111)', async ({
+  page,
+}) => {
   const sent = changesOf(page)
   await open(page, guide)
   await expect(page.getByRole('group', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(6)
   await page.getByRole('radio', { name: 'Moderate' }).check()
   await page.getByRole('textbox', { name: 'Least time' }).fill('10')
   await page.getByRole('textbox', { name: 'Most time' }).fill('20')
-  await expect(page.getByText('Readers see: 10 – 20 minutes').or(page.getByText(/^Readers see: 10.20 min/))).toBeVisible()
+  await expect(
+    page.getByText('Readers see: 10 – 20 minutes').or(page.getByText(/^Readers see: 10.20 min/)),
+  ).toBeVisible()
   await save(page)
-  expect(Object.assign({}, ...sent)).toMatchObject({ difficulty: 'Moderate', time_required_min: 600, time_required_max: 1200 })
+  expect(Object.assign({}, ...sent)).toMatchObject({
+    difficulty: 'Moderate',
+    time_required_min: 600,
+    time_required_max: 1200,
+  })
   await page.getByRole('textbox', { name: 'Least time' }).fill('40')
   await expect(page.getByText('More than the most time. Not sent.')).toBeVisible()
   await page.getByRole('radio', { name: 'Easy', exact: true }).check()
@@ -78,10 +104,16 @@ test('difficulty is one of five or none, times go as seconds and never the wrong
   expect((await readBack(ada, guide.guideid)).time_required_min).toBe(600)
   await page.getByRole('button', { name: /^Swap them/ }).click()
   await save(page)
-  expect(await readBack(ada, guide.guideid)).toMatchObject({ time_required_min: 1200, time_required_max: 2400 })
+  expect(await readBack(ada, guide.guideid)).toMatchObject({
+    time_required_min: 1200,
+    time_required_max: 2400,
+  })
 })
 
-test('parts: rows out of a spreadsheet, a name with those that the site knows, a new one with its page, order by keys and menu, one featured (A-112, A-214)', async ({ page, site }) => {
+test('parts: rows out of a spreadsheet, a name with those that the site knows, a new one with its page, order by keys and menu, one featured (A-112, A-214)', async ({
+  page,
+  site,
+}) => {
   await ada.client.createWiki({ body: { namespace: 'ITEM', title: 'Spoke key', contents: '' } })
   const sent = changesOf(page)
   await open(page, guide, 'parts')
@@ -90,12 +122,24 @@ test('parts: rows out of a spreadsheet, a name with those that the site knows, a
   await page.getByRole('combobox', { name: 'Name' }).evaluate((field: HTMLElement, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, 'Rim\t1\tfront\nSpoke\t32\tsteel\nNipple\t32\t')
   await expect(page.getByText('3 rows were pasted.')).toBeVisible()
   await save(page)
-  const partsNow = async () => (await readBack(ada, guide.guideid)).parts.map(({ text, quantity, notes, featured }) => [text, quantity, notes, featured])
-  expect(await partsNow()).toEqual([['Rim', 1, 'front', false], ['Spoke', 32, 'steel', false], ['Nipple', 32, null, false]])
+  const partsNow = async () =>
+    (await readBack(ada, guide.guideid)).parts.map(({ text, quantity, notes, featured }) => [
+      text,
+      quantity,
+      notes,
+      featured,
+    ])
+  expect(await partsNow()).toEqual([
+    ['Rim', 1, 'front', false],
+    ['Spoke', 32, 'steel', false],
+    ['Nipple', 32, null, false],
+  ])
 
   const spoke = page.getByRole('group', { name: 'Spoke' })
   await spoke.getByRole('textbox', { name: 'Quantity' }).fill('0')
@@ -105,13 +149,24 @@ test('parts: rows out of a spreadsheet, a name with those that the site knows, a
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /^Move Spoke, 3 of 3/ })).toBeFocused()
   await page.getByRole('group', { name: 'Rim' }).getByRole('checkbox', { name: 'Featured' }).click()
-  await page.getByRole('group', { name: 'Spoke' }).getByRole('checkbox', { name: 'Featured' }).click()
-  await expect(page.getByRole('group', { name: 'Spoke' }).getByRole('checkbox', { name: 'Featured' })).toBeFocused()
-  await expect(page.getByText('“Spoke” is featured now and stands first. “Rim” no longer is.').first()).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Spoke' })
+    .getByRole('checkbox', { name: 'Featured' })
+    .click()
+  await expect(
+    page.getByRole('group', { name: 'Spoke' }).getByRole('checkbox', { name: 'Featured' }),
+  ).toBeFocused()
+  await expect(
+    page.getByText('“Spoke” is featured now and stands first. “Rim” no longer is.').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'More for Nipple' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await save(page)
-  expect(await partsNow()).toEqual([['Spoke', 36, 'steel', true], ['Nipple', 32, null, false], ['Rim', 1, 'front', false]])
+  expect(await partsNow()).toEqual([
+    ['Spoke', 36, 'steel', true],
+    ['Nipple', 32, null, false],
+    ['Rim', 1, 'front', false],
+  ])
 
   // A name is not sent while it is typed: each half of it would become a page.
   await button(page, 'Add tool').click()
@@ -122,27 +177,53 @@ test('parts: rows out of a spreadsheet, a name with those that the site knows, a
   await button(page, 'Add tool').click()
   const before = sent.length
   await names.nth(1).pressSequentially('Dish gauge')
-  await expect(page.getByText('“Dish gauge” is new: a page is made for it when you leave this row.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'What it is, in one sentence' }).fill('Shows whether a rim stands in the middle.')
+  await expect(
+    page.getByText('“Dish gauge” is new: a page is made for it when you leave this row.'),
+  ).toBeVisible()
+  await page
+    .getByRole('textbox', { name: 'What it is, in one sentence' })
+    .fill('Shows whether a rim stands in the middle.')
   await page.getByRole('textbox', { name: 'Where it is sold' }).fill('https://tools.example/dish')
   expect(sent.length).toBe(before)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await save(page)
-  expect((await readBack(ada, guide.guideid)).tools.map(({ text }) => text)).toEqual(['Spoke key', 'Dish gauge'])
+  expect((await readBack(ada, guide.guideid)).tools.map(({ text }) => text)).toEqual([
+    'Spoke key',
+    'Dish gauge',
+  ])
   const made = await site.anyone.readWiki({ params: { namespace: 'ITEM', title: 'Dish gauge' } })
-  expect(made).toMatchObject({ description: 'Shows whether a rim stands in the middle.', suppliers: [{ url: 'https://tools.example/dish' }] })
+  expect(made).toMatchObject({
+    description: 'Shows whether a rim stands in the middle.',
+    suppliers: [{ url: 'https://tools.example/dish' }],
+  })
   await expectAccessible(page)
 })
 
-test('guides that come first: by title or number, with what they add; one that leads back is refused with its circle, also when somebody else closed it meanwhile (A-113)', async ({ page, faults }) => {
-  const [a, b, c] = [await aGuide(ada, 'Chain A', [['One.'], ['Two.']]), await aGuide(ada, 'Chain B', [['Three.']]), guide]
+test('guides that come first: by title or number, with what they add; one that leads back is refused with its circle, also when somebody else closed it meanwhile (A-113)', async ({
+  page,
+  faults,
+}) => {
+  const [a, b, c] = [
+    await aGuide(ada, 'Chain A', [['One.'], ['Two.']]),
+    await aGuide(ada, 'Chain B', [['Three.']]),
+    guide,
+  ]
   const before = async (one: Guide, first: Guide[]) => {
-    const { revisionid } = await ada.client.readGuide({ params: { guideid: one.guideid }, query: { unpatrolled: true } })
-    await ada.client.patchGuide({ params: { guideid: one.guideid }, query: { revisionid }, body: { prerequisites: first.map(({ guideid }) => guideid) } })
+    const { revisionid } = await ada.client.readGuide({
+      params: { guideid: one.guideid },
+      query: { unpatrolled: true },
+    })
+    await ada.client.patchGuide({
+      params: { guideid: one.guideid },
+      query: { revisionid },
+      body: { prerequisites: first.map(({ guideid }) => guideid) },
+    })
   }
   await before(a, [b])
   await before(b, [c])
-  const secret = await ada.client.createGuide({ body: { category: c.category, type: 'repair', title: 'Kept to myself' } })
+  const secret = await ada.client.createGuide({
+    body: { category: c.category, type: 'repair', title: 'Kept to myself' },
+  })
   await open(page, c)
   const field = page.getByRole('combobox', { name: 'Add a guide that comes first' })
   const add = async (text: string, title: string) => {
@@ -150,7 +231,9 @@ test('guides that come first: by title or number, with what they add; one that l
     await page.getByRole('option', { name: new RegExp(`^${title}`) }).click()
   }
   await add('Chain A', 'Chain A')
-  await expect(page.getByRole('alert').filter({ hasText: '“Chain A” cannot come before this guide.' })).toContainText('Chain A → Chain B → True a wheel → Chain A')
+  await expect(
+    page.getByRole('alert').filter({ hasText: '“Chain A” cannot come before this guide.' }),
+  ).toContainText('Chain A → Chain B → True a wheel → Chain A')
   await before(a, [])
   await add(String(a.guideid), 'Chain A')
   await expect(page.getByText('2 steps come before these; 4 in all.')).toBeVisible()
@@ -159,7 +242,10 @@ test('guides that come first: by title or number, with what they add; one that l
   await page.getByRole('button', { name: /^Move Kept to myself, 2 of 2/ }).focus()
   await page.keyboard.press('ArrowUp')
   await save(page)
-  expect((await readBack(ada, c.guideid)).prerequisites.map(({ guideid }) => guideid)).toEqual([secret.guideid, a.guideid])
+  expect((await readBack(ada, c.guideid)).prerequisites.map(({ guideid }) => guideid)).toEqual([
+    secret.guideid,
+    a.guideid,
+  ])
   await page.getByRole('button', { name: 'More for Kept to myself' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'More for Chain A' }).click()
@@ -174,7 +260,9 @@ test('guides that come first: by title or number, with what they add; one that l
   })
   await add('Chain D', 'Chain D')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert').filter({ hasText: '“Chain D” cannot come before this guide.' })).toContainText('Chain D → True a wheel → Chain D')
+  await expect(
+    page.getByRole('alert').filter({ hasText: '“Chain D” cannot come before this guide.' }),
+  ).toContainText('Chain D → True a wheel → Chain D')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Take it out' }).click()
   await save(page)
@@ -182,11 +270,17 @@ test('guides that come first: by title or number, with what they add; one that l
   expect(faults.splice(0).filter(fault => !fault.includes('status of 422'))).toEqual([])
 })
 
-test('documents are uploaded or taken from the library, with size and pages; removing the main one takes the mark along in the same write (A-114)', async ({ page }) => {
-  const pdf = Buffer.from('%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+test('documents are uploaded or taken from the library, with size and pages; removing the main one takes the mark along in the same write (A-114)', async ({
+  page,
+}) => {
+  const pdf = Buffer.from(
+    '%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  )
   const sent = changesOf(page)
   await open(page, guide)
-  await page.getByLabel('Document file for the guide').setInputFiles({ name: 'rim-sizes.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page
+    .getByLabel('Document file for the guide')
+    .setInputFiles({ name: 'rim-sizes.pdf', mimeType: 'application/pdf', buffer: pdf })
   const row = page.getByRole('listitem').filter({ hasText: 'rim-sizes' })
   await expect(row).toContainText(/1 page, \d+ B|1 page, 0?\.?\d+ [kK]B|\d/)
   await page.getByRole('checkbox', { name: /rim-sizes.* is the main one/ }).check()
@@ -198,18 +292,28 @@ test('documents are uploaded or taken from the library, with size and pages; rem
   await save(page)
   expect(sent.at(-1)).toEqual({ documents: [], featured_documentid: null })
   await button(page, 'From my documents').click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Take rim-sizes/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Take rim-sizes/ })
+    .click()
   await save(page)
-  expect((await readBack(ada, guide.guideid)).documents.map(({ filename }) => filename)).toEqual(['rim-sizes.pdf'])
+  expect((await readBack(ada, guide.guideid)).documents.map(({ filename }) => filename)).toEqual([
+    'rim-sizes.pdf',
+  ])
 })
 
-test('flags that I may set can be ticked; those of Moderators and of the service are shown locked with who sets them (A-115)', async ({ page, site }) => {
+test('flags that I may set can be ticked; those of Moderators and of the service are shown locked with who sets them (A-115)', async ({
+  page,
+  site,
+}) => {
   await open(page, guide)
   const flags = page.locator('#flags')
   await flags.getByRole('checkbox', { name: /^In Progress/ }).check()
   await expect(flags.getByText('Featured Guide', { exact: true })).toBeVisible()
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toHaveCount(0)
-  await expect(flags.getByText('Set by Moderators. You can see it, not change it.').first()).toBeVisible()
+  await expect(
+    flags.getByText('Set by Moderators. You can see it, not change it.').first(),
+  ).toBeVisible()
   await save(page)
   expect((await readBack(ada, guide.guideid)).flags).toContain('GUIDE_IN_PROGRESS')
   await signIn(page, site.admin, `/guides/${guide.guideid}/edit/details`)
@@ -217,11 +321,20 @@ test('flags that I may set can be ticked; those of Moderators and of the service
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toBeVisible()
 })
 
-test('the picture of the guide is one of its steps’; the id is sent, the list shows the same, and it is cropped like those of steps (A-117)', async ({ page }) => {
+test('the picture of the guide is one of its steps’; the id is sent, the list shows the same, and it is cropped like those of steps (A-117)', async ({
+  page,
+}) => {
   const bytes = await photo(1200, 900)
-  const { image } = await ada.client.uploadImage({ query: { file: 'wheel.jpg' } }, { file: new Blob([new Uint8Array(bytes)]) })
+  const { image } = await ada.client.uploadImage(
+    { query: { file: 'wheel.jpg' } },
+    { file: new Blob([new Uint8Array(bytes)]) },
+  )
   const [first] = (await readBack(ada, guide.guideid)).steps
-  await ada.client.patchStep({ params: { guideid: guide.guideid, stepid: first!.stepid }, query: { revisionid: first!.revisionid }, body: { media: { type: 'image', data: [image.id] } } })
+  await ada.client.patchStep({
+    params: { guideid: guide.guideid, stepid: first!.stepid },
+    query: { revisionid: first!.revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
   const sent = changesOf(page)
   await open(page, guide)
   await button(page, 'Take picture 1 of the steps').click()
@@ -230,23 +343,45 @@ test('the picture of the guide is one of its steps’; the id is sent, the list 
   const shown = page.getByRole('img', { name: 'The picture of the guide' })
   const source = (await shown.getAttribute('src'))!
   await page.goto('/guides?whose=mine')
-  await expect(page.getByRole('list', { name: 'Guides' }).getByRole('listitem').filter({ hasText: 'True a wheel' }).locator('img').first()).toHaveAttribute('src', new RegExp(/\/igi\/\w+/.exec(source)![0]))
+  await expect(
+    page
+      .getByRole('list', { name: 'Guides' })
+      .getByRole('listitem')
+      .filter({ hasText: 'True a wheel' })
+      .locator('img')
+      .first(),
+  ).toHaveAttribute('src', new RegExp(/\/igi\/\w+/.exec(source)![0]))
   await page.goBack()
   await button(page, 'Crop').click()
-  for (let n = 0; n < 4; n++) await page.getByRole('group', { name: /^Part of the picture/ }).press('+')
+  for (let n = 0; n < 4; n++)
+    await page.getByRole('group', { name: /^Part of the picture/ }).press('+')
   await button(page, 'Use this part').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
-  const cut = await ada.client.readImage({ params: { id: String((await readBack(ada, guide.guideid)).image!.id) } })
+  const cut = await ada.client.readImage({
+    params: { id: String((await readBack(ada, guide.guideid)).image!.id) },
+  })
   expect(cut).toMatchObject({ srcid: image.id, crop: { rotate: 0 } })
   expect(cut.crop!.width).toBeLessThan(1200)
 })
 
-test('publishing waits for what is typed and for what must be mended, and says who will see it and which guides show it (A-116, A-18)', async ({ page, site }) => {
-  const draft = await ada.client.createGuide({ body: { category: guide.category, type: 'repair', title: 'Kept back', summary: 'Old.' } })
+test('publishing waits for what is typed and for what must be mended, and says who will see it and which guides show it (A-116, A-18)', async ({
+  page,
+  site,
+}) => {
+  const draft = await ada.client.createGuide({
+    body: { category: guide.category, type: 'repair', title: 'Kept back', summary: 'Old.' },
+  })
   const shows = await aGuide(ada, 'Shows it too', [['One.']])
-  await ada.client.patchGuide({ params: { guideid: shows.guideid }, query: { revisionid: shows.revisionid }, body: { prerequisites: [draft.guideid] } })
-  await ada.client.createStep({ params: { guideid: draft.guideid }, body: { lines: [{ text_raw: 'Begin.', bullet: 'black', level: 0 }] } })
+  await ada.client.patchGuide({
+    params: { guideid: shows.guideid },
+    query: { revisionid: shows.revisionid },
+    body: { prerequisites: [draft.guideid] },
+  })
+  await ada.client.createStep({
+    params: { guideid: draft.guideid },
+    body: { lines: [{ text_raw: 'Begin.', bullet: 'black', level: 0 }] },
+  })
   await signIn(page, ada, `/guides/${draft.guideid}/edit/details`)
   const panel = page.getByRole('complementary', { name: 'Publishing' })
   await expect(panel.getByText('1 guide shows its steps:')).toBeVisible()
@@ -261,7 +396,10 @@ test('publishing waits for what is typed and for what must be mended, and says w
   await page.getByRole('textbox', { name: 'Summary' }).fill('The last word.')
   await publish.click()
   await expect(panel.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-  expect(await site.anyone.readGuide({ params: { guideid: draft.guideid } })).toMatchObject({ public: true, summary: 'The last word.' })
+  expect(await site.anyone.readGuide({ params: { guideid: draft.guideid } })).toMatchObject({
+    public: true,
+    summary: 'The last word.',
+  })
   await expectSaved(page)
   // From the steps the same is shown first, since another guide is touched.
   await page.getByRole('link', { name: 'Steps', exact: true }).click()
@@ -272,8 +410,13 @@ test('publishing waits for what is typed and for what must be mended, and says w
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 })
 
-test('a draft is deleted with one click and comes back with one; what others read or show asks for its title and names them (A-119)', async ({ page, site }) => {
-  const draft = await ada.client.createGuide({ body: { category: guide.category, type: 'repair', title: 'Nobody knows it' } })
+test('a draft is deleted with one click and comes back with one; what others read or show asks for its title and names them (A-119)', async ({
+  page,
+  site,
+}) => {
+  const draft = await ada.client.createGuide({
+    body: { category: guide.category, type: 'repair', title: 'Nobody knows it' },
+  })
   await signIn(page, ada, `/guides/${draft.guideid}/edit/details`)
   await button(page, 'Delete this draft').click()
   await expect(page.getByRole('heading', { name: '“Nobody knows it” is deleted' })).toBeVisible()
@@ -285,14 +428,22 @@ test('a draft is deleted with one click and comes back with one; what others rea
 
   const shown = await aGuide(site.admin, 'Read by all', [['One.']])
   const shows = await aGuide(site.admin, 'Shows its steps', [['Two.']])
-  await site.admin.client.patchGuide({ params: { guideid: shows.guideid }, query: { revisionid: shows.revisionid }, body: { prerequisites: [shown.guideid] } })
+  await site.admin.client.patchGuide({
+    params: { guideid: shows.guideid },
+    query: { revisionid: shows.revisionid },
+    body: { prerequisites: [shown.guideid] },
+  })
   await signIn(page, site.admin, `/guides/${shown.guideid}/edit/details`)
   await button(page, 'Delete this guide').click()
   const dialog = page.getByRole('dialog', { name: 'Delete “Read by all”?' })
   await expect(dialog.getByRole('link', { name: 'Shows its steps' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('It waits for the title.')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'It waits for the title.',
+  )
   await dialog.getByRole('textbox').fill('Read by all')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: '“Read by all” is deleted' })).toBeVisible()
-  await expect(site.anyone.readGuide({ params: { guideid: shown.guideid } })).rejects.toMatchObject({ status: 404 })
+  await expect(site.anyone.readGuide({ params: { guideid: shown.guideid } })).rejects.toMatchObject(
+    { status: 404 },
+  )
 })

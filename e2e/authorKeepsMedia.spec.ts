@@ -1,4 +1,5 @@
-// The media manager: the queue, the list and its filters, where each is used, and taking out with care.
+// The media manager: the queue, the list and its filters, where each is used, and taking out with
+// care.
 import type { Page } from '@playwright/test'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, line, readBack } from './support/editing.ts'
@@ -6,8 +7,10 @@ import { expect, signIn, test } from './support/test.ts'
 import type { Person, Site } from './support/site.ts'
 
 let side = 500
-const shot = async () => photo(side += 4, 400)
-const upload = async (person: Person, file: string) => (await person.client.uploadImage({ query: { file } }, { file: new Uint8Array(await shot()) })).image
+const shot = async () => photo((side += 4), 400)
+const upload = async (person: Person, file: string) =>
+  (await person.client.uploadImage({ query: { file } }, { file: new Uint8Array(await shot()) }))
+    .image
 const cells = (page: Page) => page.getByRole('gridcell')
 let people = 0
 const author = async (page: Page, site: Site) => {
@@ -16,14 +19,26 @@ const author = async (page: Page, site: Site) => {
   return person
 }
 
-test('of hundreds of items only those in view are drawn; arrows, Space and Enter work; filters live in the address (A-185)', async ({ page, site }) => {
+test('of hundreds of items only those in view are drawn; arrows, Space and Enter work; filters live in the address (A-185)', async ({
+  page,
+  site,
+}) => {
   const person = await author(page, site)
   const { id } = await upload(person, 'lid.jpg')
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    for (let n = 0; n < 75; n++) await person.client.copyImage({ params: { imageid_or_guid: String(id) } })
-  }))
-  await person.client.patchImage({ params: { imageid: id }, body: { alt: 'The only described one' } })
-  await person.client.uploadDocument({ query: { file: 'manual.txt' } }, { file: new TextEncoder().encode('Boil it gently.') })
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let n = 0; n < 75; n++)
+        await person.client.copyImage({ params: { imageid_or_guid: String(id) } })
+    }),
+  )
+  await person.client.patchImage({
+    params: { imageid: id },
+    body: { alt: 'The only described one' },
+  })
+  await person.client.uploadDocument(
+    { query: { file: 'manual.txt' } },
+    { file: new TextEncoder().encode('Boil it gently.') },
+  )
   await page.goto('/media')
   await expect(page.getByText('302 files')).toBeVisible()
   await expect(cells(page).first()).toBeVisible()
@@ -45,59 +60,112 @@ test('of hundreds of items only those in view are drawn; arrows, Space and Enter
   await expect(cells(page)).toHaveCount(1)
   await page.getByLabel('Name or alternative text').fill('')
   await page.getByLabel('Kind').selectOption('document')
-  await expect(page.getByRole('gridcell', { name: /^manual\.txt\s*document\s*unused/ })).toBeVisible()
+  await expect(
+    page.getByRole('gridcell', { name: /^manual\.txt\s*document\s*unused/ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'As a list' }).click()
   await cells(page).first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name: 'manual.txt' })).toBeFocused()
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Details' })
+      .getByRole('heading', { name: 'manual.txt' }),
+  ).toBeFocused()
   await page.getByLabel('Name or alternative text').fill('nothing is called this')
   await page.getByRole('button', { name: 'Clear filter' }).click()
   await expect(page.getByText('302 files')).toBeVisible()
 })
 
-test('files come by the button and by drop; two bad ones are named with their reason; pausing all stops and resuming goes on (A-186, A-192)', async ({ page, site, faults }) => {
+test('files come by the button and by drop; two bad ones are named with their reason; pausing all stops and resuming goes on (A-186, A-192)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const person = await author(page, site)
   await page.goto('/media')
   await expect(page.getByText('No media yet')).toBeVisible()
-  const good = await Promise.all(Array.from({ length: 8 }, async (_, n) => ({ name: `good ${n}.jpg`, mimeType: 'image/jpeg', buffer: await shot() })))
+  const good = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => ({
+      name: `good ${n}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await shot(),
+    })),
+  )
   let isHeld = true
   await page.route('**/api/2.0/x/uploads/*', async route => {
     while (isHeld) await new Promise(resolve => setTimeout(resolve, 50))
     await route.continue().catch(() => undefined)
   })
-  await page.getByLabel('Files for the library').first().setInputFiles([...good.slice(0, 4), { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all, whatever its name is') }, { name: 'model.psd', mimeType: '', buffer: Buffer.from('8BPS') }, ...good.slice(4)])
+  await page
+    .getByLabel('Files for the library')
+    .first()
+    .setInputFiles([
+      ...good.slice(0, 4),
+      {
+        name: 'broken.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('no picture at all, whatever its name is'),
+      },
+      { name: 'model.psd', mimeType: '', buffer: Buffer.from('8BPS') },
+      ...good.slice(4),
+    ])
   const queue = page.getByRole('region', { name: 'Uploads' })
   await expect(queue.getByText('Uploading 1 of 9')).toBeVisible()
   await queue.getByRole('button', { name: 'Pause all' }).click()
   isHeld = false
   await queue.getByRole('button', { name: 'Resume all' }).click()
   await expect(queue.getByRole('listitem')).toHaveCount(2)
-  await expect(queue.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(/Refused: .*image/)
-  await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText('Refused: .psd is not taken here')
+  await expect(queue.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText(
+    /Refused: .*image/,
+  )
+  await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText(
+    'Refused: .psd is not taken here',
+  )
   await expect(page.getByText('8 files')).toBeVisible()
-  expect((await person.client.listMedia()).map(({ name }) => name).sort()).toEqual(good.map(({ name }) => name))
+  expect((await person.client.listMedia()).map(({ name }) => name).sort()).toEqual(
+    good.map(({ name }) => name),
+  )
   faults.length = 0 // the browser names the 415 of what is no picture
 })
 
-test('a picture in three places shows three links that open the guide, the step and the page (A-188)', async ({ page, site }) => {
+test('a picture in three places shows three links that open the guide, the step and the page (A-188)', async ({
+  page,
+  site,
+}) => {
   const person = await author(page, site)
   const { id } = await upload(person, 'thrice.jpg')
   const { guideid, revisionid, steps } = await aGuide(person, 'Shows it twice', [['one'], ['two']])
-  await person.client.patchGuide({ params: { guideid }, query: { revisionid }, body: { image: id } })
-  await person.client.patchStep({ params: { guideid, stepid: steps[1]!.stepid }, query: { revisionid: steps[1]!.revisionid }, body: { lines: [line('two')], media: { type: 'image', data: [id] } } })
-  await person.client.createWiki({ body: { namespace: 'WIKI', title: 'A page of lids', contents: `Look: [image|${id}]` } })
+  await person.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { image: id },
+  })
+  await person.client.patchStep({
+    params: { guideid, stepid: steps[1]!.stepid },
+    query: { revisionid: steps[1]!.revisionid },
+    body: { lines: [line('two')], media: { type: 'image', data: [id] } },
+  })
+  await person.client.createWiki({
+    body: { namespace: 'WIKI', title: 'A page of lids', contents: `Look: [image|${id}]` },
+  })
   await page.goto('/media')
   await cells(page).first().click()
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('link', { name: 'Shows it twice' })).toHaveCount(2)
   await expect(details.getByText('Picture of the guide')).toBeVisible()
-  await expect(details.getByRole('link', { name: 'A page of lids' })).toHaveAttribute('href', /\/Wiki\/A_page_of_lids$/)
+  await expect(details.getByRole('link', { name: 'A page of lids' })).toHaveAttribute(
+    'href',
+    /\/Wiki\/A_page_of_lids$/,
+  )
   await expect(details.getByRole('link', { name: 'original' })).toBeVisible()
   await details.getByRole('listitem').filter({ hasText: 'Step 2' }).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/Guide/.*/${guideid}#s${steps[1]!.stepid}$`))
 })
 
-test('what is unused goes with undo; what became used meanwhile stays and shows the place; the number is typed, or another picture stands everywhere (A-189)', async ({ page, site }) => {
+test('what is unused goes with undo; what became used meanwhile stays and shows the place; the number is typed, or another picture stands everywhere (A-189)', async ({
+  page,
+  site,
+}) => {
   const person = await author(page, site)
   await upload(person, 'loose.jpg')
   const old = await upload(person, 'old.jpg')
@@ -118,8 +186,16 @@ test('what is unused goes with undo; what became used meanwhile stays and shows 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog.getByText('Nothing that you may see uses it.')).toBeVisible()
   const { guideid, revisionid, steps } = await aGuide(person, 'Began to use it', [['one']])
-  await person.client.patchGuide({ params: { guideid }, query: { revisionid }, body: { image: old.id } })
-  await person.client.patchStep({ params: { guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { media: { type: 'image', data: [old.id] } } })
+  await person.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { image: old.id },
+  })
+  await person.client.patchStep({
+    params: { guideid, stepid: steps[0]!.stepid },
+    query: { revisionid: steps[0]!.revisionid },
+    body: { media: { type: 'image', data: [old.id] } },
+  })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(dialog.getByText('It was not deleted')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
@@ -133,14 +209,18 @@ test('what is unused goes with undo; what became used meanwhile stays and shows 
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(2)
   const after = await readBack(person, guideid)
   expect(after.image?.id).not.toBe(old.id)
-  expect((after.steps[0]!.media.data as { id: number }[]).map(({ id }) => id)).toEqual([after.image?.id])
+  expect((after.steps[0]!.media.data as { id: number }[]).map(({ id }) => id)).toEqual([
+    after.image?.id,
+  ])
   await page.getByRole('button', { name: 'Back', exact: true }).click()
 
   await expect(dialog.getByText('Nothing that you may see uses it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete, used in 2 places' }).click()
-  await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription('Type 2 first.')
+  await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
+    'Type 2 first.',
+  )
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toBeDisabled()
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
   await dialog.getByLabel('Type 2, the number of places').fill('2')

@@ -1,5 +1,5 @@
-// Why a long guide stays fast: the whole guide is in the page, one editor is mounted, and a key renders the focused step only.
-// How fast that is, is a row of the benches.
+// Why a long guide stays fast: the whole guide is in the page, one editor is mounted, and a key
+// renders the focused step only. How fast that is, is a row of the benches.
 import type { Page } from '@playwright/test'
 import { caretAtEndOf, linesOf, save } from './support/editing.ts'
 import { importGuide } from './support/imported.ts'
@@ -7,40 +7,77 @@ import { expect, signIn, test } from './support/test.ts'
 
 type Hooked = Window & { rendered: string[] }
 
-/** React tells its developer tools of each commit; from there the components that were drawn are read, by where they stand. */
-const listenForRenders = (page: Page) => page.addInitScript(() => {
-  type Fiber = { tag: number; flags: number; child: Fiber | null; sibling: Fiber | null; return: Fiber | null; alternate: Fiber | null; stateNode: unknown }
-  const own = window as unknown as Hooked
-  own.rendered = []
-  const isComponent = ({ tag }: Fiber) => [0, 1, 11, 14, 15].includes(tag)
-  /** The elements that a component stands for. */
-  const hostsOf = (fiber: Fiber): Element[] => {
-    const found: Element[] = []
-    for (let at = fiber.child; at; at = at.sibling) found.push(...(at.tag === 5 ? [at.stateNode as Element] : hostsOf(at)))
-    return found
-  }
-  const placeOf = (hosts: Element[]): string => {
-    const [host] = hosts
-    if (hosts.some(element => element.querySelector('[id^="edit-"]'))) return 'all steps'
-    if (hosts.some(element => element.querySelectorAll('a[data-stepid]').length > 1)) return 'the outline'
-    const row = host?.closest('a[data-stepid]') ?? host?.querySelector('a[data-stepid]')
-    return host?.closest('[id^="edit-"]')?.id ?? (row ? `row ${row.getAttribute('data-stepid')}` : 'elsewhere')
-  }
-  const walk = (next: Fiber, before: Fiber | null) => {
-    if (isComponent(next) && (next.flags & 1) === 1) own.rendered.push(placeOf(hostsOf(next)))
-    if (before && next.child === before.child) return
-    for (let child = next.child; child; child = child.sibling) walk(child, child.alternate)
-  }
-  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-    value: { renderers: new Map(), supportsFiber: true, inject: () => 1, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined, onCommitFiberRoot: (_: number, root: { current: Fiber }) => walk(root.current, root.current.alternate) },
+/**
+ * React tells its developer tools of each commit; from there the components that were drawn are
+ * read, by where they stand.
+ */
+const listenForRenders = (page: Page) =>
+  page.addInitScript(() => {
+    type Fiber = {
+      tag: number
+      flags: number
+      child: Fiber | null
+      sibling: Fiber | null
+      return: Fiber | null
+      alternate: Fiber | null
+      stateNode: unknown
+    }
+    const own = window as unknown as Hooked
+    own.rendered = []
+    const isComponent = ({ tag }: Fiber) => [0, 1, 11, 14, 15].includes(tag)
+    /** The elements that a component stands for. */
+    const hostsOf = (fiber: Fiber): Element[] => {
+      const found: Element[] = []
+      for (let at = fiber.child; at; at = at.sibling)
+        found.push(...(at.tag === 5 ? [at.stateNode as Element] : hostsOf(at)))
+      return found
+    }
+    const placeOf = (hosts: Element[]): string => {
+      const [host] = hosts
+      if (hosts.some(element => element.querySelector('[id^="edit-"]'))) return 'all steps'
+      if (hosts.some(element => element.querySelectorAll('a[data-stepid]').length > 1))
+        return 'the outline'
+      const row = host?.closest('a[data-stepid]') ?? host?.querySelector('a[data-stepid]')
+      return (
+        host?.closest('[id^="edit-"]')?.id ??
+        (row ? `row ${row.getAttribute('data-stepid')}` : 'elsewhere')
+      )
+    }
+    const walk = (next: Fiber, before: Fiber | null) => {
+      if (isComponent(next) && (next.flags & 1) === 1) own.rendered.push(placeOf(hostsOf(next)))
+      if (before && next.child === before.child) return
+      for (let child = next.child; child; child = child.sibling) walk(child, child.alternate)
+    }
+    Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      value: {
+        renderers: new Map(),
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) =>
+          walk(root.current, root.current.alternate),
+      },
+    })
   })
-})
 
-const rendered = (page: Page): Promise<string[]> => page.evaluate(() => [...new Set((window as unknown as Hooked).rendered)].sort())
-const forget = (page: Page) => page.evaluate(() => void ((window as unknown as Hooked).rendered = []))
+const rendered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...new Set((window as unknown as Hooked).rendered)].sort())
+const forget = (page: Page) =>
+  page.evaluate(() => void ((window as unknown as Hooked).rendered = []))
 
-test('of 500 steps all are in the page and one is an editor; a key renders the focused step and its row only (A-68, A-224)', async ({ page, site }) => {
-  const guideid = await importGuide(site, 7001, Array.from({ length: 500 }, (_, n) => ({ title: `Step named ${n + 1}`, lines: Array.from({ length: 4 }, (__, i) => ({ text_raw: `Line ${i + 1} of step ${n + 1}` })) })))
+test('of 500 steps all are in the page and one is an editor; a key renders the focused step and its row only (A-68, A-224)', async ({
+  page,
+  site,
+}) => {
+  const guideid = await importGuide(
+    site,
+    7001,
+    Array.from({ length: 500 }, (_, n) => ({
+      title: `Step named ${n + 1}`,
+      lines: Array.from({ length: 4 }, (__, i) => ({ text_raw: `Line ${i + 1} of step ${n + 1}` })),
+    })),
+  )
   await listenForRenders(page)
   await signIn(page, site.admin)
   await page.goto(`/guides/${guideid}/edit/steps`)

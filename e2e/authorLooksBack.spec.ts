@@ -14,27 +14,51 @@ test.beforeAll(async ({ site }) => {
   bob = await site.person('Bob', { privilege: 'Moderator' })
 })
 
-const kept = ({ lineid, text_raw, bullet, level }: Line) => ({ lineid, text_raw, bullet, level }) as { lineid: number; text_raw: string; bullet: 'black'; level: number }
-const revisions = (guide: Guide) => ada.client.listGuideRevisions({ params: { guideid: guide.guideid }, query: { limit: 200 } })
+const kept = ({ lineid, text_raw, bullet, level }: Line) =>
+  ({ lineid, text_raw, bullet, level }) as {
+    lineid: number
+    text_raw: string
+    bullet: 'black'
+    level: number
+  }
+const revisions = (guide: Guide) =>
+  ada.client.listGuideRevisions({ params: { guideid: guide.guideid }, query: { limit: 200 } })
 /** The first line of a step says something else. */
 const say = async (person: Person, guide: Guide, at: number, text_raw: string) => {
   const step = (await readBack(person, guide.guideid)).steps[at]!
-  await person.client.patchStep({ params: step, query: step, body: { lines: step.lines.map((line, n) => ({ ...kept(line), ...(n === 0 && { text_raw }) })) } })
+  await person.client.patchStep({
+    params: step,
+    query: step,
+    body: { lines: step.lines.map((line, n) => ({ ...kept(line), ...(n === 0 && { text_raw }) })) },
+  })
 }
-const entries = (page: Page) => page.getByRole('complementary', { name: 'Revisions' }).locator('ol').first().locator('> li')
-const step = (page: Page, number: number) => page.getByRole('article', { name: `Step ${number}`, exact: true })
+const entries = (page: Page) =>
+  page.getByRole('complementary', { name: 'Revisions' }).locator('ol').first().locator('> li')
+const step = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Step ${number}`, exact: true })
 /** Words that are marked, never by colour alone. */
 const marked = (page: Page) => page.locator('ins, del').allInnerTexts()
 
-test('40 revisions are a list of sittings, any two of them compare from the address alone, and the keyboard chooses which (A-125)', async ({ page }) => {
-  const guide = await aGuide(ada, 'Forty revisions', words.map(word => [`Turn screw ${word}.`]))
-  for (let n = 0; (await revisions(guide)).length < 40; n++) await say(n % 2 ? ada : bob, guide, n % 9, `Turn screw ${words[n % 9]}, ${n}.`)
+test('40 revisions are a list of sittings, any two of them compare from the address alone, and the keyboard chooses which (A-125)', async ({
+  page,
+}) => {
+  const guide = await aGuide(
+    ada,
+    'Forty revisions',
+    words.map(word => [`Turn screw ${word}.`]),
+  )
+  for (let n = 0; (await revisions(guide)).length < 40; n++)
+    await say(n % 2 ? ada : bob, guide, n % 9, `Turn screw ${words[n % 9]}, ${n}.`)
   const all = await revisions(guide)
   expect(all).toHaveLength(40)
-  const made = all.filter(({ kind }) => kind === 'create' || kind === 'edit').findLastIndex(({ username }) => username === 'Bob') + 1
+  const made =
+    all
+      .filter(({ kind }) => kind === 'create' || kind === 'edit')
+      .findLastIndex(({ username }) => username === 'Bob') + 1
   await signIn(page, ada, `/guides/${guide.guideid}/history`)
   await expect(page.getByRole('heading', { name: '40 revisions' })).toBeVisible()
-  // One by one where both took turns; everything that made the guide is one sitting, which opens into its parts.
+  // One by one where both took turns; everything that made the guide is one sitting, which opens
+  // into its parts.
   await expect(entries(page)).toHaveCount(made + 1)
   await expect(entries(page).first()).toContainText(`${all[0]!.revisionid}, ${all[0]!.username}`)
   await expect(entries(page).nth(all[0]!.username === 'Bob' ? 0 : 1)).not.toContainText('You.')
@@ -48,39 +72,72 @@ test('40 revisions are a list of sittings, any two of them compare from the addr
 
   const [third, seventeenth] = [all.at(-3)!, all.at(-17)!]
   await page.goto(`/guides/${guide.guideid}/history/${third.revisionid}/${seventeenth.revisionid}`)
-  await expect(page.getByRole('heading', { name: `${third.revisionid} to ${seventeenth.revisionid}` })).toBeVisible()
-  const [from, to] = await Promise.all([third, seventeenth].map(({ revisionid }) => ada.client.readGuideRevision({ params: { guideid: guide.guideid, revisionid } })))
+  await expect(
+    page.getByRole('heading', { name: `${third.revisionid} to ${seventeenth.revisionid}` }),
+  ).toBeVisible()
+  const [from, to] = await Promise.all(
+    [third, seventeenth].map(({ revisionid }) =>
+      ada.client.readGuideRevision({ params: { guideid: guide.guideid, revisionid } }),
+    ),
+  )
   expect(from!.steps.length).toBeLessThan(to!.steps.length)
-  await expect(page.getByRole('article', { name: /^Step/ })).toHaveCount(to!.steps.length - from!.steps.length)
+  await expect(page.getByRole('article', { name: /^Step/ })).toHaveCount(
+    to!.steps.length - from!.steps.length,
+  )
   await expect(step(page, to!.steps.length)).toContainText('new')
   await expect(page.getByRole('radio', { name: `Compare from ${third.revisionid}` })).toBeChecked()
-  await expect(page.getByRole('radio', { name: `Compare to ${seventeenth.revisionid}` })).toBeChecked()
+  await expect(
+    page.getByRole('radio', { name: `Compare to ${seventeenth.revisionid}` }),
+  ).toBeChecked()
 
   await page.goto(`/guides/${guide.guideid}/history`)
-  await expect(page.getByRole('heading', { name: `${all[1]!.revisionid} to ${all[0]!.revisionid}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${all[1]!.revisionid} to ${all[0]!.revisionid}` }),
+  ).toBeVisible()
   await tabTo(page, page.getByRole('radio', { name: `Compare from ${all[1]!.revisionid}` }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('heading', { name: `${all[3]!.revisionid} to ${all[0]!.revisionid}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${all[3]!.revisionid} to ${all[0]!.revisionid}` }),
+  ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/history/${all[3]!.revisionid}/${all[0]!.revisionid}$`))
 })
 
-test('step 9 moved to 2 with one word changed is one move and one word; unchanged steps are folded, pictures slide or stand beside each other (A-126)', async ({ page }) => {
-  const guide = await aGuide(ada, 'One move', words.map(word => [`Turn screw ${word}.`]))
+test('step 9 moved to 2 with one word changed is one move and one word; unchanged steps are folded, pictures slide or stand beside each other (A-126)', async ({
+  page,
+}) => {
+  const guide = await aGuide(
+    ada,
+    'One move',
+    words.map(word => [`Turn screw ${word}.`]),
+  )
   const picture = async (background: string) => {
-    const file = new Uint8Array(await sharp({ create: { width: 800, height: 600, channels: 3, background } }).png().toBuffer())
-    return (await ada.client.uploadImage({ query: { file: `${background}.png` } }, { file })).image.id
+    const file = new Uint8Array(
+      await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    )
+    return (await ada.client.uploadImage({ query: { file: `${background}.png` } }, { file })).image
+      .id
   }
   const show = async (id: number) => {
     const last = (await readBack(ada, guide.guideid)).steps[8]!
-    await ada.client.patchStep({ params: last, query: last, body: { media: { type: 'image', data: [id] } } })
+    await ada.client.patchStep({
+      params: last,
+      query: last,
+      body: { media: { type: 'image', data: [id] } },
+    })
   }
   await show(await picture('teal'))
   const before = (await revisions(guide))[0]!.revisionid
   await say(bob, guide, 8, 'Turn screw ninth.')
   const { revisionid, steps } = await readBack(ada, guide.guideid)
   const ids = steps.map(({ stepid }) => stepid)
-  await ada.client.orderSteps({ params: guide, query: { revisionid }, body: { stepids: [ids[0]!, ids[8]!, ...ids.slice(1, 8)] } })
+  await ada.client.orderSteps({
+    params: guide,
+    query: { revisionid },
+    body: { stepids: [ids[0]!, ids[8]!, ...ids.slice(1, 8)] },
+  })
   const moved = (await revisions(guide))[0]!.revisionid
   await page.goto(`/guides/${guide.guideid}/history/${before}/${moved}`)
   await expect(page.getByText('1 step differs: 1 line, 1 move.')).toBeVisible()
@@ -88,18 +145,29 @@ test('step 9 moved to 2 with one word changed is one move and one word; unchange
   await expect(step(page, 2)).toContainText('was step 9')
   await expect(step(page, 2)).not.toContainText(/new|removed/)
   expect(await marked(page)).toEqual(['nine', 'ninth'])
-  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0) // a stranger only reads
+  // a stranger only reads
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   const fold = page.getByRole('button', { name: 'Steps 3 to 9 unchanged' })
   await expect(page.getByText('Turn screw two.')).toHaveCount(0)
   await fold.click()
   await expect(page.getByText('Turn screw two.')).toBeVisible()
 
   const third = (await readBack(ada, guide.guideid)).steps[1]!
-  await ada.client.patchStep({ params: third, query: third, body: { media: { type: 'image', data: [await picture('orange')] } } })
-  await page.goto(`/guides/${guide.guideid}/history/${moved}/${(await revisions(guide))[0]!.revisionid}`)
+  await ada.client.patchStep({
+    params: third,
+    query: third,
+    body: { media: { type: 'image', data: [await picture('orange')] } },
+  })
+  await page.goto(
+    `/guides/${guide.guideid}/history/${moved}/${(await revisions(guide))[0]!.revisionid}`,
+  )
   await expect(step(page, 2)).toContainText('1 picture')
   const slider = page.getByRole('slider', { name: 'Old picture to new picture' })
-  const left = () => page.locator('figure img').last().evaluate(image => getComputedStyle(image.parentElement!).clipPath)
+  const left = () =>
+    page
+      .locator('figure img')
+      .last()
+      .evaluate(image => getComputedStyle(image.parentElement!).clipPath)
   await expect(slider).toHaveValue('50')
   const half = await left()
   await slider.focus()
@@ -117,14 +185,25 @@ test('step 9 moved to 2 with one word changed is one move and one word; unchange
   await expectAccessible(page)
 })
 
-test('a step of an old revision is restored after its effect was shown, with one revision more, and undo takes it back; so does a single line (A-127)', async ({ page }) => {
-  const guide = await aGuide(ada, 'Restoring', words.slice(0, 5).map(word => [`Turn screw ${word}.`, 'Wait.']))
+test('a step of an old revision is restored after its effect was shown, with one revision more, and undo takes it back; so does a single line (A-127)', async ({
+  page,
+}) => {
+  const guide = await aGuide(
+    ada,
+    'Restoring',
+    words.slice(0, 5).map(word => [`Turn screw ${word}.`, 'Wait.']),
+  )
   const old = (await revisions(guide))[0]!.revisionid
   for (const at of [1, 3]) await say(bob, guide, at, `Hit screw ${words[at]}.`)
-  const texts = async () => (await readBack(ada, guide.guideid)).steps.map(({ lines }) => lines[0]!.text_raw)
+  const texts = async () =>
+    (await readBack(ada, guide.guideid)).steps.map(({ lines }) => lines[0]!.text_raw)
   const later = await texts()
   const count = (await revisions(guide)).length
-  await signIn(page, ada, `/guides/${guide.guideid}/history/${old}/${(await revisions(guide))[0]!.revisionid}`)
+  await signIn(
+    page,
+    ada,
+    `/guides/${guide.guideid}/history/${old}/${(await revisions(guide))[0]!.revisionid}`,
+  )
   await page.getByRole('button', { name: 'Restore step 4' }).click()
   const panel = page.getByRole('region', { name: 'Restore' })
   await expect(panel).toContainText('1 step differs: 1 line.')
@@ -136,7 +215,9 @@ test('a step of an old revision is restored after its effect was shown, with one
   expect(await texts()).toEqual(later.with(3, 'Turn screw four.'))
   expect(await revisions(guide)).toHaveLength(count + 1)
   await expect(page.getByRole('heading', { name: `${count + 1} revisions` })).toBeVisible()
-  await expect(entries(page).first()).toContainText(/You\. Step 4: 1 line changed\.\s*As in \d+ again/)
+  await expect(entries(page).first()).toContainText(
+    /You\. Step 4: 1 line changed\.\s*As in \d+ again/,
+  )
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Undone, saved as revision')
   expect(await texts()).toEqual(later)
@@ -147,7 +228,8 @@ test('a step of an old revision is restored after its effect was shown, with one
   await expect(panel).toContainText(`Restored from revision ${old}`)
   expect(await texts()).toEqual(later.with(1, 'Turn screw two.'))
 
-  // Somebody saves while the effect is looked at: it is asked about anew, and the list is read again.
+  // Somebody saves while the effect is looked at: it is asked about anew, and the list is read
+  // again.
   await page.getByRole('button', { name: `Restore ${old}` }).click()
   await expect(panel.getByRole('button', { name: 'Restore 1 step' })).toBeVisible()
   await say(bob, guide, 0, 'Hit screw one.')
@@ -172,13 +254,20 @@ test('a step of an old revision is restored after its effect was shown, with one
   expect(await texts()).toEqual(['Hit screw one.', 'Turn screw two.', ...later.slice(2)])
 })
 
-test('one revision has nothing to compare with, a failed list offers to try again, and without the service this device tells what it saved (A-125)', async ({ page, faults }) => {
+test('one revision has nothing to compare with, a failed list offers to try again, and without the service this device tells what it saved (A-125)', async ({
+  page,
+  faults,
+}) => {
   const { category } = await aGuide(ada, 'Another', [])
-  const guide = await ada.client.createGuide({ body: { category, type: 'repair', title: 'One revision' } })
+  const guide = await ada.client.createGuide({
+    body: { category, type: 'repair', title: 'One revision' },
+  })
   await signIn(page, ada, `/guides/${guide.guideid}/history`)
   await expect(page.getByRole('heading', { name: 'One revision so far' }).first()).toBeVisible()
   await page.goto(`/guides/${guide.guideid}/history/1/2`)
-  await expect(page.getByRole('heading', { name: 'The two revisions could not be read' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'The two revisions could not be read' }),
+  ).toBeVisible()
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   await page.getByLabel('Summary').fill('A short one.')
   await page.keyboard.press('Control+s')
@@ -189,7 +278,13 @@ test('one revision has nothing to compare with, a failed list offers to try agai
   await expect(page.getByRole('heading', { name: 'Saved from this device' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Revisions' })).toContainText('Details.')
   await page.unroute(lists)
-  await page.route(lists, route => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":true,"message":"Broken"}' }))
+  await page.route(lists, route =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"error":true,"message":"Broken"}',
+    }),
+  )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The revisions could not be read' })).toBeVisible()
   await page.unroute(lists)

@@ -7,7 +7,11 @@ import { expect, signIn, test } from './support/test.ts'
 
 const texts = ['Open the lid.', 'Take the belt off.', 'Close it again.']
 /** Each is another picture: one that the service has already would be asked about. */
-const file = async (n: number) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await photo(1200 + 8 * n, 900) })
+const file = async (n: number) => ({
+  name: `${n}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await photo(1200 + 8 * n, 900),
+})
 
 /** What both ways end in. */
 const expectMade = async ({ anyone }: Site, title: string, wanted = texts.map(text => [text])) => {
@@ -15,12 +19,17 @@ const expectMade = async ({ anyone }: Site, title: string, wanted = texts.map(te
   const guide = await anyone.readGuide({ params: { guideid: made!.guideid } })
   expect(guide.public).toBe(true)
   expect(guide.steps.map(({ lines }) => lines.map(({ text_raw }) => text_raw))).toEqual(wanted)
-  for (const { media } of guide.steps) expect(media).toMatchObject({ type: 'image', data: [{ guid: expect.any(String) }] })
+  for (const { media } of guide.steps)
+    expect(media).toMatchObject({ type: 'image', data: [{ guid: expect.any(String) }] })
 }
 /** On a phone the small picture is all there is of it. */
-const pictureOf = (page: Page, number: number) => stepOf(page, number).getByRole('button', { name: 'Show picture 1' })
+const pictureOf = (page: Page, number: number) =>
+  stepOf(page, number).getByRole('button', { name: 'Show picture 1' })
 
-test('with keys only a guide of three steps with three pictures is written and published (A-222, A-214)', async ({ page, site }) => {
+test('with keys only a guide of three steps with three pictures is written and published (A-222, A-214)', async ({
+  page,
+  site,
+}) => {
   await aGuide(site.admin, 'For its category, by keys', [['one']])
   await signIn(page, site.admin, '/guides/new')
   const { keyboard } = page
@@ -63,7 +72,10 @@ test('with keys only a guide of three steps with three pictures is written and p
   await expectMade(site, 'Belt by key')
 })
 
-test('with single clicks and no dragging a guide of three steps with three pictures is made, put in another order and published (A-222, A-214)', async ({ page, site }) => {
+test('with single clicks and no dragging a guide of three steps with three pictures is made, put in another order and published (A-222, A-214)', async ({
+  page,
+  site,
+}) => {
   await aGuide(site.admin, 'For its category, by clicks', [['one']])
   await signIn(page, site.admin)
   await page.getByRole('link', { name: 'New guide' }).first().click()
@@ -76,7 +88,9 @@ test('with single clicks and no dragging a guide of three steps with three pictu
   await page.getByRole('button', { name: 'Create guide' }).click()
   const add = async (step: number, ...numbers: number[]) => {
     const chooser = page.waitForEvent('filechooser')
-    await stepOf(page, step).getByRole('button', { name: /^Add picture$|free$/ }).click()
+    await stepOf(page, step)
+      .getByRole('button', { name: /^Add picture$|free$/ })
+      .click()
     await (await chooser).setFiles(await Promise.all(numbers.map(file)))
   }
   for (const [n, text] of texts.entries()) {
@@ -87,8 +101,13 @@ test('with single clicks and no dragging a guide of three steps with three pictu
     await expect(pictureOf(page, n + 1)).toBeVisible()
   }
   await save(page)
-  const made = (await site.admin.client.listOwnGuides({ query: { limit: 200 } })).find(({ title }) => title === 'Belt by click')
-  const picturesOf = async (step: number) => ((await readBack(site.admin, made!.guideid)).steps[step]!.media as { data: { guid: string }[] }).data.map(({ guid }) => guid)
+  const made = (await site.admin.client.listOwnGuides({ query: { limit: 200 } })).find(
+    ({ title }) => title === 'Belt by click',
+  )
+  const picturesOf = async (step: number) =>
+    (
+      (await readBack(site.admin, made!.guideid)).steps[step]!.media as { data: { guid: string }[] }
+    ).data.map(({ guid }) => guid)
   // A second and a third picture, chosen together; they change places, and go.
   await add(3, 30, 31)
   const shown = stepOf(page, 3).getByRole('group', { name: 'Pictures of step 3' })

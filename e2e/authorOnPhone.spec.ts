@@ -1,4 +1,5 @@
-// A guide from nothing on a phone: thumbs and the keyboard of the screen, no mouse, no key of a real keyboard.
+// A guide from nothing on a phone: thumbs and the keyboard of the screen, no mouse, no key of a
+// real keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, expectSaved, line, linesOf, readBack, stepOf, textsOf } from './support/editing.ts'
@@ -11,25 +12,43 @@ const aboveKeyboard = { width: 390, height: 470 }
 test.use({ hasTouch: true, isMobile: true, viewport: phone })
 
 const texts = ['Open the lid.', 'Take the belt off.', 'Close it again.']
-const file = async (n: number) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await photo(900 + 8 * n, 1200) })
+const file = async (n: number) => ({
+  name: `${n}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await photo(900 + 8 * n, 1200),
+})
 
 /** A keyboard of the screen composes word by word and sends no key of its own. */
 const thumbType = async (page: Page, text: string) => {
   const session = await page.context().newCDPSession(page)
   for (const word of text.match(/\S+\s*/g)!) {
-    await session.send('Input.imeSetComposition', { text: word.trimEnd(), selectionStart: word.trimEnd().length, selectionEnd: word.trimEnd().length })
+    await session.send('Input.imeSetComposition', {
+      text: word.trimEnd(),
+      selectionStart: word.trimEnd().length,
+      selectionEnd: word.trimEnd().length,
+    })
     await session.send('Input.insertText', { text: word })
   }
   await session.detach()
 }
 /** The line of the caret stands in what is left of the page, and nothing lies over it. */
 const expectCaretFree = (page: Page) =>
-  expect.poll(() => page.evaluate(() => {
-    const { anchorNode } = getSelection()!
-    const line = (anchorNode instanceof Element ? anchorNode : anchorNode!.parentElement)!.closest('p, [class*=line]')!
-    const { left, top, bottom } = line.getBoundingClientRect()
-    return [top + 2, bottom - 2].map(y => line.contains(document.elementFromPoint(left + 8, y)) || document.elementFromPoint(left + 8, y)?.contains(line) === true)
-  })).toEqual([true, true])
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { anchorNode } = getSelection()!
+        const line = (
+          anchorNode instanceof Element ? anchorNode : anchorNode!.parentElement
+        )!.closest('p, [class*=line]')!
+        const { left, top, bottom } = line.getBoundingClientRect()
+        return [top + 2, bottom - 2].map(
+          y =>
+            line.contains(document.elementFromPoint(left + 8, y)) ||
+            document.elementFromPoint(left + 8, y)?.contains(line) === true,
+        )
+      }),
+    )
+    .toEqual([true, true])
 const signInByThumb = async (page: Page, person: Person) => {
   await page.goto('/sign-in')
   await page.getByLabel('Email').tap()
@@ -42,7 +61,9 @@ const signInByThumb = async (page: Page, person: Person) => {
 /** No target is smaller than a thumb can meet; what is tapped must be what lies on top. */
 const tap = async (target: Locator) => {
   // A radio is as large as the label around it.
-  const { width, height } = await target.evaluate(element => (element.closest('label') ?? element).getBoundingClientRect().toJSON() as DOMRect)
+  const { width, height } = await target.evaluate(
+    element => (element.closest('label') ?? element).getBoundingClientRect().toJSON() as DOMRect,
+  )
   expect(Math.min(width, height), String(target)).toBeGreaterThanOrEqual(24)
   await target.tap()
 }
@@ -52,7 +73,12 @@ const saveByThumb = async (page: Page) => {
   await expectSaved(page)
 }
 
-test('with thumbs alone a guide of three steps with three photographs is written on a phone, put in order, published, and read by a stranger (A-222)', async ({ page, site, browser, faults }) => {
+test('with thumbs alone a guide of three steps with three photographs is written on a phone, put in order, published, and read by a stranger (A-222)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   await aGuide(site.admin, 'For its category, by thumb', [['one']])
   await signInByThumb(page, site.admin)
   await tap(page.getByRole('main').getByRole('link', { name: 'New guide' }))
@@ -77,7 +103,13 @@ test('with thumbs alone a guide of three steps with three photographs is written
     await page.setViewportSize(phone)
     const chooser = page.waitForEvent('filechooser')
     await tap(stepOf(page, n + 1).getByRole('button', { name: 'Take photo' }))
-    expect(await (await chooser).element().evaluate((input: HTMLInputElement) => [input.accept, input.getAttribute('capture')])).toEqual(['image/*', 'environment'])
+    expect(
+      await (
+        await chooser
+      )
+        .element()
+        .evaluate((input: HTMLInputElement) => [input.accept, input.getAttribute('capture')]),
+    ).toEqual(['image/*', 'environment'])
     await (await chooser).setFiles(await file(n))
     await expect(stepOf(page, n + 1).getByRole('button', { name: 'Show picture 1' })).toBeVisible()
   }
@@ -101,36 +133,63 @@ test('with thumbs alone a guide of three steps with three photographs is written
   await saveByThumb(page)
   expect(textsOf(await readBack(site.admin, guideid), 0)).toEqual(['Turn it.', texts[2]])
   await tap(bar.getByRole('button', { name: 'Outline' }))
-  await tap(page.getByRole('dialog', { name: 'Outline' }).getByRole('link', { name: /Take the belt off/ }))
+  await tap(
+    page.getByRole('dialog', { name: 'Outline' }).getByRole('link', { name: /Take the belt off/ }),
+  )
   await expect(linesOf(page, 3)).toBeVisible()
   await tap(page.getByRole('button', { name: 'More', exact: true }))
   await tap(page.getByRole('menuitem', { name: 'Publish' }))
   await tap(page.getByRole('button', { name: 'More', exact: true }))
   await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: site.origin, viewport: phone, hasTouch: true, isMobile: true, locale: 'en-GB' })
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  })
   await listenIn(context, faults)
   const stranger = await context.newPage()
   await stranger.goto('/guides?title=Belt%20by%20thumb')
-  await tap(stranger.getByRole('list', { name: 'Guides' }).getByRole('link', { name: 'Belt by thumb', exact: true }))
+  await tap(
+    stranger
+      .getByRole('list', { name: 'Guides' })
+      .getByRole('link', { name: 'Belt by thumb', exact: true }),
+  )
   const steps = stranger.getByRole('main').getByRole('article').getByRole('article')
   await expect(steps).toHaveCount(3)
   for (const [n, words] of [['Turn it.', texts[2]!], [texts[0]!], [texts[1]!]].entries()) {
-    for (const text of words) await expect(steps.nth(n).getByText(text, { exact: true })).toBeVisible()
+    for (const text of words)
+      await expect(steps.nth(n).getByText(text, { exact: true })).toBeVisible()
     await expect(steps.nth(n).getByRole('img').first()).toBeVisible()
   }
   await context.close()
 })
 
-test('what two people changed in one line is decided with thumbs alone on a phone (A-222)', async ({ page, site }) => {
-  const guide = await aGuide(site.admin, 'Decided by thumb', [['Loosen the screws.', 'Lift the lid.']])
+test('what two people changed in one line is decided with thumbs alone on a phone (A-222)', async ({
+  page,
+  site,
+}) => {
+  const guide = await aGuide(site.admin, 'Decided by thumb', [
+    ['Loosen the screws.', 'Lift the lid.'],
+  ])
   const bob = await site.person('Bob', { privilege: 'Moderator' })
   await signInByThumb(page, site.admin)
   await page.goto(`/guides/${guide.guideid}/edit/steps`)
   await tap(linesOf(page, 1).getByText('Lift the lid.'))
   await page.setViewportSize(aboveKeyboard)
   const { stepid, revisionid, lines } = guide.steps[0]!
-  await bob.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: lines.map(({ lineid }, n) => ({ ...line(['Loosen the screws.', 'Lift the cover.'][n]!), lineid })) } })
+  await bob.client.patchStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+    body: {
+      lines: lines.map(({ lineid }, n) => ({
+        ...line(['Loosen the screws.', 'Lift the cover.'][n]!),
+        lineid,
+      })),
+    },
+  })
   await thumbType(page, 'Slowly: ')
   await tap(page.getByTestId('save-line').getByRole('button', { name: 'Decide' }))
   await page.setViewportSize(phone)
@@ -145,5 +204,9 @@ test('what two people changed in one line is decided with thumbs alone on a phon
   await page.keyboard.press('Enter')
   await thumbType(page, 'Keep them.')
   await saveByThumb(page)
-  expect([...textsOf(await readBack(site.admin, guide.guideid))].sort()).toEqual(['Keep them.', 'Lift the cover.', 'Loosen the screws.'])
+  expect([...textsOf(await readBack(site.admin, guide.guideid))].sort()).toEqual([
+    'Keep them.',
+    'Lift the cover.',
+    'Loosen the screws.',
+  ])
 })

@@ -3,14 +3,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { rootFolder } from '#server/root.ts'
-import { aGuide, caretAtEndOf, linesOf, openEditor, paste, readBack, save, stepOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  linesOf,
+  openEditor,
+  paste,
+  readBack,
+  save,
+  stepOf,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
-const fixture = (name: string) => readFileSync(join(rootFolder, 'src', 'fixtures', 'paste', name), 'utf8')
+const fixture = (name: string) =>
+  readFileSync(join(rootFolder, 'src', 'fixtures', 'paste', name), 'utf8')
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
 const stored = async (site: Site, guideid: number) =>
-  (await readBack(site.admin, guideid)).steps.map(({ lines }) => lines.map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`))
+  (await readBack(site.admin, guideid)).steps.map(({ lines }) =>
+    lines.map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`),
+  )
 /** The step behind the one of this number, with the caret in it. */
 const newStep = async (page: Page, number: number) => {
   await page.keyboard.press('Control+Enter')
@@ -19,18 +31,33 @@ const newStep = async (page: Page, number: number) => {
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('pasted from a word processor, a spreadsheet, a web page, plain text and an email: lines, levels and steps are those of the fixtures (A-83)', async ({ page, site }) => {
-  for (const [name, offer] of [['word.html', 'Use its sign'], ['spreadsheet.html', null], ['web.html', 'Use its sign'], ['plain.txt', null], ['mail.html', null]] as const) {
+test('pasted from a word processor, a spreadsheet, a web page, plain text and an email: lines, levels and steps are those of the fixtures (A-83)', async ({
+  page,
+  site,
+}) => {
+  for (const [name, offer] of [
+    ['word.html', 'Use its sign'],
+    ['spreadsheet.html', null],
+    ['web.html', 'Use its sign'],
+    ['plain.txt', null],
+    ['mail.html', null],
+  ] as const) {
     const { guideid } = await aGuide(site.admin, `Pasted ${name}`, [['first']])
     await openEditor(page, guideid)
     await caretAtEndOf(page, 1, 'first')
     await newStep(page, 2)
     const source = fixture(name)
-    await paste(linesOf(page, 2), name.endsWith('.html') ? { html: source, text: textOf(source) } : { text: source })
+    await paste(
+      linesOf(page, 2),
+      name.endsWith('.html') ? { html: source, text: textOf(source) } : { text: source },
+    )
     const expected = JSON.parse(fixture(name.replace(/\.\w+$/, '.json'))) as string[][]
     if (expected.length > 1) {
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['This step', 'New step 1'])
+      await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+        'This step',
+        'New step 1',
+      ])
       await dialog.getByRole('button', { name: 'Paste, with 1 new step' }).click()
     }
     if (offer) await stepOf(page, 2).getByRole('button', { name: offer }).click()
@@ -39,21 +66,32 @@ test('pasted from a word processor, a spreadsheet, a web page, plain text and an
   }
 })
 
-test('one undo takes back a paste with all its steps, one redo brings it again; long lines are split at sentences (A-83)', async ({ page, site }) => {
+test('one undo takes back a paste with all its steps, one redo brings it again; long lines are split at sentences (A-83)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Pasted and undone', [['first'], ['second']])
   await openEditor(page, guideid)
   const before = await stored(site, guideid)
   const sentence = 'Turn the screw until it stops. '
   await caretAtEndOf(page, 1, 'first')
-  const text = [...Array.from({ length: 9 }, (_, n) => `line ${n}`), sentence.repeat(12).trim()].join('\n')
+  const text = [
+    ...Array.from({ length: 9 }, (_, n) => `line ${n}`),
+    sentence.repeat(12).trim(),
+  ].join('\n')
   await paste(linesOf(page, 1), { text })
-  await expect(page.getByRole('dialog').getByText('Split 1 line that is too long, at the end of a sentence')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('Split 1 line that is too long, at the end of a sentence'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Paste, with 1 new step' }).click()
   await save(page)
   const after = await stored(site, guideid)
   expect(after.map(lines => lines.length)).toEqual([8, 3, 1])
   expect(after[0]![0]).toBe('0 black firstline 0')
-  expect(after[1]!.slice(1)).toEqual([`0 black ${sentence.repeat(11).trim()}`, `0 black ${sentence.trim()}`])
+  expect(after[1]!.slice(1)).toEqual([
+    `0 black ${sentence.repeat(11).trim()}`,
+    `0 black ${sentence.trim()}`,
+  ])
   await expect(linesOf(page, 1)).toBeFocused()
   await page.keyboard.press('Control+z')
   await save(page)
@@ -63,11 +101,25 @@ test('one undo takes back a paste with all its steps, one redo brings it again; 
   expect(await stored(site, guideid)).toEqual(after)
 })
 
-test('without formatting text goes in at the caret, and makes lines only where it has line breaks (A-84)', async ({ page, site, context }) => {
+test('without formatting text goes in at the caret, and makes lines only where it has line breaks (A-84)', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { guideid } = await aGuide(site.admin, 'Pasted bare', [['one two']])
   await openEditor(page, guideid)
-  const copyHtml = (html: string, text: string) => page.evaluate(([markup, words]) => navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([markup!], { type: 'text/html' }), 'text/plain': new Blob([words!], { type: 'text/plain' }) })]), [html, text])
+  const copyHtml = (html: string, text: string) =>
+    page.evaluate(
+      ([markup, words]) =>
+        navigator.clipboard.write([
+          new ClipboardItem({
+            'text/html': new Blob([markup!], { type: 'text/html' }),
+            'text/plain': new Blob([words!], { type: 'text/plain' }),
+          }),
+        ]),
+      [html, text],
+    )
   await caretAtEndOf(page, 1, 'one two')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
   await copyHtml('<ul><li><b>a</b></li><li>b</li></ul>', ' a b')
@@ -80,11 +132,19 @@ test('without formatting text goes in at the caret, and makes lines only where i
   expect(await stored(site, guideid)).toEqual([['0 black one a b two- a', '0 black b']])
 })
 
-test('copied lines are nested lists and tabbed text for others, and the same lines when they come back (A-86)', async ({ page, site, context }) => {
+test('copied lines are nested lists and tabbed text for others, and the same lines when they come back (A-86)', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { client } = site.admin
   const { guideid } = await aGuide(site.admin, 'Copied and back', [])
-  const lines = [{ text_raw: 'Lift the ***cover***', bullet: 'red', level: 0 }, { text_raw: 'See [[Battery|the battery]]', bullet: 'icon_note', level: 1 }, { text_raw: 'a < b & c', bullet: 'light_blue', level: 2 }] as const
+  const lines = [
+    { text_raw: 'Lift the ***cover***', bullet: 'red', level: 0 },
+    { text_raw: 'See [[Battery|the battery]]', bullet: 'icon_note', level: 1 },
+    { text_raw: 'a < b & c', bullet: 'light_blue', level: 2 },
+  ] as const
   await client.createStep({ params: { guideid }, body: { lines: [...lines] } })
   await openEditor(page, guideid)
   await linesOf(page, 1).getByText('a < b & c').click()
@@ -92,15 +152,20 @@ test('copied lines are nested lists and tabbed text for others, and the same lin
   await page.keyboard.press('Control+c')
   const [html, text] = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
-    return Promise.all(['text/html', 'text/plain'].map(async type => (await item!.getType(type)).text()))
+    return Promise.all(
+      ['text/html', 'text/plain'].map(async type => (await item!.getType(type)).text()),
+    )
   })
   expect(text).toBe('Lift the ***cover***\n\tSee [[Battery|the battery]]\n\t\ta < b & c')
-  expect(html).toMatch(/^(<meta[^>]*>)?<ul><li[^>]*>Lift the <(b|strong)>cover<\/(b|strong)><ul><li[^>]*>See <a [^>]*>the battery<\/a><ul><li[^>]*>a &lt; b &amp; c<\/li><\/ul><\/li><\/ul><\/li><\/ul>$/)
+  expect(html).toMatch(
+    /^(<meta[^>]*>)?<ul><li[^>]*>Lift the <(b|strong)>cover<\/(b|strong)><ul><li[^>]*>See <a [^>]*>the battery<\/a><ul><li[^>]*>a &lt; b &amp; c<\/li><\/ul><\/li><\/ul><\/li><\/ul>$/,
+  )
   await newStep(page, 2)
   await page.keyboard.press('Control+v')
   await save(page)
   const guide = await readBack(site.admin, guideid)
-  const shape = (step: number) => guide.steps[step]!.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level }))
+  const shape = (step: number) =>
+    guide.steps[step]!.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level }))
   expect(shape(0)).toEqual([...lines])
   expect(shape(1)).toEqual([...lines])
   const ids = guide.steps.map(step => step.lines.map(({ lineid }) => lineid))
@@ -111,5 +176,7 @@ test('copied lines are nested lists and tabbed text for others, and the same lin
   await expect(linesOf(page, 2)).toHaveText('')
   await page.keyboard.press('Control+v')
   await save(page)
-  expect((await stored(site, guideid))[1]).toEqual(lines.map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`))
+  expect((await stored(site, guideid))[1]).toEqual(
+    lines.map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`),
+  )
 })

@@ -1,18 +1,40 @@
-// One picture instead of another in several documents at once: shown before, written once each, and taken back.
+// One picture instead of another in several documents at once: shown before, written once each, and
+// taken back.
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, readBack } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('what was replaced everywhere is taken back in all places, but for what somebody has changed since, which says so (A-189, A-190)', async ({ page, site }) => {
+test('what was replaced everywhere is taken back in all places, but for what somebody has changed since, which says so (A-189, A-190)', async ({
+  page,
+  site,
+}) => {
   const { admin } = site
-  const upload = async (name: string, width: number) => (await admin.client.uploadImage({ query: { file: name } }, { file: new Blob([new Uint8Array(await photo(width, 600))]) })).image
-  const [old, other, third] = [await upload('old.jpg', 800), await upload('other.jpg', 808), await upload('third.jpg', 816)]
-  const [one, two] = [await aGuide(admin, 'Shows it first', [['a']]), await aGuide(admin, 'Shows it second', [['b']])]
+  const upload = async (name: string, width: number) =>
+    (
+      await admin.client.uploadImage(
+        { query: { file: name } },
+        { file: new Blob([new Uint8Array(await photo(width, 600))]) },
+      )
+    ).image
+  const [old, other, third] = [
+    await upload('old.jpg', 800),
+    await upload('other.jpg', 808),
+    await upload('third.jpg', 816),
+  ]
+  const [one, two] = [
+    await aGuide(admin, 'Shows it first', [['a']]),
+    await aGuide(admin, 'Shows it second', [['b']]),
+  ]
   const show = async (guideid: number, id: number) => {
     const { stepid, revisionid } = (await readBack(admin, guideid)).steps[0]!
-    await admin.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: [id] } } })
+    await admin.client.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      body: { media: { type: 'image', data: [id] } },
+    })
   }
-  const shown = async ({ guideid }: { guideid: number }) => ((await readBack(admin, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id)
+  const shown = async ({ guideid }: { guideid: number }) =>
+    ((await readBack(admin, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id)
   for (const { guideid } of [one, two]) await show(guideid, old.id)
   const address = { namespace: 'WIKI', title: 'Shows it too' } as const
   await admin.client.createWiki({ body: { ...address, contents: `Look: [image|${old.id}]` } })
@@ -25,12 +47,25 @@ test('what was replaced everywhere is taken back in all places, but for what som
   await page.getByRole('button', { name: 'Take other.jpg' }).click()
   await page.getByRole('button', { name: 'Replace in 3 places' }).click()
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(3)
-  expect([await shown(one), await shown(two), await textOf()]).toEqual([[other.id], [other.id], `Look: [image|${other.id}]`])
+  expect([await shown(one), await shown(two), await textOf()]).toEqual([
+    [other.id],
+    [other.id],
+    `Look: [image|${other.id}]`,
+  ])
 
   await show(two.guideid, third.id)
   await page.getByRole('button', { name: 'Undo in 3 places' }).click()
   await expect(page.getByText('As before', { exact: true })).toHaveCount(2)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Shows it second' }).filter({ hasText: 'Somebody has changed it since. It stays as it is.' })).toHaveCount(1)
-  expect([await shown(one), await shown(two), await textOf()]).toEqual([[old.id], [third.id], `Look: [image|${old.id}]`])
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Shows it second' })
+      .filter({ hasText: 'Somebody has changed it since. It stays as it is.' }),
+  ).toHaveCount(1)
+  expect([await shown(one), await shown(two), await textOf()]).toEqual([
+    [old.id],
+    [third.id],
+    `Look: [image|${old.id}]`,
+  ])
   await expect(page.getByRole('button', { name: /^Undo in/ })).toHaveCount(0)
 })

@@ -1,25 +1,49 @@
-// Pictures and films of a step: how they come in, what is refused, cut, said of them, and what happens when the connection goes.
+// Pictures and films of a step: how they come in, what is refused, cut, said of them, and what
+// happens when the connection goes.
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { filmOf } from '#server/files/samples.ts'
 import { heic, photo } from '#server/media/testImages.ts'
-import { aGuide, caretAtEndOf, dropFile, linesOf, openEditor, readBack, save, stepOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  dropFile,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let side = 900
 /** Each photograph differs from all others, or the service would know it. */
-const shot = async () => photo(side += 4, 600)
-const jpeg = async (name: string, bytes?: Buffer) => ({ name, type: 'image/jpeg', bytes: bytes ?? await shot() })
+const shot = async () => photo((side += 4), 600)
+const jpeg = async (name: string, bytes?: Buffer) => ({
+  name,
+  type: 'image/jpeg',
+  bytes: bytes ?? (await shot()),
+})
 const uploads = '**/api/2.0/x/uploads/*'
-const held = (step: { media: { type: string; data: unknown } }) => (Array.isArray(step.media.data) ? step.media.data as { id: number; alt: string | null }[] : [])
+const held = (step: { media: { type: string; data: unknown } }) =>
+  Array.isArray(step.media.data) ? (step.media.data as { id: number; alt: string | null }[]) : []
 const slots = (step: Locator) => step.getByRole('button', { name: /^Show picture/ })
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('a file on a gap makes a step with its picture at once; a failed upload is tried again while text is typed and saved (A-89)', async ({ page, site, faults }) => {
+test('a file on a gap makes a step with its picture at once; a failed upload is tried again while text is typed and saved (A-89)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Gap', [['one'], ['two']])
   await openEditor(page, guideid)
-  const refuse = (route: Route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":true,"message":"Busy"}' })
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: '{"error":true,"message":"Busy"}',
+    })
   await page.route(uploads, refuse)
   await dropFile(page, page.locator('[data-gap="1"]'), await jpeg('lid.jpg'))
   const step = stepOf(page, 2)
@@ -29,11 +53,21 @@ test('a file on a gap makes a step with its picture at once; a failed upload is 
   await linesOf(page, 2).click()
   await page.keyboard.type('Lift the lid')
   await save(page)
-  expect((await readBack(site.admin, guideid)).steps.map(({ lines, media }) => [lines[0]!.text_raw, held({ media }).length])).toEqual([['one', 0], ['Lift the lid', 0], ['two', 0]])
+  expect(
+    (await readBack(site.admin, guideid)).steps.map(({ lines, media }) => [
+      lines[0]!.text_raw,
+      held({ media }).length,
+    ]),
+  ).toEqual([
+    ['one', 0],
+    ['Lift the lid', 0],
+    ['two', 0],
+  ])
   await page.unroute(uploads, refuse)
   await expect(async () => {
     // On a slow machine it tries by itself before the button is reached.
-    if (await slots(step).count() === 0) await step.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    if ((await slots(step).count()) === 0)
+      await step.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
     await expect(slots(step)).toHaveCount(1)
   }).toPass()
   await save(page)
@@ -41,18 +75,33 @@ test('a file on a gap makes a step with its picture at once; a failed upload is 
   faults.length = 0 // the browser names each 503
 })
 
-test('a fourth picture is refused with “3 of 3”; pictures are put in order by keys, buttons and dragging; a film instead asks and is undone (A-88, A-89)', async ({ page, site }) => {
+test('a fourth picture is refused with “3 of 3”; pictures are put in order by keys, buttons and dragging; a film instead asks and is undone (A-88, A-89)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Kinds', [['one'], ['two']])
-  await site.admin.client.uploadVideo({ query: { file: 'turn.webm' } }, { file: new Uint8Array(await filmOf('webm')) })
+  await site.admin.client.uploadVideo(
+    { query: { file: 'turn.webm' } },
+    { file: new Uint8Array(await filmOf('webm')) },
+  )
   await openEditor(page, guideid)
   const step = stepOf(page, 1)
-  await step.getByLabel('Picture files for step 1').setInputFiles(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(async name => ({ name, mimeType: 'image/jpeg', buffer: await shot() }))))
+  await step.getByLabel('Picture files for step 1').setInputFiles(
+    await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(async name => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await shot(),
+      })),
+    ),
+  )
   await expect(step.getByRole('listitem').filter({ hasText: 'd.jpg' })).toContainText('3 of 3')
   await step.getByRole('button', { name: 'Remove d.jpg from the list' }).click()
   await expect(slots(step)).toHaveCount(3)
   await save(page)
-  const order = async () => held((await readBack(site.admin, guideid)).steps[0]!).map(({ id }) => id)
-  const [a, b, c] = await order() as [number, number, number]
+  const order = async () =>
+    held((await readBack(site.admin, guideid)).steps[0]!).map(({ id }) => id)
+  const [a, b, c] = (await order()) as [number, number, number]
   await slots(step).nth(0).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await save(page)
@@ -64,7 +113,10 @@ test('a fourth picture is refused with “3 of 3”; pictures are put in order b
   await save(page)
   expect(await order()).toEqual([a, b, c])
   await step.getByRole('button', { name: 'Film…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show a film instead of 3 pictures' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Show a film instead of 3 pictures' })
+    .click()
   await page.getByRole('button', { name: 'Take turn.webm' }).click()
   await save(page)
   expect((await readBack(site.admin, guideid)).steps[0]!.media.type).not.toBe('image')
@@ -74,7 +126,10 @@ test('a fourth picture is refused with “3 of 3”; pictures are put in order b
   expect(await order()).toEqual([a, b, c])
 })
 
-test('a reload in the middle of an upload: the text is saved, the upload goes on, and the picture is written once (A-90)', async ({ page, site }) => {
+test('a reload in the middle of an upload: the text is saved, the upload goes on, and the picture is written once (A-90)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Reload', [['one']])
   await openEditor(page, guideid)
   let release: () => void = () => undefined
@@ -84,13 +139,16 @@ test('a reload in the middle of an upload: the text is saved, the upload goes on
     await route.continue().catch(() => undefined)
   })
   await dropFile(page, stepOf(page, 1), await jpeg('late.jpg'))
-  await expect(stepOf(page, 1).getByRole('progressbar', { name: 'Upload of late.jpg' })).toBeVisible()
+  await expect(
+    stepOf(page, 1).getByRole('progressbar', { name: 'Upload of late.jpg' }),
+  ).toBeVisible()
   await caretAtEndOf(page, 1, 'one')
   await page.keyboard.type(' and more')
   await save(page)
   const writes: string[] = []
   page.on('request', request => {
-    if (request.method() === 'PATCH' && /\/steps\/\d+/.test(request.url())) writes.push(request.postData() ?? '')
+    if (request.method() === 'PATCH' && /\/steps\/\d+/.test(request.url()))
+      writes.push(request.postData() ?? '')
   })
   await page.unroute(uploads)
   await page.reload()
@@ -103,13 +161,23 @@ test('a reload in the middle of an upload: the text is saved, the upload goes on
   expect((await site.admin.client.listMedia({ query: { text: 'late.jpg' } })).length).toBe(1)
 })
 
-test('the part that is shown is cut by keys alone, 4:3 and as data; what is small is said; the original stays (A-91)', async ({ page, site }) => {
+test('the part that is shown is cut by keys alone, 4:3 and as data; what is small is said; the original stays (A-91)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Crop', [['one']])
   const { client } = site.admin
-  const { image } = await client.uploadImage({ query: { file: 'wide.jpg' } }, { file: new Uint8Array(await photo(1400, 900)) })
+  const { image } = await client.uploadImage(
+    { query: { file: 'wide.jpg' } },
+    { file: new Uint8Array(await photo(1400, 900)) },
+  )
   const before = Buffer.from(await (await fetch(image.original!)).arrayBuffer())
   const { steps } = await readBack(site.admin, guideid)
-  await client.patchStep({ params: { guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { media: { type: 'image', data: [image.id] } } })
+  await client.patchStep({
+    params: { guideid, stepid: steps[0]!.stepid },
+    query: { revisionid: steps[0]!.revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
   await openEditor(page, guideid)
   await slots(stepOf(page, 1)).first().focus()
   await page.keyboard.press('c')
@@ -118,7 +186,8 @@ test('the part that is shown is cut by keys alone, 4:3 and as data; what is smal
   await expect(page.getByText('Below 800 × 600')).toBeHidden()
   for (let n = 0; n < 12; n++) await page.keyboard.press('+')
   await expect(page.getByText('Below 800 × 600')).toBeVisible()
-  const left = async () => Number(/: (\d+) from the left/.exec(await stage.getAttribute('aria-label') ?? '')?.[1])
+  const left = async () =>
+    Number(/: (\d+) from the left/.exec((await stage.getAttribute('aria-label')) ?? '')?.[1])
   const from = await left()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
@@ -130,12 +199,15 @@ test('the part that is shown is cut by keys alone, 4:3 and as data; what is smal
   const shown = held((await readBack(site.admin, guideid)).steps[0]!)[0]!
   const cut = await client.readImage({ params: { id: String(shown.id) } })
   expect(cut).toMatchObject({ srcid: image.id, crop: { rotate: 90 } })
-  expect(Math.abs(cut.crop!.height - cut.crop!.width * 4 / 3)).toBeLessThanOrEqual(1)
-  expect(Math.abs(cut.width - cut.height * 4 / 3)).toBeLessThanOrEqual(1)
+  expect(Math.abs(cut.crop!.height - (cut.crop!.width * 4) / 3)).toBeLessThanOrEqual(1)
+  expect(Math.abs(cut.width - (cut.height * 4) / 3)).toBeLessThanOrEqual(1)
   expect(Buffer.from(await (await fetch(image.original!)).arrayBuffer()).equals(before)).toBe(true)
 })
 
-test('a picture gets its text from its line, and is left without only when it is said to be decorative (A-94)', async ({ page, site }) => {
+test('a picture gets its text from its line, and is left without only when it is said to be decorative (A-94)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Words', [['Lift the lid']])
   await openEditor(page, guideid)
   const step = stepOf(page, 1)
@@ -165,9 +237,15 @@ const addFilm = async (page: Page, address: string, title: string) => {
   await page.getByRole('button', { name: 'Show this film' }).click()
 }
 
-test('films: another site’s only from the list, in a sandbox with a title; one’s own with its part and captions, and none plays by itself (A-95)', async ({ page, site }) => {
+test('films: another site’s only from the list, in a sandbox with a title; one’s own with its part and captions, and none plays by itself (A-95)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Films', [['one'], ['two']])
-  await site.admin.client.uploadVideo({ query: { file: 'boil.webm' } }, { file: new Uint8Array(await filmOf('webm')) })
+  await site.admin.client.uploadVideo(
+    { query: { file: 'boil.webm' } },
+    { file: new Uint8Array(await filmOf('webm')) },
+  )
   await openEditor(page, guideid)
   await stepOf(page, 1).getByRole('button', { name: 'Film…' }).click()
   await addFilm(page, 'https://films.example.org/watch?v=1', 'A kettle boils')
@@ -185,7 +263,9 @@ test('films: another site’s only from the list, in a sandbox with a title; one
   await page.getByRole('button', { name: 'Save film' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
-  await page.route('https://player.vimeo.com/**', route => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
+  await page.route('https://player.vimeo.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+  )
   await page.goto(`/guides/${guideid}`)
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('button', { name: 'Play: A kettle boils' }).click()
@@ -194,34 +274,73 @@ test('films: another site’s only from the list, in a sandbox with a title; one
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
   const film = page.locator('video')
   await expect(film).toHaveAttribute('src', /#t=0\.1,0\.4$/)
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.autoplay, video.paused])).toEqual([false, true])
-  await expect(page.getByRole('link', { name: 'Captions' })).toHaveAttribute('href', 'https://example.org/boil.vtt')
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.autoplay, video.paused])).toEqual([
+    false,
+    true,
+  ])
+  await expect(page.getByRole('link', { name: 'Captions' })).toHaveAttribute(
+    'href',
+    'https://example.org/boil.vtt',
+  )
 })
 
-test('a photograph leaves the browser upright, without where it was taken and no larger than the site takes; what cannot be opened goes as it is, others are refused by name (A-97)', async ({ page, site }) => {
+test('a photograph leaves the browser upright, without where it was taken and no larger than the site takes; what cannot be opened goes as it is, others are refused by name (A-97)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await aGuide(site.admin, 'Places', [['one']])
   await page.route('**/api/2.0/sites/info', async route => {
     const answer = await route.fetch()
-    const body = await answer.json() as { limits: object }
-    await route.fulfill({ response: answer, json: { ...body, limits: { ...body.limits, imageBytes: 300_000 } } })
+    const body = (await answer.json()) as { limits: object }
+    await route.fulfill({
+      response: answer,
+      json: { ...body, limits: { ...body.limits, imageBytes: 300_000 } },
+    })
   })
   const sent: Buffer[] = []
   page.on('request', request => {
-    if (request.method() === 'PATCH' && request.url().includes('/x/uploads/')) sent.push(request.postDataBuffer() ?? Buffer.alloc(0))
+    if (request.method() === 'PATCH' && request.url().includes('/x/uploads/'))
+      sent.push(request.postDataBuffer() ?? Buffer.alloc(0))
   })
   await openEditor(page, guideid)
   const step = stepOf(page, 1)
-  const turned = await sharp(await photo(1000, 700)).jpeg().withExif({ IFD0: { Copyright: 'SECRET PLACE' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).toBuffer()
+  const turned = await sharp(await photo(1000, 700))
+    .jpeg()
+    .withExif({
+      IFD0: { Copyright: 'SECRET PLACE' },
+      IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   expect(turned.includes('Exif')).toBe(true)
   await dropFile(page, step, await jpeg('turned.jpg', turned))
   await expect(slots(step)).toHaveCount(1)
   const bytes = Buffer.concat(sent.splice(0))
   const facts = await sharp(bytes).metadata()
-  expect([facts.width, facts.height, facts.orientation ?? 1, facts.exif]).toEqual([700, 1000, 1, undefined])
+  expect([facts.width, facts.height, facts.orientation ?? 1, facts.exif]).toEqual([
+    700,
+    1000,
+    1,
+    undefined,
+  ])
   await save(page)
-  const [stored] = held((await readBack(site.admin, guideid)).steps[0]!) as unknown as [{ original: string }]
-  expect(await sharp(Buffer.from(await (await fetch(stored.original)).arrayBuffer())).metadata()).toMatchObject({ width: 700, height: 1000 })
-  const noise = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg({ quality: 95 }).toBuffer()
+  const [stored] = held((await readBack(site.admin, guideid)).steps[0]!) as unknown as [
+    { original: string },
+  ]
+  expect(
+    await sharp(Buffer.from(await (await fetch(stored.original)).arrayBuffer())).metadata(),
+  ).toMatchObject({ width: 700, height: 1000 })
+  const noise = await sharp({
+    create: {
+      width: 1400,
+      height: 1000,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
   expect(noise.length).toBeGreaterThan(300_000)
   await dropFile(page, step, await jpeg('noise.jpg', noise))
   await expect(step.getByText(/Made smaller: /)).toBeVisible()
@@ -230,6 +349,12 @@ test('a photograph leaves the browser upright, without where it was taken and no
   await dropFile(page, step, { name: 'phone.heic', type: 'image/heic', bytes: heic() })
   await expect(step.getByText('Location data could not be removed here.')).toBeVisible()
   await expect(slots(step)).toHaveCount(3)
-  await dropFile(page, step, { name: 'layers.psd', type: 'image/vnd.adobe.photoshop', bytes: Buffer.from('8BPS') })
-  await expect(step.getByRole('listitem').filter({ hasText: 'layers.psd' })).toContainText('.psd is not taken here')
+  await dropFile(page, step, {
+    name: 'layers.psd',
+    type: 'image/vnd.adobe.photoshop',
+    bytes: Buffer.from('8BPS'),
+  })
+  await expect(step.getByRole('listitem').filter({ hasText: 'layers.psd' })).toContainText(
+    '.psd is not taken here',
+  )
 })

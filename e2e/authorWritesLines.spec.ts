@@ -1,8 +1,19 @@
-// The keys of the line editor in a real browser; their rules as tables stand in src/app/editor/lineKeys.test.ts.
+// The keys of the line editor in a real browser; their rules as tables stand in
+// src/app/editor/lineKeys.test.ts.
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { bullets } from '#contract/limits.ts'
-import { aGuide, arrowTo, caretAtEndOf, linesOf, openEditor, readBack, save, stepOf, tabTo } from './support/editing.ts'
+import {
+  aGuide,
+  arrowTo,
+  caretAtEndOf,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+  tabTo,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -14,35 +25,52 @@ const open = async (page: Page, site: Site, ...lines: string[]): Promise<Guide> 
   await openEditor(page, guide.guideid)
   return guide
 }
-const stored = async (site: Site, { guideid }: Pick<Guide, 'guideid'>) => (await readBack(site.admin, guideid)).steps[0]!.lines
-const shown = async (site: Site, guide: Pick<Guide, 'guideid'>) => (await stored(site, guide)).map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`)
+const stored = async (site: Site, { guideid }: Pick<Guide, 'guideid'>) =>
+  (await readBack(site.admin, guideid)).steps[0]!.lines
+const shown = async (site: Site, guide: Pick<Guide, 'guideid'>) =>
+  (await stored(site, guide)).map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`)
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('Enter splits a line and the first part keeps its id; Backspace joins with one blank; undo brings back what was', async ({ page, site }) => {
+test('Enter splits a line and the first part keeps its id; Backspace joins with one blank; undo brings back what was', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, 'Lift the cover off', 'Turn it')
   const before = await stored(site, guide)
   await caretAtEndOf(page, 1, 'Lift the cover off')
   await press(page, ...Array<string>('off'.length).fill('ArrowLeft'), 'Enter')
   await save(page)
-  expect(await shown(site, guide)).toEqual(['0 black Lift the cover', '0 black off', '0 black Turn it'])
+  expect(await shown(site, guide)).toEqual([
+    '0 black Lift the cover',
+    '0 black off',
+    '0 black Turn it',
+  ])
   expect((await stored(site, guide))[0]!.lineid).toBe(before[0]!.lineid)
   await press(page, 'Backspace')
   await save(page)
-  expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual(before.map(({ lineid, text_raw }) => [lineid, text_raw]))
+  expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual(
+    before.map(({ lineid, text_raw }) => [lineid, text_raw]),
+  )
   await press(page, 'Control+a', 'x')
   await expect(linesOf(page, 1)).toHaveText(/^x$/)
   await press(page, 'Control+z')
   await save(page)
-  expect((await stored(site, guide)).map(({ lineid }) => lineid)).toEqual(before.map(({ lineid }) => lineid))
+  expect((await stored(site, guide)).map(({ lineid }) => lineid)).toEqual(
+    before.map(({ lineid }) => lineid),
+  )
 })
 
-test('Tab deepens a line with those under it, never the first, never by two, and says why; an empty deep line is lifted by Enter (A-72)', async ({ page, site }) => {
+test('Tab deepens a line with those under it, never the first, never by two, and says why; an empty deep line is lifted by Enter (A-72)', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, 'one', 'two', 'three')
-  const refusal = 'The first line stays at level 1, and a line is at most one level deeper than the one before it.'
+  const refusal =
+    'The first line stays at level 1, and a line is at most one level deeper than the one before it.'
   const said = page.getByRole('status').filter({ hasText: refusal })
   await caretAtEndOf(page, 1, 'one')
   await press(page, 'Tab')
@@ -60,24 +88,40 @@ test('Tab deepens a line with those under it, never the first, never by two, and
   await press(page, 'Enter', 'Enter', 'Enter')
   await page.keyboard.type('four')
   await save(page)
-  expect(await shown(site, guide)).toEqual(['0 black one', '1 black two', '2 black three', '0 black four'])
+  expect(await shown(site, guide)).toEqual([
+    '0 black one',
+    '1 black two',
+    '2 black three',
+    '0 black four',
+  ])
 })
 
-test('the ninth line is refused in words, Shift+Enter hints at Enter, and Ctrl+Enter goes on in the next step (A-77)', async ({ page, site }) => {
+test('the ninth line is refused in words, Shift+Enter hints at Enter, and Ctrl+Enter goes on in the next step (A-77)', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, ...Array.from({ length: 8 }, (_, n) => `line ${n + 1}`))
   await caretAtEndOf(page, 1, 'line 8')
   await press(page, 'Shift+Enter')
-  await expect(stepOf(page, 1).getByText('A line is one paragraph. Enter makes a new line.')).toBeVisible()
+  await expect(
+    stepOf(page, 1).getByText('A line is one paragraph. Enter makes a new line.'),
+  ).toBeVisible()
   await press(page, 'Enter')
   await expect(stepOf(page, 1).getByText('A step has at most 8 lines.')).toBeVisible()
   await press(page, 'Control+Enter')
   await page.keyboard.type('ninth')
   await save(page)
   const { steps } = await readBack(site.admin, guide.guideid)
-  expect(steps.map(({ lines }) => lines.map(({ text_raw }) => text_raw).join())).toEqual([Array.from({ length: 8 }, (_, n) => `line ${n + 1}`).join(), 'ninth'])
+  expect(steps.map(({ lines }) => lines.map(({ text_raw }) => text_raw).join())).toEqual([
+    Array.from({ length: 8 }, (_, n) => `line ${n + 1}`).join(),
+    'ninth',
+  ])
 })
 
-test('the lines are entered and left by keys alone: a hint says how, Escape chooses the line, arrows choose others, Tab leaves, Enter writes on (A-74)', async ({ page, site }) => {
+test('the lines are entered and left by keys alone: a hint says how, Escape chooses the line, arrows choose others, Tab leaves, Enter writes on (A-74)', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, 'one', 'two')
   await tabTo(page, linesOf(page, 1))
   const hint = 'Escape leaves the text, then Tab leaves the lines.'
@@ -98,12 +142,27 @@ test('the lines are entered and left by keys alone: a hint says how, Escape choo
   expect(await shown(site, guide)).toEqual(['0 black two first', '0 black one'])
 })
 
-test('bullets by key, marks by key, a link by its dialog; wiki text and made-up tags stay byte for byte (A-82)', async ({ page, site }) => {
-  const guide = await open(page, site, 'Mind the spring', 'See', 'm', "<b>[foo|bar] [[ '' ~~ {{x}} &amp;")
+test('bullets by key, marks by key, a link by its dialog; wiki text and made-up tags stay byte for byte (A-82)', async ({
+  page,
+  site,
+}) => {
+  const guide = await open(
+    page,
+    site,
+    'Mind the spring',
+    'See',
+    'm',
+    "<b>[foo|bar] [[ '' ~~ {{x}} &amp;",
+  )
   await caretAtEndOf(page, 1, 'Mind the spring')
   await press(page, 'Control+.', 'c')
   await page.keyboard.type(': ')
-  for (const [key, word] of [['Control+b', 'sharp'], ['Control+i', 'thin'], ['Control+e', 'M3'], ['Control+u', 'here']] as const) {
+  for (const [key, word] of [
+    ['Control+b', 'sharp'],
+    ['Control+i', 'thin'],
+    ['Control+e', 'M3'],
+    ['Control+u', 'here'],
+  ] as const) {
     await press(page, key)
     await page.keyboard.type(word)
     await press(page, key)
@@ -115,7 +174,10 @@ test('bullets by key, marks by key, a link by its dialog; wiki text and made-up 
   await page.getByLabel('Address or title of a page').fill('https://example.org/a')
   await press(page, 'Enter')
   await caretAtEndOf(page, 1, 'm')
-  for (const [item, text] of [['Superscript', '2'], ['Subscript', 'x']] as const) {
+  for (const [item, text] of [
+    ['Superscript', '2'],
+    ['Subscript', 'x'],
+  ] as const) {
     for (const turn of ['on', 'off']) {
       await page.getByRole('button', { name: 'More for the line' }).click()
       await page.getByRole('menuitem', { name: item }).click()
@@ -126,7 +188,9 @@ test('bullets by key, marks by key, a link by its dialog; wiki text and made-up 
   await expect(linesOf(page, 1).locator('sup', { hasText: '2' })).toBeVisible()
   await save(page)
   const expected = [
-    "0 icon_caution Mind the spring: ***sharp*** ''thin'' ``M3`` ++here++", '0 black See [guide|5] and [made-up|x], [link|https://example.org/a|https://example.org/a]', '0 black m^^2^^,,x,,',
+    "0 icon_caution Mind the spring: ***sharp*** ''thin'' ``M3`` ++here++",
+    '0 black See [guide|5] and [made-up|x], [link|https://example.org/a|https://example.org/a]',
+    '0 black m^^2^^,,x,,',
     "0 black <b>[foo|bar] [[ '' ~~ {{x}} &amp;",
   ]
   expect(await shown(site, guide)).toEqual(expected)
@@ -138,12 +202,33 @@ test('bullets by key, marks by key, a link by its dialog; wiki text and made-up 
   expect(await shown(site, guide)).toEqual([...expected.slice(0, 3), `${expected[3]}!`])
 })
 
-test('each bullet is set by its key and is there after saving and reading again (A-81)', async ({ page, site }) => {
-  const keys = { black: '1', red: '2', orange: '3', yellow: '4', green: '5', light_blue: '6', blue: '7', violet: '8', icon_note: 'n', icon_caution: 'c', icon_reminder: 'r' }
+test('each bullet is set by its key and is there after saving and reading again (A-81)', async ({
+  page,
+  site,
+}) => {
+  const keys = {
+    black: '1',
+    red: '2',
+    orange: '3',
+    yellow: '4',
+    green: '5',
+    light_blue: '6',
+    blue: '7',
+    violet: '8',
+    icon_note: 'n',
+    icon_caution: 'c',
+    icon_reminder: 'r',
+  }
   const guide = await open(page, site, ...Array.from({ length: 8 }, (_, n) => `line ${n + 1}`))
-  await site.admin.client.createStep({ params: { guideid: guide.guideid }, body: { lines: ['a', 'b', 'c'].map(text_raw => ({ text_raw, bullet: 'black', level: 0 })) } })
+  await site.admin.client.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: ['a', 'b', 'c'].map(text_raw => ({ text_raw, bullet: 'black', level: 0 })) },
+  })
   await page.reload()
-  const [eight, signs] = [bullets.filter(name => !name.startsWith('icon')), bullets.filter(name => name.startsWith('icon'))]
+  const [eight, signs] = [
+    bullets.filter(name => !name.startsWith('icon')),
+    bullets.filter(name => name.startsWith('icon')),
+  ]
   for (const [n, name] of eight.entries()) {
     await caretAtEndOf(page, 1, `line ${n + 1}`)
     await press(page, 'Control+.', keys[name])
@@ -155,16 +240,28 @@ test('each bullet is set by its key and is there after saving and reading again 
     await press(page, 'Control+.', keys[name])
   }
   await save(page)
-  expect((await readBack(site.admin, guide.guideid)).steps.map(({ lines }) => lines.map(({ bullet }) => bullet))).toEqual([eight, signs])
+  expect(
+    (await readBack(site.admin, guide.guideid)).steps.map(({ lines }) =>
+      lines.map(({ bullet }) => bullet),
+    ),
+  ).toEqual([eight, signs])
   await page.reload()
   await expect(linesOf(page, 2).getByRole('button')).toHaveText(['', '', ''])
-  await expect(linesOf(page, 2).getByRole('button', { name: 'Line 2 of 3, level 1, caution' })).toBeVisible()
+  await expect(
+    linesOf(page, 2).getByRole('button', { name: 'Line 2 of 3, level 1, caution' }),
+  ).toBeVisible()
 })
 
-test('an emptied line keeps its id while the caret stays, and goes when it leaves the step (A-76)', async ({ page, site }) => {
+test('an emptied line keeps its id while the caret stays, and goes when it leaves the step (A-76)', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, 'one', 'two')
   const before = await stored(site, guide)
-  await site.admin.client.createStep({ params: { guideid: guide.guideid }, body: { lines: [{ text_raw: 'next', bullet: 'black', level: 0 }] } })
+  await site.admin.client.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'next', bullet: 'black', level: 0 }] },
+  })
   await page.reload()
   await caretAtEndOf(page, 1, 'two')
   await press(page, 'Backspace', 'Backspace', 'Backspace')
@@ -172,38 +269,73 @@ test('an emptied line keeps its id while the caret stays, and goes when it leave
   expect(await shown(site, guide)).toEqual(['0 black one', '0 black two'])
   await page.keyboard.type('deux')
   await save(page)
-  expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual([[before[0]!.lineid, 'one'], [before[1]!.lineid, 'deux']])
+  expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual([
+    [before[0]!.lineid, 'one'],
+    [before[1]!.lineid, 'deux'],
+  ])
   await press(page, 'Backspace', 'Backspace', 'Backspace', 'Backspace', 'Alt+PageDown')
   await expect(linesOf(page, 2)).toBeFocused()
   await expect.poll(() => shown(site, guide)).toEqual(['0 black one'])
 })
 
-test('a line with those under it moves by its bullet and by the menu, and goes to another step where there is room (A-80)', async ({ page, site }) => {
+test('a line with those under it moves by its bullet and by the menu, and goes to another step where there is room (A-80)', async ({
+  page,
+  site,
+}) => {
   const guide = await open(page, site, 'first', 'head', 'under a', 'under b', 'last')
   const { client } = site.admin
-  await client.createStep({ params: { guideid: guide.guideid }, body: { lines: [{ text_raw: 'room here', bullet: 'black', level: 0 }] } })
-  await client.createStep({ params: { guideid: guide.guideid }, body: { lines: Array.from({ length: 6 }, (_, n) => ({ text_raw: `full ${n}`, bullet: 'black' as const, level: 0 })) } })
+  await client.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'room here', bullet: 'black', level: 0 }] },
+  })
+  await client.createStep({
+    params: { guideid: guide.guideid },
+    body: {
+      lines: Array.from({ length: 6 }, (_, n) => ({
+        text_raw: `full ${n}`,
+        bullet: 'black' as const,
+        level: 0,
+      })),
+    },
+  })
   await page.reload()
   for (const text of ['under a', 'under b']) {
     await caretAtEndOf(page, 1, text)
     await press(page, 'Tab')
   }
-  const bullet = (line: number) => linesOf(page, 1).getByRole('button').nth(line - 1)
+  const bullet = (line: number) =>
+    linesOf(page, 1)
+      .getByRole('button')
+      .nth(line - 1)
   await bullet(2).dragTo(bullet(1), { targetPosition: { x: 10, y: 2 } })
   await save(page)
-  expect(await shown(site, guide)).toEqual(['0 black head', '1 black under a', '1 black under b', '0 black first', '0 black last'])
+  expect(await shown(site, guide)).toEqual([
+    '0 black head',
+    '1 black under a',
+    '1 black under b',
+    '0 black first',
+    '0 black last',
+  ])
   await caretAtEndOf(page, 1, 'first')
   await page.getByRole('button', { name: 'More for the line' }).click()
   await page.getByRole('menuitem', { name: 'Move line up' }).click()
   await save(page)
-  expect(await shown(site, guide)).toEqual(['0 black first', '0 black head', '1 black under a', '1 black under b', '0 black last'])
+  expect(await shown(site, guide)).toEqual([
+    '0 black first',
+    '0 black head',
+    '1 black under a',
+    '1 black under b',
+    '0 black last',
+  ])
   // Three lines into a step of six: refused and explained before the drop; nothing moves.
   const card = page.getByRole('article').filter({ hasText: 'full 0' })
   await bullet(2).hover()
   await page.mouse.down()
   await card.hover()
   await card.hover({ position: { x: 60, y: 30 } })
-  await expect(card.getByText('Step 3 has no room for it: a step has at most 8 lines.')).toBeVisible()
+  await expect(
+    card.getByText('Step 3 has no room for it: a step has at most 8 lines.'),
+  ).toBeVisible()
   await page.mouse.up()
   await caretAtEndOf(page, 1, 'head')
   await page.getByRole('button', { name: 'More for the line' }).click()
@@ -213,9 +345,19 @@ test('a line with those under it moves by its bullet and by the menu, and goes t
   await page.getByLabel('Number of the step, 1 to 3').fill('2')
   await press(page, 'Enter')
   await save(page)
-  const texts = async () => (await readBack(site.admin, guide.guideid)).steps.map(({ lines }) => lines.map(({ level, text_raw }) => `${level} ${text_raw}`))
-  expect((await texts()).slice(0, 2)).toEqual([['0 first', '0 last'], ['0 room here', '0 head', '1 under a', '1 under b']])
+  const texts = async () =>
+    (await readBack(site.admin, guide.guideid)).steps.map(({ lines }) =>
+      lines.map(({ level, text_raw }) => `${level} ${text_raw}`),
+    )
+  expect((await texts()).slice(0, 2)).toEqual([
+    ['0 first', '0 last'],
+    ['0 room here', '0 head', '1 under a', '1 under b'],
+  ])
   await bullet(2).dragTo(page.getByRole('article').filter({ hasText: 'room here' }))
   await save(page)
-  expect(await texts()).toEqual([['0 first'], ['0 room here', '0 head', '1 under a', '1 under b', '0 last'], Array.from({ length: 6 }, (_, n) => `0 full ${n}`)])
+  expect(await texts()).toEqual([
+    ['0 first'],
+    ['0 room here', '0 head', '1 under a', '1 under b', '0 last'],
+    Array.from({ length: 6 }, (_, n) => `0 full ${n}`),
+  ])
 })

@@ -10,8 +10,15 @@ const held = async (page: Page, session: CDPSession) => {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => metrics.find(one => one.name === name)!.value
-  const timers = await page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size)
-  return { listeners: metric('JSEventListeners'), timers, editors: await page.locator('.ProseMirror').count(), heap: metric('JSHeapUsedSize') }
+  const timers = await page.evaluate(
+    () => (window as unknown as { timers: Set<unknown> }).timers.size,
+  )
+  return {
+    listeners: metric('JSEventListeners'),
+    timers,
+    editors: await page.locator('.ProseMirror').count(),
+    heap: metric('JSHeapUsedSize'),
+  }
 }
 /** Writes, deletes, undoes and goes from step to step; the guide keeps its size. */
 const edit = async (page: Page, count: number) => {
@@ -19,17 +26,21 @@ const edit = async (page: Page, count: number) => {
     await page.keyboard.press(n % 4 === 3 ? 'Backspace' : 'x')
     if (n % 4 === 3) for (let back = 0; back < 2; back++) await page.keyboard.press('Backspace')
     if (n % 20 === 19) await page.keyboard.press(n % 40 === 19 ? 'Alt+PageDown' : 'Alt+PageUp')
-    if (n % 50 === 49) for (const key of ['Control+z', 'Control+Shift+z']) await page.keyboard.press(key)
+    if (n % 50 === 49)
+      for (const key of ['Control+z', 'Control+Shift+z']) await page.keyboard.press(key)
   }
 }
-/** Nothing waits any more. What was written and deleted again before it was sent leaves no receipt. */
+/**
+ * Nothing waits any more. What was written and deleted again before it was sent leaves no receipt.
+ */
 const settle = async (page: Page) => {
   await page.keyboard.press('Control+s')
   await expect(page).not.toHaveTitle(/^•/)
 }
 /** Those of what is over have ended: as many for two seconds. */
 const timersAtRest = async (page: Page) => {
-  const count = () => page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size)
+  const count = () =>
+    page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size)
   await expect(async () => {
     const now = await count()
     await page.waitForTimeout(2000)
@@ -37,7 +48,10 @@ const timersAtRest = async (page: Page) => {
   }).toPass()
 }
 
-test('after 500 edits there are as many listeners, timers and editors as at the start (A-225)', async ({ page, site }) => {
+test('after 500 edits there are as many listeners, timers and editors as at the start (A-225)', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(isSoak ? 600_000 : 120_000)
   const guide = await aGuide(site.admin, 'Written for long', [['one'], ['two'], ['three']])
   await page.addInitScript(() => {
@@ -45,7 +59,13 @@ test('after 500 edits there are as many listeners, timers and editors as at the 
     Object.assign(window, { timers })
     const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window
     window.setTimeout = ((run: () => void, wait?: number, ...rest: unknown[]) => {
-      const id: unknown = set(() => (timers.delete(id), typeof run === 'function' && (run as (...all: unknown[]) => void)(...rest)), wait)
+      const id: unknown = set(
+        () => (
+          timers.delete(id),
+          typeof run === 'function' && (run as (...all: unknown[]) => void)(...rest)
+        ),
+        wait,
+      )
       timers.add(id)
       return id
     }) as typeof window.setTimeout
@@ -68,10 +88,12 @@ test('after 500 edits there are as many listeners, timers and editors as at the 
   const before = await held(page, session)
   await edit(page, 500)
   await settle(page)
-  await expect.poll(async () => {
-    const { timers, listeners } = await held(page, session)
-    return timers <= before.timers && listeners <= before.listeners
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const { timers, listeners } = await held(page, session)
+      return timers <= before.timers && listeners <= before.listeners
+    })
+    .toBe(true)
   const after = await held(page, session)
   expect(after.editors).toBe(1)
   if (!isSoak) return
@@ -83,8 +105,15 @@ test('after 500 edits there are as many listeners, timers and editors as at the 
   expect((end.heap - after.heap) * (7_200_000 / (Date.now() - began))).toBeLessThan(50_000_000)
 })
 
-test('a key draws its own step and nothing else of a guide with sixty of them (A-224)', async ({ page, site }) => {
-  const guide = await aGuide(site.admin, 'Drawn sparingly', Array.from({ length: 60 }, (_, n) => [`step ${n + 1}`, 'second line']))
+test('a key draws its own step and nothing else of a guide with sixty of them (A-224)', async ({
+  page,
+  site,
+}) => {
+  const guide = await aGuide(
+    site.admin,
+    'Drawn sparingly',
+    Array.from({ length: 60 }, (_, n) => [`step ${n + 1}`, 'second line']),
+  )
   await signIn(page, site.admin)
   await openEditor(page, guide.guideid)
   await caretAtEndOf(page, 1, 'second line')
@@ -96,12 +125,20 @@ test('a key draws its own step and nothing else of a guide with sixty of them (A
     new MutationObserver(records => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        if (!element?.closest('article[aria-label="Step 1"], [data-testid=save-line]')) drawn.add(`${element?.tagName} ${element?.closest('[id]')?.id}`)
+        if (!element?.closest('article[aria-label="Step 1"], [data-testid=save-line]'))
+          drawn.add(`${element?.tagName} ${element?.closest('[id]')?.id}`)
       }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
   })
   await page.keyboard.type('abcdef')
   await expect(linesOf(page, 1)).toContainText('second line!abcdef')
-  expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual([])
+  expect(
+    await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn]),
+  ).toEqual([])
   await expect(page.locator('.ProseMirror')).toHaveCount(1)
 })

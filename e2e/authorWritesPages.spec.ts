@@ -6,7 +6,8 @@ import { pagesCalled, textOf } from './support/pages.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-const raw = "== Tools ==\n\nTake a '''small''' driver.\n\n* one screw\n* two screws\n\n[x_node|eyJ0eXBlIjoiZnV0dXJlQmxvY2siLCJhdHRycyI6eyJ4IjpbMV19fQ]\n\n{table\n|! Part\n|! Price\n|--\n| lid\n| 5\n}\n\nClose the lid again."
+const raw =
+  "== Tools ==\n\nTake a '''small''' driver.\n\n* one screw\n* two screws\n\n[x_node|eyJ0eXBlIjoiZnV0dXJlQmxvY2siLCJhdHRycyI6eyJ4IjpbMV19fQ]\n\n{table\n|! Part\n|! Price\n|--\n| lid\n| 5\n}\n\nClose the lid again."
 const changed = (from: string, to: string, text = raw) => {
   expect(text).toContain(from)
   return text.replace(from, to)
@@ -20,12 +21,25 @@ const open = async (page: Page, author: Person, address: string) => {
 let author: Person
 test.beforeAll(async ({ site }) => {
   author = await site.person('Wren Page', { privilege: 'Moderator' })
-  await site.admin.client.createWiki({ body: { namespace: 'ITEM', title: 'Long driver', contents: '', display_title: 'A long driver' } })
+  await site.admin.client.createWiki({
+    body: { namespace: 'ITEM', title: 'Long driver', contents: '', display_title: 'A long driver' },
+  })
 })
 
-test('from the page of readers its author comes to the editor, and one word changes that word only (A-130, A-132)', async ({ page, site }) => {
+test('from the page of readers its author comes to the editor, and one word changes that word only (A-130, A-132)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
-  await signIn(page, author, new URL((await made.read()).contents_raw ? `${site.origin}/Wiki/${encodeURIComponent(made.params.title.replaceAll(' ', '_'))}` : site.origin).pathname)
+  await signIn(
+    page,
+    author,
+    new URL(
+      (await made.read()).contents_raw
+        ? `${site.origin}/Wiki/${encodeURIComponent(made.params.title.replaceAll(' ', '_'))}`
+        : site.origin,
+    ).pathname,
+  )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: made.params.title })).toBeVisible()
   await textOf(page).getByText('two screws').click()
@@ -49,7 +63,10 @@ test('opened, saved by the key and left again nothing is sent (A-131)', async ({
   expect((await made.read()).revisionid).toBe(before.revisionid)
 })
 
-test('by keys alone: headings, lists, marks, the menu of "/" and a table (A-136, A-137, A-143)', async ({ page, site }) => {
+test('by keys alone: headings, lists, marks, the menu of "/" and a table (A-136, A-137, A-143)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   await textOf(page).focus()
@@ -85,10 +102,15 @@ test('by keys alone: headings, lists, marks, the menu of "/" and a table (A-136,
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('The end.')
   await save(page)
-  expect((await made.read()).contents_raw).toBe(`${raw}\n\n=== Lists ===\n\n* first\n** below\n\n***bold*** and /no\n\n{table\n|! Name\n|! Size\n|--\n| nut\n| M4\n|--\n| bolt\n| M5\n}\n\nThe end.`)
+  expect((await made.read()).contents_raw).toBe(
+    `${raw}\n\n=== Lists ===\n\n* first\n** below\n\n***bold*** and /no\n\n{table\n|! Name\n|! Size\n|--\n| nut\n| M4\n|--\n| bolt\n| M5\n}\n\nThe end.`,
+  )
 })
 
-test('by clicks alone: the form of a paragraph, a link to a page, a row of a table and a chip (A-133, A-136, A-138, A-139)', async ({ page, site }) => {
+test('by clicks alone: the form of a paragraph, a link to a page, a row of a table and a chip (A-133, A-136, A-138, A-139)', async ({
+  page,
+  site,
+}) => {
   const title = 'Long driver'
   const made = await aPage(site)
   await open(page, author, made.address)
@@ -103,7 +125,10 @@ test('by clicks alone: the form of a paragraph, a link to a page, a row of a tab
   await page.getByRole('option', { name: 'A long driver' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Link' }).click()
   await page.getByRole('textbox', { name: 'Row 2, column 1' }).click()
-  await page.getByRole('toolbar', { name: 'Tools for the table' }).getByRole('button', { name: 'Row' }).click()
+  await page
+    .getByRole('toolbar', { name: 'Tools for the table' })
+    .getByRole('button', { name: 'Row' })
+    .click()
   await page.getByRole('menuitem', { name: 'Row below' }).click()
   await page.getByRole('textbox', { name: 'Row 3, column 1' }).fill('hinge')
   await textOf(page).getByText('futureBlock').click()
@@ -116,11 +141,25 @@ test('by clicks alone: the form of a paragraph, a link to a page, a row of a tab
   const [node] = /\n\n\[x_node[^\n]*/.exec(raw)!
   const table = /\{table[^}]*\}/.exec(raw)![0]
   // A block is written as a whole: its bold as the service spells it.
-  const expected = changed("'''small''' driver.", `***small*** driver.[[${title}]]`, changed('Close the lid again.', '=== Close the lid again. ===', changed(`${node}\n\n${table}`, `\n\n${table.replace('5\n}', '5\n|--\n| hinge\n|\n}')}${node}`)))
+  const expected = changed(
+    "'''small''' driver.",
+    `***small*** driver.[[${title}]]`,
+    changed(
+      'Close the lid again.',
+      '=== Close the lid again. ===',
+      changed(
+        `${node}\n\n${table}`,
+        `\n\n${table.replace('5\n}', '5\n|--\n| hinge\n|\n}')}${node}`,
+      ),
+    ),
+  )
   expect((await made.read()).contents_raw).toBe(expected)
 })
 
-test('what belongs to a page is changed beside its text: only what was changed is sent, and what its namespace does not have is not there (A-130)', async ({ page, site }) => {
+test('what belongs to a page is changed beside its text: only what was changed is sent, and what its namespace does not have is not there (A-130)', async ({
+  page,
+  site,
+}) => {
   const title = 'Fields of a thing'
   const thing = { namespace: 'ITEM' as const, title }
   await site.admin.client.createWiki({ body: { ...thing, contents: 'A text.' } })
@@ -136,16 +175,27 @@ test('what belongs to a page is changed beside its text: only what was changed i
   await beside.getByRole('group', { name: 'Fact 1' }).getByLabel('Name').fill('Weight')
   await beside.getByRole('group', { name: 'Fact 1' }).getByLabel('Value').fill('90 g')
   await save(page)
-  for (const body of sent) for (const field of Object.keys(body as object)) expect(['description', 'info']).toContain(field)
-  expect(await site.admin.client.readWiki({ params: thing })).toMatchObject({ description: 'Turns what is stuck.', info: [{ name: 'Weight', value: '90 g' }], contents_raw: 'A text.' })
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'A page of words', contents: 'A text.' } })
+  for (const body of sent)
+    for (const field of Object.keys(body as object))
+      expect(['description', 'info']).toContain(field)
+  expect(await site.admin.client.readWiki({ params: thing })).toMatchObject({
+    description: 'Turns what is stuck.',
+    info: [{ name: 'Weight', value: '90 g' }],
+    contents_raw: 'A text.',
+  })
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'A page of words', contents: 'A text.' },
+  })
   await page.goto('/wiki/WIKI/A+page+of+words/edit')
   await expect(beside.getByRole('region', { name: 'Documents' })).toBeVisible()
   await expect(beside.getByRole('region', { name: 'Suppliers' })).toHaveCount(0)
   await expect(beside.getByRole('region', { name: 'Facts' })).toHaveCount(0)
 })
 
-test('a click on a link of the text puts the caret into it, and leads nowhere', async ({ page, site }) => {
+test('a click on a link of the text puts the caret into it, and leads nowhere', async ({
+  page,
+  site,
+}) => {
   const params = { namespace: 'WIKI', title: 'A page of links' }
   await site.admin.client.createWiki({ body: { ...params, contents: 'See [[Long driver]] here.' } })
   await signIn(page, author, '/wiki/WIKI/A+page+of+links/edit')
@@ -153,22 +203,38 @@ test('a click on a link of the text puts the caret into it, and leads nowhere', 
   await page.keyboard.press('Home')
   await page.keyboard.type('Do ')
   await save(page)
-  expect((await site.admin.client.readWiki({ params })).contents_raw).toBe('Do See [[Long driver]] here.')
+  expect((await site.admin.client.readWiki({ params })).contents_raw).toBe(
+    'Do See [[Long driver]] here.',
+  )
   await expect(page).toHaveURL('/wiki/WIKI/A+page+of+links/edit')
 })
 
-test('what "- " turned into is taken back to what was typed by one undo (A-143)', async ({ page, site }) => {
+test('what "- " turned into is taken back to what was typed by one undo (A-143)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   await textOf(page).getByText('Close the lid again.').click()
   await page.keyboard.press('Home')
   await page.keyboard.type('- ')
-  await expect(textOf(page).getByRole('listitem').filter({ hasText: /^Close the lid again\.$/ })).toBeVisible()
+  await expect(
+    textOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^Close the lid again\.$/ }),
+  ).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(textOf(page).getByRole('paragraph').filter({ hasText: /^- Close the lid again\.$/ })).toBeVisible()
+  await expect(
+    textOf(page)
+      .getByRole('paragraph')
+      .filter({ hasText: /^- Close the lid again\.$/ }),
+  ).toBeVisible()
 })
 
-test('the wiki text is the same page: what is written there is in the page, and nothing else moves (A-141)', async ({ page, site }) => {
+test('the wiki text is the same page: what is written there is in the page, and nothing else moves (A-141)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   await textOf(page).getByText('two screws').click()
@@ -182,14 +248,29 @@ test('the wiki text is the same page: what is written there is in the page, and 
   await expect(textOf(page)).toContainText('two screws of brass')
   await page.keyboard.type(' and tin')
   await save(page)
-  expect((await made.read()).contents_raw).toBe(changed('two screws', 'two screws of brass and tin'))
+  expect((await made.read()).contents_raw).toBe(
+    changed('two screws', 'two screws of brass and tin'),
+  )
 })
 
-test('two authors of one page are asked about the paragraph that both changed, and about no other (R21)', async ({ page, site }) => {
+test('two authors of one page are asked about the paragraph that both changed, and about no other (R21)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   const { revisionid } = await made.read()
-  await site.admin.client.patchWiki({ params: made.params, query: { revisionid }, body: { contents: changed('Close the lid', 'The admin closes the lid', changed('one screw', 'one long screw')) } })
+  await site.admin.client.patchWiki({
+    params: made.params,
+    query: { revisionid },
+    body: {
+      contents: changed(
+        'Close the lid',
+        'The admin closes the lid',
+        changed('one screw', 'one long screw'),
+      ),
+    },
+  })
   await textOf(page).getByText('Close the lid again.').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Gently.')
@@ -199,13 +280,25 @@ test('two authors of one page are asked about the paragraph that both changed, a
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expectSaved(page)
   await expect(textOf(page)).toContainText('one long screw')
-  expect((await made.read()).contents_raw).toBe(changed('Close the lid again.', 'The admin closes the lid again. Gently.', changed('one screw', 'one long screw')))
+  expect((await made.read()).contents_raw).toBe(
+    changed(
+      'Close the lid again.',
+      'The admin closes the lid again. Gently.',
+      changed('one screw', 'one long screw'),
+    ),
+  )
 })
 
-test('what was typed without a connection comes back after a reload, and is sent (A-40)', async ({ page, site, faults }) => {
+test('what was typed without a connection comes back after a reload, and is sent (A-40)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
-  await page.route('**/api/2.0/wikis/**', route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await page.route('**/api/2.0/wikis/**', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
   await textOf(page).getByText('two screws').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' of brass')
@@ -219,7 +312,10 @@ test('what was typed without a connection comes back after a reload, and is sent
   faults.splice(0)
 })
 
-test('the editor is fit for all in light and dark, and at 320 pixels nothing scrolls sideways', async ({ page, site }) => {
+test('the editor is fit for all in light and dark, and at 320 pixels nothing scrolls sideways', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, holdWrites, keptPlace, kill, line, linesOf, openEditor } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  holdWrites,
+  keptPlace,
+  kill,
+  line,
+  linesOf,
+  openEditor,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 
-test('home begins with the unsent words after a kill, and shows what waits, what was open, what is liked; a copy that is kept can be found and dropped (A-203, A-59)', async ({ page, context, site, faults }) => {
+test('home begins with the unsent words after a kill, and shows what waits, what was open, what is liked; a copy that is kept can be found and dropped (A-203, A-59)', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const bob = await site.person('Bob', { privilege: 'Moderator' })
@@ -19,8 +33,15 @@ test('home begins with the unsent words after a kill, and shows what waits, what
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   const { stepid, revisionid, lines } = lamp.steps[0]!
-  const theirs = lines.map(({ lineid, text_raw }, n) => ({ ...line(n === 0 ? 'Loosen all five screws.' : text_raw), lineid }))
-  await bob.client.patchStep({ params: { guideid: lamp.guideid, stepid }, query: { revisionid }, body: { lines: theirs } })
+  const theirs = lines.map(({ lineid, text_raw }, n) => ({
+    ...line(n === 0 ? 'Loosen all five screws.' : text_raw),
+    lineid,
+  }))
+  await bob.client.patchStep({
+    params: { guideid: lamp.guideid, stepid },
+    query: { revisionid },
+    body: { lines: theirs },
+  })
   await writes.letGo()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('region', { name: '1 question in step 1' })).toBeVisible()
@@ -43,7 +64,9 @@ test('home begins with the unsent words after a kill, and shows what waits, what
   await expect(recent).toHaveCount(1)
   await expect(recent.first()).toContainText('Drill press')
   await expect(recent.first()).toContainText(/Opened \d\d:\d\d/)
-  await expect(main.getByRole('list', { name: 'Favourites' }).getByRole('link')).toHaveText(['Band saw'])
+  await expect(main.getByRole('list', { name: 'Favourites' }).getByRole('link')).toHaveText([
+    'Band saw',
+  ])
   const question = main.getByRole('list', { name: 'Questions for you' }).getByRole('listitem')
   await expect(question).toContainText('Bench lamp')
   await expectAccessible(next)
@@ -63,10 +86,14 @@ test('home begins with the unsent words after a kill, and shows what waits, what
   await expectAccessible(next)
   await copies.getByRole('button', { name: 'Copy text' }).click()
   await expect(copies.getByRole('button', { name: 'Text copied' })).toBeVisible()
-  expect(await next.evaluate(() => navigator.clipboard.readText())).toBe(`${first} A quarter turn.\nLift the cover.`)
+  expect(await next.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${first} A quarter turn.\nLift the cover.`,
+  )
   const downloading = next.waitForEvent('download')
   await copies.getByRole('button', { name: 'Download' }).click()
-  expect(await readFile(await (await downloading).path(), 'utf8')).toBe(`${first} A quarter turn.\nLift the cover.`)
+  expect(await readFile(await (await downloading).path(), 'utf8')).toBe(
+    `${first} A quarter turn.\nLift the cover.`,
+  )
   await copies.getByRole('button', { name: 'Discard' }).click()
   await expect(copies.getByRole('listitem')).toHaveCount(0)
   const undo = copies.getByRole('button', { name: 'Undo: bring the copy of “Bench lamp” back' })

@@ -1,4 +1,5 @@
-// A technician at the bench: a run through a guide, laid down and taken over, without a network, and with the tab killed.
+// A technician at the bench: a run through a guide, laid down and taken over, without a network,
+// and with the tab killed.
 import type { Browser, Locator, Page } from '@playwright/test'
 import { photo } from '#server/media/testImages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -14,10 +15,17 @@ test.beforeAll(async ({ site }) => {
 })
 
 const entryOf = (person: Person, entryid: number) => person.client.readWork({ params: { entryid } })
-const dataOf = async (person: Person, entryid: number) => Object.fromEntries((await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]))
-/** The step at which the run stands on this device: what the page shows gets there a moment later. */
+const dataOf = async (person: Person, entryid: number) =>
+  Object.fromEntries(
+    (await entryOf(person, entryid)).work_data.map(({ label, value }) => [label, value]),
+  )
+/**
+ * The step at which the run stands on this device: what the page shows gets there a moment later.
+ */
 const keptStep = async (page: Page, entryid: number) =>
-  (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(one => one.entryid === entryid)?.run.at
+  (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(
+    one => one.entryid === entryid,
+  )?.run.at
 /** Another machine. */
 const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
   const context = await browser.newContext({ baseURL: site.origin })
@@ -25,7 +33,9 @@ const elsewhere = async (browser: Browser, site: Site, faults: string[]) => {
   return context
 }
 
-test('a run is begun from the guide, filled in and finished by keys alone (M-93)', async ({ page }) => {
+test('a run is begun from the guide, filled in and finished by keys alone (M-93)', async ({
+  page,
+}) => {
   const guide = await asking(author, 'Seal a kettle')
   await signIn(page, tia, `/guides/${guide.guideid}`)
   await page.getByRole('link', { name: 'Work through it' }).press('Enter')
@@ -45,19 +55,37 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
   await page.keyboard.type('12.5')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page
+      .getByRole('group', { name: 'Seal is clean (required)' })
+      .getByRole('button', { name: 'Yes' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('Grease').selectOption('Silicone')
   await page.keyboard.press('Control+Enter')
   await expect(step(page, 3)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: /^Finished in \d+:\d\d$/ })).toBeVisible()
   await expect.poll(async () => (await entryOf(tia, entryid)).status).toBe('complete')
-  expect(await dataOf(tia, entryid)).toEqual({ Torque: '12.5', 'Seal is clean': '1', Grease: 'Silicone' })
-  expect((await entryOf(tia, entryid)).signoffs.map(({ stepid }) => stepid)).toEqual([guide.steps[1]!.stepid, guide.steps[2]!.stepid])
-  expect((await entryOf(tia, entryid)).steps.map(({ stepid }) => stepid)).toEqual(guide.steps.map(({ stepid }) => stepid))
+  expect(await dataOf(tia, entryid)).toEqual({
+    Torque: '12.5',
+    'Seal is clean': '1',
+    Grease: 'Silicone',
+  })
+  expect((await entryOf(tia, entryid)).signoffs.map(({ stepid }) => stepid)).toEqual([
+    guide.steps[1]!.stepid,
+    guide.steps[2]!.stepid,
+  ])
+  expect((await entryOf(tia, entryid)).steps.map(({ stepid }) => stepid)).toEqual(
+    guide.steps.map(({ stepid }) => stepid),
+  )
 })
 
-test('a run that is suspended on one machine is taken over on another, and the first is told (M-93, M-125)', async ({ page, site, browser, faults }) => {
+test('a run that is suspended on one machine is taken over on another, and the first is told (M-93, M-125)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const otto = await site.person('Otto Other')
   const guide = await asking(author, 'Seal a pot')
   const entryid = await openRun(page, tia, guide.guideid)
@@ -79,14 +107,22 @@ test('a run that is suspended on one machine is taken over on another, and the f
   await other.getByLabel('Torque').fill('12')
   await expect(kept(other)).toBeVisible()
   const entry = await entryOf(otto, entryid)
-  expect([entry.userid, entry.status, entry.handovers.map(({ from, to }) => [from, to])]).toEqual([otto.userid, 'started', [[tia.userid, otto.userid]]])
+  expect([entry.userid, entry.status, entry.handovers.map(({ from, to }) => [from, to])]).toEqual([
+    otto.userid,
+    'started',
+    [[tia.userid, otto.userid]],
+  ])
   expect(await dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
   await page.goto('/work')
   await expect(page.getByText('No run of yours is open.', { exact: false })).toBeVisible()
   await context.close()
 })
 
-test('without a network the run goes on, outlives a killed tab, and catches up in order once (M-93, M-123)', async ({ page, context, faults }) => {
+test('without a network the run goes on, outlives a killed tab, and catches up in order once (M-93, M-123)', async ({
+  page,
+  context,
+  faults,
+}) => {
   const guide = await asking(author, 'Seal a lamp')
   const entryid = await openRun(page, tia, guide.guideid)
   await page.waitForLoadState('networkidle')
@@ -94,7 +130,10 @@ test('without a network the run goes on, outlives a killed tab, and catches up i
   await button(page, 'Done, step 2').click()
   await expect(step(page, 2)).toBeVisible()
   await page.getByLabel('Torque').fill('9')
-  await page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' }).click()
+  await page
+    .getByRole('group', { name: 'Seal is clean (required)' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
   await page.getByLabel('Checked by').fill('Tia')
   await expect(page.getByText('Kept on this device; sent when the service answers')).toBeVisible()
   await button(page, 'Done, step 3').click()
@@ -107,28 +146,61 @@ test('without a network the run goes on, outlives a killed tab, and catches up i
   await again.goto(`/work/${entryid}`)
   await expect(step(again, 3)).toBeVisible()
   await expect(kept(again)).toBeVisible()
-  expect(await dataOf(tia, entryid)).toEqual({ Torque: '9', 'Seal is clean': '1', 'Checked by': 'Tia' })
+  expect(await dataOf(tia, entryid)).toEqual({
+    Torque: '9',
+    'Seal is clean': '1',
+    'Checked by': 'Tia',
+  })
   const entry = await entryOf(tia, entryid)
-  expect(entry.signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
+  expect(entry.signoffs.map(({ stepid }) => stepid)).toEqual(
+    guide.steps.slice(0, 2).map(({ stepid }) => stepid),
+  )
   expect(entry.steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
   expect(entry.active_stepid).toBe(guide.steps[2]!.stepid)
   forgiveOffline(faults)
 })
 
-test('pictures of steps that were not come to yet show without a network, in their step and enlarged (M-93)', async ({ page, context, faults }) => {
-  const upload = async (file: string, width: number) => (await author.client.uploadImage({ query: { file } }, { file: new Uint8Array(await photo(width, 900)) })).image.id
+test('pictures of steps that were not come to yet show without a network, in their step and enlarged (M-93)', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const upload = async (file: string, width: number) =>
+    (
+      await author.client.uploadImage(
+        { query: { file } },
+        { file: new Uint8Array(await photo(width, 900)) },
+      )
+    ).image.id
   const guide = await asking(author, 'Seal a pump')
-  const pictures = [[await upload('plug.jpg', 1700)], [await upload('screw.jpg', 1800)], [await upload('lid.jpg', 1900), await upload('seal.jpg', 2000)]]
+  const pictures = [
+    [await upload('plug.jpg', 1700)],
+    [await upload('screw.jpg', 1800)],
+    [await upload('lid.jpg', 1900), await upload('seal.jpg', 2000)],
+  ]
   for (const [n, { stepid, revisionid }] of guide.steps.entries()) {
-    await author.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: pictures[n]! } } })
+    await author.client.patchStep({
+      params: { guideid: guide.guideid, stepid },
+      query: { revisionid },
+      body: { media: { type: 'image', data: pictures[n]! } },
+    })
   }
   const come = new Set<string>()
-  context.on('requestfinished', request => request.url().includes('/igi/') && come.add(request.url()))
+  context.on(
+    'requestfinished',
+    request => request.url().includes('/igi/') && come.add(request.url()),
+  )
   await openRun(page, tia, guide.guideid)
-  await expect.poll(() => come.size).toBe(10) // four in their steps, two of the strip, four enlarged
+  // four in their steps, two of the strip, four enlarged
+  await expect.poll(() => come.size).toBe(10)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const isShown = (picture: Locator) => expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const isShown = (picture: Locator) =>
+    expect
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true)
   const figure = page.locator('article figure')
   for (const number of [2, 3]) {
     await button(page, 'Next').click()
@@ -143,7 +215,12 @@ test('pictures of steps that were not come to yet show without a network, in the
   forgiveOffline(faults)
 })
 
-test('what was typed without a network while somebody else took the run over is told and can be copied (M-125)', async ({ page, context, site, faults }) => {
+test('what was typed without a network while somebody else took the run over is told and can be copied (M-125)', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
   const rita = await site.person('Rita Rival')
   const mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
   const guide = await asking(author, 'Seal a drill')
@@ -171,7 +248,9 @@ test('what was typed without a network while somebody else took the run over is 
   forgiveOffline(faults)
 })
 
-test('the bench is read from afar on a desk and on a phone, and axe finds nothing (M-93)', async ({ page }) => {
+test('the bench is read from afar on a desk and on a phone, and axe finds nothing (M-93)', async ({
+  page,
+}) => {
   const guide = await asking(author, 'Seal a tap')
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()

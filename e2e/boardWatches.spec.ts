@@ -13,7 +13,11 @@ test.beforeAll(async ({ site }) => {
 })
 
 const begin = async (title: string, workorderid = 'W-2207') => {
-  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
+  const guide = await aGuide(author, title, [
+    ['Pull the plug.'],
+    ['Turn the screw.'],
+    ['Close the lid.'],
+  ])
   const { entryid } = await tia.client.startWork({ body: { guideid: guide.guideid, workorderid } })
   return { guide, entryid, params: { entryid } }
 }
@@ -23,7 +27,9 @@ const board = async (page: Page, who: Person) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Live board' })).toBeVisible()
 }
 
-test('the board follows a run step by step, and a row keeps its place under the pointer (M-124)', async ({ page }) => {
+test('the board follows a run step by step, and a row keeps its place under the pointer (M-124)', async ({
+  page,
+}) => {
   const { guide, entryid, params } = await begin('Follow me')
   const { params: later } = await begin('Follow me after')
   await board(page, mona)
@@ -33,11 +39,19 @@ test('the board follows a run step by step, and a row keeps its place under the 
   await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
   await expect(row).toContainText('2 of 3')
   await expect(row).toContainText('fewer than 5 runs')
-  await author.client.createStep({ params: { guideid: guide.guideid }, body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0 }] } })
+  await author.client.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0 }] },
+  })
   await tia.client.pauseWork({ params })
   await expect(row).toContainText('paused at')
   await expect(row).toContainText('guide changed since')
-  const titles = () => page.getByRole('row').filter({ hasText: 'Follow me' }).getByRole('link', { name: /^Follow me/ }).allTextContents()
+  const titles = () =>
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Follow me' })
+      .getByRole('link', { name: /^Follow me/ })
+      .allTextContents()
   await expect.poll(titles).toEqual(['Follow me after', 'Follow me']) // what is paused stands below
   await rowOf(page, 'Follow me after').hover()
   await tia.client.suspendWork({ params: later, body: { notes: 'The shift ends' } })
@@ -49,18 +63,24 @@ test('the board follows a run step by step, and a row keeps its place under the 
   await expect(row).toBeHidden()
 })
 
-test('what happens after the board was read and before it hears events is on it all the same (M-124)', async ({ page }) => {
+test('what happens after the board was read and before it hears events is on it all the same (M-124)', async ({
+  page,
+}) => {
   const { guide, params } = await begin('Heard of me')
   await page.route('**/x/events/ticket', async route => {
     await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
-    await new Promise(resolve => setTimeout(resolve, 2000)) // until every stream that is open by then has heard of it
+    // until every stream that is open by then has heard of it
+    await new Promise(resolve => setTimeout(resolve, 2000))
     await route.continue()
   })
   await board(page, mona)
   await expect(rowOf(page, 'Heard of me')).toContainText('2 of 3')
 })
 
-test('the board is filtered by team, category and state, each by an address (M-124)', async ({ page, site }) => {
+test('the board is filtered by team, category and state, each by an address (M-124)', async ({
+  page,
+  site,
+}) => {
   const { params } = await begin('Filter me')
   const { teamid } = await site.admin.client.createTeam({ body: { name: 'Saturday workshop' } })
   await board(page, mona)
@@ -79,7 +99,12 @@ test('the board is filtered by team, category and state, each by an address (M-1
   await expect(rowOf(page, 'Filter me')).toBeVisible()
 })
 
-test('a Moderator watches a step read only, suspends it with a reason, and the worker is told (M-125)', async ({ page, site, browser, faults }) => {
+test('a Moderator watches a step read only, suspends it with a reason, and the worker is told (M-125)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const { entryid } = await begin('Watch me')
   const context = await browser.newContext({ baseURL: site.origin })
   await listenIn(context, faults)
@@ -91,7 +116,9 @@ test('a Moderator watches a step read only, suspends it with a reason, and the w
   await board(page, mona)
   await page.getByRole('link', { name: 'Watch: Tia Technician, Watch me' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Step 2' })).toBeVisible()
-  await expect(page.getByText('You see what Tia Technician sees. Nothing can be changed here.')).toBeVisible()
+  await expect(
+    page.getByText('You see what Tia Technician sees. Nothing can be changed here.'),
+  ).toBeVisible()
   await worker.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Step 3' })).toBeVisible()
   for (const width of [1440, 390]) {
@@ -101,17 +128,29 @@ test('a Moderator watches a step read only, suspends it with a reason, and the w
   }
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await dialog.getByLabel('For whoever goes on').fill('The bench is needed.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
-  await expect(worker.getByRole('heading', { name: 'This run is suspended' }).or(worker.getByText('This run was suspended elsewhere.'))).toBeVisible()
+  await expect(
+    worker
+      .getByRole('heading', { name: 'This run is suspended' })
+      .or(worker.getByText('This run was suspended elsewhere.')),
+  ).toBeVisible()
   const told = await tia.client.listNotifications()
   expect(told.some(one => JSON.stringify(one).includes('The bench is needed.'))).toBe(true)
   await context.close()
 })
 
-test('of two people who take a run over from their boards at once one gets it, and the other is told (M-125)', async ({ page, site, browser, faults }) => {
+test('of two people who take a run over from their boards at once one gets it, and the other is told (M-125)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const { params, entryid } = await begin('Take me')
   await tia.client.suspendWork({ params, body: { notes: 'The shift ends' } })
   const otto = await site.person('Otto Other')
@@ -140,14 +179,20 @@ test('of two people who take a run over from their boards at once one gets it, a
   expect(handovers).toHaveLength(1)
   const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
   await expect(winner).toHaveURL(`/work/${entryid}`)
-  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' })).toBeVisible()
+  await expect(
+    loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }),
+  ).toBeVisible()
   // The row is gone with the run; what was said of it stays.
   await expect(take(loser)).toHaveCount(0)
-  await expect(loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' })).toBeVisible()
+  await expect(
+    loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }),
+  ).toBeVisible()
   await context.close()
 })
 
-test('an author makes the form of a step by keys alone; a form saved meanwhile is told, and mine is kept over a reload (M-93)', async ({ page }) => {
+test('an author makes the form of a step by keys alone; a form saved meanwhile is told, and mine is kept over a reload (M-93)', async ({
+  page,
+}) => {
   const guide = await aGuide(author, 'Form me', [['Turn the screw.']])
   const { stepid } = guide.steps[0]!
   const params = { guideid: guide.guideid, stepid }
@@ -182,17 +227,28 @@ test('an author makes the form of a step by keys alone; a form saved meanwhile i
   await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
   const saved = await author.client.readStepForm({ params })
   expect(saved.fields.map(({ field_revisionid: _, ...field }) => field)).toEqual([
-    { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] },
+    { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },
+    { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] },
   ])
-  await mona.client.changeStepForm({ params, body: { fields: [{ label: 'Theirs', type: 'text', required: false }] } })
+  await mona.client.changeStepForm({
+    params,
+    body: { fields: [{ label: 'Theirs', type: 'text', required: false }] },
+  })
   await page.getByRole('group', { name: 'Field 1' }).getByLabel('Label').fill('Torque in Nm')
   await save.click()
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody saved another form of this step meanwhile.' })
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody saved another form of this step meanwhile.' })
   await expect(told).toContainText('Theirs')
   await page.reload()
-  await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue('Torque in Nm')
+  await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue(
+    'Torque in Nm',
+  )
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
-  expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual(['Torque in Nm', 'Grease'])
+  expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
+    'Torque in Nm',
+    'Grease',
+  ])
 })

@@ -11,21 +11,34 @@ let guide: Guide
 
 test.beforeAll(async ({ site }) => {
   mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
-  for (const [title, parent] of [['Loom', null], ['Shuttle', 'Loom'], ['Shuttlecock', null], ['Bobbin', 'Shuttle']] as const)
-    await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...(parent && { parent }) } })
+  for (const [title, parent] of [
+    ['Loom', null],
+    ['Shuttle', 'Loom'],
+    ['Shuttlecock', null],
+    ['Bobbin', 'Shuttle'],
+  ] as const)
+    await site.admin.client.createWiki({
+      body: { namespace: 'CATEGORY', title, contents: '', ...(parent && { parent }) },
+    })
   guide = await aGuide(mona, 'Wind a bobbin', [['Turn it.']])
 })
 
 const field = (page: Page | Locator, name = 'Category') => page.getByRole('combobox', { name })
 const rowsOf = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-test('wherever a category is chosen, the same words find the same categories with their paths (A-107)', async ({ page }) => {
+test('wherever a category is chosen, the same words find the same categories with their paths (A-107)', async ({
+  page,
+}) => {
   await signIn(page, mona, '/guides/new')
   const seen: string[][] = []
   const look = async (place: Locator) => {
     await place.fill('shut')
-    await expect(page.getByText('2 of 2 that have these words').filter({ visible: true })).toHaveCount(1)
-    seen.push((await rowsOf(page).allInnerTexts()).slice(0, 2).map(text => text.replace(/\s+/g, ' ')))
+    await expect(
+      page.getByText('2 of 2 that have these words').filter({ visible: true }),
+    ).toHaveCount(1)
+    seen.push(
+      (await rowsOf(page).allInnerTexts()).slice(0, 2).map(text => text.replace(/\s+/g, ' ')),
+    )
   }
   await look(field(page))
   await page.getByRole('option', { name: 'New category “shut”…' }).click()
@@ -39,7 +52,9 @@ test('wherever a category is chosen, the same words find the same categories wit
   expect(seen).toEqual(Array.from({ length: 4 }, () => ['Shuttle Loom', 'Shuttlecock']))
 })
 
-test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a filter is taken off by emptying its field (A-107)', async ({ page }) => {
+test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a filter is taken off by emptying its field (A-107)', async ({
+  page,
+}) => {
   await signIn(page, mona, '/guides')
   await tabTo(page, field(page))
   await page.keyboard.type('shut')
@@ -56,12 +71,16 @@ test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a fi
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page).toHaveURL('/guides?category=Shuttle')
-  await expect(field(page)).toHaveAccessibleDescription('Choose one from the list. Until then it stays Shuttle.')
+  await expect(field(page)).toHaveAccessibleDescription(
+    'Choose one from the list. Until then it stays Shuttle.',
+  )
   await field(page).fill('')
   await expect(page).toHaveURL('/guides')
 })
 
-test('a filter goes by clicks too, once chosen it can be any category again, and what nobody has is said (A-107)', async ({ page }) => {
+test('a filter goes by clicks too, once chosen it can be any category again, and what nobody has is said (A-107)', async ({
+  page,
+}) => {
   await page.goto('/guides')
   await field(page).fill('nosuchword')
   await expect(field(page)).toHaveAccessibleDescription('No category has these words.')
@@ -78,9 +97,16 @@ test('a filter goes by clicks too, once chosen it can be any category again, and
   await expect(page).toHaveURL('/guides')
 })
 
-test('a whole title counts though it was typed and left before the tree had come, and never a part of one (A-107)', async ({ page }) => {
+test('a whole title counts though it was typed and left before the tree had come, and never a part of one (A-107)', async ({
+  page,
+}) => {
   const bodies: Record<string, unknown>[] = []
-  page.on('request', request => request.method() === 'PATCH' && bodies.push(request.postDataJSON() as Record<string, unknown>))
+  page.on(
+    'request',
+    request =>
+      request.method() === 'PATCH' &&
+      bodies.push(request.postDataJSON() as Record<string, unknown>),
+  )
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
   await page.route('**/api/2.0/wikis/CATEGORY?*', async route => {
@@ -96,12 +122,17 @@ test('a whole title counts though it was typed and left before the tree had come
   expect((await readBack(mona, guide.guideid)).category).toBe('Shuttle')
   await field(page).fill('Shut')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Choose one from the list. Until then it stays Shuttle.')).toBeVisible()
+  await expect(
+    page.getByText('Choose one from the list. Until then it stays Shuttle.'),
+  ).toBeVisible()
   await page.keyboard.press('Control+s')
   expect(Object.assign({}, ...bodies)).toMatchObject({ category: 'Shuttle' })
 })
 
-test('a category made here stands where it was put, found at once with its path (A-107)', async ({ page, site }) => {
+test('a category made here stands where it was put, found at once with its path (A-107)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, mona, '/guides/new')
   await field(page).fill('Pirn')
   await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
@@ -114,10 +145,14 @@ test('a category made here stands where it was put, found at once with its path 
   await expect(field(page)).toHaveValue('Pirn')
   await field(page).fill('pir')
   await expect(rowsOf(page).first()).toContainText('Loom / Shuttle')
-  expect((await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Pirn' } })).parent).toBe('Shuttle')
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Pirn' } })).parent,
+  ).toBe('Shuttle')
 })
 
-test('the tree opens where the field stands, and one category is picked from it by keys or by clicks; the field has its exact title (A-107)', async ({ page }) => {
+test('the tree opens where the field stands, and one category is picked from it by keys or by clicks; the field has its exact title (A-107)', async ({
+  page,
+}) => {
   await signIn(page, mona, '/guides/new')
   const open = page.getByRole('button', { name: 'Category: pick in the tree' })
   const dialog = page.getByRole('dialog', { name: 'Pick a category' })
@@ -125,7 +160,9 @@ test('the tree opens where the field stands, and one category is picked from it 
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('searchbox', { name: 'Filter categories' })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Pick' })).toHaveAccessibleDescription('Choose a category first.')
+  await expect(dialog.getByRole('button', { name: 'Pick' })).toHaveAccessibleDescription(
+    'Choose a category first.',
+  )
   await expectAccessible(page)
   await page.keyboard.type('bobb')
   await page.keyboard.press('Enter')
@@ -134,7 +171,9 @@ test('the tree opens where the field stands, and one category is picked from it 
   await page.keyboard.press('End')
   await expect(row('Bobbin')).toBeFocused()
   await expect(row('Bobbin')).toHaveAttribute('aria-selected', 'true')
-  await expect(dialog.getByRole('status').filter({ hasText: 'Loom / Shuttle / Bobbin' })).toBeVisible()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'Loom / Shuttle / Bobbin' }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(field(page)).toHaveValue('Bobbin')
@@ -163,9 +202,13 @@ test('the tree opens where the field stands, and one category is picked from it 
   if (shots) await page.screenshot({ path: `${shots}/pick-390.png` })
 })
 
-test('the list follows the tree: a name written in the page, a move made here, and what somebody else moved since (A-107)', async ({ page, site }) => {
+test('the list follows the tree: a name written in the page, a move made here, and what somebody else moved since (A-107)', async ({
+  page,
+  site,
+}) => {
   const client = site.admin.client
-  for (const title of ['Reel', 'Spool']) await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+  for (const title of ['Reel', 'Spool'])
+    await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
   await signIn(page, mona, '/wiki/CATEGORY/Spool/edit')
   const beside = page.getByRole('complementary', { name: 'About the page' })
   const place = field(beside, 'It stands under')
@@ -186,7 +229,11 @@ test('the list follows the tree: a name written in the page, a move made here, a
   await beside.getByRole('textbox', { name: 'Summary' }).focus()
   await shown('thread', /^Thread spool.*Reel/)
   const { revisionid } = await client.readWiki({ params: { namespace: 'CATEGORY', title: 'Reel' } })
-  await client.moveWiki({ params: { title: 'Reel' }, query: { revisionid }, body: { parent: 'Loom' } })
+  await client.moveWiki({
+    params: { title: 'Reel' },
+    query: { revisionid },
+    body: { parent: 'Loom' },
+  })
   await beside.getByRole('textbox', { name: 'Summary' }).focus()
   await page.clock.setSystemTime(Date.now() + 61_000)
   await shown('thread', /^Thread spool.*Loom \/ Reel/)

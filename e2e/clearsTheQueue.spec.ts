@@ -1,15 +1,30 @@
-// A whole queue by keyboard only: each edit is seen, judged and gone, and the ledger has every decision once.
+// A whole queue by keyboard only: each edit is seen, judged and gone, and the ledger has every
+// decision once.
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const many = 50
 const denials = [4, 11, 23, 38]
 
-test('a moderator clears a queue of 50 by keyboard only: accepted, denied with two keys, one put aside, one taken back; none is decided twice, and none is left (M-81, M-83, M-84)', async ({ page, site }) => {
+test('a moderator clears a queue of 50 by keyboard only: accepted, denied with two keys, one put aside, one taken back; none is decided twice, and none is left (M-81, M-83, M-84)', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(240_000)
-  const [ned, mia] = [await site.person('Ned Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
-  for (let n = 1; n <= many; n++) await propose(ned, (await guideOf(site, `Lid ${n}`, ['Lift the lid.'])).guideid, 1, `Lift the lid ${n} times.`)
-  expect(await mia.client.listPatrolItems({ query: { author: ned.userid, limit: 200 } })).toHaveLength(many)
+  const [ned, mia] = [
+    await site.person('Ned Newcomer'),
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+  ]
+  for (let n = 1; n <= many; n++)
+    await propose(
+      ned,
+      (await guideOf(site, `Lid ${n}`, ['Lift the lid.'])).guideid,
+      1,
+      `Lift the lid ${n} times.`,
+    )
+  expect(
+    await mia.client.listPatrolItems({ query: { author: ned.userid, limit: 200 } }),
+  ).toHaveLength(many)
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   /** The title of the edit that is open; the last one leaves another heading behind. */
@@ -17,11 +32,15 @@ test('a moderator clears a queue of 50 by keyboard only: accepted, denied with t
     await expect(heading).toHaveText(/^(Lid \d+|Nothing .*)$/)
     return (await heading.textContent())!
   }
-  /** Presses until another edit is there: what comes in the first moment of an edit is meant for the one before, and does nothing (M-82). */
+  /**
+   * Presses until another edit is there: what comes in the first moment of an edit is meant for the
+   * one before, and does nothing (M-82).
+   */
   const press = async (...keys: string[]) => {
     const before = await open()
     await expect(async () => {
-      if (await heading.textContent() === before) for (const key of keys) await page.keyboard.press(key)
+      if ((await heading.textContent()) === before)
+        for (const key of keys) await page.keyboard.press(key)
       expect(await open()).not.toBe(before)
     }).toPass()
     return before
@@ -34,8 +53,11 @@ test('a moderator clears a queue of 50 by keyboard only: accepted, denied with t
   await expect(heading).toHaveText(putAside)
   await press('a')
   await expect(heading).toHaveText('Nothing to check')
-  await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('status')).toHaveText('0 waiting')
-  const decisions = () => mia.client.listPatrolDecisions({ query: { decider: mia.userid, limit: 200 } })
+  await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('status')).toHaveText(
+    '0 waiting',
+  )
+  const decisions = () =>
+    mia.client.listPatrolDecisions({ query: { decider: mia.userid, limit: 200 } })
   await expect(async () => expect(await decisions()).toHaveLength(many)).toPass()
   // The last one is taken back, is there again, and is denied.
   await page.keyboard.press('u')
@@ -46,6 +68,8 @@ test('a moderator clears a queue of 50 by keyboard only: accepted, denied with t
   const made = await decisions()
   expect(made.filter(({ action }) => action === 'deny')).toHaveLength(denials.length + 1)
   const [first, second] = await mia.client.listPatrolReasons()
-  expect(new Set(made.flatMap(({ action, reason_code }) => (action === 'deny' ? [reason_code] : [])))).toEqual(new Set([first!.code, second!.code]))
+  expect(
+    new Set(made.flatMap(({ action, reason_code }) => (action === 'deny' ? [reason_code] : []))),
+  ).toEqual(new Set([first!.code, second!.code]))
   expect(new Set(made.map(({ itemid }) => itemid)).size).toBe(many)
 })

@@ -1,4 +1,5 @@
-// Comments that somebody objects to, or that a rule holds: decided by Moderators, told to their writers.
+// Comments that somebody objects to, or that a rule holds: decided by Moderators, told to their
+// writers.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
@@ -17,12 +18,24 @@ test.beforeEach(async ({ site }, { title }) => {
   mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
   wim = await site.person('Wim Writer')
 })
-const say = async (person: Person, text: string) => (await person.client.createComment({ params: { context: 'guide', contextid: guideid }, body: { text } })).commentid
-const shown = async () => (await mo.client.readGuide({ params: { guideid } })).comments.map(one => one.text_raw)
-const told = async (person: Person) => (await person.client.listNotifications({})).map(one => one.event)
-const item = (page: Page, text: string) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
+const say = async (person: Person, text: string) =>
+  (
+    await person.client.createComment({
+      params: { context: 'guide', contextid: guideid },
+      body: { text },
+    })
+  ).commentid
+const shown = async () =>
+  (await mo.client.readGuide({ params: { guideid } })).comments.map(one => one.text_raw)
+const told = async (person: Person) =>
+  (await person.client.listNotifications({})).map(one => one.event)
+const item = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
 
-test('a reader flags a comment; a Moderator hides it by keys, takes that back, hides it again and removes it; its writer is told (M-96, M-148)', async ({ page, site }) => {
+test('a reader flags a comment; a Moderator hides it by keys, takes that back, hides it again and removes it; its writer is told (M-96, M-148)', async ({
+  page,
+  site,
+}) => {
   const commentid = await say(wim, `${words} Buy at my shop.`)
   const rae = await site.person('Rae Reader')
   await signIn(page, rae, `/guides/${guideid}`)
@@ -54,7 +67,9 @@ test('a reader flags a comment; a Moderator hides it by keys, takes that back, h
   await expect(one).toBeFocused()
   await page.keyboard.press('d')
   await page.keyboard.press('1')
-  await expect(page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.')).toBeVisible()
+  await expect(
+    page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.'),
+  ).toBeVisible()
   await expect.poll(shown).toEqual([])
   expect(await told(wim)).toEqual(['comment.hidden'])
   await expect(one).toContainText('It is advertising.')
@@ -67,16 +82,34 @@ test('a reader flags a comment; a Moderator hides it by keys, takes that back, h
   await page.getByLabel('In your own words').fill('Nothing but a shop')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The comment by Wim Writer was removed; Wim Writer was told.')).toBeVisible()
+  await expect(
+    page.getByText('The comment by Wim Writer was removed; Wim Writer was told.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(await told(wim)).toEqual(['comment.deleted', 'comment.hidden', 'comment.hidden'])
-  expect((await site.admin.client.listAudit({ query: { target_type: 'comment', target_id: String(commentid), order: 'ASC' } })).map(row => [row.action, row.reason])).toEqual([
-    ['comment.hidden', 'It is advertising.'], ['comment.public', 'Taken back'], ['comment.hidden', 'It is advertising.'], ['comment.removed', 'Nothing but a shop'],
+  expect(
+    (
+      await site.admin.client.listAudit({
+        query: { target_type: 'comment', target_id: String(commentid), order: 'ASC' },
+      })
+    ).map(row => [row.action, row.reason]),
+  ).toEqual([
+    ['comment.hidden', 'It is advertising.'],
+    ['comment.public', 'Taken back'],
+    ['comment.hidden', 'It is advertising.'],
+    ['comment.removed', 'Nothing but a shop'],
   ])
 })
 
-test('a rule holds comments of newcomers, never those of Moderators; one is approved and one refused, by keys and by clicks (M-96, M-148)', async ({ page, site }) => {
-  const set = async (comment_threshold: number) => site.admin.client.patchSettings({ query: { revisionid: (await site.admin.client.readSettings()).revisionid }, body: { comment_threshold } })
+test('a rule holds comments of newcomers, never those of Moderators; one is approved and one refused, by keys and by clicks (M-96, M-148)', async ({
+  page,
+  site,
+}) => {
+  const set = async (comment_threshold: number) =>
+    site.admin.client.patchSettings({
+      query: { revisionid: (await site.admin.client.readSettings()).revisionid },
+      body: { comment_threshold },
+    })
   await set(50)
   try {
     const first = await say(wim, `${words} First.`)
@@ -92,12 +125,17 @@ test('a rule holds comments of newcomers, never those of Moderators; one is appr
     await expect(item(page, 'Second.')).toBeFocused()
     await item(page, 'Second.').getByRole('button', { name: 'Refuse…' }).click()
     await page.getByRole('button', { name: /It has nothing to do with this\.$/ }).click()
-    await expect(page.getByText('The comment by Wim Writer was refused; Wim Writer was told.')).toBeVisible()
+    await expect(
+      page.getByText('The comment by Wim Writer was refused; Wim Writer was told.'),
+    ).toBeVisible()
     await expect(page.getByText('No such comment waits')).toBeVisible()
     expect(await shown()).toEqual([`${words} First.`, 'Moderators are never held.'])
     expect(await told(wim)).toEqual(['comment.deleted'])
     const rae = await site.person('Rae Unjust')
-    await rae.client.flagComment({ params: { commentid: first }, body: { reason: 'I do not like it' } })
+    await rae.client.flagComment({
+      params: { commentid: first },
+      body: { reason: 'I do not like it' },
+    })
     await page.getByRole('link', { name: 'Flagged' }).click()
     await expect(item(page, 'First.')).toContainText('Rae Unjust: I do not like it')
     await page.keyboard.press('j')
@@ -110,26 +148,45 @@ test('a rule holds comments of newcomers, never those of Moderators; one is appr
   }
 })
 
-test('nobody decides on their own, what another decided meanwhile is said, and others do not get in (M-148)', async ({ page, site, faults }) => {
+test('nobody decides on their own, what another decided meanwhile is said, and others do not get in (M-148)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const own = await say(mo, 'A comment of my own, flagged by others.')
   const other = await say(wim, `${words} Flagged too.`)
   const fay = await site.person('Fay Flags')
-  for (const commentid of [own, other]) await fay.client.flagComment({ params: { commentid }, body: { reason: 'Looks odd' } })
+  for (const commentid of [own, other])
+    await fay.client.flagComment({ params: { commentid }, body: { reason: 'Looks odd' } })
   await signIn(page, mo, '/comments')
-  await expect(item(page, 'A comment of my own').getByText('Nobody decides on a comment of their own.')).toBeVisible()
-  await item(page, 'A comment of my own').getByRole('button', { name: 'Hide…' }).click({ force: true })
+  await expect(
+    item(page, 'A comment of my own').getByText('Nobody decides on a comment of their own.'),
+  ).toBeVisible()
+  await item(page, 'A comment of my own')
+    .getByRole('button', { name: 'Hide…' })
+    .click({ force: true })
   await expect(page.getByRole('region', { name: 'Reason' })).toHaveCount(0)
   // The stream is cut off: the other's decision is met when one's own is sent.
   await page.route('**/x/comments/queue**', route => route.abort())
   await item(page, 'Flagged too.').getByRole('button', { name: 'Hide…' }).click()
   await site.admin.client.hideComment({ params: { commentid: other }, body: { reason: 'Faster' } })
   await page.getByRole('button', { name: /It attacks a person\.$/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else decided meanwhile. The list is read again.' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else decided meanwhile. The list is read again.' }),
+  ).toBeVisible()
   await page.unrouteAll()
   await page.reload()
   await expect(item(page, 'Flagged too.')).toContainText('Faster')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, fay, '/comments')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter(fault => !/status of 422|ERR_FAILED/.test(fault)))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !/status of 422|ERR_FAILED/.test(fault)),
+  )
 })

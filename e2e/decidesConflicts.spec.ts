@@ -1,8 +1,19 @@
-// The conflict panel: what two people changed differently is asked, nothing is chosen beforehand, and nothing is lost by it.
+// The conflict panel: what two people changed differently is asked, nothing is chosen beforehand,
+// and nothing is lost by it.
 import type { Browser, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, line, linesOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  line,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  textsOf,
+} from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
@@ -15,8 +26,18 @@ test.beforeAll(async ({ site }) => {
   bob = await site.person('Bob', { privilege: 'Moderator' })
 })
 
-const sitDown = async (browser: Browser, site: Site, guide: Guide, faults: string[]): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+const sitDown = async (
+  browser: Browser,
+  site: Site,
+  guide: Guide,
+  faults: string[],
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await listenIn(context, faults)
   const page = await context.newPage()
   await signIn(page, ada)
@@ -26,25 +47,48 @@ const sitDown = async (browser: Browser, site: Site, guide: Guide, faults: strin
 /** Bob saves these texts of a step behind Ada's back. */
 const bobWrites = async (guideid: number, texts: (string | null)[], step = 0) => {
   const { stepid, revisionid, lines: before } = (await readBack(bob, guideid)).steps[step]!
-  const kept = before.flatMap(({ lineid }, i) => (texts[i] === null || texts[i] === undefined ? [] : [{ ...line(texts[i]), lineid }]))
-  return bob.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: kept } })
+  const kept = before.flatMap(({ lineid }, i) =>
+    texts[i] === null || texts[i] === undefined ? [] : [{ ...line(texts[i]), lineid }],
+  )
+  return bob.client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { lines: kept },
+  })
 }
 const append = async (page: Page, text: string, words: string, step = 1) => {
   await caretAtEndOf(page, step, text)
   await page.keyboard.type(words)
 }
-const panelOf = (page: Page, count = 2) => page.getByRole('region', { name: count === 1 ? '1 question in step 1' : `${count} questions in step 1` })
-const caretLine = (page: Page) => page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[class*=line]')?.textContent ?? '')
+const panelOf = (page: Page, count = 2) =>
+  page.getByRole('region', {
+    name: count === 1 ? '1 question in step 1' : `${count} questions in step 1`,
+  })
+const caretLine = (page: Page) =>
+  page.evaluate(
+    () => getSelection()?.anchorNode?.parentElement?.closest('[class*=line]')?.textContent ?? '',
+  )
 
-test('two questions are answered by the keyboard alone, and the focus ends on the first changed line (A-55, A-56, A-57, A-60)', async ({ browser, site, faults }) => {
+test('two questions are answered by the keyboard alone, and the focus ends on the first changed line (A-55, A-56, A-57, A-60)', async ({
+  browser,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(ada, 'By the keyboard', [lines, ['The other step.']])
   const page = await sitDown(browser, site, guide, faults)
-  await bobWrites(guide.guideid, ['Loosen the five screws.', 'Lift the lid.', 'Pull the plug gently.', lines[3]!])
+  await bobWrites(guide.guideid, [
+    'Loosen the five screws.',
+    'Lift the lid.',
+    'Pull the plug gently.',
+    lines[3]!,
+  ])
   await append(page, lines[0]!, ' A quarter turn.')
   await append(page, lines[1]!, ' With both hands.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
-  await expect(panel.getByText(/^Bob, revision \d+, (this minute|\d+ minutes? ago)\. You started from \d+\.$/)).toBeVisible()
+  await expect(
+    panel.getByText(/^Bob, revision \d+, (this minute|\d+ minutes? ago)\. You started from \d+\.$/),
+  ).toBeVisible()
   for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   const apply = panel.getByRole('button', { name: 'Apply' })
   await expect(apply).toHaveAttribute('aria-disabled', 'true')
@@ -57,14 +101,19 @@ test('two questions are answered by the keyboard alone, and the focus ends on th
   await expect(first.locator('ins').first()).toHaveText('five')
   await expectAccessible(page)
 
-  // The panel never blocks typing: a line in question goes on being mine, and another step saves as usual.
+  // The panel never blocks typing: a line in question goes on being mine, and another step saves as
+  // usual.
   await caretAtEndOf(page, 1, 'Lift the cover. With both hands.')
   await page.keyboard.type(' Slowly.')
-  await expect(panel.getByRole('radiogroup', { name: /^Line 2/ })).toContainText('With both hands. Slowly.')
+  await expect(panel.getByRole('radiogroup', { name: /^Line 2/ })).toContainText(
+    'With both hands. Slowly.',
+  )
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
   await append(page, 'The other step.', ' Saved.', 2)
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => textsOf(await readBack(ada, guide.guideid), 1)).toEqual(['The other step. Saved.'])
+  await expect
+    .poll(async () => textsOf(await readBack(ada, guide.guideid), 1))
+    .toEqual(['The other step. Saved.'])
 
   await panel.getByRole('radiogroup', { name: /^Line 1/ }).focus()
   await page.keyboard.press('4')
@@ -76,7 +125,12 @@ test('two questions are answered by the keyboard alone, and the focus ends on th
   await expect(first).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expectSaved(page)
-  expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Loosen the five screws. A quarter turn.', 'Lift the cover. With both hands. Slowly.', 'Pull the plug gently.', lines[3]])
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+    'Loosen the five screws. A quarter turn.',
+    'Lift the cover. With both hands. Slowly.',
+    'Pull the plug gently.',
+    lines[3],
+  ])
   await expect(linesOf(page, 1)).toBeFocused()
   expect(await caretLine(page)).toContain('Loosen the five screws.')
 
@@ -92,7 +146,11 @@ test('two questions are answered by the keyboard alone, and the focus ends on th
   await page.context().close()
 })
 
-test('“all theirs” says what it drops, keeps a copy first and can be undone, and a third version asks again only where it differs (A-59, A-61)', async ({ browser, site, faults }) => {
+test('“all theirs” says what it drops, keeps a copy first and can be undone, and a third version asks again only where it differs (A-59, A-61)', async ({
+  browser,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(ada, 'All theirs', [lines])
   const page = await sitDown(browser, site, guide, faults)
   await bobWrites(guide.guideid, ['Loosen all screws.', 'Lift the lid.', lines[2]!, lines[3]!])
@@ -102,20 +160,40 @@ test('“all theirs” says what it drops, keeps a copy first and can be undone,
   const panel = panelOf(page)
   await panel.getByRole('button', { name: /^All theirs, drops \d+ words of mine$/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(/It drops \d+ of your words\. A copy of yours is kept on this device first\./)
+  await expect(dialog).toContainText(
+    /It drops \d+ of your words\. A copy of yours is kept on this device first\./,
+  )
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(panel.getByText('2 of 2 answered')).toBeVisible()
   await panel.getByRole('button', { name: 'Undo “all theirs”' }).click()
   await expect(panel.getByText('0 of 2 answered')).toBeVisible()
 
   // The other answers stay when a third version changes one question.
-  await panel.getByRole('radiogroup', { name: /^Line 1/ }).getByRole('radio', { name: /^Mine/ }).check()
-  await panel.getByRole('radiogroup', { name: /^Line 2/ }).getByRole('radio', { name: /^Theirs/ }).check()
-  const { revisionid } = await bobWrites(guide.guideid, ['Loosen all screws.', 'Lift the lid off.', lines[2]!, lines[3]!])
+  await panel
+    .getByRole('radiogroup', { name: /^Line 1/ })
+    .getByRole('radio', { name: /^Mine/ })
+    .check()
+  await panel
+    .getByRole('radiogroup', { name: /^Line 2/ })
+    .getByRole('radio', { name: /^Theirs/ })
+    .check()
+  const { revisionid } = await bobWrites(guide.guideid, [
+    'Loosen all screws.',
+    'Lift the lid off.',
+    lines[2]!,
+    lines[3]!,
+  ])
   await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible()
   await expect(panel.getByText('1 of 2 answered')).toBeVisible()
-  await expect(panel.getByRole('radiogroup', { name: /^Line 1/ }).getByRole('radio', { name: /^Mine/ })).toBeChecked()
-  await expect(panel.getByRole('radiogroup', { name: /^Line 2/ }).locator('ins', { hasText: 'off' }).first()).toBeVisible()
+  await expect(
+    panel.getByRole('radiogroup', { name: /^Line 1/ }).getByRole('radio', { name: /^Mine/ }),
+  ).toBeChecked()
+  await expect(
+    panel
+      .getByRole('radiogroup', { name: /^Line 2/ })
+      .locator('ins', { hasText: 'off' })
+      .first(),
+  ).toBeVisible()
 
   await panel.getByRole('button', { name: 'Compare whole step' }).click()
   await expect(dialog.getByRole('row', { name: /^Line 2/ })).toContainText('off')
@@ -132,18 +210,30 @@ test('“all theirs” says what it drops, keeps a copy first and can be undone,
   await expect(panel).toBeHidden()
   await page.getByRole('button', { name: 'Decide' }).first().click()
   await expect(panel.getByText('1 of 2 answered')).toBeVisible()
-  await panel.getByRole('radiogroup', { name: /^Line 2/ }).getByRole('radio', { name: /^Theirs/ }).check()
+  await panel
+    .getByRole('radiogroup', { name: /^Line 2/ })
+    .getByRole('radio', { name: /^Theirs/ })
+    .check()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expectSaved(page)
-  expect(textsOf(await readBack(ada, guide.guideid)).slice(0, 2)).toEqual(['Loosen the four screws. Turn them left.', 'Lift the lid off.'])
+  expect(textsOf(await readBack(ada, guide.guideid)).slice(0, 2)).toEqual([
+    'Loosen the four screws. Turn them left.',
+    'Lift the lid off.',
+  ])
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByTitle('What is saved').click()
-  await expect(dialog.getByRole('list', { name: 'Copies kept on this device' })).toContainText('Lift the cover. Slowly.')
+  await expect(dialog.getByRole('list', { name: 'Copies kept on this device' })).toContainText(
+    'Lift the cover. Slowly.',
+  )
   await page.context().close()
 })
 
-test('a wording of one’s own stays when a third version asks again, and is there by its key (A-61)', async ({ browser, site, faults }) => {
+test('a wording of one’s own stays when a third version asks again, and is there by its key (A-61)', async ({
+  browser,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(ada, 'Own wording', [lines])
   const page = await sitDown(browser, site, guide, faults)
   await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
@@ -161,18 +251,28 @@ test('a wording of one’s own stays when a third version asks again, and is the
   await expect(wording).toHaveValue('Loosen all four screws, to the left.')
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expectSaved(page)
-  expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe('Loosen all four screws, to the left.')
+  expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe(
+    'Loosen all four screws, to the left.',
+  )
   await page.context().close()
 })
 
-test('a question about the details is found from the steps, answered by the keyboard, and the focus goes back to its field (A-56, A-60)', async ({ browser, site, faults }) => {
+test('a question about the details is found from the steps, answered by the keyboard, and the focus goes back to its field (A-56, A-60)', async ({
+  browser,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(ada, 'Of the details', [lines])
   const page = await sitDown(browser, site, guide, faults)
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   const summary = page.getByLabel('Summary')
   await expect(summary).toBeVisible()
   const { revisionid } = await readBack(bob, guide.guideid)
-  await bob.client.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid }, body: { summary: 'Bob says it in short.', conclusion: 'Bob ends it.' } })
+  await bob.client.patchGuide({
+    params: { guideid: guide.guideid },
+    query: { revisionid },
+    body: { summary: 'Bob says it in short.', conclusion: 'Bob ends it.' },
+  })
   await summary.fill('Ada says it in short.')
   await page.keyboard.press('Control+s')
   const panel = page.getByRole('region', { name: '1 question in the details' })
@@ -191,7 +291,10 @@ test('a question about the details is found from the steps, answered by the keyb
   await page.keyboard.press('Control+Enter')
   await expectSaved(page)
   await expect(summary).toBeFocused()
-  expect(await readBack(ada, guide.guideid)).toMatchObject({ summary: 'Both say it in short.', conclusion_raw: 'Bob ends it.' })
+  expect(await readBack(ada, guide.guideid)).toMatchObject({
+    summary: 'Both say it in short.',
+    conclusion_raw: 'Bob ends it.',
+  })
   await page.getByText('Merged without asking (1)').click()
   await page.getByRole('button', { name: 'Undo: Conclusion' }).click()
   await save(page)

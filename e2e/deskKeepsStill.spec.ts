@@ -1,4 +1,5 @@
-// What comes late to the desk overwrites nothing: refusals, lists for another filter, claims that ran out, forms of yesterday, second clicks, lost answers.
+// What comes late to the desk overwrites nothing: refusals, lists for another filter, claims that
+// ran out, forms of yesterday, second clicks, lost answers.
 import type { Page, Request } from '@playwright/test'
 import { line } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
@@ -12,8 +13,11 @@ let nora: Person
 let mia: Person
 let moe: Person
 test.beforeAll(async ({ site }) => {
-  [ned, nora] = [await site.person('Ned Newcomer'), await site.person('Nora Newcomer')]
-  ;[mia, moe] = [await site.person('Mia Moderator', { privilege: 'Moderator' }), await site.person('Moe Moderator', { privilege: 'Moderator' })]
+  ;[ned, nora] = [await site.person('Ned Newcomer'), await site.person('Nora Newcomer')]
+  ;[mia, moe] = [
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+    await site.person('Moe Moderator', { privilege: 'Moderator' }),
+  ]
 })
 test.afterEach(async () => {
   for (const one of [ned, nora]) await withdrawAll(one)
@@ -23,14 +27,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('region', { name: 'Decision' })
 const claimed = (page: Page) => expect(page.getByText(/^Yours for/)).toBeVisible()
 const ask = (page: Page, person: Person) => page.getByLabel(`Ask ${person.username}`)
-const row = (page: Page, title: string) => page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem').filter({ hasText: title })
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('complementary', { name: 'Queue' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
 /** An edit of that person that waits, of a guide of that title. */
 const waiting = async (site: Site, person: Person, title: string) => {
   const { guideid } = await guideOf(site, title)
   await propose(person, guideid, 1, 'Lift it at once.')
   return guideid
 }
-const itemOf = async (title: string) => (await moe.client.listPatrolItems({ query: { q: title } })).find(one => one.title === title)!
+const itemOf = async (title: string) =>
+  (await moe.client.listPatrolItems({ query: { q: title } })).find(one => one.title === title)!
 /** Moe has it now, whoever had it before. */
 const moeTakes = async (site: Site, itemid: number) => {
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
@@ -39,7 +48,8 @@ const moeTakes = async (site: Site, itemid: number) => {
 /** Waits until the desk has asked nothing for longer than it waits after an event (useDesk.ts). */
 const calm = async (page: Page) => {
   let last = Date.now()
-  const hear = (request: Request) => void (request.url().includes('/x/patrol/') && (last = Date.now()))
+  const hear = (request: Request) =>
+    void (request.url().includes('/x/patrol/') && (last = Date.now()))
   page.on('request', hear)
   await expect.poll(() => Date.now() - last).toBeGreaterThan(1500)
   page.off('request', hear)
@@ -49,12 +59,15 @@ const holding = async (page: Page, isHeld: (url: URL, method: string) => boolean
   let letGo = () => {}
   let asked = 0
   const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route(url => url.pathname.includes('/x/patrol/'), async route => {
-    if (!isHeld(new URL(route.request().url()), route.request().method())) return route.fallback()
-    asked += 1
-    await held
-    await route.continue()
-  })
+  await page.route(
+    url => url.pathname.includes('/x/patrol/'),
+    async route => {
+      if (!isHeld(new URL(route.request().url()), route.request().method())) return route.fallback()
+      asked += 1
+      await held
+      await route.continue()
+    },
+  )
   return { letGo: () => letGo(), asked: () => asked }
 }
 
@@ -64,15 +77,23 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
   for (const title of titles) await waiting(site, ned, title)
   await signIn(page, mia, '/patrol')
   await claimed(page)
-  await expect.poll(async () => (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).length).toBe(2)
+  await expect
+    .poll(async () => (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).length)
+    .toBe(2)
   const first = (await heading(page).textContent())!
   const held = await holding(page, url => url.pathname.endsWith('/decide'))
-  await bar(page).getByRole('button', { name: /^Accept A$/ }).click()
+  await bar(page)
+    .getByRole('button', { name: /^Accept A$/ })
+    .click()
   await expect(heading(page)).toHaveText(titles.find(title => title !== first)!)
   await expect.poll(held.asked).toBe(1)
   const { itemid, revisionid } = await itemOf(first)
   const { token } = await moeTakes(site, itemid)
-  await moe.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+  await moe.client.decidePatrolItem({
+    params: { itemid },
+    query: { revisionid },
+    body: { action: 'accept', token, base_shown: 'live' },
+  })
   return {
     second: (await heading(page).textContent())!,
     async isRefused() {
@@ -84,9 +105,14 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
 }
 const notTaken = (page: Page) => bar(page).getByText('1 decision was not taken; it comes up next.')
 
-test('a decision that is refused while another edit is put right leaves its words and its letters alone, says so, and comes up when that is done (M-61, M-74, M-82, M-85)', async ({ page, site }) => {
+test('a decision that is refused while another edit is put right leaves its words and its letters alone, says so, and comes up when that is done (M-61, M-74, M-82, M-85)', async ({
+  page,
+  site,
+}) => {
   const { second, isRefused } = await acceptsTooLate(page, site, 'A late lid')
-  await bar(page).getByRole('button', { name: /^Accept with edit/ }).click()
+  await bar(page)
+    .getByRole('button', { name: /^Accept with edit/ })
+    .click()
   const words = page.getByLabel('Step 1, line 1')
   await words.press('End')
   await page.keyboard.type(' Use a')
@@ -108,7 +134,10 @@ test('a decision that is refused while another edit is put right leaves its word
   await claimed(page)
 })
 
-test('likewise while somebody writes to an author: it comes up with the next act (M-42, M-82, M-85)', async ({ page, site }) => {
+test('likewise while somebody writes to an author: it comes up with the next act (M-42, M-82, M-85)', async ({
+  page,
+  site,
+}) => {
   const { second, isRefused } = await acceptsTooLate(page, site, 'A late pot')
   await ask(page, ned).click()
   await page.keyboard.type('Is it a')
@@ -123,14 +152,18 @@ test('likewise while somebody writes to an author: it comes up with the next act
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
 })
 
-test('an older answer about the whole queue brings nobody else’s edits into all that waits of one person (M-86, M-87)', async ({ page, site }) => {
+test('an older answer about the whole queue brings nobody else’s edits into all that waits of one person (M-86, M-87)', async ({
+  page,
+  site,
+}) => {
   await waiting(site, ned, 'A lid of Ned')
   await waiting(site, ned, 'Another lid of Ned')
   const { itemid } = await itemOf('A lid of Ned')
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await claimed(page)
   await expect(row(page, 'Another lid of Ned')).toBeVisible()
-  const isWhole = (url: URL, method: string) => method === 'GET' && url.pathname.endsWith('/items') && !url.searchParams.has('author')
+  const isWhole = (url: URL, method: string) =>
+    method === 'GET' && url.pathname.endsWith('/items') && !url.searchParams.has('author')
   await calm(page)
   const held = await holding(page, isWhole)
   await waiting(site, nora, 'A lid of Nora') // which the stream tells
@@ -142,9 +175,13 @@ test('an older answer about the whole queue brings nobody else’s edits into al
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    new MutationObserver(() => void seen.push(document.querySelector('aside')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(
+      () => void seen.push(document.querySelector('aside')?.textContent ?? ''),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  const late = page.waitForResponse(response => isWhole(new URL(response.url()), response.request().method()))
+  const late = page.waitForResponse(response =>
+    isWhole(new URL(response.url()), response.request().method()),
+  )
   held.letGo()
   expect(JSON.stringify(await (await late).json())).toContain('A lid of Nora')
   await row(page, 'Another lid of Ned').getByRole('button').click()
@@ -157,12 +194,17 @@ test('an older answer about the whole queue brings nobody else’s edits into al
   await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
 })
 
-test('a desk that nobody sees, or touched for twenty minutes, leaves new edits to others and takes one when somebody is there again (M-59, M-86)', async ({ page, site }) => {
-  const mine = async () => (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).map(({ title }) => title)
-  const see = (state: 'hidden' | 'visible') => page.evaluate(next => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
+test('a desk that nobody sees, or touched for twenty minutes, leaves new edits to others and takes one when somebody is there again (M-59, M-86)', async ({
+  page,
+  site,
+}) => {
+  const mine = async () =>
+    (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).map(({ title }) => title)
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate(next => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
   await page.clock.install()
   await signIn(page, mia, '/patrol')
   await expect(heading(page)).toHaveText('Nothing to check')
@@ -184,10 +226,15 @@ test('a desk that nobody sees, or touched for twenty minutes, leaves new edits t
   await calm(page)
   expect(await mine()).toEqual(['A lid at night'])
   await page.keyboard.press('Shift')
-  await expect.poll(async () => (await mine()).toSorted()).toEqual(['A lid after lunch', 'A lid at night'])
+  await expect
+    .poll(async () => (await mine()).toSorted())
+    .toEqual(['A lid after lunch', 'A lid at night'])
 })
 
-test('an edit whose claim ran out at somebody else’s desk comes to one that is empty by itself, though nothing tells of it (M-59)', async ({ page, site }) => {
+test('an edit whose claim ran out at somebody else’s desk comes to one that is empty by itself, though nothing tells of it (M-59)', async ({
+  page,
+  site,
+}) => {
   await waiting(site, ned, 'A lid left alone')
   const { itemid } = await itemOf('A lid left alone')
   await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
@@ -197,18 +244,29 @@ test('an edit whose claim ran out at somebody else’s desk comes to one that is
   await expect(heading(page)).toHaveText('Nothing left for you')
   await stream
   await calm(page)
-  await inDatabase(site, 'update patrol_leases set expires = expires - 200 where itemid = $1', [itemid])
+  await inDatabase(site, 'update patrol_leases set expires = expires - 200 where itemid = $1', [
+    itemid,
+  ])
   await page.clock.fastForward(31_000)
   await expect(heading(page)).toHaveText('A lid left alone')
-  await expect.poll(async () => (await itemOf('A lid left alone')).lease?.holder.userid).toBe(mia.userid)
+  await expect
+    .poll(async () => (await itemOf('A lid left alone')).lease?.holder.userid)
+    .toBe(mia.userid)
 })
 
-test('denied words that are put right go onto the document as it is when they are sent, not as it was when the form was opened (M-41)', async ({ page, site }) => {
+test('denied words that are put right go onto the document as it is when they are sent, not as it was when the form was opened (M-41)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await guideOf(site, 'A lid that goes on')
   await propose(ned, guideid, 2, 'Tighten to 50 Nm.')
   const { itemid, revisionid } = await itemOf('A lid that goes on')
   const { token } = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-  await moe.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' } })
+  await moe.client.decidePatrolItem({
+    params: { itemid },
+    query: { revisionid },
+    body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' },
+  })
   await signIn(page, ned, '/contributions')
   await page.getByRole('button', { name: 'Edit and send again: A lid that goes on' }).click()
   await page.getByLabel('Step 2, line 1').fill('Tighten to 6 Nm.')
@@ -216,15 +274,28 @@ test('denied words that are put right go onto the document as it is when they ar
   await propose(moe, guideid, 1, 'Lift the lid by its edge.')
   await moe.client.createStep({ params: { guideid }, body: { lines: [line('Look again.')] } })
   await page.getByRole('button', { name: 'Send again', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'A lid that goes on' }).filter({ hasText: 'Waiting' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'A lid that goes on' })
+      .filter({ hasText: 'Waiting' }),
+  ).toBeVisible()
   const { itemid: again } = await itemOf('A lid that goes on')
   const { units } = await moe.client.readPatrolItem({ params: { itemid: again } })
-  expect(units.map(({ after }) => (after as { text_raw?: string } | null)?.text_raw)).toEqual(['Tighten to 6 Nm.'])
-  const texts = async (person: Person) => (await person.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })).steps.map(({ lines }) => lines[0]!.text_raw)
+  expect(units.map(({ after }) => (after as { text_raw?: string } | null)?.text_raw)).toEqual([
+    'Tighten to 6 Nm.',
+  ])
+  const texts = async (person: Person) =>
+    (
+      await person.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+    ).steps.map(({ lines }) => lines[0]!.text_raw)
   expect(await texts(ned)).toEqual(['Lift the lid by its edge.', 'Tighten to 6 Nm.', 'Look again.'])
 })
 
-test('a question to one author is not asked of another, waits where it was written, and two clicks send it once (M-42)', async ({ page, site }) => {
+test('a question to one author is not asked of another, waits where it was written, and two clicks send it once (M-42)', async ({
+  page,
+  site,
+}) => {
   await waiting(site, ned, 'A lid to ask about')
   await waiting(site, nora, 'A lid of another')
   const { itemid } = await itemOf('A lid to ask about')
@@ -239,31 +310,57 @@ test('a question to one author is not asked of another, waits where it was writt
   await expect(ask(page, ned)).toHaveValue('Which edge do you mean?')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(ask(page, ned)).toHaveValue('')
-  await expect(page.getByRole('complementary', { name: 'About this edit' }).getByRole('listitem').filter({ hasText: 'Which edge do you mean?' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('complementary', { name: 'About this edit' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Which edge do you mean?' }),
+  ).toBeVisible()
   await calm(page)
-  expect((await mia.client.listPatrolMessages({ params: { itemid } })).map(({ text_raw }) => text_raw)).toEqual(['Which edge do you mean?'])
+  expect(
+    (await mia.client.listPatrolMessages({ params: { itemid } })).map(({ text_raw }) => text_raw),
+  ).toEqual(['Which edge do you mean?'])
   await row(page, 'A lid of another').getByRole('button').click()
   await expect(ask(page, nora)).toHaveValue('And you?')
 })
 
-for (const { what, arrives } of [{ what: 'did not leave', arrives: false }, { what: 'arrived, though its answer did not', arrives: true }]) {
-  test(`an undo that ${what} is asked for again by the same key, and is made once (M-36)`, async ({ page, site, faults }) => {
+for (const { what, arrives } of [
+  { what: 'did not leave', arrives: false },
+  { what: 'arrived, though its answer did not', arrives: true },
+]) {
+  test(`an undo that ${what} is asked for again by the same key, and is made once (M-36)`, async ({
+    page,
+    site,
+    faults,
+  }) => {
     const title = `A lid that comes back: ${what}`
     await waiting(site, ned, title)
     await signIn(page, mia, '/patrol')
     await claimed(page)
-    await bar(page).getByRole('button', { name: /^Accept A$/ }).click()
+    await bar(page)
+      .getByRole('button', { name: /^Accept A$/ })
+      .click()
     await expect(heading(page)).toHaveText('Nothing to check')
     await expect(page.getByText('on their way')).toBeHidden()
-    const made = async () => (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).filter(one => one.title === title).map(({ action }) => action).toSorted()
-    await page.route(/\/undo\?/, async route => {
-      if (arrives) await route.fetch()
-      await route.abort()
-    }, { times: 1 })
+    const made = async () =>
+      (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } }))
+        .filter(one => one.title === title)
+        .map(({ action }) => action)
+        .toSorted()
+    await page.route(
+      /\/undo\?/,
+      async route => {
+        if (arrives) await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('/undo?'))
     await page.keyboard.press('u')
     await failed
-    await expect(bar(page).getByRole('button', { name: `Undo U: the decision about ${title}` })).toBeVisible()
+    await expect(
+      bar(page).getByRole('button', { name: `Undo U: the decision about ${title}` }),
+    ).toBeVisible()
     await expect.poll(made).toEqual(arrives ? ['accept', 'undo'] : ['accept'])
     await page.keyboard.press('u')
     await expect(heading(page)).toHaveText(title)

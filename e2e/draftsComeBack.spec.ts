@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, holdWrites, keptPlace, kill, line, linesOf, openEditor, readBack, textsOf, watchWrites } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  holdWrites,
+  keptPlace,
+  kill,
+  line,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+  watchWrites,
+} from './support/editing.ts'
 import { textOf } from './support/pages.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
@@ -20,12 +33,17 @@ test.beforeEach(async ({ site, page, context }, { title }) => {
 })
 const stored = async (of = guide) => textsOf(await readBack(ada, of.guideid))
 
-const selected = (page: Page) => page.evaluate(() => {
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
-  return [anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset]
-})
+const selected = (page: Page) =>
+  page.evaluate(() => {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
+    return [anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset]
+  })
 
-test('text, caret, selection and scroll come back after a crash, and what came back is said (A-40)', async ({ page, context, faults }) => {
+test('text, caret, selection and scroll come back after a crash, and what came back is said (A-40)', async ({
+  page,
+  context,
+  faults,
+}) => {
   const writes = await holdWrites(context)
   await page.setViewportSize({ width: 1440, height: 420 })
   await caretAtEndOf(page, 1, first)
@@ -34,7 +52,9 @@ test('text, caret, selection and scroll come back after a crash, and what came b
   await page.evaluate(() => scrollTo(0, 60))
   const before = await selected(page)
   expect(before).toEqual([`${first} Half a turn ea`, 33, `${first} Half a turn ea`, 29])
-  await expect.poll(() => keptPlace(page, guide.guideid)).toMatchObject({ scroll: 60, caret: { anchor: { offset: 33 }, head: { offset: 29 } } })
+  await expect
+    .poll(() => keptPlace(page, guide.guideid))
+    .toMatchObject({ scroll: 60, caret: { anchor: { offset: 33 }, head: { offset: 29 } } })
   await kill(context, page)
   await writes.letGo()
 
@@ -52,14 +72,19 @@ test('text, caret, selection and scroll come back after a crash, and what came b
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('one undo takes out what came back, sent meanwhile or not, and it can be brought back (A-40)', async ({ page, context, faults }) => {
+test('one undo takes out what came back, sent meanwhile or not, and it can be brought back (A-40)', async ({
+  page,
+  context,
+  faults,
+}) => {
   const writes = await holdWrites(context)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn each.')
   await kill(context, page)
   const next = await context.newPage()
   const taken = next.getByText('The restored words are taken out.')
-  const there = (text: string) => expect(linesOf(next, 1).getByText(text, { exact: true })).toBeVisible()
+  const there = (text: string) =>
+    expect(linesOf(next, 1).getByText(text, { exact: true })).toBeVisible()
   await openEditor(next, guide.guideid)
   await there(`${first} Half a turn each.`)
   // Not sent yet: the undo leaves nothing to send.
@@ -83,7 +108,9 @@ test('one undo takes out what came back, sent meanwhile or not, and it can be br
   await last.keyboard.press('Control+z')
   await expect(last.getByText('The restored words are taken out.')).toBeVisible()
   await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
-  expect(sent.map(({ line }) => line)).toEqual([`PATCH /guides/${guide.guideid}/steps/${guide.steps[0]!.stepid}`])
+  expect(sent.map(({ line }) => line)).toEqual([
+    `PATCH /guides/${guide.guideid}/steps/${guide.steps[0]!.stepid}`,
+  ])
   expect((await readBack(ada, guide.guideid)).steps[0]!.revisionid).toBeGreaterThan(revisionid)
   await expectAccessible(last)
   await last.getByRole('button', { name: 'Bring them back' }).click()
@@ -92,18 +119,37 @@ test('one undo takes out what came back, sent meanwhile or not, and it can be br
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('where somebody else has written since, both are merged before anything is sent (A-40, A-216)', async ({ page, context, site, faults }) => {
+test('where somebody else has written since, both are merged before anything is sent (A-40, A-216)', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
   const writes = await holdWrites(context)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Mine.')
   await kill(context, page)
   const { stepid, revisionid, lines } = guide.steps[0]!
-  const theirs = lines.map(({ lineid, text_raw }, n) => ({ ...line(n === 1 ? 'Lift the cover with care.' : text_raw), lineid }))
-  await site.admin.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: theirs } })
+  const theirs = lines.map(({ lineid, text_raw }, n) => ({
+    ...line(n === 1 ? 'Lift the cover with care.' : text_raw),
+    lineid,
+  }))
+  await site.admin.client.patchStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+    body: { lines: theirs },
+  })
   writes.tried.length = 0
   const next = await context.newPage()
   // It says when to come again: until then the app tries only when it is told to.
-  const later = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, headers: { 'Retry-After': '600' }, json: { error: true, message: 'Busy', errors: [] } }))
+  const later = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({
+          status: 503,
+          headers: { 'Retry-After': '600' },
+          json: { error: true, message: 'Busy', errors: [] },
+        })
   await next.route('**/api/2.0/guides/**', later)
   await writes.letGo()
   await openEditor(next, guide.guideid)
@@ -119,8 +165,16 @@ test('where somebody else has written since, both are merged before anything is 
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('every other document with unsent edits is listed on start, with all that can be done about it (A-41, A-42)', async ({ page, context, faults }) => {
-  const others = [await aGuide(ada, 'Bench lamp', [['Unplug the lamp.']]), await aGuide(ada, 'Drill press', [['Lower the table.']]), await aGuide(ada, 'Band saw', [['Slacken the blade.']])]
+test('every other document with unsent edits is listed on start, with all that can be done about it (A-41, A-42)', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const others = [
+    await aGuide(ada, 'Bench lamp', [['Unplug the lamp.']]),
+    await aGuide(ada, 'Drill press', [['Lower the table.']]),
+    await aGuide(ada, 'Band saw', [['Slacken the blade.']]),
+  ]
   const writes = await holdWrites(context)
   for (const [n, other] of others.entries()) {
     const writing = n === 0 ? page : await context.newPage()
@@ -131,19 +185,30 @@ test('every other document with unsent edits is listed on start, with all that c
   }
   const [lamp] = others as [Guide]
   const { stepid, revisionid } = lamp.steps[0]!
-  const changed = await ada.client.patchStep({ params: { guideid: lamp.guideid, stepid }, query: { revisionid }, body: { title: 'Power' } })
+  const changed = await ada.client.patchStep({
+    params: { guideid: lamp.guideid, stepid },
+    query: { revisionid },
+    body: { title: 'Power' },
+  })
 
   const next = await context.newPage()
   await next.goto('/guides')
-  const drawer = next.getByRole('region', { name: '3 other documents have unsent edits on this device.' })
-  const rows = drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')
+  const drawer = next.getByRole('region', {
+    name: '3 other documents have unsent edits on this device.',
+  })
+  const rows = drawer
+    .getByRole('list', { name: 'Documents with unsent edits' })
+    .getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expectAccessible(next)
   await drawer.getByRole('button', { name: 'Later' }).click()
   await expect(drawer).toBeHidden()
 
   await next.goto('/recover')
-  const list = next.getByRole('main').getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')
+  const list = next
+    .getByRole('main')
+    .getByRole('list', { name: 'Documents with unsent edits' })
+    .getByRole('listitem')
   await expect(list).toHaveCount(3)
   const row = list.filter({ hasText: 'Bench lamp' })
   await expect(row).toContainText(/2 words, from \d\d:\d\d\./)
@@ -152,12 +217,16 @@ test('every other document with unsent edits is listed on start, with all that c
   await expectAccessible(next)
   await row.getByRole('button', { name: 'Copy text' }).click()
   await expect(row.getByRole('button', { name: 'Text copied' })).toBeVisible()
-  expect(await next.evaluate(() => navigator.clipboard.readText())).toBe('Bench lamp\n\nUnplug the lamp. Two words.')
+  expect(await next.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Bench lamp\n\nUnplug the lamp. Two words.',
+  )
   const downloading = next.waitForEvent('download')
   await row.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('Bench lamp.txt')
-  expect(await readFile(await file.path(), 'utf8')).toBe('Bench lamp\n\nUnplug the lamp. Two words.')
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    'Bench lamp\n\nUnplug the lamp. Two words.',
+  )
   await row.getByRole('button', { name: 'Compare' }).click()
   const compared = next.getByRole('dialog', { name: 'Unsent edits of “Bench lamp”' })
   await expect(compared.locator('ins').first()).toHaveText('Two words.')
@@ -183,7 +252,11 @@ test('every other document with unsent edits is listed on start, with all that c
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('a page of the wiki that is open in the editor is no other document; a second one is (A-41)', async ({ page, context, faults }) => {
+test('a page of the wiki that is open in the editor is no other document; a second one is (A-41)', async ({
+  page,
+  context,
+  faults,
+}) => {
   const tried: string[] = []
   await context.route('**/api/2.0/wikis/**', (route: Route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -205,8 +278,12 @@ test('a page of the wiki that is open in the editor is no other document; a seco
   }
   await page.goto(address(titles[0]!))
   await expect(textOf(page)).toContainText('Change it. Often.')
-  const drawer = page.getByRole('region', { name: '1 other document has unsent edits on this device.' })
-  await expect(drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')).toHaveCount(1)
+  const drawer = page.getByRole('region', {
+    name: '1 other document has unsent edits on this device.',
+  })
+  await expect(
+    drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem'),
+  ).toHaveCount(1)
   await expect(drawer).toContainText('Belts of saws')
   faults.length = 0 // writes were cut off on purpose
 })

@@ -1,4 +1,13 @@
-import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf, tryNow } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+  tryNow,
+} from './support/editing.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
@@ -15,7 +24,11 @@ test.beforeEach(async ({ site, page }, { title }) => {
 })
 const stored = async () => textsOf(await readBack(ada, guide.guideid))
 
-test('text typed without a network outlives the crash of its page', async ({ page, context, faults }) => {
+test('text typed without a network outlives the crash of its page', async ({
+  page,
+  context,
+  faults,
+}) => {
   await context.setOffline(true)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn each.')
@@ -35,7 +48,10 @@ test('text typed without a network outlives the crash of its page', async ({ pag
   forgiveOffline(faults)
 })
 
-test('a page that is closed in the middle of a word loses no letter (A-19)', async ({ page, context }) => {
+test('a page that is closed in the middle of a word loses no letter (A-19)', async ({
+  page,
+  context,
+}) => {
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' In the middle of a wo')
   await page.close({ runBeforeUnload: false })
@@ -45,7 +61,11 @@ test('a page that is closed in the middle of a word loses no letter (A-19)', asy
   await expect.poll(stored).toEqual([`${first} In the middle of a wo`, 'Lift the cover.'])
 })
 
-test('a server that is killed while somebody types has everything after its restart', async ({ page, site, faults }) => {
+test('a server that is killed while somebody types has everything after its restart', async ({
+  page,
+  site,
+  faults,
+}) => {
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Before the kill')
   await site.kill()
@@ -55,12 +75,18 @@ test('a server that is killed while somebody types has everything after its rest
   await tryNow(page)
   await expectSaved(page)
   expect(await stored()).toEqual([`${first} Before the kill, and after it.`, 'Lift the cover.'])
-  const unexpected = faults.filter(fault => !/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/.test(fault))
+  const unexpected = faults.filter(
+    fault => !/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/.test(fault),
+  )
   expect(unexpected).toEqual([])
   faults.length = 0
 })
 
-test('what was written offline is sent when the network is back, without a word lost', async ({ page, context, faults }) => {
+test('what was written offline is sent when the network is back, without a word lost', async ({
+  page,
+  context,
+  faults,
+}) => {
   await context.setOffline(true)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' One.')

@@ -1,4 +1,5 @@
-// What somebody saves whom nobody knows yet waits for review: the editor never says otherwise, and shows what readers see.
+// What somebody saves whom nobody knows yet waits for review: the editor never says otherwise, and
+// shows what readers see.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { caretAtEndOf, linesOf, textsOf } from './support/editing.ts'
@@ -8,16 +9,27 @@ import { expect, signIn, test } from './support/test.ts'
 const shots = process.env['SHOTS']
 
 const saveLine = (page: Page) => page.getByTestId('save-line')
-const waits = (page: Page, edits = 1) => page.getByText(edits === 1 ? '1 edit waits for review here, and readers do not see it yet. What you write goes on top of it.'
-  : `${edits} edits wait for review here, and readers do not see them yet. What you write goes on top of them.`)
+const waits = (page: Page, edits = 1) =>
+  page.getByText(
+    edits === 1
+      ? '1 edit waits for review here, and readers do not see it yet. What you write goes on top of it.'
+      : `${edits} edits wait for review here, and readers do not see them yet. What you write goes on top of them.`,
+  )
 /** What the save line says from now on. */
-const listen = (page: Page) => page.evaluate(() => {
-  const said: string[] = []
-  Object.assign(window, { said })
-  new MutationObserver(() => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true })
-})
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(
+      () => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? ''),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
 const neverPlainlySaved = async (page: Page) =>
-  expect((await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter(said => /^(Saved \d|All changes saved)/.test(said))).toEqual([])
+  expect(
+    (await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter(said =>
+      /^(Saved \d|All changes saved)/.test(said),
+    ),
+  ).toEqual([])
 /** By the key; the service has it, and keeps it back. */
 const saveHeld = async (page: Page) => {
   await page.keyboard.press('Control+s')
@@ -25,7 +37,10 @@ const saveHeld = async (page: Page) => {
   await expect(page.getByText('Saved, waiting for review.')).toBeAttached()
 }
 
-test('a newcomer’s save waits: the line, the receipt and the banner say so, and both versions stand side by side (A-22, A-64)', async ({ page, site }) => {
+test('a newcomer’s save waits: the line, the receipt and the banner say so, and both versions stand side by side (A-22, A-64)', async ({
+  page,
+  site,
+}) => {
   const { guideid, title } = await guideOf(site, 'A lid that is edited and waits')
   const ned = await site.person('Ned Newcomer')
   const reads: string[] = []
@@ -33,7 +48,8 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   page.on('request', request => {
     const url = new URL(request.url())
     if (request.method() === 'PATCH') writes.push(url)
-    if (request.method() === 'GET' && url.pathname.endsWith(`/guides/${guideid}`)) reads.push(url.search)
+    if (request.method() === 'GET' && url.pathname.endsWith(`/guides/${guideid}`))
+      reads.push(url.search)
   })
   await signIn(page, ned, `/guides/${guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()
@@ -53,14 +69,34 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   await caretAtEndOf(page, 1, 'Lift the lid. Slowly.')
   await page.keyboard.type(' Wait.')
   await saveHeld(page)
-  await expect.poll(() => writes.filter(({ pathname }) => pathname.endsWith(`/steps/${held.steps[0]!.stepid}`)).at(-1)?.searchParams.get('revisionid')).toBe(String(held.steps[0]!.revisionid))
-  await expect.poll(async () => textsOf(await ned.client.readGuide({ params: { guideid }, query: { unpatrolled: true } }))).toEqual(['Lift the lid. Slowly. Wait.'])
+  await expect
+    .poll(() =>
+      writes
+        .filter(({ pathname }) => pathname.endsWith(`/steps/${held.steps[0]!.stepid}`))
+        .at(-1)
+        ?.searchParams.get('revisionid'),
+    )
+    .toBe(String(held.steps[0]!.revisionid))
+  await expect
+    .poll(async () =>
+      textsOf(await ned.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })),
+    )
+    .toEqual(['Lift the lid. Slowly. Wait.'])
   await neverPlainlySaved(page)
-  expect((await site.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)).toEqual(['Lift the lid.', 'Tighten to 5 Nm.'])
+  expect(
+    (await site.anyone.readGuide({ params: { guideid } })).steps.map(
+      step => step.lines[0]!.text_raw,
+    ),
+  ).toEqual(['Lift the lid.', 'Tighten to 5 Nm.'])
 
   await saveLine(page).getByRole('button').click()
   const details = page.getByRole('dialog', { name: 'What is saved' })
-  await expect(details.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'Waiting for review' }).first()).toBeVisible()
+  await expect(
+    details
+      .getByRole('list', { name: 'Receipts' })
+      .getByRole('link', { name: 'Waiting for review' })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await details.getByRole('link', { name: 'Waiting for review' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'My contributions' })).toBeVisible()
@@ -84,14 +120,26 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   if (shots) await page.screenshot({ path: `${shots}/waits-editor-390.png` })
 })
 
-test('once the edit is accepted the line and the banner say so while the editor stays open; denied, its words go (A-22, A-64)', async ({ page, site }) => {
+test('once the edit is accepted the line and the banner say so while the editor stays open; denied, its words go (A-22, A-64)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await guideOf(site, 'A lid that is decided')
   const ned = await site.person('Ned Newcomer')
   const decide = async (action: 'accept' | 'deny') => {
     const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
     const params = { itemid: item!.itemid }
     const { token } = await site.admin.client.leasePatrolItem({ params, body: { kind: 'open' } })
-    await site.admin.client.decidePatrolItem({ params, query: { revisionid: item!.revisionid }, body: { action, token, base_shown: 'live', ...(action === 'deny' && { reason_code: 'unclear' }) } })
+    await site.admin.client.decidePatrolItem({
+      params,
+      query: { revisionid: item!.revisionid },
+      body: {
+        action,
+        token,
+        base_shown: 'live',
+        ...(action === 'deny' && { reason_code: 'unclear' }),
+      },
+    })
     await page.clock.fastForward(31_000) // the editor asks twice a minute while something waits
   }
   await page.clock.install()
@@ -111,7 +159,10 @@ test('once the edit is accepted the line and the banner say so while the editor 
   await expect(linesOf(page, 1)).toHaveText('Lift the lid. Slowly.')
 })
 
-test('whose edits wait is offered to suggest one where others edit, and comes into the editor (A-15)', async ({ page, site }) => {
+test('whose edits wait is offered to suggest one where others edit, and comes into the editor (A-15)', async ({
+  page,
+  site,
+}) => {
   const { url, guideid } = await guideOf(site, 'A lid with a better idea')
   await signIn(page, await site.person('Rea Reputed', { reputation: 600 }), new URL(url).pathname)
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
@@ -123,15 +174,27 @@ test('whose edits wait is offered to suggest one where others edit, and comes in
   await expect(linesOf(page, 1)).toBeVisible()
 })
 
-test('publishing, tags and deleting somebody else’s guide are not offered to whoever may only propose, and the details say whose they are (M-103)', async ({ page, site }) => {
+test('publishing, tags and deleting somebody else’s guide are not offered to whoever may only propose, and the details say whose they are (M-103)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await guideOf(site, 'A lid of somebody else')
-  const own = async () => Promise.all(['Unpublish', 'Delete this guide', 'Add tag'].map(name => page.getByRole('button', { name, exact: true }).count()))
+  const own = async () =>
+    Promise.all(
+      ['Unpublish', 'Delete this guide', 'Add tag'].map(name =>
+        page.getByRole('button', { name, exact: true }).count(),
+      ),
+    )
   const details = () => page.goto(`/guides/${guideid}/edit/details`)
   await signIn(page, await site.person('Nell Newcomer'), `/guides/${guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()
   expect(await own()).toEqual([0, 0, 0])
   await details()
-  for (const words of ['Only its author, people they allow and Moderators publish it or take it back.', 'Only its author and Moderators delete it. You can ask for it with a flag.', 'Only its author, people they allow and Moderators set its tags.']) {
+  for (const words of [
+    'Only its author, people they allow and Moderators publish it or take it back.',
+    'Only its author and Moderators delete it. You can ask for it with a flag.',
+    'Only its author, people they allow and Moderators set its tags.',
+  ]) {
     await expect(page.getByText(words)).toBeVisible()
   }
   expect(await own()).toEqual([0, 0, 0])
@@ -139,14 +202,20 @@ test('publishing, tags and deleting somebody else’s guide are not offered to w
   if (shots) await page.screenshot({ path: `${shots}/not-mine-details.png` })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await signIn(page, await site.person('Mona Moderator', { privilege: 'Moderator' }), `/guides/${guideid}/edit/details`)
+  await signIn(
+    page,
+    await site.person('Mona Moderator', { privilege: 'Moderator' }),
+    `/guides/${guideid}/edit/details`,
+  )
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   expect(await own()).toEqual([1, 1, 1])
 })
 
 test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {
   const params = { namespace: 'WIKI', title: 'Lids in general' }
-  await site.admin.client.createWiki({ body: { ...params, contents: 'A lid is round.\n\nIt closes a pot.' } })
+  await site.admin.client.createWiki({
+    body: { ...params, contents: 'A lid is round.\n\nIt closes a pot.' },
+  })
   const ned = await site.person('Nelly Newcomer')
   await signIn(page, ned, '/wiki/WIKI/Lids+in+general/edit')
   const text = page.getByRole('textbox', { name: 'Text of the page' })
@@ -169,21 +238,41 @@ test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {
   await expectAccessible(page)
   // Once it is decided nothing waits here any more.
   const [item] = await ned.client.listOwnPatrolItems({})
-  await ned.client.withdrawPatrolItem({ params: { itemid: item!.itemid }, query: { revisionid: item!.revisionid } })
+  await ned.client.withdrawPatrolItem({
+    params: { itemid: item!.itemid },
+    query: { revisionid: item!.revisionid },
+  })
   await page.reload()
   await expect(page.getByText('Nothing waits for review here')).toBeVisible()
 })
 
-test('home shows the edits of one’s own that wait, and what became of them (A-203)', async ({ page, site }) => {
+test('home shows the edits of one’s own that wait, and what became of them (A-203)', async ({
+  page,
+  site,
+}) => {
   const ned = await site.person('Ned Homecomer')
-  for (const [title, text] of [['A lid that waits at home', 'Lift it.'], ['A lid that was denied', 'Throw it.']] as const) await propose(ned, (await guideOf(site, title)).guideid, 1, text)
+  for (const [title, text] of [
+    ['A lid that waits at home', 'Lift it.'],
+    ['A lid that was denied', 'Throw it.'],
+  ] as const)
+    await propose(ned, (await guideOf(site, title)).guideid, 1, text)
   const items = await ned.client.listOwnPatrolItems({ query: {} })
   const { itemid, revisionid } = items.find(({ title }) => title === 'A lid that was denied')!
-  const { token } = await site.admin.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-  await site.admin.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' } })
+  const { token } = await site.admin.client.leasePatrolItem({
+    params: { itemid },
+    body: { kind: 'open' },
+  })
+  await site.admin.client.decidePatrolItem({
+    params: { itemid },
+    query: { revisionid },
+    body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' },
+  })
   await signIn(page, ned)
   const own = page.getByRole('list', { name: 'My edits' }).getByRole('listitem')
-  await expect(own).toHaveText([/A lid that was denied.*Denied$/, /A lid that waits at home.*Waiting$/])
+  await expect(own).toHaveText([
+    /A lid that was denied.*Denied$/,
+    /A lid that waits at home.*Waiting$/,
+  ])
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/home-edits.png` })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -13,20 +13,29 @@ const open = async (page: Page, { path, heading }: Screen) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
 }
-const widths = [{ width: 1440, height: 900 }, { width: 390, height: 844 }]
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('axe finds nothing on any screen of a stranger, in both themes (A-213)', async ({ page, site }) => {
+    test('axe finds nothing on any screen of a stranger, in both themes (A-213)', async ({
+      page,
+      site,
+    }) => {
       for (const screen of (await screensFor(site)).anyone) {
         await open(page, screen)
         await expectAccessible(page)
       }
     })
 
-    test('axe finds nothing on any screen of somebody who is signed in, in both themes (A-213)', async ({ page, site }) => {
+    test('axe finds nothing on any screen of somebody who is signed in, in both themes (A-213)', async ({
+      page,
+      site,
+    }) => {
       await signIn(page, site.admin)
       for (const screen of (await screensFor(site)).signedIn) {
         await open(page, screen)
@@ -34,9 +43,15 @@ for (const viewport of widths) {
       }
     })
 
-    test('axe finds nothing in what opens over the editor: bullets, the menu of a step, a new place, own pictures (A-213)', async ({ page, site }) => {
+    test('axe finds nothing in what opens over the editor: bullets, the menu of a step, a new place, own pictures (A-213)', async ({
+      page,
+      site,
+    }) => {
       await signIn(page, site.admin)
-      await open(page, (await screensFor(site)).signedIn.find(({ name }) => name === 'edit-steps')!)
+      await open(
+        page,
+        (await screensFor(site)).signedIn.find(({ name }) => name === 'edit-steps')!,
+      )
       await linesOf(page, 1).focus()
       await page.keyboard.press('Control+.')
       await expect(page.getByRole('menuitemradio', { name: /^Red/ })).toBeVisible()
@@ -54,7 +69,10 @@ for (const viewport of widths) {
       await expectAccessible(page)
     })
 
-    test('axe finds nothing in what opens: the menu, the filters, a large picture, a refused sign-in (A-213)', async ({ page, site }) => {
+    test('axe finds nothing in what opens: the menu, the filters, a large picture, a refused sign-in (A-213)', async ({
+      page,
+      site,
+    }) => {
       await page.goto('/guides')
       if (viewport.width < 900) await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('combobox', { name: 'Category' }).fill('Chain')
@@ -64,7 +82,10 @@ for (const viewport of widths) {
       await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible()
       await expectAccessible(page)
       await page.goto((await screensFor(site)).anyone.find(({ name }) => name === 'read')!.path)
-      await page.getByRole('button', { name: /^Enlarge/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
       await page.goto('/sign-in')
@@ -93,20 +114,45 @@ for (const width of [390, 320]) {
   })
 }
 
-/** What moves or fades for longer than 10 ms, by the style of every element and of what stands before and after it. */
+/**
+ * What moves or fades for longer than 10 ms, by the style of every element and of what stands
+ * before and after it.
+ */
 const slowParts = (page: Page) =>
   page.evaluate(() => {
-    const longest = (times: string) => Math.max(...times.split(',').map(time => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)))
-    return [...document.querySelectorAll('*')].flatMap(element => [null, '::before', '::after'].flatMap(part => {
-      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, part)
-      return longest(transitionDuration) > 10 || (animationName !== 'none' && longest(animationDuration) > 10) ? [`${element.tagName}${part ?? ''} ${transitionDuration} ${animationName} ${animationDuration}`] : []
-    }))
+    const longest = (times: string) =>
+      Math.max(
+        ...times.split(',').map(time => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)),
+      )
+    return [...document.querySelectorAll('*')].flatMap(element =>
+      [null, '::before', '::after'].flatMap(part => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(
+          element,
+          part,
+        )
+        return longest(transitionDuration) > 10 ||
+          (animationName !== 'none' && longest(animationDuration) > 10)
+          ? [
+              `${element.tagName}${part ?? ''} ${transitionDuration} ${animationName} ${animationDuration}`,
+            ]
+          : []
+      }),
+    )
   })
 
-test('where less motion is asked for, nothing on any screen moves or fades for longer than 10 ms; where it is not, something does (A-219)', async ({ page, site }) => {
+test('where less motion is asked for, nothing on any screen moves or fades for longer than 10 ms; where it is not, something does (A-219)', async ({
+  page,
+  site,
+}) => {
   const { anyone, signedIn } = await screensFor(site)
-  await open(page, anyone.find(({ name }) => name === 'read')!)
-  await page.getByRole('button', { name: /^Enlarge/ }).first().click()
+  await open(
+    page,
+    anyone.find(({ name }) => name === 'read')!,
+  )
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await slowParts(page)).toEqual([])
   await signIn(page, site.admin)
@@ -121,18 +167,29 @@ test('where less motion is asked for, nothing on any screen moves or fades for l
   expect(moving).toBeGreaterThan(0)
 })
 
-test('with forced colours the focus is seen and buttons keep an edge (A-209)', async ({ page, site }) => {
+test('with forced colours the focus is seen and buttons keep an edge (A-209)', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const screen of (await screensFor(site)).anyone) {
     await open(page, screen)
     // A field that the screen begins in has the focus already, and may be the last of the page.
-    if (await page.locator('input:focus-visible').count() === 0) await page.keyboard.press('Tab')
+    if ((await page.locator('input:focus-visible').count()) === 0) await page.keyboard.press('Tab')
     // The ring is around what has the focus, or around the frame that it stands in.
-    await expect.poll(() => page.locator(':focus-visible').evaluate(element => {
-      for (let one: Element | null = element; one; one = one.parentElement) if (getComputedStyle(one).outlineStyle !== 'none') return one.matches(':focus-within')
-      return false
-    })).toBe(true)
+    await expect
+      .poll(() =>
+        page.locator(':focus-visible').evaluate(element => {
+          for (let one: Element | null = element; one; one = one.parentElement)
+            if (getComputedStyle(one).outlineStyle !== 'none') return one.matches(':focus-within')
+          return false
+        }),
+      )
+      .toBe(true)
   }
   await page.goto('/sign-in')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).not.toHaveCSS('border-top-width', '0px')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).not.toHaveCSS(
+    'border-top-width',
+    '0px',
+  )
 })

@@ -1,4 +1,5 @@
-// Whoever writes goes on while an answer is under way: what came meanwhile stays, and nothing is written twice or lost.
+// Whoever writes goes on while an answer is under way: what came meanwhile stays, and nothing is
+// written twice or lost.
 import type { Page } from '@playwright/test'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, dropFile, openEditor, readBack, save, stepOf } from './support/editing.ts'
@@ -7,20 +8,27 @@ import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 let ada: Person
-test.beforeAll(async ({ site }) => void (ada = await site.person('Ada Author', { privilege: 'Moderator' })))
+test.beforeAll(
+  async ({ site }) => void (ada = await site.person('Ada Author', { privilege: 'Moderator' })),
+)
 
 let made = 0
 /** Each differs from all others, or the service would know it. */
 const pdf = (name: string) => ({
-  name, mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 ${(made += 1) + 200}]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`),
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 ${(made += 1) + 200}]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`,
+  ),
 })
 const details = async (page: Page, guideid: number) => {
   await signIn(page, ada, `/guides/${guideid}/edit/details`)
   await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible()
 }
 
-test('two documents upload while the author goes on to the steps: both are in the guide (A-114)', async ({ page }) => {
+test('two documents upload while the author goes on to the steps: both are in the guide (A-114)', async ({
+  page,
+}) => {
   const { guideid } = await aGuide(ada, 'Two documents', [['One.']])
   await details(page, guideid)
   const uploads = await holdBack(page, 'POST', /\/user\/media\/documents$/)
@@ -33,10 +41,17 @@ test('two documents upload while the author goes on to the steps: both are in th
   await page.getByRole('link', { name: 'Steps', exact: true }).click()
   await expect(stepOf(page, 1)).toBeVisible()
   uploads.letGo()
-  await expect.poll(async () => (await readBack(ada, guideid)).documents.map(({ filename }) => filename).toSorted()).toEqual(['first.pdf', 'second.pdf'])
+  await expect
+    .poll(async () =>
+      (await readBack(ada, guideid)).documents.map(({ filename }) => filename).toSorted(),
+    )
+    .toEqual(['first.pdf', 'second.pdf'])
 })
 
-test('a document that is taken out while another uploads stays out; an upload that is refused is said beside one that is taken (A-114)', async ({ page, faults }) => {
+test('a document that is taken out while another uploads stays out; an upload that is refused is said beside one that is taken (A-114)', async ({
+  page,
+  faults,
+}) => {
   const { guideid } = await aGuide(ada, 'One document', [['One.']])
   await details(page, guideid)
   const field = page.getByLabel('Document file for the guide')
@@ -46,7 +61,11 @@ test('a document that is taken out while another uploads stays out; an upload th
   await save(page)
   const uploads = await holdBack(page, 'POST', /\/user\/media\/documents$/)
   await field.setInputFiles(pdf('new.pdf'))
-  await field.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document at all') })
+  await field.setInputFiles({
+    name: 'broken.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no document at all'),
+  })
   await expect.poll(() => uploads.asked).toHaveLength(2)
   await row.getByRole('button', { name: /^More for old/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -55,11 +74,16 @@ test('a document that is taken out while another uploads stays out; an upload th
   await expect(page.getByRole('listitem').filter({ hasText: 'new' })).toBeVisible()
   await expect(page.locator('#documents').getByRole('alert')).toBeVisible()
   await save(page)
-  expect((await readBack(ada, guideid)).documents.map(({ filename }) => filename)).toEqual(['new.pdf'])
+  expect((await readBack(ada, guideid)).documents.map(({ filename }) => filename)).toEqual([
+    'new.pdf',
+  ])
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of 4(15|22)/.test(fault)))
 })
 
-test('tags typed one after the other, faster than the service answers, are all set; one that did not arrive comes back into the field (A-169)', async ({ page, faults }) => {
+test('tags typed one after the other, faster than the service answers, are all set; one that did not arrive comes back into the field (A-169)', async ({
+  page,
+  faults,
+}) => {
   const { guideid } = await aGuide(ada, 'Fluent tags', [['One.']])
   await details(page, guideid)
   const puts = await holdBack(page, 'PUT', /\/guides\/\d+\/tag$/)
@@ -70,11 +94,16 @@ test('tags typed one after the other, faster than the service answers, are all s
   await field.pressSequentially('hin')
   await expect.poll(() => puts.asked).toHaveLength(2)
   puts.letGo()
-  for (const tag of ['battery', 'screen']) await expect(page.getByRole('button', { name: `Remove the tag ${tag}` })).toBeVisible()
+  for (const tag of ['battery', 'screen'])
+    await expect(page.getByRole('button', { name: `Remove the tag ${tag}` })).toBeVisible()
   await expect(field).toHaveValue('hin')
   await field.pressSequentially('ge,')
   await expect(page.getByRole('button', { name: 'Remove the tag hinge' })).toBeVisible()
-  expect((await ada.client.listGuideTags({ params: { guideid } })).toSorted()).toEqual(['battery', 'hinge', 'screen'])
+  expect((await ada.client.listGuideTags({ params: { guideid } })).toSorted()).toEqual([
+    'battery',
+    'hinge',
+    'screen',
+  ])
   await page.unrouteAll()
   await page.route(/\/guides\/\d+\/tag$/, route => route.abort())
   await field.pressSequentially('lens,')
@@ -83,10 +112,20 @@ test('tags typed one after the other, faster than the service answers, are all s
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('while it is looked whether a guide may come first, others are chosen and taken out: all three count (A-113)', async ({ page }) => {
+test('while it is looked whether a guide may come first, others are chosen and taken out: all three count (A-113)', async ({
+  page,
+}) => {
   const { guideid, revisionid } = await aGuide(ada, 'Comes last', [['One.']])
-  const [slow, quick, gone] = [await aGuide(ada, 'Slow guide', [['One.']]), await aGuide(ada, 'Quick guide', [['One.']]), await aGuide(ada, 'Leaving guide', [['One.']])]
-  await ada.client.patchGuide({ params: { guideid }, query: { revisionid }, body: { prerequisites: [gone.guideid] } })
+  const [slow, quick, gone] = [
+    await aGuide(ada, 'Slow guide', [['One.']]),
+    await aGuide(ada, 'Quick guide', [['One.']]),
+    await aGuide(ada, 'Leaving guide', [['One.']]),
+  ]
+  await ada.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { prerequisites: [gone.guideid] },
+  })
   await details(page, guideid)
   const field = page.getByRole('combobox', { name: 'Add a guide that comes first' })
   const choose = async (title: string) => {
@@ -105,13 +144,19 @@ test('while it is looked whether a guide may come first, others are chosen and t
   look.letGo()
   await expect(before.getByRole('listitem').filter({ hasText: 'Slow guide' })).toBeVisible()
   await save(page)
-  expect((await readBack(ada, guideid)).prerequisites.map(one => one.guideid)).toEqual([quick.guideid, slow.guideid])
+  expect((await readBack(ada, guideid)).prerequisites.map(one => one.guideid)).toEqual([
+    quick.guideid,
+    slow.guideid,
+  ])
 })
 
-test('steps go to the guide that was chosen when they were copied, and to none where the dialog was left before (A-67)', async ({ page }) => {
+test('steps go to the guide that was chosen when they were copied, and to none where the dialog was left before (A-67)', async ({
+  page,
+}) => {
   const { guideid } = await aGuide(ada, 'Gives steps', [['One.'], ['Two.']])
   const taker = await aGuide(ada, 'Takes steps', [['Mine.']])
-  const stored = async () => (await readBack(ada, taker.guideid)).steps.map(step => step.lines[0]!.text_raw)
+  const stored = async () =>
+    (await readBack(ada, taker.guideid)).steps.map(step => step.lines[0]!.text_raw)
   await signIn(page, ada)
   await openEditor(page, guideid)
   const rows = page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link')
@@ -137,13 +182,27 @@ test('steps go to the guide that was chosen when they were copied, and to none w
   expect(await stored()).toEqual(['Mine.', 'One.', 'Two.'])
 })
 
-test('a picture is taken away, another comes, and the first is put back: all three stand there (A-88, A-89)', async ({ page }) => {
+test('a picture is taken away, another comes, and the first is put back: all three stand there (A-88, A-89)', async ({
+  page,
+}) => {
   const guide = await aGuide(ada, 'Pictures come and go', [['One.']])
   const { guideid } = guide
   const { stepid, revisionid } = guide.steps[0]!
   const ids: number[] = []
-  for (const width of [804, 808]) ids.push((await ada.client.uploadImage({ query: { file: `${width}.jpg` } }, { file: new Uint8Array(await photo(width, 600)) })).image.id)
-  await ada.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: ids } } })
+  for (const width of [804, 808])
+    ids.push(
+      (
+        await ada.client.uploadImage(
+          { query: { file: `${width}.jpg` } },
+          { file: new Uint8Array(await photo(width, 600)) },
+        )
+      ).image.id,
+    )
+  await ada.client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: ids } },
+  })
   await signIn(page, ada)
   await openEditor(page, guideid)
   const slots = stepOf(page, 1).getByRole('button', { name: /^Show picture/ })
@@ -154,8 +213,14 @@ test('a picture is taken away, another comes, and the first is put back: all thr
     await gate
     await route.continue()
   })
-  await dropFile(page, stepOf(page, 1), { name: 'late.jpg', type: 'image/jpeg', bytes: await photo(812, 600) })
-  await expect(stepOf(page, 1).getByRole('progressbar', { name: 'Upload of late.jpg' })).toBeVisible()
+  await dropFile(page, stepOf(page, 1), {
+    name: 'late.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(812, 600),
+  })
+  await expect(
+    stepOf(page, 1).getByRole('progressbar', { name: 'Upload of late.jpg' }),
+  ).toBeVisible()
   await slots.first().focus()
   await page.keyboard.press('Delete')
   await expect(slots).toHaveCount(1)
@@ -172,17 +237,30 @@ test('a picture is taken away, another comes, and the first is put back: all thr
   await slots.first().focus()
   await page.keyboard.press('Delete')
   await expect(slots).toHaveCount(2)
-  await dropFile(page, stepOf(page, 1), { name: 'last.jpg', type: 'image/jpeg', bytes: await photo(816, 600) })
+  await dropFile(page, stepOf(page, 1), {
+    name: 'last.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(816, 600),
+  })
   await expect(slots).toHaveCount(3)
-  await expect(stepOf(page, 1).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('3 of 3 pictures are there.')
+  await expect(stepOf(page, 1).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
+    '3 of 3 pictures are there.',
+  )
   await save(page)
-  expect(((await readBack(ada, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id)).not.toContain(ids[0])
+  expect(
+    ((await readBack(ada, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id),
+  ).not.toContain(ids[0])
 })
 
-test('what is typed into the form of a step while it is saved stays, over a reload too, and is saved next (M-93)', async ({ page }) => {
+test('what is typed into the form of a step while it is saved stays, over a reload too, and is saved next (M-93)', async ({
+  page,
+}) => {
   const guide = await aGuide(ada, 'Form goes on', [['Turn the screw.']])
   const params = { guideid: guide.guideid, stepid: guide.steps[0]!.stepid }
-  await ada.client.changeStepForm({ params, body: { fields: [{ label: 'Torque', type: 'number', required: false }] } })
+  await ada.client.changeStepForm({
+    params,
+    body: { fields: [{ label: 'Torque', type: 'number', required: false }] },
+  })
   await signIn(page, ada, `/guides/${params.guideid}/edit/steps/${params.stepid}/form`)
   const label = page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')
   await expect(label).toHaveValue('Torque')
@@ -195,7 +273,9 @@ test('what is typed into the form of a step while it is saved stays, over a relo
   await label.pressSequentially('m')
   await button.click() // nothing is sent against the form from before
   saving.letGo()
-  await expect.poll(async () => (await ada.client.readStepForm({ params })).fields[0]!.label).toBe('Torque in N')
+  await expect
+    .poll(async () => (await ada.client.readStepForm({ params })).fields[0]!.label)
+    .toBe('Torque in N')
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await expect(label).toHaveValue('Torque in Nm')
   expect(saving.asked).toHaveLength(1)
@@ -207,7 +287,9 @@ test('what is typed into the form of a step while it is saved stays, over a relo
   expect((await ada.client.readStepForm({ params })).fields[0]!.label).toBe('Torque in Nm')
 })
 
-test('a comment takes no more words once it is sent: what stands there is what the service has', async ({ page }) => {
+test('a comment takes no more words once it is sent: what stands there is what the service has', async ({
+  page,
+}) => {
   const { guideid } = await aGuide(ada, 'Commented', [['One.']])
   await signIn(page, ada, `/guides/${guideid}`)
   await page.getByRole('button', { name: 'Comment on this step' }).first().click()
@@ -222,14 +304,23 @@ test('a comment takes no more words once it is sent: what stands there is what t
   await page.keyboard.type(' Mind the clips.')
   await expect(field).toHaveValue('The cover only comes off to the left.')
   sending.letGo()
-  await expect(page.getByRole('listitem').filter({ hasText: 'The cover only comes off to the left.' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'The cover only comes off to the left.' }),
+  ).toBeVisible()
   await expect(field).toHaveCount(0)
 })
 
-test('a reason of one’s own is there again when the service did not answer, and is sent by the same key (M-148)', async ({ page, site, faults }) => {
+test('a reason of one’s own is there again when the service did not answer, and is sent by the same key (M-148)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const [wim, rae] = [await site.person('Wim Writer'), await site.person('Rae Reader')]
   const { guideid } = await aGuide(ada, 'Flagged', [['One.']])
-  const { commentid } = await wim.client.createComment({ params: { context: 'guide', contextid: guideid }, body: { text: 'Buy all of this at my own shop.' } })
+  const { commentid } = await wim.client.createComment({
+    params: { context: 'guide', contextid: guideid },
+    body: { text: 'Buy all of this at my own shop.' },
+  })
   await rae.client.flagComment({ params: { commentid }, body: { reason: 'A shop' } })
   await signIn(page, ada, '/comments')
   await page.getByRole('button', { name: 'Hide…' }).click()
@@ -237,28 +328,46 @@ test('a reason of one’s own is there again when the service did not answer, an
   await words.fill('Nothing but a shop')
   await page.route(/\/x\/comments\/\d+\/hide$/, route => route.abort())
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The service did not answer. Nothing was decided; try again.')).toBeVisible()
+  await expect(
+    page.getByText('The service did not answer. Nothing was decided; try again.'),
+  ).toBeVisible()
   await expect(words).toHaveValue('Nothing but a shop')
   await page.unrouteAll()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.')).toBeVisible()
-  const [row] = await site.admin.client.listAudit({ query: { target_type: 'comment', target_id: String(commentid), order: 'DESC', limit: 1 } })
+  await expect(
+    page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.'),
+  ).toBeVisible()
+  const [row] = await site.admin.client.listAudit({
+    query: { target_type: 'comment', target_id: String(commentid), order: 'DESC', limit: 1 },
+  })
   expect(row).toMatchObject({ action: 'comment.hidden', reason: 'Nothing but a shop' })
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('the answer to one comment takes nobody from the reason that is written for another, which is there again after a look elsewhere; one pressed twice is decided once, and an Undo that failed can be made again (M-148)', async ({ page, site, faults }) => {
+test('the answer to one comment takes nobody from the reason that is written for another, which is there again after a look elsewhere; one pressed twice is decided once, and an Undo that failed can be made again (M-148)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const [wim, rae] = [await site.person('Wes Writer'), await site.person('Ria Reader')]
   const { guideid } = await aGuide(ada, 'Flagged thrice', [['One.']])
   for (const text of ['The first comment.', 'The second comment.', 'The third comment.']) {
-    const { commentid } = await wim.client.createComment({ params: { context: 'guide', contextid: guideid }, body: { text } })
+    const { commentid } = await wim.client.createComment({
+      params: { context: 'guide', contextid: guideid },
+      body: { text },
+    })
     await rae.client.flagComment({ params: { commentid }, body: { reason: 'Odd' } })
   }
   await signIn(page, ada, '/comments?state=flagged')
-  const items = page.getByRole('list', { name: 'Comments' }).getByRole('listitem', { name: /^Comment by Wes Writer/ })
+  const items = page
+    .getByRole('list', { name: 'Comments' })
+    .getByRole('listitem', { name: /^Comment by Wes Writer/ })
   const item = (text: string) => items.filter({ hasText: text })
   await expect(items).toHaveCount(3)
-  const [first, second] = (await items.getByText(/^The \w+ comment\.$/).allTextContents()) as [string, string]
+  const [first, second] = (await items.getByText(/^The \w+ comment\.$/).allTextContents()) as [
+    string,
+    string,
+  ]
   const approving = await holdBack(page, 'POST', /\/x\/comments\/\d+\/approve$/)
   await page.keyboard.press('j')
   await expect(item(first)).toBeFocused()
@@ -289,11 +398,19 @@ test('the answer to one comment takes nobody from the reason that is written for
   await expect(item(second)).toHaveCount(0)
   await page.route(/\/x\/comments\/\d+\/restore$/, route => route.abort())
   await undo.click()
-  await expect(page.getByText('The service did not answer. Nothing was decided; try again.')).toBeVisible()
+  await expect(
+    page.getByText('The service did not answer. Nothing was decided; try again.'),
+  ).toBeVisible()
   await page.unroute(/\/x\/comments\/\d+\/restore$/)
   await undo.click()
   await expect(undo).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(async () => (await ada.client.listComments({ query: { context: 'guide', contextid: guideid } })).map(({ text_raw }) => text_raw)).toContain(second)
+  await expect
+    .poll(async () =>
+      (await ada.client.listComments({ query: { context: 'guide', contextid: guideid } })).map(
+        ({ text_raw }) => text_raw,
+      ),
+    )
+    .toContain(second)
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })

@@ -9,7 +9,9 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { privilege: 'Moderator' })
 })
 
-test('Enter takes no tool out of the list of the letters before: what is typed stays (A-112)', async ({ page }) => {
+test('Enter takes no tool out of the list of the letters before: what is typed stays (A-112)', async ({
+  page,
+}) => {
   await ada.client.createWiki({ body: { namespace: 'ITEM', title: 'Torx driver', contents: '' } })
   const { guideid } = await aGuide(ada, 'Late names', [['One.']])
   await signIn(page, ada, `/guides/${guideid}/edit/parts`)
@@ -25,28 +27,50 @@ test('Enter takes no tool out of the list of the letters before: what is typed s
   await name.press('Enter')
   await expect(name).toHaveValue('Torx plus')
   late.letGo()
-  await expect(page.getByText('“Torx plus” is new: a page is made for it when you leave this row.')).toBeVisible()
+  await expect(
+    page.getByText('“Torx plus” is new: a page is made for it when you leave this row.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await save(page)
   expect((await readBack(ada, guideid)).tools.map(({ text }) => text)).toEqual(['Torx plus'])
 })
 
-test('tools that another author puts before come in above the row that is written: it keeps the focus, its name and a quantity that is not sent (A-7, A-112)', async ({ page }) => {
+test('tools that another author puts before come in above the row that is written: it keeps the focus, its name and a quantity that is not sent (A-7, A-112)', async ({
+  page,
+}) => {
   const { guideid, revisionid } = await aGuide(ada, 'Two hands', [['One.']])
   const tool = (name: string) => ({ name, quantity: 1, type: '', notes: null, isoptional: false })
-  const { revisionid: next } = await ada.client.patchGuide({ params: { guideid }, query: { revisionid }, body: { tools: [tool('Brush')] } })
+  const { revisionid: next } = await ada.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { tools: [tool('Brush')] },
+  })
   await signIn(page, ada, `/guides/${guideid}/edit/parts`)
   const note = page.getByRole('group', { name: 'Brush' }).getByRole('textbox', { name: 'Note' })
-  await page.getByRole('group', { name: 'Brush' }).getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await page
+    .getByRole('group', { name: 'Brush' })
+    .getByRole('textbox', { name: 'Quantity' })
+    .fill('0')
   await note.pressSequentially('sof')
-  await ada.client.patchGuide({ params: { guideid }, query: { revisionid: next }, body: { tools: [tool('Anvil'), tool('Brush')] } })
+  await ada.client.patchGuide({
+    params: { guideid },
+    query: { revisionid: next },
+    body: { tools: [tool('Anvil'), tool('Brush')] },
+  })
   await save(page)
   await expect(page.getByRole('group', { name: 'Anvil' })).toBeVisible()
   await expect(note).toBeFocused()
   await page.keyboard.type('t')
   await expect(note).toHaveValue('soft')
-  await expect(page.getByRole('group', { name: 'Brush' }).getByRole('textbox', { name: 'Quantity' })).toHaveValue('0')
-  await expect(page.getByRole('group', { name: 'Anvil' }).getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
+  await expect(
+    page.getByRole('group', { name: 'Brush' }).getByRole('textbox', { name: 'Quantity' }),
+  ).toHaveValue('0')
+  await expect(
+    page.getByRole('group', { name: 'Anvil' }).getByRole('textbox', { name: 'Quantity' }),
+  ).toHaveValue('1')
   await save(page)
-  expect((await readBack(ada, guideid)).tools.map(({ text, notes }) => [text, notes])).toEqual([['Anvil', null], ['Brush', 'soft']])
+  expect((await readBack(ada, guideid)).tools.map(({ text, notes }) => [text, notes])).toEqual([
+    ['Anvil', null],
+    ['Brush', 'soft'],
+  ])
 })

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+} from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
@@ -14,23 +22,32 @@ test.beforeEach(async ({ site }, { title }) => {
   guide = await aGuide(ada, title.slice(0, 40), [[first, 'Lift the cover.']])
 })
 
-const keepsNothing = (context: BrowserContext) => context.addInitScript(() => {
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('blocked', 'SecurityError')
-  }
-})
+const keepsNothing = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
 
-test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({ page, context, faults }) => {
+test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({
+  page,
+  context,
+  faults,
+}) => {
   await keepsNothing(context)
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
-  await expect(page.getByRole('alert').filter({ hasText: 'This browser is not keeping drafts.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This browser is not keeping drafts.' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my text' }).click()
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(`${first} A quarter turn.\nLift the cover.`)
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(
+    `${first} A quarter turn.\nLift the cover.`,
+  )
   await expectSaved(page)
   expect(textsOf(await readBack(ada, guide.guideid))[0]).toBe(`${first} A quarter turn.`)
 
@@ -47,7 +64,9 @@ test('a browser that keeps no drafts says so, gives the text as a file, saves so
   forgiveOffline(faults)
 })
 
-test('where the journal keeps every word, leaving never asks: a link is followed at once, and the text is there and saved (A-4)', async ({ page }) => {
+test('where the journal keeps every word, leaving never asks: a link is followed at once, and the text is there and saved (A-4)', async ({
+  page,
+}) => {
   const prompts: string[] = []
   page.on('dialog', dialog => {
     prompts.push(dialog.type())
@@ -66,7 +85,10 @@ test('where the journal keeps every word, leaving never asks: a link is followed
   expect(prompts).toEqual([])
 })
 
-test('the browser is asked once to keep what it holds, after the first edit (A-45)', async ({ page, context }) => {
+test('the browser is asked once to keep what it holds, after the first edit (A-45)', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     navigator.storage.persist = () => {
       localStorage.setItem('asked', `${Number(localStorage.getItem('asked') ?? 0) + 1}`)
@@ -88,14 +110,25 @@ test('the browser is asked once to keep what it holds, after the first edit (A-4
   expect(await asked()).toBe('1')
 })
 
-test('a browser that keeps no copies says so of a step that somebody deleted, before it is let go (A-35, A-45)', async ({ page, context, site }) => {
+test('a browser that keeps no copies says so of a step that somebody deleted, before it is let go (A-35, A-45)', async ({
+  page,
+  context,
+  site,
+}) => {
   await keepsNothing(context)
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   const { stepid, revisionid } = guide.steps[0]!
-  await site.admin.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
+  await site.admin.client.deleteStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+  })
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'This browser keeps no copies. Let the step go only if you do not need your text.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({
+      hasText: 'This browser keeps no copies. Let the step go only if you do not need your text.',
+    }),
+  ).toBeVisible()
 })

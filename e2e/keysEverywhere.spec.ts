@@ -1,21 +1,41 @@
-// The keyboard map in a real browser: the list of shortcuts, the panes, and keys of other systems and layouts.
-// That each row acts on each system and layout stands as a table in src/app/ui/shortcuts.test.ts.
+// The keyboard map in a real browser: the list of shortcuts, the panes, and keys of other systems
+// and layouts. That each row acts on each system and layout stands as a table in
+// src/app/ui/shortcuts.test.ts.
 import type { Page } from '@playwright/test'
 import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 /** A key press as another keyboard makes it. */
-type Press = { key: string; code: string; keyCode?: number; ctrlKey?: boolean; altKey?: boolean; isComposing?: boolean; modifierAltGraph?: boolean }
+type Press = {
+  key: string
+  code: string
+  keyCode?: number
+  ctrlKey?: boolean
+  altKey?: boolean
+  isComposing?: boolean
+  modifierAltGraph?: boolean
+}
 const pressElsewhere = (page: Page, press: Press) =>
-  page.evaluate(init => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })), press)
+  page.evaluate(
+    init =>
+      void document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+      ),
+    press,
+  )
 
 /** Its keys come with the rest of the shell, a moment after the page. */
-const keysAreThere = (page: Page) => expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tags', exact: true })).toBeVisible()
+const keysAreThere = (page: Page) =>
+  expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tags', exact: true }),
+  ).toBeVisible()
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from the menu and the palette, and gives the focus back (A-206)', async ({ page }) => {
+test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from the menu and the palette, and gives the focus back (A-206)', async ({
+  page,
+}) => {
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keysAreThere(page)
@@ -46,23 +66,43 @@ test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from 
   await page.keyboard.press('Enter')
   await expect(list(page)).toBeVisible()
   // Its rows are those of the table; a Mac has signs of its own.
-  const rows = await list(page).locator('dl > div').evaluateAll(all => all.map(row => `${row.querySelector('dt')!.textContent} ${row.querySelector('dd')!.textContent}`))
+  const rows = await list(page)
+    .locator('dl > div')
+    .evaluateAll(all =>
+      all.map(
+        row => `${row.querySelector('dt')!.textContent} ${row.querySelector('dd')!.textContent}`,
+      ),
+    )
   expect(rows).toContain('Alt+Shift+↑ Move the step up')
   expect(rows).toContain('Ctrl+Shift+Z Ctrl+Y Redo')
   expect(rows).toContain('Ctrl+. Choose the bullet')
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('F6 goes through the parts of the page and then leaves the key to the browser; Shift+F6 goes back (A-206)', async ({ page, site }) => {
+test('F6 goes through the parts of the page and then leaves the key to the browser; Shift+F6 goes back (A-206)', async ({
+  page,
+  site,
+}) => {
   const guide = await aGuide(site.admin, 'Panes', [['one'], ['two']])
   await openEditor(page, guide.guideid)
   await keysAreThere(page)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement).blur()
-    addEventListener('keydown', event => event.key === 'F6' && document.body.setAttribute('data-taken', String(event.defaultPrevented)))
+    addEventListener(
+      'keydown',
+      event =>
+        event.key === 'F6' &&
+        document.body.setAttribute('data-taken', String(event.defaultPrevented)),
+    )
   })
   const taken = () => page.locator('body').getAttribute('data-taken')
-  const place = () => page.evaluate(() => (document.activeElement!.closest('[data-pane]')?.getAttribute('aria-label') ?? document.activeElement!.closest('[data-pane], header')?.tagName ?? 'nowhere'))
+  const place = () =>
+    page.evaluate(
+      () =>
+        document.activeElement!.closest('[data-pane]')?.getAttribute('aria-label') ??
+        document.activeElement!.closest('[data-pane], header')?.tagName ??
+        'nowhere',
+    )
   const places: string[] = []
   for (let n = 0; n < 4; n++) {
     await page.keyboard.press('F6')
@@ -88,7 +128,10 @@ test('Ctrl+S sends what waits from any screen, and says so (A-206)', async ({ pa
   expect(textsOf(await readBack(site.admin, guide.guideid))).toEqual(['one more'])
 })
 
-test('in the editor: a German layout undoes by letter, a French one picks the third bullet without Shift, AltGr and composed text do nothing (A-207)', async ({ page, site }) => {
+test('in the editor: a German layout undoes by letter, a French one picks the third bullet without Shift, AltGr and composed text do nothing (A-207)', async ({
+  page,
+  site,
+}) => {
   const guide = await aGuide(site.admin, 'Layouts', [['one']])
   await openEditor(page, guide.guideid)
   await caretAtEndOf(page, 1, 'one')
@@ -106,18 +149,35 @@ test('in the editor: a German layout undoes by letter, a French one picks the th
   // A word of an input method is under way: its keys are not ours.
   const method = await page.context().newCDPSession(page)
   await method.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
-  for (const press of [{ key: '.', code: 'Period', ctrlKey: true }, { key: 'Enter', code: 'Enter' }, { key: 'Enter', code: 'Enter', ctrlKey: true }, { key: 'F6', code: 'F6' }]) await pressElsewhere(page, { ...press, isComposing: true, keyCode: 229 })
+  for (const press of [
+    { key: '.', code: 'Period', ctrlKey: true },
+    { key: 'Enter', code: 'Enter' },
+    { key: 'Enter', code: 'Enter', ctrlKey: true },
+    { key: 'F6', code: 'F6' },
+  ])
+    await pressElsewhere(page, { ...press, isComposing: true, keyCode: 229 })
   await method.send('Input.insertText', { text: 'か' })
   await expect(linesOf(page, 1)).toContainText('oneか')
   await expect(linesOf(page, 1)).toBeFocused()
   // AltGr on Windows: Ctrl and Alt together.
-  await pressElsewhere(page, { key: '.', code: 'Period', ctrlKey: true, altKey: true, modifierAltGraph: true })
+  await pressElsewhere(page, {
+    key: '.',
+    code: 'Period',
+    ctrlKey: true,
+    altKey: true,
+    modifierAltGraph: true,
+  })
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Line \d of 1/ })).toHaveCount(1)
 })
 
-test('a Mac has Cmd: it opens the palette, bullets and the list, and Ctrl stays with the system (A-206)', async ({ page, site }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
+test('a Mac has Cmd: it opens the palette, bullets and the list, and Ctrl stays with the system (A-206)', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
+  )
   const guide = await aGuide(site.admin, 'On a Mac', [['one']])
   await openEditor(page, guide.guideid)
   await caretAtEndOf(page, 1, 'one')

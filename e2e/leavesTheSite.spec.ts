@@ -1,8 +1,13 @@
-// One's own account is asked to be erased, and kept again: by keys, with the password, within the fourteen days.
+// One's own account is asked to be erased, and kept again: by keys, with the password, within the
+// fourteen days.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('somebody asks for the erasure of the own account with the password, signs in again, reads as anybody does and keeps it (M-98, M-137, M-141)', async ({ page, site, faults }) => {
+test('somebody asks for the erasure of the own account with the password, signs in again, reads as anybody does and keeps it (M-98, M-137, M-141)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const ada = await site.person('Ada Leaver')
   await signIn(page, ada, `/User/${ada.userid}/x`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -12,7 +17,8 @@ test('somebody asks for the erasure of the own account with the password, signs 
   }
   await press('Erase my account…')
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
-  await expect(dialog.getByText('Signatures on releases keep the name')).toBeVisible() // what stays is said beforehand
+  // what stays is said beforehand
+  await expect(dialog.getByText('Signatures on releases keep the name')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Your password').fill('not the password')
   await page.keyboard.press('Enter')
@@ -29,7 +35,9 @@ test('somebody asks for the erasure of the own account with the password, signs 
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Your account is erased on .*Until then you see what anybody sees\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your account is erased on .*Until then you see what anybody sees\.$/),
+  ).toBeVisible()
   await page.goto(`/User/${ada.userid}/x`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Leaver' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Signing in' })).toHaveCount(0)
@@ -42,5 +50,7 @@ test('somebody asks for the erasure of the own account with the password, signs 
   await press('Keep my account')
   await expect(button('Keep my account')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
-  expect((await site.admin.client.readUser({ params: { userid: ada.userid } })).state).toBe('active')
+  expect((await site.admin.client.readUser({ params: { userid: ada.userid } })).state).toBe(
+    'active',
+  )
 })

@@ -1,5 +1,16 @@
-// What is beyond the limits of today: nothing is swallowed, nothing too long is sent, and what is old may stay (A-70, A-71, A-81).
-import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, save, stepOf, textsOf, watchWrites } from './support/editing.ts'
+// What is beyond the limits of today: nothing is swallowed, nothing too long is sent, and what is
+// old may stay (A-70, A-71, A-81).
+import {
+  aGuide,
+  caretAtEndOf,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+  textsOf,
+  watchWrites,
+} from './support/editing.ts'
 import { importGuide } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -10,7 +21,10 @@ const longest = (body: string): number => {
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('360 characters are all shown, ten of them marked, counted and told; other lines are saved; split here saves both parts (A-70)', async ({ page, site }) => {
+test('360 characters are all shown, ten of them marked, counted and told; other lines are saved; split here saves both parts (A-70)', async ({
+  page,
+  site,
+}) => {
   const word = 'abcde fgh ' // ten characters
   const { guideid } = await aGuide(site.admin, 'Too long', [[word.repeat(27).trim(), 'other']])
   await openEditor(page, guideid)
@@ -18,7 +32,9 @@ test('360 characters are all shown, ten of them marked, counted and told; other 
     const own = window as unknown as { said: string[] }
     own.said = []
     new MutationObserver(() => {
-      const text = [...document.querySelectorAll('[aria-live="polite"]')].map(region => region.textContent?.trim() ?? '').join(' ')
+      const text = [...document.querySelectorAll('[aria-live="polite"]')]
+        .map(region => region.textContent?.trim() ?? '')
+        .join(' ')
       if (text !== own.said.at(-1)) own.said.push(text)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
@@ -26,18 +42,28 @@ test('360 characters are all shown, ten of them marked, counted and told; other 
   await linesOf(page, 1).locator(':scope > div').first().click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('End')
-  for (let n = 0; n < 8 && !(await page.evaluate(() => getSelection()!.focusOffset === 269)); n += 1) {
+  for (
+    let n = 0;
+    n < 8 && !(await page.evaluate(() => getSelection()!.focusOffset === 269));
+    n += 1
+  ) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
   }
   const tail = ` ${word.repeat(9)}`
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-  const marks = [[285, '280 of 350 characters.'], [335, '330 of 350 characters.'], [360, '350 of 350 characters: the line is full.']] as const
+  const marks = [
+    [285, '280 of 350 characters.'],
+    [335, '330 of 350 characters.'],
+    [360, '350 of 350 characters: the line is full.'],
+  ] as const
   let typed = 269
   for (const [end, words] of marks) {
     await page.keyboard.type(tail.slice(typed - 269, end - 269))
     typed = end
-    await expect.poll(async () => (await said()).some(each => each.includes(words)), words).toBe(true)
+    await expect
+      .poll(async () => (await said()).some(each => each.includes(words)), words)
+      .toBe(true)
   }
   const text = `${word.repeat(27).trim()}${tail.slice(0, 91)}`
   expect([...text]).toHaveLength(360)
@@ -47,7 +73,8 @@ test('360 characters are all shown, ten of them marked, counted and told; other 
   expect((await line.locator('[class*="beyond"]').allTextContents()).join('')).toBe(text.slice(350))
   await expect(stepOf(page, 1).getByText('Line 1 has 10 characters more than 350.')).toBeVisible()
   const all = await said()
-  for (const [, words] of marks) expect(all.filter(each => each.includes(words)).length, words).toBe(1)
+  for (const [, words] of marks)
+    expect(all.filter(each => each.includes(words)).length, words).toBe(1)
   await caretAtEndOf(page, 1, 'other')
   await page.keyboard.type(' one')
   await expect.poll(async () => textsOf(await readBack(site.admin, guideid))[1]).toBe('other one')
@@ -60,15 +87,29 @@ test('360 characters are all shown, ten of them marked, counted and told; other 
   expect(writes.filter(({ body }) => body !== '' && longest(body) > 350)).toEqual([])
 })
 
-test('a step with 11 lines, one of 500 characters, is shown whole; one character less is saved, two more are kept here and marked (A-71)', async ({ page, site }) => {
+test('a step with 11 lines, one of 500 characters, is shown whole; one character less is saved, two more are kept here and marked (A-71)', async ({
+  page,
+  site,
+}) => {
   const long = 'x'.repeat(499) + 'y'
-  const guideid = await importGuide(site, 7002, [{ lines: [...Array.from({ length: 10 }, (_, n) => ({ text_raw: `line ${n + 1}` })), { text_raw: long }] }])
+  const guideid = await importGuide(site, 7002, [
+    {
+      lines: [
+        ...Array.from({ length: 10 }, (_, n) => ({ text_raw: `line ${n + 1}` })),
+        { text_raw: long },
+      ],
+    },
+  ])
   await openEditor(page, guideid)
   const lines = linesOf(page, 1).locator(':scope > div')
   await expect(lines).toHaveCount(11)
   await expect(lines.last()).toHaveText(long)
   await expect(stepOf(page, 1).getByText('11 of 8 lines')).toBeVisible()
-  await expect(stepOf(page, 1).getByText('Line 11 has 150 characters more than 350. It was too long before: it may stay or get shorter.')).toBeVisible()
+  await expect(
+    stepOf(page, 1).getByText(
+      'Line 11 has 150 characters more than 350. It was too long before: it may stay or get shorter.',
+    ),
+  ).toBeVisible()
   const writes = watchWrites(page)
   await lines.last().click()
   await page.keyboard.press('Control+End')
@@ -78,7 +119,11 @@ test('a step with 11 lines, one of 500 characters, is shown whole; one character
   await page.keyboard.type('zz')
   await expect(lines.last()).toHaveText(`${'x'.repeat(499)}zz`)
   await expect(lines.last()).toHaveAttribute('data-count', '501 / 350')
-  await expect(stepOf(page, 1).getByText('Line 11 has 151 characters more than 350. The last text that fits is saved; this one is kept here.')).toBeVisible()
+  await expect(
+    stepOf(page, 1).getByText(
+      'Line 11 has 151 characters more than 350. The last text that fits is saved; this one is kept here.',
+    ),
+  ).toBeVisible()
   await caretAtEndOf(page, 1, 'line 1')
   await page.keyboard.type('!')
   await expect.poll(async () => textsOf(await readBack(site.admin, guideid))[0]).toBe('line 1!')
@@ -93,13 +138,24 @@ test('a step with 11 lines, one of 500 characters, is shown whole; one character
   await expect(lines).toHaveCount(11)
 })
 
-test('a bullet that nobody knows is shown by its name and stays when the text changes (A-81)', async ({ page, site }) => {
-  const guideid = await importGuide(site, 7003, [{ lines: [{ text_raw: 'one' }, { text_raw: 'two', bullet: 'icon_x' }] }])
+test('a bullet that nobody knows is shown by its name and stays when the text changes (A-81)', async ({
+  page,
+  site,
+}) => {
+  const guideid = await importGuide(site, 7003, [
+    { lines: [{ text_raw: 'one' }, { text_raw: 'two', bullet: 'icon_x' }] },
+  ])
   await openEditor(page, guideid)
-  await expect(linesOf(page, 1).getByRole('button', { name: 'Line 2 of 2, level 1, icon_x' })).toBeVisible()
+  await expect(
+    linesOf(page, 1).getByRole('button', { name: 'Line 2 of 2, level 1, icon_x' }),
+  ).toBeVisible()
   await caretAtEndOf(page, 1, 'two')
   await expect(page.getByRole('button', { name: 'Bullet: icon_x' })).toHaveText('?icon_x')
   await page.keyboard.type('!')
   await save(page)
-  expect((await readBack(site.admin, guideid)).steps[0]!.lines.map(({ bullet, text_raw }) => `${bullet} ${text_raw}`)).toEqual(['black one', 'icon_x two!'])
+  expect(
+    (await readBack(site.admin, guideid)).steps[0]!.lines.map(
+      ({ bullet, text_raw }) => `${bullet} ${text_raw}`,
+    ),
+  ).toEqual(['black one', 'icon_x two!'])
 })

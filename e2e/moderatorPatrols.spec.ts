@@ -4,9 +4,17 @@ import { expect, listenIn, signIn, test } from './support/test.ts'
 
 const shots = process.env['SHOTS']
 
-test('an edit of a newcomer waits and says so to them; denied, they see why, mend it and send it again (M-39, M-41, M-83)', async ({ page, site, browser, faults }) => {
+test('an edit of a newcomer waits and says so to them; denied, they see why, mend it and send it again (M-39, M-41, M-83)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const guide = await guideOf(site, 'A lid that is waited for')
-  const [ned, mia] = [await site.person('Ned Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
+  const [ned, mia] = [
+    await site.person('Ned Newcomer'),
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+  ]
   await propose(ned, guide.guideid, 2, 'Tighten to 50 Nm.')
 
   await signIn(page, ned, '/contributions')
@@ -31,7 +39,13 @@ test('an edit of a newcomer waits and says so to them; denied, they see why, men
   if (shots) await theirs.screenshot({ path: `${shots}/deny.png` })
   await theirs.getByLabel('In your own words').press('Control+Enter')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
-  await expect(async () => expect((await mia.client.listPatrolDecisions({ query: { author: ned.userid } })).map(({ action }) => action)).toEqual(['deny'])).toPass()
+  await expect(async () =>
+    expect(
+      (await mia.client.listPatrolDecisions({ query: { author: ned.userid } })).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['deny']),
+  ).toPass()
   await theirs.context().close()
 
   await page.reload()
@@ -44,12 +58,26 @@ test('an edit of a newcomer waits and says so to them; denied, they see why, men
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(own.getByText('Waiting')).toBeVisible()
   const [again] = await mia.client.listPatrolItems({ query: { author: ned.userid } })
-  expect((await mia.client.readPatrolItem({ params: { itemid: again!.itemid } })).units.map(({ after }) => (after as { text_raw: string }).text_raw)).toEqual(['Tighten to 5 Nm, crosswise.'])
-  await ned.client.withdrawPatrolItem({ params: { itemid: again!.itemid }, query: { revisionid: again!.revisionid } })
+  expect(
+    (await mia.client.readPatrolItem({ params: { itemid: again!.itemid } })).units.map(
+      ({ after }) => (after as { text_raw: string }).text_raw,
+    ),
+  ).toEqual(['Tighten to 5 Nm, crosswise.'])
+  await ned.client.withdrawPatrolItem({
+    params: { itemid: again!.itemid },
+    query: { revisionid: again!.revisionid },
+  })
 })
 
-test('an edit that somebody else decides first comes back, says who and what, and keeps the words (M-61, M-80, M-85)', async ({ page, site }) => {
-  const [ned, mia, moe] = [await site.person('Nina Newcomer'), await site.person('Mira Moderator', { privilege: 'Moderator' }), await site.person('Moe Moderator', { privilege: 'Moderator' })]
+test('an edit that somebody else decides first comes back, says who and what, and keeps the words (M-61, M-80, M-85)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia, moe] = [
+    await site.person('Nina Newcomer'),
+    await site.person('Mira Moderator', { privilege: 'Moderator' }),
+    await site.person('Moe Moderator', { privilege: 'Moderator' }),
+  ]
   await propose(ned, (await guideOf(site, 'Decided twice')).guideid, 1, 'Lift it at once.')
   const { itemid } = (await moe.client.listPatrolItems({ query: { author: ned.userid } }))[0]!
   await signIn(page, mia, `/patrol?item=${itemid}`)
@@ -58,7 +86,11 @@ test('an edit that somebody else decides first comes back, says who and what, an
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
   const { token } = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   const { revisionid } = await moe.client.readPatrolItem({ params: { itemid } })
-  await moe.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+  await moe.client.decidePatrolItem({
+    params: { itemid },
+    query: { revisionid },
+    body: { action: 'accept', token, base_shown: 'live' },
+  })
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('It should be lifted slowly.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
@@ -66,44 +98,85 @@ test('an edit that somebody else decides first comes back, says who and what, an
   await expectAccessible(page)
 })
 
-test('an edit in conflict shows what was, what is live and what is proposed; nobody accepts it as it is, and an edit that says both settles it (M-74, M-75)', async ({ page, site }) => {
-  const [ned, nel, mia] = [await site.person('Ned Below'), await site.person('Nel Above'), await site.person('Mae Moderator', { privilege: 'Moderator' })]
+test('an edit in conflict shows what was, what is live and what is proposed; nobody accepts it as it is, and an edit that says both settles it (M-74, M-75)', async ({
+  page,
+  site,
+}) => {
+  const [ned, nel, mia] = [
+    await site.person('Ned Below'),
+    await site.person('Nel Above'),
+    await site.person('Mae Moderator', { privilege: 'Moderator' }),
+  ]
   const { guideid } = await guideOf(site, 'A lid in conflict')
   await propose(ned, guideid, 2, 'Tighten to 50 Nm.')
   await propose(nel, guideid, 2, 'Tighten to 60 Nm.')
   const [below] = await ned.client.listOwnPatrolItems({ query: {} })
   const [above] = await nel.client.listOwnPatrolItems({ query: {} })
-  const { token } = await site.admin.client.leasePatrolItem({ params: { itemid: below!.itemid }, body: { kind: 'open' } })
-  await site.admin.client.decidePatrolItem({ params: { itemid: below!.itemid }, query: { revisionid: below!.revisionid }, body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' } })
+  const { token } = await site.admin.client.leasePatrolItem({
+    params: { itemid: below!.itemid },
+    body: { kind: 'open' },
+  })
+  await site.admin.client.decidePatrolItem({
+    params: { itemid: below!.itemid },
+    query: { revisionid: below!.revisionid },
+    body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' },
+  })
 
   await signIn(page, mia, `/patrol?item=${above!.itemid}`)
   const torn = page.getByRole('region', { name: 'In conflict with live' })
   await expect(torn.getByRole('heading', { name: 'Step 2, line 1' })).toBeVisible()
-  await expect(torn.getByRole('definition')).toHaveText(['Tighten to 50 Nm.', 'Tighten to 5 Nm.', 'Tighten to 60 Nm.'])
+  await expect(torn.getByRole('definition')).toHaveText([
+    'Tighten to 50 Nm.',
+    'Tighten to 5 Nm.',
+    'Tighten to 60 Nm.',
+  ])
   await expect(page.getByText('Nothing differs')).toHaveCount(0)
   await expect(page.getByText(/^Yours for/)).toBeVisible()
   const decision = page.getByRole('region', { name: 'Decision' })
-  await expect(decision.getByRole('button', { name: /^Accept A$/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(decision.getByRole('button', { name: /^Accept A$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/torn.png` })
   await torn.getByRole('button', { name: 'Deny' }).click()
-  await expect(decision.getByRole('button', { name: /^Deny 1/ })).not.toHaveAttribute('aria-disabled')
+  await expect(decision.getByRole('button', { name: /^Deny 1/ })).not.toHaveAttribute(
+    'aria-disabled',
+  )
   await torn.getByRole('button', { name: 'Accept' }).click()
   await decision.getByRole('button', { name: /^Accept with edit/ }).click()
   const both = page.getByRole('textbox', { name: 'Step 2, line 1' })
   await expect(both).toHaveValue('Tighten to 60 Nm.')
   await both.fill('Tighten to 5 Nm, then look again.')
   await page.getByRole('button', { name: 'Accept with these changes' }).click()
-  await expect(async () => expect((await site.anyone.readGuide({ params: { guideid } })).steps[1]!.lines[0]!.text_raw).toBe('Tighten to 5 Nm, then look again.')).toPass()
+  await expect(async () =>
+    expect(
+      (await site.anyone.readGuide({ params: { guideid } })).steps[1]!.lines[0]!.text_raw,
+    ).toBe('Tighten to 5 Nm, then look again.'),
+  ).toPass()
 })
 
-test('the desk holds at 390 px, in the dark and in German, and its sheets slide in (M-80, M-150)', async ({ page, site }) => {
-  const [ned, mia] = [await site.person('Nele Newcomer'), await site.person('Mona Moderator', { privilege: 'Moderator' })]
-  const { guideid } = await guideOf(site, 'Ein Deckel', ['Lift the lid.', 'Tighten to 5 Nm.', 'Close it.', 'Wait.', 'Rest.'])
+test('the desk holds at 390 px, in the dark and in German, and its sheets slide in (M-80, M-150)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Nele Newcomer'),
+    await site.person('Mona Moderator', { privilege: 'Moderator' }),
+  ]
+  const { guideid } = await guideOf(site, 'Ein Deckel', [
+    'Lift the lid.',
+    'Tighten to 5 Nm.',
+    'Close it.',
+    'Wait.',
+    'Rest.',
+  ])
   await propose(ned, guideid, 2, 'Tighten to 50 Nm, not more.')
   await propose(ned, guideid, 4, 'Wait for an hour.')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { itemid, revisionid } = (await mia.client.listPatrolItems({ query: { author: ned.userid } }))[0]!
+  const { itemid, revisionid } = (
+    await mia.client.listPatrolItems({ query: { author: ned.userid } })
+  )[0]!
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ein Deckel' })).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/dark.png` })
@@ -116,7 +189,10 @@ test('the desk holds at 390 px, in the dark and in German, and its sheets slide 
   await page.getByRole('button', { name: 'Close the queue' }).click()
   await page.getByRole('button', { name: 'About', exact: true }).click()
   await expect(page.getByText('They sort the queue. They never decide.')).toBeVisible()
-  await page.getByRole('complementary', { name: 'About this edit' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('complementary', { name: 'About this edit' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.reload()
   await expect(page.getByRole('button', { name: /^Annehmen/ }).last()).toBeVisible()

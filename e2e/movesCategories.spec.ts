@@ -8,7 +8,10 @@ import { category, row, rows, tree } from './support/tree.ts'
 // What other files make would push rows out of view, and a drag reaches only what is seen.
 
 let groves = 0
-/** A small tree of its own for each test, and a Moderator who is signed in; names end in the number of the test. */
+/**
+ * A small tree of its own for each test, and a Moderator who is signed in; names end in the number
+ * of the test.
+ */
 const grove = async (page: Page, site: Site) => {
   const n = ++groves
   const name = (word: string) => `${word} ${n}`
@@ -17,19 +20,46 @@ const grove = async (page: Page, site: Site) => {
   for (const word of ['Blade', 'Wheel']) await category(site, name(word), name('Mower'))
   const person = await site.person(`mover ${n}`, { privilege: 'Moderator' })
   const puts: string[] = []
-  page.on('request', request => { if (request.method() === 'PUT' && request.url().includes('/parent') && !request.url().includes('dry_run')) puts.push(request.url()) })
-  const parentOf = async (word: string) => (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name(word) } })).parent ?? null
-  const revisionOf = async (word: string) => (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name(word) } })).revisionid
-  const moveBy = async (word: string, to: string) => site.admin.client.moveWiki({ params: { title: name(word) }, query: { revisionid: await revisionOf(word) }, body: { parent: name(to) } })
-  await signIn(page, person, `/tree?path=${encodeURIComponent(`${encodeURIComponent(name('Garden'))}/${encodeURIComponent(name('Rake'))}`)}`)
+  page.on('request', request => {
+    if (
+      request.method() === 'PUT' &&
+      request.url().includes('/parent') &&
+      !request.url().includes('dry_run')
+    )
+      puts.push(request.url())
+  })
+  const parentOf = async (word: string) =>
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name(word) } })).parent ??
+    null
+  const revisionOf = async (word: string) =>
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name(word) } }))
+      .revisionid
+  const moveBy = async (word: string, to: string) =>
+    site.admin.client.moveWiki({
+      params: { title: name(word) },
+      query: { revisionid: await revisionOf(word) },
+      body: { parent: name(to) },
+    })
+  await signIn(
+    page,
+    person,
+    `/tree?path=${encodeURIComponent(`${encodeURIComponent(name('Garden'))}/${encodeURIComponent(name('Rake'))}`)}`,
+  )
   await expect(row(page, name('Rake'))).toBeVisible()
   return { name, puts, parentOf, revisionOf, moveBy }
 }
 
-test('by keys alone: cut, paste, undo; each is one request with the revision read just before (A-159, A-161, A-214)', async ({ page, site }) => {
+test('by keys alone: cut, paste, undo; each is one request with the revision read just before (A-159, A-161, A-214)', async ({
+  page,
+  site,
+}) => {
   const { name, puts, parentOf, revisionOf } = await grove(page, site)
   // Somebody writes into the page after the tree was read: the revision must be asked for afresh.
-  await site.admin.client.patchWiki({ params: { namespace: 'CATEGORY', title: name('Rake') }, query: { revisionid: await revisionOf('Rake') }, body: { contents: 'Newer words.' } })
+  await site.admin.client.patchWiki({
+    params: { namespace: 'CATEGORY', title: name('Rake') },
+    query: { revisionid: await revisionOf('Rake') },
+    body: { contents: 'Newer words.' },
+  })
   const fresh = await revisionOf('Rake')
   await row(page, name('Rake')).focus()
   await page.keyboard.press('Control+x')
@@ -37,7 +67,11 @@ test('by keys alone: cut, paste, undo; each is one request with the revision rea
   await page.keyboard.type(name('Shed').slice(0, 3))
   await row(page, name('Shed')).focus()
   await page.keyboard.press('Control+v')
-  await expect(page.getByText(`Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')}. No address changed.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')}. No address changed.`,
+    ),
+  ).toBeVisible()
   expect(await parentOf('Rake')).toBe(name('Shed'))
   expect(puts).toEqual([expect.stringMatching(new RegExp(`revisionid=${fresh}$`))])
   await expect(row(page, name('Shed'))).toBeFocused()
@@ -48,7 +82,10 @@ test('by keys alone: cut, paste, undo; each is one request with the revision rea
   expect(puts).toHaveLength(2)
 })
 
-test('by clicks alone: Move to… finds a place, names the effect first, and keeps refused places in view with their reason (A-159, A-160, A-214)', async ({ page, site }) => {
+test('by clicks alone: Move to… finds a place, names the effect first, and keeps refused places in view with their reason (A-159, A-160, A-214)', async ({
+  page,
+  site,
+}) => {
   const { name, puts, parentOf } = await grove(page, site)
   await row(page, name('Mower')).click()
   const details = page.getByRole('complementary', { name: 'Details' })
@@ -58,10 +95,16 @@ test('by clicks alone: Move to… finds a place, names the effect first, and kee
   await dialog.getByRole('combobox', { name: 'Move to' }).fill(name('Blade'))
   const refused = dialog.getByRole('option', { name: /below this category/ })
   await refused.click({ force: true })
-  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toHaveAccessibleDescription('Choose a place first.')
+  await expect(
+    dialog.getByRole('button', { name: 'Move', exact: true }),
+  ).toHaveAccessibleDescription('Choose a place first.')
   await dialog.getByRole('combobox', { name: 'Move to' }).fill(name('Shed'))
   await dialog.getByRole('option', { name: new RegExp(name('Shed')) }).click()
-  await expect(dialog.getByText('Moves 1 category with 2 below it and 0 guides; 3 breadcrumb paths change; no address changes.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Moves 1 category with 2 below it and 0 guides; 3 breadcrumb paths change; no address changes.',
+    ),
+  ).toBeVisible()
   await expect(dialog.locator('del')).toHaveText(name('Garden'))
   await expect(dialog.locator('ins')).toHaveText(name('Shed'))
   expect(puts).toEqual([])
@@ -72,7 +115,10 @@ test('by clicks alone: Move to… finds a place, names the effect first, and kee
   expect(puts).toHaveLength(1)
 })
 
-test('by drag: one request; a closed category opens after a while; below itself is refused with a word and without a request (A-159)', async ({ page, site }) => {
+test('by drag: one request; a closed category opens after a while; below itself is refused with a word and without a request (A-159)', async ({
+  page,
+  site,
+}) => {
   const { name, puts, parentOf } = await grove(page, site)
   await category(site, name('Box'), name('Shed'))
   await page.reload()
@@ -106,17 +152,25 @@ test('by drag: one request; a closed category opens after a while; below itself 
     await expect(row(page, name('Box'))).toHaveClass(/_drop_/, { timeout: 500 })
   }).toPass()
   await page.mouse.up()
-  await expect(page.getByText(`Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')} / ${name('Box')}.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')} / ${name('Box')}.`,
+    ),
+  ).toBeVisible()
   expect(await parentOf('Rake')).toBe(name('Box'))
   expect(puts).toHaveLength(1)
 })
 
-test('five moves are in the log after a reload, and undoing all brings the tree back; what has moved since is asked about (A-161)', async ({ page, site }) => {
+test('five moves are in the log after a reload, and undoing all brings the tree back; what has moved since is asked about (A-161)', async ({
+  page,
+  site,
+}) => {
   const { name, parentOf, moveBy } = await grove(page, site)
   const words = ['Rake', 'Spade', 'Blade', 'Wheel']
   const before = await Promise.all([...words, 'Mower'].map(parentOf))
   for (const word of words) {
-    if (await row(page, name(word)).count() === 0) await row(page, name('Mower')).locator('[data-twisty]').click()
+    if ((await row(page, name(word)).count()) === 0)
+      await row(page, name('Mower')).locator('[data-twisty]').click()
     await row(page, name(word)).focus()
     await page.keyboard.press('Control+x')
     await row(page, name('Shed')).focus()
@@ -126,20 +180,29 @@ test('five moves are in the log after a reload, and undoing all brings the tree 
   await row(page, name('Mower')).focus()
   await page.keyboard.press('Control+x')
   await page.getByRole('button', { name: 'Paste at the top level' }).click()
-  await expect(page.getByText(`Moved “${name('Mower')}” from ${name('Garden')} to the top level.`)).toBeVisible()
+  await expect(
+    page.getByText(`Moved “${name('Mower')}” from ${name('Garden')} to the top level.`),
+  ).toBeVisible()
   await page.reload()
   await moveBy('Spade', 'Rake')
   await page.getByRole('button', { name: 'Move log (5)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all 5 moves' }).click()
   await expect(page.getByText('4 categories are back.')).toBeVisible()
-  await expect(page.getByText(`It has been changed meanwhile and is now in ${name('Garden')} / ${name('Rake')}.`)).toBeVisible()
+  await expect(
+    page.getByText(
+      `It has been changed meanwhile and is now in ${name('Garden')} / ${name('Rake')}.`,
+    ),
+  ).toBeVisible()
   expect(await parentOf('Spade')).toBe(name('Rake'))
   await page.getByRole('button', { name: `Move ${name('Spade')} all the same` }).click()
   await expect(page.getByText('5 categories are back.')).toBeVisible()
   expect(await Promise.all([...words, 'Mower'].map(parentOf))).toEqual(before)
 })
 
-test('20 categories at once, two of which somebody moved meanwhile: 18 move, 2 are listed with their place, another try moves them (A-162)', async ({ page, site }) => {
+test('20 categories at once, two of which somebody moved meanwhile: 18 move, 2 are listed with their place, another try moves them (A-162)', async ({
+  page,
+  site,
+}) => {
   const { name, parentOf, moveBy } = await grove(page, site)
   for (let n = 1; n <= 20; n++) await category(site, name(`Pot ${n} of`), name('Garden'))
   await page.reload()
@@ -150,24 +213,34 @@ test('20 categories at once, two of which somebody moved meanwhile: 18 move, 2 a
   await row(page, name('Shed')).focus()
   await page.keyboard.press('Control+v')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Moves 20 categories with none below them and 0 guides; 20 breadcrumb paths change; no address changes.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Moves 20 categories with none below them and 0 guides; 20 breadcrumb paths change; no address changes.',
+    ),
+  ).toBeVisible()
   for (const word of ['Pot 3 of', 'Pot 9 of']) await moveBy(word, 'Rake')
   await dialog.getByRole('button', { name: 'Move 20 categories' }).click()
   await expect(page.getByText('18 categories were moved.')).toBeVisible()
   const list = page.getByRole('region', { name: 'Not moved' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list).toContainText(`is now in ${name('Garden')} / ${name('Rake')}.`)
-  for (const word of ['Pot 3 of', 'Pot 9 of']) await list.getByRole('button', { name: `Move ${name(word)} all the same` }).click()
+  for (const word of ['Pot 3 of', 'Pot 9 of'])
+    await list.getByRole('button', { name: `Move ${name(word)} all the same` }).click()
   await expect(page.getByText('20 categories were moved.')).toBeVisible()
   for (let n = 1; n <= 20; n++) expect(await parentOf(`Pot ${n} of`)).toBe(name('Shed'))
 })
 
-test('who may not move is offered no move; without a network the tree stays and nothing can be moved (A-159, A-11)', async ({ page, site }) => {
+test('who may not move is offered no move; without a network the tree stays and nothing can be moved (A-159, A-11)', async ({
+  page,
+  site,
+}) => {
   const { name } = await grove(page, site)
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('button', { name: 'Move to…' })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(details.getByRole('button', { name: 'Move to…' })).toHaveAccessibleDescription('Offline: nothing can be moved now.')
+  await expect(details.getByRole('button', { name: 'Move to…' })).toHaveAccessibleDescription(
+    'Offline: nothing can be moved now.',
+  )
   await expect(row(page, name('Garden'))).toBeVisible()
   await page.context().setOffline(false)
   await page.evaluate(() => localStorage.clear())
@@ -178,7 +251,10 @@ test('who may not move is offered no move; without a network the tree stays and 
   await expect(details.getByRole('button', { name: 'Move to…' })).toHaveCount(0)
 })
 
-test('a category is made, renamed and deleted from the tree; with children below it is not deleted, and moving them comes first (A-164)', async ({ page, site }) => {
+test('a category is made, renamed and deleted from the tree; with children below it is not deleted, and moving them comes first (A-164)', async ({
+  page,
+  site,
+}) => {
   const { name, parentOf } = await grove(page, site)
   const details = page.getByRole('complementary', { name: 'Details' })
   const dialog = page.getByRole('dialog')
@@ -195,11 +271,15 @@ test('a category is made, renamed and deleted from the tree; with children below
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(row(page, name('Prong'))).toBeVisible()
   await expect(row(page, name('Prong'))).toBeFocused()
-  expect(await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Tine') } })).toMatchObject({ title: name('Tine'), display_title: name('Prong') })
+  expect(
+    await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Tine') } }),
+  ).toMatchObject({ title: name('Tine'), display_title: name('Prong') })
   await row(page, name('Rake')).focus()
   await page.keyboard.press('Delete')
   await expect(dialog.getByText('1 category stands below it.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Move what is below it first.')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'Move what is below it first.',
+  )
   await dialog.getByRole('button', { name: 'Move 1 child first' }).click()
   await dialog.getByRole('button', { name: 'The top level' }).click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
@@ -210,10 +290,18 @@ test('a category is made, renamed and deleted from the tree; with children below
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, name('Rake'))).toHaveCount(0)
   await expect(row(page, name('Garden'))).toBeFocused()
-  expect(await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } }).then(() => 'there', error => error.status)).toBe(404)
+  expect(
+    await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } }).then(
+      () => 'there',
+      error => error.status,
+    ),
+  ).toBe(404)
 })
 
-test('a name that comes late closes no other dialog with what is typed there (A-164)', async ({ page, site }) => {
+test('a name that comes late closes no other dialog with what is typed there (A-164)', async ({
+  page,
+  site,
+}) => {
   const { name } = await grove(page, site)
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Name that is shown')
@@ -235,9 +323,13 @@ test('a name that comes late closes no other dialog with what is typed there (A-
   await expect(row(page, name('Shovel'))).toBeVisible()
 })
 
-test('who may edit a category goes from its details to the editor and to its history, and sets and takes away its tags there (A-157)', async ({ page, site }) => {
+test('who may edit a category goes from its details to the editor and to its history, and sets and takes away its tags there (A-157)', async ({
+  page,
+  site,
+}) => {
   const { name } = await grove(page, site)
-  const tagsOf = async () => (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } })).tags
+  const tagsOf = async () =>
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } })).tags
   const details = page.getByRole('complementary', { name: 'Details' })
   const dialog = page.getByRole('dialog', { name: `Tags of “${name('Rake')}”` })
   await details.getByRole('button', { name: 'Tags' }).click()

@@ -2,10 +2,21 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
-test('a newcomer’s new page waits and says so to them; others are refused, the top bar tells a moderator that one waits, and accepted it is there for all (M-16)', async ({ page, site, browser, faults }) => {
+test('a newcomer’s new page waits and says so to them; others are refused, the top bar tells a moderator that one waits, and accepted it is there for all (M-16)', async ({
+  page,
+  site,
+  browser,
+  faults,
+}) => {
   const { admin } = site
-  await admin.client.patchSettings({ query: await admin.client.readSettings(), body: { first_publication_patrol: true } })
-  const [nia, mia] = [await site.person('Nia Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
+  await admin.client.patchSettings({
+    query: await admin.client.readSettings(),
+    body: { first_publication_patrol: true },
+  })
+  const [nia, mia] = [
+    await site.person('Nia Newcomer'),
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+  ]
   await signIn(page, nia, '/wiki/new')
   await page.getByLabel('Title').fill('How lids close')
   await page.getByRole('button', { name: 'Create page' }).click()
@@ -15,7 +26,12 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
   await text.click()
   await page.keyboard.type('Slowly.')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/waiting for review/i).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/waiting for review/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.goto(new URL((await nia.client.listOwnPatrolItems({ query: {} }))[0]!.url).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
@@ -27,10 +43,14 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
   await listenIn(elsewhere, faults)
   const theirs = await elsewhere.newPage()
   await theirs.goto(`${site.origin}${address}`)
-  await expect(theirs.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
   expect(await theirs.content()).not.toContain('Slowly.')
   await signIn(theirs, mia)
-  const room = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patrol 1 edit waits' })
+  const room = theirs
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Patrol 1 edit waits' })
   await expect(room.getByText('1', { exact: true })).toBeVisible()
   await expectAccessible(theirs)
   await room.click()
@@ -39,26 +59,46 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
   await expect(theirs.getByRole('region', { name: 'Change' })).toContainText('Slowly.')
   await expectAccessible(theirs)
   await expect(theirs.getByText(/^Yours for/)).toBeVisible()
-  await theirs.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Accept A$/ }).click()
+  await theirs
+    .getByRole('region', { name: 'Decision' })
+    .getByRole('button', { name: /^Accept A$/ })
+    .click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
-  await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patrol', exact: true })).toBeVisible()
+  await expect(
+    theirs
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Patrol', exact: true }),
+  ).toBeVisible()
   await theirs.context().close()
 
-  expect((await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'How lids close' } })).contents_raw).toBe('Slowly.')
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'How lids close' } }))
+      .contents_raw,
+  ).toBe('Slowly.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
   await expect(page.getByText('waits for review')).toHaveCount(0)
 })
 
-test('a category that a newcomer makes for a guide waits too, is said to, and is not chosen (A-107)', async ({ page, site, faults }) => {
+test('a category that a newcomer makes for a guide waits too, is said to, and is not chosen (A-107)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const { admin } = site
-  await admin.client.patchSettings({ query: await admin.client.readSettings(), body: { first_publication_patrol: true } })
+  await admin.client.patchSettings({
+    query: await admin.client.readSettings(),
+    body: { first_publication_patrol: true },
+  })
   const nora = await site.person('Nora Newcomer')
   await signIn(page, nora, '/guides/new')
   const field = page.getByRole('combobox', { name: 'Category' })
   await field.fill('Lids')
   await page.getByRole('option', { name: 'New category “Lids”…' }).click()
-  await page.getByRole('dialog', { name: 'Make the category “Lids”?' }).getByRole('button', { name: 'Make category' }).click()
+  await page
+    .getByRole('dialog', { name: 'Make the category “Lids”?' })
+    .getByRole('button', { name: 'Make category' })
+    .click()
   const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })
   await expect(waits.getByRole('status')).toContainText('Guides can lie in it once it is public')
   await expectAccessible(page)
@@ -66,6 +106,8 @@ test('a category that a newcomer makes for a guide waits too, is said to, and is
   await page.keyboard.press('Enter')
   await expect(waits).toHaveCount(0)
   await expect(field).toHaveAccessibleDescription('Choose one from the list.')
-  await expect(nora.client.createGuide({ body: { category: 'Lids', type: 'repair', title: 'Close a lid' } })).rejects.toMatchObject({ status: 422 })
+  await expect(
+    nora.client.createGuide({ body: { category: 'Lids', type: 'repair', title: 'Close a lid' } }),
+  ).rejects.toMatchObject({ status: 422 })
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of 422/.test(fault)))
 })

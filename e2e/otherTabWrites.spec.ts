@@ -1,13 +1,26 @@
-// A guide that another tab writes: what is done here is not said to be done, and what ends here waits for the other tab.
+// A guide that another tab writes: what is done here is not said to be done, and what ends here
+// waits for the other tab.
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, dropFile, line, openEditor, readBack, stepOf, textsOf } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('nothing is restored while the editor is open in another tab, and that is said; afterwards it is (A-44, A-127)', async ({ page, context, site }) => {
+test('nothing is restored while the editor is open in another tab, and that is said; afterwards it is (A-44, A-127)', async ({
+  page,
+  context,
+  site,
+}) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const guide = await aGuide(ada, 'Written elsewhere', [['Turn the screw.']])
-  const { stepid, revisionid, lines: [first] } = guide.steps[0]!
-  const changed = await ada.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: [{ ...line('Hit the screw.'), lineid: first!.lineid }] } })
+  const {
+    stepid,
+    revisionid,
+    lines: [first],
+  } = guide.steps[0]!
+  const changed = await ada.client.patchStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+    body: { lines: [{ ...line('Hit the screw.'), lineid: first!.lineid }] },
+  })
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   const other = await context.newPage()
@@ -24,7 +37,11 @@ test('nothing is restored while the editor is open in another tab, and that is s
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Turn the screw.'])
 })
 
-test('a picture that has arrived when another tab writes comes into its step once that tab is closed (A-44, A-90)', async ({ page, context, site }) => {
+test('a picture that has arrived when another tab writes comes into its step once that tab is closed (A-44, A-90)', async ({
+  page,
+  context,
+  site,
+}) => {
   const ada = await site.person('Ada Pictures', { privilege: 'Moderator' })
   const { guideid } = await aGuide(ada, 'Pictured elsewhere', [['Turn the screw.']])
   await signIn(page, ada)
@@ -36,7 +53,11 @@ test('a picture that has arrived when another tab writes comes into its step onc
     await route.continue()
   })
   const sent = page.waitForRequest('**/api/2.0/x/uploads/*')
-  await dropFile(page, stepOf(page, 1), { name: 'screw.jpg', type: 'image/jpeg', bytes: await photo(800, 600) })
+  await dropFile(page, stepOf(page, 1), {
+    name: 'screw.jpg',
+    type: 'image/jpeg',
+    bytes: await photo(800, 600),
+  })
   await sent
   const other = await context.newPage()
   await other.goto(`/guides/${guideid}/edit/steps`)
@@ -46,5 +67,7 @@ test('a picture that has arrived when another tab writes comes into its step onc
   const pictures = async () => (await ada.client.listOwnImages({})).length
   await expect.poll(pictures).toBe(1)
   await other.close()
-  await expect.poll(async () => (await readBack(ada, guideid)).steps[0]!.media, { timeout: 30_000 }).toMatchObject({ type: 'image', data: [expect.anything()] })
+  await expect
+    .poll(async () => (await readBack(ada, guideid)).steps[0]!.media, { timeout: 30_000 })
+    .toMatchObject({ type: 'image', data: [expect.anything()] })
 })

@@ -10,13 +10,20 @@ let mona: Person
 test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author')
   mona = await site.person('Mona Moderator', { privilege: 'Moderator' })
-  const page = (namespace: string, title: string, contents = '', more = {}) => site.admin.client.createWiki({ body: { namespace, title, contents, ...more } })
+  const page = (namespace: string, title: string, contents = '', more = {}) =>
+    site.admin.client.createWiki({ body: { namespace, title, contents, ...more } })
   await page('CATEGORY', 'Kiln')
-  for (const title of ['Kiln shelf', 'Kiln door', 'Pyrometer']) await page('CATEGORY', title, '', { parent: 'Kiln' })
+  for (const title of ['Kiln shelf', 'Kiln door', 'Pyrometer'])
+    await page('CATEGORY', title, '', { parent: 'Kiln' })
   await page('WIKI', 'Glaze faults', 'Why glazes crawl.')
   await page('WIKI', 'Firing', 'Before that read [[Glaze faults|what may go wrong]].')
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Pyrometer', type: 'technique', title: 'Read a cone', public: true } })
-  await site.admin.client.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'See [[Glaze faults]].', bullet: 'black', level: 0 }] } })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Pyrometer', type: 'technique', title: 'Read a cone', public: true },
+  })
+  await site.admin.client.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'See [[Glaze faults]].', bullet: 'black', level: 0 }] },
+  })
 })
 
 const kind = (page: Page) => page.getByRole('combobox', { name: 'Kind of page' })
@@ -24,11 +31,20 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const create = (page: Page) => page.getByRole('button', { name: 'Create page' })
 const wroteWikis = (page: Page) => {
   const sent: string[] = []
-  page.on('request', request => request.method() !== 'GET' && request.url().includes('/api/2.0/wikis') && sent.push(`${request.method()} ${request.postData() ?? ''}`))
+  page.on(
+    'request',
+    request =>
+      request.method() !== 'GET' &&
+      request.url().includes('/api/2.0/wikis') &&
+      sent.push(`${request.method()} ${request.postData() ?? ''}`),
+  )
   return sent
 }
 
-test('by keys: a title that is taken offers its page and makes nothing, a free one is made and opened (A-146)', async ({ page, site }) => {
+test('by keys: a title that is taken offers its page and makes nothing, a free one is made and opened (A-146)', async ({
+  page,
+  site,
+}) => {
   const sent = wroteWikis(page)
   const { keyboard } = page
   await signIn(page, ada)
@@ -39,7 +55,9 @@ test('by keys: a title that is taken offers its page and makes nothing, a free o
   await keyboard.type('glaze_faults'.replace('g', 'G'))
   await expect(page.getByText('There is a page of this title already.')).toBeVisible()
   await keyboard.press('Enter')
-  await expect(create(page)).toHaveAccessibleDescription('A page of this title is there: open it, or choose another title.')
+  await expect(create(page)).toHaveAccessibleDescription(
+    'A page of this title is there: open it, or choose another title.',
+  )
   expect(sent).toEqual([])
   await expectAccessible(page)
   await tabTo(page, page.getByRole('link', { name: 'Open it' }))
@@ -50,16 +68,26 @@ test('by keys: a title that is taken offers its page and makes nothing, a free o
   await expect(page.getByText('Nobody has written it yet.')).toBeVisible()
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/(Wiki|wiki\/WIKI)\/Glaze/)
-  expect(await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'Glaze faults in wood kilns' } })).toMatchObject({ author: ada.userid, contents_raw: '' })
+  expect(
+    await site.anyone.readWiki({
+      params: { namespace: 'WIKI', title: 'Glaze faults in wood kilns' },
+    }),
+  ).toMatchObject({ author: ada.userid, contents_raw: '' })
 })
 
-test('titles that would vanish from an address are refused before anything is asked, and a page made meanwhile is offered too (A-146)', async ({ page, site, faults }) => {
+test('titles that would vanish from an address are refused before anything is asked, and a page made meanwhile is offered too (A-146)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const sent = wroteWikis(page)
   await signIn(page, ada, '/wiki/new')
   for (const dots of ['.', '..', ' .. ']) {
     await title(page).fill(dots)
     await create(page).click()
-    await expect(title(page)).toHaveAccessibleDescription('This title would vanish from an address. Choose another.')
+    await expect(title(page)).toHaveAccessibleDescription(
+      'This title would vanish from an address. Choose another.',
+    )
   }
   await title(page).fill('')
   await create(page).click()
@@ -68,23 +96,38 @@ test('titles that would vanish from an address are refused before anything is as
   expect(sent).toEqual([])
   await title(page).fill('Made meanwhile')
   await expect(page.getByText('Nobody has written it yet.')).toBeVisible()
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' } })
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' },
+  })
   await create(page).click()
   await expect(page.getByText('There is a page of this title already.')).toBeVisible()
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
 })
 
-test('each kind says what it is for, and only those that one may write are offered; a category gets its place from a Moderator (A-146)', async ({ page, site, faults }) => {
+test('each kind says what it is for, and only those that one may write are offered; a category gets its place from a Moderator (A-146)', async ({
+  page,
+  site,
+  faults,
+}) => {
   await signIn(page, ada, '/wiki/new?namespace=CATEGORY&title=Raku_kiln')
   await expect(kind(page)).toHaveValue('CATEGORY')
   await expect(title(page)).toHaveValue('Raku kiln')
-  await expect(kind(page).getByRole('option')).toHaveText(['Category', 'Tool or part', 'Page about a person', 'Wiki page'])
-  await expect(page.getByText('It stands at the top of the tree until a Moderator gives it a place.')).toBeVisible()
+  await expect(kind(page).getByRole('option')).toHaveText([
+    'Category',
+    'Tool or part',
+    'Page about a person',
+    'Wiki page',
+  ])
+  await expect(
+    page.getByText('It stands at the top of the tree until a Moderator gives it a place.'),
+  ).toBeVisible()
   await kind(page).selectOption('USER')
   await expect(title(page)).toHaveCount(0)
   await create(page).click()
   await expect(page).toHaveURL(new RegExp(`/User/${ada.userid}/|/wiki/USER/`))
-  expect(await site.anyone.readWiki({ params: { namespace: 'USER', title: String(ada.userid) } })).toMatchObject({ author: ada.userid })
+  expect(
+    await site.anyone.readWiki({ params: { namespace: 'USER', title: String(ada.userid) } }),
+  ).toMatchObject({ author: ada.userid })
   const other = await page.context().browser()!.newContext({ baseURL: site.origin })
   await listenIn(other, faults)
   const hers = await other.newPage()
@@ -94,15 +137,24 @@ test('each kind says what it is for, and only those that one may write are offer
   await hers.getByRole('listbox').getByRole('option').first().click()
   await create(hers).click()
   await expect(hers).toHaveURL(/\/(Device|wiki\/CATEGORY)\/Raku/)
-  expect((await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Raku kiln' } })).parent).toBe('Kiln')
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Raku kiln' } })).parent,
+  ).toBe('Kiln')
   await other.close()
 })
 
-test('a link to what nobody has written leads to a new page with its title; whoever is not signed in is offered none (A-138)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Links ahead', contents: 'See [[Salt & "soda" firing?]].' } })
+test('a link to what nobody has written leads to a new page with its title; whoever is not signed in is offered none (A-138)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Links ahead', contents: 'See [[Salt & "soda" firing?]].' },
+  })
   await page.goto('/Wiki/Links_ahead')
   await page.getByRole('link', { name: 'Salt & "soda" firing?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await signIn(page, ada, '/Wiki/Links_ahead')
   await page.getByRole('link', { name: 'Salt & "soda" firing?' }).click()
@@ -113,39 +165,59 @@ test('a link to what nobody has written leads to a new page with its title; whoe
   await expect(page.getByRole('heading', { level: 1, name: 'Salt & "soda" firing?' })).toBeVisible()
 })
 
-test('before a page goes, what links to it is named; then it is gone for readers, and one click brings it back (A-147)', async ({ page, site }) => {
+test('before a page goes, what links to it is named; then it is gone for readers, and one click brings it back (A-147)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, mona, '/Wiki/Glaze_faults')
   const { keyboard } = page
   await tabTo(page, page.getByRole('button', { name: 'Delete this page' }))
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete “Glaze faults”?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog.getByRole('list', { name: 'What links to it' }).getByRole('link')).toHaveText(['Firing', 'Read a cone'])
+  await expect(dialog.getByRole('list', { name: 'What links to it' }).getByRole('link')).toHaveText(
+    ['Firing', 'Read a cone'],
+  )
   await expectAccessible(page)
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete this page' })).toBeFocused()
   await keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Delete page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '“Glaze faults” is deleted' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: '“Glaze faults” is deleted' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   expect((await page.request.get('/api/2.0/wikis/WIKI/Glaze%20faults')).status()).toBe(404)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Glaze faults', exact: true })).toBeVisible()
-  expect((await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'Glaze faults' } })).contents_raw).toBe('Why glazes crawl.')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Glaze faults', exact: true }),
+  ).toBeVisible()
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'Glaze faults' } }))
+      .contents_raw,
+  ).toBe('Why glazes crawl.')
 })
 
-test('a category with others below it or guides in it names them and stays; others than Moderators are offered nothing (A-147)', async ({ page }) => {
+test('a category with others below it or guides in it names them and stays; others than Moderators are offered nothing (A-147)', async ({
+  page,
+}) => {
   await signIn(page, mona, '/Device/Kiln')
   await page.getByRole('button', { name: 'Delete this page' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('list', { name: 'Categories below it' }).getByRole('link')).toContainText(['Kiln door', 'Kiln shelf', 'Pyrometer'])
-  await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription('Move or delete the categories below it first.')
+  await expect(
+    dialog.getByRole('list', { name: 'Categories below it' }).getByRole('link'),
+  ).toContainText(['Kiln door', 'Kiln shelf', 'Pyrometer'])
+  await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
+    'Move or delete the categories below it first.',
+  )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/Device/Pyrometer')
   await page.getByRole('button', { name: 'Delete this page' }).click()
   await expect(dialog.getByText('1 guide lies in it.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read a cone' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription('Move or delete the guides in it first.')
+  await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
+    'Move or delete the guides in it first.',
+  )
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, ada, '/Device/Kiln')
@@ -153,29 +225,50 @@ test('a category with others below it or guides in it names them and stays; othe
   await expect(page.getByRole('button', { name: 'Delete this page' })).toHaveCount(0)
 })
 
-test('a page that was deleted is not shown again from what this browser had read of it (A-147)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Soon gone', contents: 'Read me.' } })
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'To what is gone', contents: '[[Soon gone]]' } })
+test('a page that was deleted is not shown again from what this browser had read of it (A-147)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Soon gone', contents: 'Read me.' },
+  })
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'To what is gone', contents: '[[Soon gone]]' },
+  })
   await signIn(page, mona, '/Wiki/To_what_is_gone')
   await page.getByRole('link', { name: 'Soon gone' }).click()
   await page.getByRole('button', { name: 'Delete this page' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '“Soon gone” is deleted' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: '“Soon gone” is deleted' }),
+  ).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Soon gone' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+  ).toBeVisible()
 })
 
-test('a page that somebody makes anew before its deletion is taken back stays as they wrote it, which is said (A-147)', async ({ page, site, faults }) => {
+test('a page that somebody makes anew before its deletion is taken back stays as they wrote it, which is said (A-147)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const address = { namespace: 'WIKI', title: 'Made anew' } as const
   await site.admin.client.createWiki({ body: { ...address, contents: 'The first words.' } })
   await signIn(page, mona, '/Wiki/Made_anew')
   await page.getByRole('button', { name: 'Delete this page' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '“Made anew” is deleted' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: '“Made anew” is deleted' }),
+  ).toBeVisible()
   await site.admin.client.createWiki({ body: { ...address, contents: 'Other words.' } })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is there again: somebody has brought it back or made it anew. It stays as it is.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'It is there again: somebody has brought it back or made it anew. It stays as it is.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Other words.')).toBeVisible()

@@ -1,4 +1,5 @@
-// What a page gets beside its words: links that say where they lead, pictures with a form, cards and lists, a beginning.
+// What a page gets beside its words: links that say where they lead, pictures with a form, cards
+// and lists, a beginning.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -17,14 +18,23 @@ const pickFromMenu = async (page: Page, typed: string, option: string) => {
 
 test.beforeAll(async ({ site }) => {
   author = await site.person('Gro Author', { privilege: 'Moderator' })
-  const page = (namespace: string, title: string, more = {}) => site.admin.client.createWiki({ body: { namespace, title, contents: '', ...more } })
+  const page = (namespace: string, title: string, more = {}) =>
+    site.admin.client.createWiki({ body: { namespace, title, contents: '', ...more } })
   await page('ITEM', 'Reed hook', { display_title: 'Hook for reeds' })
   await page('CATEGORY', 'Loom')
-  for (const title of ['Table loom', 'Floor loom']) await page('CATEGORY', title, { parent: 'Loom' })
+  for (const title of ['Table loom', 'Floor loom'])
+    await page('CATEGORY', title, { parent: 'Loom' })
 })
 
-test('a link to no page is dashed and offers to create it, one by an old or a display name says what readers see and is put right (A-138)', async ({ page, site, context }) => {
-  const made = await aPage(site, 'First [[Reed hook]], then [[Hook for reeds|this one]], then [[Nobody wrote this]].')
+test('a link to no page is dashed and offers to create it, one by an old or a display name says what readers see and is put right (A-138)', async ({
+  page,
+  site,
+  context,
+}) => {
+  const made = await aPage(
+    site,
+    'First [[Reed hook]], then [[Hook for reeds|this one]], then [[Nobody wrote this]].',
+  )
   await signIn(page, author, made.address)
   const missing = textOf(page).locator('a', { hasText: 'Nobody wrote this' })
   await expect(missing).toHaveCSS('text-decoration-style', 'dashed')
@@ -32,9 +42,15 @@ test('a link to no page is dashed and offers to create it, one by an old or a di
   await textOf(page).getByText('Reed hook').click()
   const bar = page.getByRole('toolbar', { name: 'Link to Reed hook' })
   await expect(bar).toContainText('Hook for reeds')
-  await expect(bar.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/Item/Reed_hook')
+  await expect(bar.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    '/Item/Reed_hook',
+  )
   await textOf(page).getByText('this one').click()
-  await page.getByRole('toolbar', { name: 'Link to Hook for reeds' }).getByRole('button', { name: 'Lead to “Hook for reeds” (Tool or part)' }).click()
+  await page
+    .getByRole('toolbar', { name: 'Link to Hook for reeds' })
+    .getByRole('button', { name: 'Lead to “Hook for reeds” (Tool or part)' })
+    .click()
   await expect(page.getByRole('toolbar', { name: 'Link to Reed hook' })).toBeVisible()
   await missing.click()
   const there = page.getByRole('toolbar', { name: 'Link to Nobody wrote this' })
@@ -48,14 +64,26 @@ test('a link to no page is dashed and offers to create it, one by an old or a di
   await expect(textOf(other)).toBeFocused()
   await other.close()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('toolbar', { name: 'Link to Nobody wrote this' })).toContainText('Wiki page')
+  await expect(page.getByRole('toolbar', { name: 'Link to Nobody wrote this' })).toContainText(
+    'Wiki page',
+  )
   await save(page)
-  expect(await made.raw()).toBe('First [[Reed hook]], then [[Reed hook|this one]], then [[Nobody wrote this]].')
+  expect(await made.raw()).toBe(
+    'First [[Reed hook]], then [[Reed hook|this one]], then [[Nobody wrote this]].',
+  )
 })
 
-test('a picture of the text gets its caption, size, place and alternative text, and one undo takes its form back (A-140)', async ({ page, site }) => {
-  const file = new Uint8Array(await sharp({ create: { width: 800, height: 600, channels: 3, background: '#246' } }).png().toBuffer())
-  const imageid = (await author.client.uploadImage({ query: { file: 'lid.png' } }, { file })).image.id
+test('a picture of the text gets its caption, size, place and alternative text, and one undo takes its form back (A-140)', async ({
+  page,
+  site,
+}) => {
+  const file = new Uint8Array(
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer(),
+  )
+  const imageid = (await author.client.uploadImage({ query: { file: 'lid.png' } }, { file })).image
+    .id
   const made = await aPage(site, `Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
   await signIn(page, author, made.address)
   await textOf(page).locator('img:not([class])').click()
@@ -79,10 +107,15 @@ test('a picture of the text gets its caption, size, place and alternative text, 
   await page.getByRole('button', { name: 'Alternative text' }).click()
   await page.getByRole('dialog').getByLabel('What the picture shows').fill('A blue lid from above.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save text' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden() // it is the picture's, and has been saved with it
+  // it is the picture's, and has been saved with it
+  await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
-  expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1|caption=A lid|size=large|align=center]\n\nThere.`)
-  expect((await site.admin.client.readWiki({ params: made.params })).contents_rendered).toMatch(/imageBox_center.*alt="A blue lid from above\.".*<p>A lid<\/p>/)
+  expect(await made.raw()).toBe(
+    `Look:\n\n[image|${imageid}|glow=1|caption=A lid|size=large|align=center]\n\nThere.`,
+  )
+  expect((await site.admin.client.readWiki({ params: made.params })).contents_rendered).toMatch(
+    /imageBox_center.*alt="A blue lid from above\.".*<p>A lid<\/p>/,
+  )
   await textOf(page).focus()
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).not.toContainText('A lid')
@@ -90,7 +123,10 @@ test('a picture of the text gets its caption, size, place and alternative text, 
   expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
 })
 
-test('"/" brings the card of a part and the categories below one, and says when there are none (A-137)', async ({ page, site }) => {
+test('"/" brings the card of a part and the categories below one, and says when there are none (A-137)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'Use ')
   await signIn(page, author, made.address)
   await textOf(page).getByText('Use').click()
@@ -119,21 +155,34 @@ test('a new page opens with the caret in its text (A-146)', async ({ page, site 
   await expect(textOf(page)).toBeFocused()
   await page.keyboard.type('Wind the warp.')
   await save(page)
-  expect(await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'Warping boards' } })).toMatchObject({ contents_raw: 'Wind the warp.' })
+  expect(
+    await site.anyone.readWiki({ params: { namespace: 'WIKI', title: 'Warping boards' } }),
+  ).toMatchObject({ contents_raw: 'Wind the warp.' })
 })
 
-test('a page begun from a template asks under each heading, and what nobody answered is never saved (A-145)', async ({ page, site }) => {
+test('a page begun from a template asks under each heading, and what nobody answered is never saved (A-145)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, author, '/wiki/new?namespace=CATEGORY&title=Rigid+heddle+loom')
   await page.getByLabel('It begins with').selectOption('Page of a device')
   await page.getByRole('button', { name: 'Create page' }).click()
-  await expect(textOf(page).getByRole('heading')).toHaveText(['Background', 'Identification', 'Technical data'])
+  await expect(textOf(page).getByRole('heading')).toHaveText([
+    'Background',
+    'Identification',
+    'Technical data',
+  ])
   await expect(textOf(page).locator('[data-prompt]')).toHaveCount(3)
   await expectAccessible(page)
   await page.keyboard.type('Small and quick.')
   await expect(textOf(page).locator('[data-prompt]')).toHaveCount(2)
   await save(page)
-  const read = async () => (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Rigid heddle loom' } })).contents_raw
-  expect(await read()).toBe('== Background ==\n\nSmall and quick.\n\n== Identification ==\n\n== Technical data ==')
+  const read = async () =>
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Rigid heddle loom' } }))
+      .contents_raw
+  expect(await read()).toBe(
+    '== Background ==\n\nSmall and quick.\n\n== Identification ==\n\n== Technical data ==',
+  )
   await page.reload()
   await expect(textOf(page).getByRole('heading')).toHaveCount(3)
   await textOf(page).getByText('Small and quick.').click()
@@ -143,13 +192,27 @@ test('a page begun from a template asks under each heading, and what nobody answ
   await expect(textOf(page).getByRole('heading')).toHaveCount(6)
 })
 
-test('the outline leads to a heading, and a link to it holds when its case and punctuation change (A-144)', async ({ page, site }) => {
+test('the outline leads to a heading, and a link to it holds when its case and punctuation change (A-144)', async ({
+  page,
+  site,
+}) => {
   const filler = Array.from({ length: 30 }, (_, n) => `Line ${n} of the text.`).join('\n\n')
-  const made = await aPage(site, `== First ==\n\n${filler}\n\n== Second ==\n\n${filler}\n\n== Tie-up & Treadling ==\n\nLast.`)
-  await page.goto('/Wiki/Grown_6#Section_Tie_up_Treadling'.replace('Grown_6', made.params.title.replaceAll(' ', '_')))
+  const made = await aPage(
+    site,
+    `== First ==\n\n${filler}\n\n== Second ==\n\n${filler}\n\n== Tie-up & Treadling ==\n\nLast.`,
+  )
+  await page.goto(
+    '/Wiki/Grown_6#Section_Tie_up_Treadling'.replace(
+      'Grown_6',
+      made.params.title.replaceAll(' ', '_'),
+    ),
+  )
   await expect(page.getByRole('heading', { level: 2, name: 'Tie-up & Treadling' })).toBeInViewport()
   await signIn(page, author, made.address)
-  await page.getByRole('navigation', { name: 'Headings of the page' }).getByRole('button', { name: 'Tie-up & Treadling' }).click()
+  await page
+    .getByRole('navigation', { name: 'Headings of the page' })
+    .getByRole('button', { name: 'Tie-up & Treadling' })
+    .click()
   await expect(textOf(page)).toBeFocused()
   await expect(textOf(page).getByRole('heading', { name: 'Tie-up & Treadling' })).toBeInViewport()
   await page.keyboard.press('End')
@@ -159,11 +222,16 @@ test('the outline leads to a heading, and a link to it holds when its case and p
   await save(page)
   expect(await made.raw()).toContain('== Tie-up & treadling? ==')
   await page.goto(`/Wiki/${made.params.title.replaceAll(' ', '_')}#Section_Tie_up_Treadling`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Tie-up & treadling?' })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Tie-up & treadling?' }),
+  ).toBeInViewport()
 })
 
 test('links, pictures and prompts fit on a phone, in light and dark', async ({ page, site }) => {
-  const made = await aPage(site, 'See [[Reed hook]] and [[A page that nobody wrote, with a long title that goes on and on]].\n\n== What is wrong ==\n\nIt hums.')
+  const made = await aPage(
+    site,
+    'See [[Reed hook]] and [[A page that nobody wrote, with a long title that goes on and on]].\n\n== What is wrong ==\n\nIt hums.',
+  )
   await signIn(page, author, made.address)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -175,22 +243,39 @@ test('links, pictures and prompts fit on a phone, in light and dark', async ({ p
   }
 })
 
-test('a file becomes the picture of a page from its fields, and no part of its text (A-130)', async ({ page, site }) => {
+test('a file becomes the picture of a page from its fields, and no part of its text (A-130)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'A text.')
   await signIn(page, author, made.address)
   await expect(textOf(page)).toContainText('A text.')
-  const region = page.getByRole('complementary', { name: 'About the page' }).getByRole('region', { name: 'Picture' })
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#642' } }).png().toBuffer()
-  await region.getByLabel('Picture file for the page').setInputFiles({ name: 'head.png', mimeType: 'image/png', buffer })
+  const region = page
+    .getByRole('complementary', { name: 'About the page' })
+    .getByRole('region', { name: 'Picture' })
+  const buffer = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#642' },
+  })
+    .png()
+    .toBuffer()
+  await region
+    .getByLabel('Picture file for the page')
+    .setInputFiles({ name: 'head.png', mimeType: 'image/png', buffer })
   await expect(region.getByRole('button', { name: 'Crop' })).toBeVisible()
   await save(page)
   const read = await site.anyone.readWiki({ params: made.params })
   expect([read.contents_raw, read.image !== null]).toEqual(['A text.', true])
 })
 
-test('a category moves in the tree from its editor, and what is being written stays (A-130)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Inkle loom', contents: 'Narrow.' } })
-  const read = () => site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Inkle loom' } })
+test('a category moves in the tree from its editor, and what is being written stays (A-130)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Inkle loom', contents: 'Narrow.' },
+  })
+  const read = () =>
+    site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Inkle loom' } })
   await signIn(page, author, '/wiki/CATEGORY/Inkle+loom/edit')
   await textOf(page).getByText('Narrow.').click()
   await page.keyboard.press('End')
@@ -207,8 +292,13 @@ test('a category moves in the tree from its editor, and what is being written st
     await route.continue()
   })
   const statuses: number[] = []
-  page.on('response', response => void (response.request().method() === 'PATCH' && statuses.push(response.status())))
-  const place = page.getByRole('complementary', { name: 'About the page' }).getByRole('region', { name: 'Place in the tree' })
+  page.on(
+    'response',
+    response => void (response.request().method() === 'PATCH' && statuses.push(response.status())),
+  )
+  const place = page
+    .getByRole('complementary', { name: 'About the page' })
+    .getByRole('region', { name: 'Place in the tree' })
   await place.getByRole('combobox', { name: 'It stands under' }).fill('Loom')
   await page.getByRole('option', { name: 'Loom', exact: true }).click()
   await place.getByRole('button', { name: 'Move it there' }).click()
@@ -219,30 +309,54 @@ test('a category moves in the tree from its editor, and what is being written st
   await page.keyboard.press('End')
   await page.keyboard.type(' And light.')
   await save(page)
-  expect(await read()).toMatchObject({ parent: 'Loom', contents_raw: 'Narrow. And long. And light.' })
+  expect(await read()).toMatchObject({
+    parent: 'Loom',
+    contents_raw: 'Narrow. And long. And light.',
+  })
   expect(new Set(statuses)).toEqual(new Set([200]))
   letGo()
 })
 
-test('readers of a category see the parts and tools that its guides need, and come to them', async ({ page, site }) => {
+test('readers of a category see the parts and tools that its guides need, and come to them', async ({
+  page,
+  site,
+}) => {
   for (const title of ['Warp it', 'Thread it']) {
-    await site.admin.client.createGuide({ body: { category: 'Floor loom', type: 'technique', title, public: true, tools: [{ name: 'Reed hook' }], parts: title === 'Warp it' ? [{ name: 'Heddle', type: 'wire' }] : [] } })
+    await site.admin.client.createGuide({
+      body: {
+        category: 'Floor loom',
+        type: 'technique',
+        title,
+        public: true,
+        tools: [{ name: 'Reed hook' }],
+        parts: title === 'Warp it' ? [{ name: 'Heddle', type: 'wire' }] : [],
+      },
+    })
   }
   await page.goto('/Device/Floor_loom')
   const tools = page.getByRole('list', { name: 'Tools' })
   await expect(tools.getByRole('listitem')).toHaveText([/^Hook for reeds\s*2 guides$/])
-  await expect(page.getByRole('list', { name: 'wire' }).getByRole('listitem')).toHaveText([/^Heddle\s*1 guide$/])
+  await expect(page.getByRole('list', { name: 'wire' }).getByRole('listitem')).toHaveText([
+    /^Heddle\s*1 guide$/,
+  ])
   await expectAccessible(page)
   await tools.getByRole('link', { name: 'Hook for reeds' }).click()
   await expect(page).toHaveURL('/Item/Reed_hook')
 })
 
-test('what a person and a team wrote about themselves stands on their pages for readers', async ({ page, site }) => {
+test('what a person and a team wrote about themselves stands on their pages for readers', async ({
+  page,
+  site,
+}) => {
   const team = await author.client.createTeam({ body: { name: 'Saturday weavers' } })
   await page.goto(team.url)
   await expect(page.getByRole('heading', { level: 1, name: 'Saturday weavers' })).toBeVisible()
-  await author.client.createWiki({ body: { namespace: 'TEAM', title: String(team.teamid), contents: 'We weave on Saturdays.' } })
-  await author.client.createWiki({ body: { namespace: 'USER', title: String(author.userid), contents: 'I weave alone.' } })
+  await author.client.createWiki({
+    body: { namespace: 'TEAM', title: String(team.teamid), contents: 'We weave on Saturdays.' },
+  })
+  await author.client.createWiki({
+    body: { namespace: 'USER', title: String(author.userid), contents: 'I weave alone.' },
+  })
   await page.goto(team.url)
   await expect(page.getByRole('heading', { name: 'About the team' })).toBeVisible()
   await expect(page.getByText('We weave on Saturdays.')).toBeVisible()
@@ -251,5 +365,7 @@ test('what a person and a team wrote about themselves stands on their pages for 
   await expect(page.getByText('I weave alone.')).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(textOf(page)).toContainText('I weave alone.')
-  expect(await site.anyone.readTeam({ params: { teamid: team.teamid } })).toMatchObject({ name: 'Saturday weavers' })
+  expect(await site.anyone.readTeam({ params: { teamid: team.teamid } })).toMatchObject({
+    name: 'Saturday weavers',
+  })
 })

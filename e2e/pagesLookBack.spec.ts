@@ -4,7 +4,8 @@ import { tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
-const table = (torque: string) => `{table\n|! Screw\n|! Torque\n|--\n| M5\n| 4 Nm\n|--\n| M6\n| ${torque}\n}`
+const table = (torque: string) =>
+  `{table\n|! Screw\n|! Torque\n|--\n| M5\n| 4 Nm\n|--\n| M6\n| ${torque}\n}`
 const texts = [
   `== Torque ==\n\nTighten by hand first.\n\n${table('8 Nm')}\n\n* Clean\n* Grease`,
   `== Torque ==\n\nTighten by hand first.\n\n${table('9 Nm')}\n\n* Clean\n* Grease`,
@@ -21,32 +22,47 @@ test.beforeAll(async ({ site }) => {
   let page = await site.admin.client.createWiki({ body: { ...params, contents: texts[0]! } })
   revisions = [page.revisionid]
   for (const contents of texts.slice(1)) {
-    page = await site.admin.client.patchWiki({ params, query: { revisionid: page.revisionid }, body: { contents, description: `Version ${revisions.length}` } })
+    page = await site.admin.client.patchWiki({
+      params,
+      query: { revisionid: page.revisionid },
+      body: { contents, description: `Version ${revisions.length}` },
+    })
     revisions.push(page.revisionid)
   }
 })
 
 const changed = (page: Page) => page.locator('td[data-changed]')
-const textOf = async (site: { anyone: Person['client'] }) => (await site.anyone.readWiki({ params })).contents_raw
+const textOf = async (site: { anyone: Person['client'] }) =>
+  (await site.anyone.readWiki({ params })).contents_raw
 
-test('from its page to its history: who saved, and one changed cell of a table is the one that is marked (A-125, A-129)', async ({ page }) => {
+test('from its page to its history: who saved, and one changed cell of a table is the one that is marked (A-125, A-129)', async ({
+  page,
+}) => {
   await signIn(page, ada, '/Wiki/Screws_&_"bolts"')
   await tabTo(page, page.getByRole('link', { name: 'History' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'History of Screws & "bolts"' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'History of Screws & "bolts"' }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '3 revisions' })).toBeVisible()
   await page.goto(`${address}/${revisions[0]}/${revisions[1]}`)
   await expect(changed(page)).toHaveCount(2)
   await expect(changed(page).locator('del')).toHaveText(/8/)
   await expect(changed(page).locator('ins')).toHaveText(/9/)
-  await expect(page.getByRole('list', { name: 'What differs in the text' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Summary' }).or(page.locator('section[aria-label="Summary"]'))).toContainText('Version 1')
+  await expect(
+    page.getByRole('list', { name: 'What differs in the text' }).getByRole('listitem'),
+  ).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: 'Summary' }).or(page.locator('section[aria-label="Summary"]')),
+  ).toContainText('Version 1')
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page)
 })
 
-test('the source stands beside the blocks, and any two revisions are compared from the address alone (A-125, A-129)', async ({ page }) => {
+test('the source stands beside the blocks, and any two revisions are compared from the address alone (A-125, A-129)', async ({
+  page,
+}) => {
   await page.goto(`${address}/${revisions[1]}/${revisions[2]}`)
   const list = page.getByRole('list', { name: 'What differs in the text' })
   await expect(list.first()).toContainText('Tighten by hand. See')
@@ -59,7 +75,10 @@ test('the source stands beside the blocks, and any two revisions are compared fr
   await expect(page.getByRole('button', { name: /^Restore|back/ })).toHaveCount(0)
 })
 
-test('a whole revision: its effect first, with the links that go; one new revision, undone by one click (A-127, A-129, A-147)', async ({ page, site }) => {
+test('a whole revision: its effect first, with the links that go; one new revision, undone by one click (A-127, A-129, A-147)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, ada, `${address}/${revisions[0]}/${revisions[2]}`)
   await page.getByRole('button', { name: `Restore ${revisions[0]}` }).click()
   const panel = page.getByRole('region', { name: 'Restore' })
@@ -88,10 +107,19 @@ test('one block by keys: only that comes back (A-127, A-129)', async ({ page, si
   expect(await textOf(site)).toBe(`${texts[2]}\n* Grease`)
 })
 
-test('numbers of other documents lead nowhere, nor does a page that nobody wrote (A-125)', async ({ page, site }) => {
-  const other = await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Other screws', contents: 'A.' } })
+test('numbers of other documents lead nowhere, nor does a page that nobody wrote (A-125)', async ({
+  page,
+  site,
+}) => {
+  const other = await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Other screws', contents: 'A.' },
+  })
   await page.goto(`${address}/${revisions[0]}/${other.revisionid}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+  ).toBeVisible()
   await page.goto('/wiki/WIKI/Nobody%20wrote%20it/history')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+  ).toBeVisible()
 })

@@ -1,4 +1,5 @@
-// What was written in a page is taken back: also after a reload, also where somebody else has written since, in both views.
+// What was written in a page is taken back: also after a reload, also where somebody else has
+// written since, in both views.
 import type { Page } from '@playwright/test'
 import { save } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
@@ -18,10 +19,14 @@ test.beforeAll(async ({ site }) => {
   author = await site.person('Una Undone', { privilege: 'Moderator' })
 })
 
-test('three sentences, saved, and the page loaded anew: undo takes them back one by one, and writes a new revision (A-43)', async ({ page, site }) => {
+test('three sentences, saved, and the page loaded anew: undo takes them back one by one, and writes a new revision (A-43)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'Start.')
   await signIn(page, author, made.address)
-  await page.clock.setFixedTime(Date.now()) // a second's rest ends a change: none here, however busy the machine is
+  // a second's rest ends a change: none here, however busy the machine is
+  await page.clock.setFixedTime(Date.now())
   await caretBehind(page, 'Start.')
   await page.keyboard.type(' One is here. Two follows. Three ends it.')
   await save(page)
@@ -39,7 +44,11 @@ test('three sentences, saved, and the page loaded anew: undo takes them back one
   expect(before.revisionid).toBeGreaterThan(saved.revisionid)
   await page.reload()
   await caretBehind(page, 'Start.')
-  for (const there of ['Start. One is here.', 'Start. One is here. Two follows.', 'Start. One is here. Two follows. Three ends it.']) {
+  for (const there of [
+    'Start. One is here.',
+    'Start. One is here. Two follows.',
+    'Start. One is here. Two follows. Three ends it.',
+  ]) {
     await redo(page)
     await expect(textOf(page).getByRole('paragraph')).toHaveText(there)
   }
@@ -49,23 +58,36 @@ test('three sentences, saved, and the page loaded anew: undo takes them back one
   expect((await made.read()).contents_raw).toBe('Start. One is here. Two follows. Three ends it.!')
 })
 
-test('what somebody else wrote meanwhile stays when mine is taken back (A-43)', async ({ page, site }) => {
+test('what somebody else wrote meanwhile stays when mine is taken back (A-43)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'Mine to write.\n\nTheirs to write.')
   await signIn(page, author, made.address)
   await caretBehind(page, 'Mine to write.')
   await page.keyboard.type(' Written.')
   await save(page)
   const { revisionid } = await made.read()
-  await site.admin.client.patchWiki({ params: made.params, query: { revisionid }, body: { contents: 'Mine to write. Written.\n\nTheirs to write. Done.' } })
+  await site.admin.client.patchWiki({
+    params: made.params,
+    query: { revisionid },
+    body: { contents: 'Mine to write. Written.\n\nTheirs to write. Done.' },
+  })
   await page.reload()
   await caretBehind(page, 'Theirs to write. Done.')
   await undo(page)
-  await expect(textOf(page).getByRole('paragraph')).toHaveText(['Mine to write.', 'Theirs to write. Done.'])
+  await expect(textOf(page).getByRole('paragraph')).toHaveText([
+    'Mine to write.',
+    'Theirs to write. Done.',
+  ])
   await save(page)
   expect((await made.read()).contents_raw).toBe('Mine to write.\n\nTheirs to write. Done.')
 })
 
-test('the wiki text and the page take back the same changes, a button does it too, and what is beside the text is said (A-43)', async ({ page, site }) => {
+test('the wiki text and the page take back the same changes, a button does it too, and what is beside the text is said (A-43)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'A start.\n\nAn end.')
   await signIn(page, author, made.address)
   await caretBehind(page, 'A start.')
@@ -84,7 +106,10 @@ test('the wiki text and the page take back the same changes, a button does it to
   await expect(source).toContainText('Between')
   await page.keyboard.press('F4')
   await expect(textOf(page).getByRole('paragraph')).toHaveText(['A start.', 'Between.', 'An end.'])
-  await page.getByRole('complementary', { name: 'About the page' }).getByRole('textbox', { name: 'Summary' }).fill('What it is about.')
+  await page
+    .getByRole('complementary', { name: 'About the page' })
+    .getByRole('textbox', { name: 'Summary' })
+    .fill('What it is about.')
   const tools = page.getByRole('toolbar', { name: 'Tools for the text' })
   await tools.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('')

@@ -9,18 +9,27 @@ const shots = process.env['SHOTS']
 let ned: Person
 let mia: Person
 test.beforeAll(async ({ site }) => {
-  [ned, mia] = [await site.person('Ned Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
+  ;[ned, mia] = [
+    await site.person('Ned Newcomer'),
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+  ]
 })
 test.afterEach(() => withdrawAll(ned))
 
-test('an edit on another edit is compared with live and with the one below by one key, both are named, and nothing is asked of the service (M-51)', async ({ page, site }) => {
+test('an edit on another edit is compared with live and with the one below by one key, both are named, and nothing is asked of the service (M-51)', async ({
+  page,
+  site,
+}) => {
   const { guideid } = await proposal(site, ned, 'A chained lid')
   const nel = await site.person('Nel Newcomer')
   await propose(nel, guideid, 3, 'Close it slowly.')
   const [top] = await nel.client.listOwnPatrolItems({ query: { state: 'pending' } })
   await looksAt(page, mia, top!.itemid)
   await expect(page.locator('ins')).toHaveCount(2) // live has neither of both edits
-  const said = async () => (await page.getByText(/revision \d+$/).allTextContents()).map(words => words.replace(/\d+/, '#'))
+  const said = async () =>
+    (await page.getByText(/revision \d+$/).allTextContents()).map(words =>
+      words.replace(/\d+/, '#'),
+    )
   expect(await said()).toEqual(['Live, revision #', 'Proposed, revision #'])
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
@@ -34,8 +43,12 @@ test('an edit on another edit is compared with live and with the one below by on
   await withdrawAll(nel)
 })
 
-test('a key that is held accepts one edit and no more; another letter can be given to it, or none (M-82)', async ({ page, site }) => {
-  for (const title of ['One nut', 'Two nuts', 'Three nuts', 'Four nuts']) await propose(ned, (await guideOf(site, title)).guideid, 1, 'Lift it twice.')
+test('a key that is held accepts one edit and no more; another letter can be given to it, or none (M-82)', async ({
+  page,
+  site,
+}) => {
+  for (const title of ['One nut', 'Two nuts', 'Three nuts', 'Four nuts'])
+    await propose(ned, (await guideOf(site, title)).guideid, 1, 'Lift it twice.')
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/nut/)
@@ -43,7 +56,7 @@ test('a key that is held accepts one edit and no more; another letter can be giv
   const first = (await heading.textContent())!
   // The first press may come in the moment in which keys wait; a press is one that does not repeat.
   await expect(async () => {
-    if (await heading.textContent() === first) {
+    if ((await heading.textContent()) === first) {
       await page.keyboard.up('a')
       await page.keyboard.down('a')
     }
@@ -53,7 +66,11 @@ test('a key that is held accepts one edit and no more; another letter can be giv
   for (let n = 0; n < 90; n++) await page.keyboard.down('a') // as many as come in three seconds
   await page.keyboard.up('a')
   await expect(heading).toHaveText(second)
-  await expect(async () => expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toHaveLength(1)).toPass()
+  await expect(async () =>
+    expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toHaveLength(
+      1,
+    ),
+  ).toPass()
 
   await page.getByRole('button', { name: 'Keys of the desk' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })
@@ -73,14 +90,33 @@ test('a key that is held accepts one edit and no more; another letter can be giv
   await page.keyboard.press('g')
   await expect(heading).not.toHaveText(second)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'In the review of edits' }).getByText('G', { exact: true })).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('region', { name: 'In the review of edits' })
+      .getByText('G', { exact: true }),
+  ).toBeVisible()
 })
 
-test('a page is compared as it is written and as readers see it: the same passages are marked, a link that leads elsewhere is told in both, a new host is flagged, and nothing leads away (M-54, M-55)', async ({ page, site }) => {
+test('a page is compared as it is written and as readers see it: the same passages are marked, a link that leads elsewhere is told in both, a new host is flagged, and nothing leads away (M-54, M-55)', async ({
+  page,
+  site,
+}) => {
   const params = { namespace: 'WIKI', title: 'About hinges' } as const
-  await site.admin.client.createWiki({ body: { ...params, contents: '== Hinges ==\n\nSee [link|https://example.org/a|the maker].\n\nGrease them.' } })
+  await site.admin.client.createWiki({
+    body: {
+      ...params,
+      contents: '== Hinges ==\n\nSee [link|https://example.org/a|the maker].\n\nGrease them.',
+    },
+  })
   const { revisionid } = await ned.client.readWiki({ params })
-  await ned.client.patchWiki({ params, query: { revisionid }, body: { contents: '== Hinges ==\n\nSee [link|https://elsewhere.example/a|the maker].\n\nGrease them.' } })
+  await ned.client.patchWiki({
+    params,
+    query: { revisionid },
+    body: {
+      contents: '== Hinges ==\n\nSee [link|https://elsewhere.example/a|the maker].\n\nGrease them.',
+    },
+  })
   const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
   await signIn(page, mia, `/patrol?item=${item!.itemid}`)
   const diff = page.getByRole('region', { name: 'Change' })

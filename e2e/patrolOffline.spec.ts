@@ -6,20 +6,34 @@ import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
 /** So many edits of a newcomer, with whoever decides them. */
-const queueOf = async (site: Site, name: string, many: number): Promise<{ ned: Person; mia: Person }> => {
-  const [ned, mia] = [await site.person(`${name} Newcomer`), await site.person(`${name} Moderator`, { privilege: 'Moderator' })]
-  for (let n = 1; n <= many; n++) await propose(ned, (await guideOf(site, `${name} ${n}`)).guideid, 1, `Lift it ${n} times.`)
+const queueOf = async (
+  site: Site,
+  name: string,
+  many: number,
+): Promise<{ ned: Person; mia: Person }> => {
+  const [ned, mia] = [
+    await site.person(`${name} Newcomer`),
+    await site.person(`${name} Moderator`, { privilege: 'Moderator' }),
+  ]
+  for (let n = 1; n <= many; n++)
+    await propose(ned, (await guideOf(site, `${name} ${n}`)).guideid, 1, `Lift it ${n} times.`)
   return { ned, mia }
 }
 
-test('without a network what is held ahead is decided and no more; with it all is sent, each decision once, and the next edit is there (M-85)', async ({ page, site, faults }) => {
+test('without a network what is held ahead is decided and no more; with it all is sent, each decision once, and the next edit is there (M-85)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const { mia } = await queueOf(site, 'Bolt', 4)
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   const bar = page.getByRole('region', { name: 'Decision' })
   await expect(heading).toHaveText(/^Bolt/)
   // Three are held: the open one and two ahead.
-  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3)).toPass()
+  await expect(async () =>
+    expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3),
+  ).toPass()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -38,21 +52,31 @@ test('without a network what is held ahead is decided and no more; with it all i
   await expect(heading).toHaveText(/^Bolt/)
   await expect(page.getByText('on their way')).toBeHidden()
   const made = await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })
-  expect(made.map(({ action, reason_text }) => [action, reason_text]).toSorted()).toEqual([['accept', null], ['accept', null], ['deny', 'It must not be lifted so often.']])
+  expect(made.map(({ action, reason_text }) => [action, reason_text]).toSorted()).toEqual([
+    ['accept', null],
+    ['accept', null],
+    ['deny', 'It must not be lifted so often.'],
+  ])
   expect(new Set(made.map(({ itemid }) => itemid)).size).toBe(3)
   await bar.getByRole('button', { name: /^Accept A$/ }).click()
   await expect(heading).toHaveText('Nothing to check')
   forgiveOffline(faults)
 })
 
-test('decisions made without a network outlive the tab, and one that somebody else made first comes back with its words (M-85)', async ({ page, site, faults }) => {
+test('decisions made without a network outlive the tab, and one that somebody else made first comes back with its words (M-85)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const { mia } = await queueOf(site, 'Nut', 2)
   const moe = await site.person('Moe Moderator', { privilege: 'Moderator' })
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^Nut/)
   await expect(page.getByText(/^Yours for/)).toBeVisible()
-  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2)).toPass()
+  await expect(async () =>
+    expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),
+  ).toPass()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const first = (await heading.textContent())!
@@ -66,26 +90,51 @@ test('decisions made without a network outlive the tab, and one that somebody el
   // A page that closes may have the network back for a moment.
   await kill(page.context(), page)
   // Meanwhile somebody accepts what she denied.
-  const item = (await moe.client.listPatrolItems({ query: {} })).find(({ title }) => title === second)!
-  await site.admin.client.endPatrolLease({ params: { itemid: item.itemid }, query: { force: true }, body: {} })
-  const { token } = await moe.client.leasePatrolItem({ params: { itemid: item.itemid }, body: { kind: 'open' } })
-  await moe.client.decidePatrolItem({ params: { itemid: item.itemid }, query: { revisionid: item.revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+  const item = (await moe.client.listPatrolItems({ query: {} })).find(
+    ({ title }) => title === second,
+  )!
+  await site.admin.client.endPatrolLease({
+    params: { itemid: item.itemid },
+    query: { force: true },
+    body: {},
+  })
+  const { token } = await moe.client.leasePatrolItem({
+    params: { itemid: item.itemid },
+    body: { kind: 'open' },
+  })
+  await moe.client.decidePatrolItem({
+    params: { itemid: item.itemid },
+    query: { revisionid: item.revisionid },
+    body: { action: 'accept', token, base_shown: 'live' },
+  })
 
   await page.context().setOffline(false)
   const later = await page.context().newPage()
   await later.goto(`${site.origin}/patrol`)
   await expect(later.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
   await expect(later.getByRole('alert')).toContainText('Twice is enough for this nut.')
-  await expect(async () => expect((await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ title, action }) => [title, action])).toEqual([[first, 'accept']])).toPass()
+  await expect(async () =>
+    expect(
+      (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(
+        ({ title, action }) => [title, action],
+      ),
+    ).toEqual([[first, 'accept']]),
+  ).toPass()
   forgiveOffline(faults)
 })
 
-test('U takes back the decision that was made last, though it is not answered yet and one before it is; what has not left is never made (M-36, M-85)', async ({ page, site, faults }) => {
+test('U takes back the decision that was made last, though it is not answered yet and one before it is; what has not left is never made (M-36, M-85)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const { mia } = await queueOf(site, 'Nut', 3)
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   const bar = page.getByRole('region', { name: 'Decision' })
-  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3)).toPass()
+  await expect(async () =>
+    expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3),
+  ).toPass()
   /** Accepts the edit that is open, and answers its title once the next is there. */
   const accept = async () => {
     await expect(page.getByText(/^Yours for/)).toBeVisible()
@@ -94,8 +143,13 @@ test('U takes back the decision that was made last, though it is not answered ye
     await expect(heading).not.toHaveText(title)
     return title
   }
-  const titles = new Map((await mia.client.listPatrolItems({ query: {} })).map(({ itemid, title }) => [itemid, title]))
-  const made = async () => (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).map(({ action, itemid }) => `${action} ${titles.get(itemid)}`).toSorted()
+  const titles = new Map(
+    (await mia.client.listPatrolItems({ query: {} })).map(({ itemid, title }) => [itemid, title]),
+  )
+  const made = async () =>
+    (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } }))
+      .map(({ action, itemid }) => `${action} ${titles.get(itemid)}`)
+      .toSorted()
   const first = await accept()
   await expect.poll(made).toEqual([`accept ${first}`])
   await expect(page.getByText('on their way')).toBeHidden()
@@ -103,7 +157,9 @@ test('U takes back the decision that was made last, though it is not answered ye
   const { asked, letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()
   await expect.poll(() => asked).toHaveLength(1)
-  await expect(bar.getByRole('button', { name: `Undo U: the decision about ${second}` })).toBeVisible()
+  await expect(
+    bar.getByRole('button', { name: `Undo U: the decision about ${second}` }),
+  ).toBeVisible()
   await page.keyboard.press('u')
   await expect(bar.getByText('The last of them is undone as soon as it is answered.')).toBeVisible()
   expect(await made()).toEqual([`accept ${first}`])
@@ -119,7 +175,9 @@ test('U takes back the decision that was made last, though it is not answered ye
   await page.keyboard.press('u')
   await expect(page.getByText('1 on their way.')).toBeHidden()
   await page.context().setOffline(false)
-  await expect(async () => expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2)).toPass()
+  await expect(async () =>
+    expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),
+  ).toPass()
   expect(await made()).toEqual(undone)
   forgiveOffline(faults)
 })

@@ -6,16 +6,32 @@ import type { Person } from './support/site.ts'
 import { expect, signIn, stopTime, test } from './support/test.ts'
 
 const picture = async (person: Person, background: string, width: number) => {
-  const file = new Uint8Array(await sharp({ create: { width, height: 600, channels: 3, background } }).png().toBuffer())
+  const file = new Uint8Array(
+    await sharp({ create: { width, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
   return (await person.client.uploadImage({ query: { file: `${background}.png` } }, { file })).image
 }
 
-test('a replaced picture is seen half through, in turns and enlarged, both sides moved together; one that does not load is named by its id and can be decided all the same (M-52)', async ({ page, site, faults }) => {
-  const [ned, mia] = [await site.person('Ned Newcomer'), await site.person('Mia Moderator', { privilege: 'Moderator' })]
+test('a replaced picture is seen half through, in turns and enlarged, both sides moved together; one that does not load is named by its id and can be decided all the same (M-52)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Newcomer'),
+    await site.person('Mia Moderator', { privilege: 'Moderator' }),
+  ]
   const guide = await guideOf(site, 'A lid with a picture')
   const show = async (person: Person, id: number) => {
-    const [step] = (await person.client.readGuide({ params: guide, query: { unpatrolled: true } })).steps
-    await person.client.patchStep({ params: step!, query: step!, body: { media: { type: 'image', data: [id] } } })
+    const [step] = (await person.client.readGuide({ params: guide, query: { unpatrolled: true } }))
+      .steps
+    await person.client.patchStep({
+      params: step!,
+      query: step!,
+      body: { media: { type: 'image', data: [id] } },
+    })
   }
   const old = await picture(site.admin, 'teal', 800)
   await show(site.admin, old.id)
@@ -24,14 +40,19 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   await page.clock.install()
   await signIn(page, mia, `/patrol?item=${item!.itemid}`)
   const diff = page.getByRole('region', { name: 'Change' })
-  const pressed = (name: string) => expect(diff.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const pressed = (name: string) =>
+    expect(diff.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(diff.getByText('800 × 600 pixels')).toBeVisible()
   await expect(diff.getByText('1200 × 600 pixels')).toBeVisible()
   await pressed('Slider')
 
   await diff.getByRole('button', { name: 'Overlay' }).click()
   const seen = diff.getByRole('slider', { name: 'How much of the old picture is seen' })
-  const opacity = () => diff.locator('img').last().evaluate(image => getComputedStyle(image.parentElement!).opacity)
+  const opacity = () =>
+    diff
+      .locator('img')
+      .last()
+      .evaluate(image => getComputedStyle(image.parentElement!).opacity)
   expect(await opacity()).toBe('0.5')
   await seen.press('Home')
   expect(await opacity()).toBe('0')
@@ -41,7 +62,10 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
 
   await stopTime(page)
   await diff.getByRole('button', { name: 'Blink' }).click()
-  const sources = () => diff.locator('img:visible').evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
+  const sources = () =>
+    diff
+      .locator('img:visible')
+      .evaluateAll(images => images.map(image => (image as HTMLImageElement).src))
   const turnBy = async (milliseconds: number) => {
     await page.clock.runFor(milliseconds)
     return sources()
@@ -62,7 +86,10 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   await pressed('Beside')
   await diff.getByRole('button', { name: 'Larger' }).click()
   await diff.getByRole('button', { name: 'Larger' }).click()
-  await expect(diff.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(diff.getByRole('button', { name: 'Larger' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   const windows = diff.getByRole('group', { name: /^Enlarged/ })
   await expect(windows).toHaveCount(2)
   const places = () => windows.evaluateAll(all => all.map(one => [one.scrollLeft, one.scrollTop]))
@@ -82,8 +109,15 @@ test('a replaced picture is seen half through, in turns and enlarged, both sides
   await page.reload()
   await expect(diff.getByText(`Picture ${old.id}`, { exact: true })).toBeVisible()
   await page.clock.runFor(1000)
-  await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Accept A$/ }).click()
+  await page
+    .getByRole('region', { name: 'Decision' })
+    .getByRole('button', { name: /^Accept A$/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
-  await expect(async () => expect((await site.anyone.readGuide({ params: guide })).steps[0]!.media.data).not.toMatchObject([{ id: old.id }])).toPass()
+  await expect(async () =>
+    expect((await site.anyone.readGuide({ params: guide })).steps[0]!.media.data).not.toMatchObject(
+      [{ id: old.id }],
+    ),
+  ).toPass()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_CONNECTION_RESET/.test(fault)))
 })

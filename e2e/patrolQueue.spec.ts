@@ -4,7 +4,10 @@ import { guideOf, propose } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('a queue of more than one read brings is scrolled to its end: every edit is in it once, few rows are in the page, and its last one opens (M-5, M-80)', async ({ page, site }) => {
+test('a queue of more than one read brings is scrolled to its end: every edit is in it once, few rows are in the page, and its last one opens (M-5, M-80)', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(240_000)
   const many = 230 // a read brings 200
   const mia = await site.person('Mia Moderator', { privilege: 'Moderator' })
@@ -14,7 +17,8 @@ test('a queue of more than one read brings is scrolled to its end: every edit is
   for (let n = 1; n <= many; n += 10) {
     const { guideid } = await guideOf(site, `Lid ${n}`, texts)
     // Each by another person: an edit of one's own would take the next one in.
-    for (let step = 1; step <= 10; step++) await propose(newcomers[step - 1]!, guideid, step, 'Lift it slowly.')
+    for (let step = 1; step <= 10; step++)
+      await propose(newcomers[step - 1]!, guideid, step, 'Lift it slowly.')
   }
   expect((await mia.client.readPatrolCounts({ query: {} })).pending).toBe(many)
   await signIn(page, mia, '/patrol')
@@ -23,14 +27,23 @@ test('a queue of more than one read brings is scrolled to its end: every edit is
   const rows = queue.getByRole('listitem')
   const seen = new Set<number>()
   const look = async () => {
-    const places = await rows.evaluateAll(all => all.map(row => Number(row.getAttribute('aria-posinset'))))
+    const places = await rows.evaluateAll(all =>
+      all.map(row => Number(row.getAttribute('aria-posinset'))),
+    )
     expect(places.length).toBeLessThan(60)
     for (const place of places) seen.add(place)
   }
   await look()
   await expect(async () => {
     // What was drawn too late to be seen is come to in the next round.
-    await rows.first().locator('xpath=../..').evaluate(box => box.scrollTop + box.clientHeight >= box.scrollHeight - 1 ? box.scrollTo(0, 0) : box.scrollBy(0, 400))
+    await rows
+      .first()
+      .locator('xpath=../..')
+      .evaluate(box =>
+        box.scrollTop + box.clientHeight >= box.scrollHeight - 1
+          ? box.scrollTo(0, 0)
+          : box.scrollBy(0, 400),
+      )
     await look()
     expect(seen.size).toBe(many)
   }).toPass({ intervals: [50] })
@@ -44,19 +57,33 @@ test('a queue of more than one read brings is scrolled to its end: every edit is
   await expectAccessible(page)
 })
 
-test('all that waits of one person is summed up and decided together: what would happen is shown first; what was not opened, or is risky, stays, and all of it may be denied (M-87)', async ({ page, site }) => {
-  const [ned, mia] = [await site.person('Ned Alone'), await site.person('Mila Moderator', { privilege: 'Moderator' })]
+test('all that waits of one person is summed up and decided together: what would happen is shown first; what was not opened, or is risky, stays, and all of it may be denied (M-87)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Alone'),
+    await site.person('Mila Moderator', { privilege: 'Moderator' }),
+  ]
   await propose(ned, (await guideOf(site, 'A seen edge')).guideid, 1, 'Lift the lid by its edge.')
-  await propose(ned, (await guideOf(site, 'An unseen edge')).guideid, 1, 'Lift the lid at its edge.')
+  await propose(
+    ned,
+    (await guideOf(site, 'An unseen edge')).guideid,
+    1,
+    'Lift the lid at its edge.',
+  )
   await propose(ned, (await guideOf(site, 'A risky number')).guideid, 2, 'Tighten to 50 Nm.')
-  const { itemid } = (await ned.client.listOwnPatrolItems({ query: {} })).find(({ title }) => title === 'A seen edge')!
+  const { itemid } = (await ned.client.listOwnPatrolItems({ query: {} })).find(
+    ({ title }) => title === 'A seen edge',
+  )!
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'A seen edge' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
   await page.getByRole('button', { name: 'All that waits of Ned Alone' }).click()
   const person = page.getByRole('region', { name: 'All of one person' })
   await expect(person.getByText('Ned Alone: 3 edits, 3 changes,')).toBeVisible()
-  await expect(page.getByText(/^Yours for/)).toBeVisible() // the open one or the riskiest: which was here first
+  // the open one or the riskiest: which was here first
+  await expect(page.getByText(/^Yours for/)).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Edits by Ned Alone' })
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
@@ -68,7 +95,9 @@ test('all that waits of one person is summed up and decided together: what would
   await foresee()
   await expect(row('A seen edge')).toContainText('will be accepted')
   await expect(row('An unseen edge')).toContainText('stays: open it first')
-  await expect(row('A risky number')).toContainText('stays: its risk is 20 or more, it is decided by itself')
+  await expect(row('A risky number')).toContainText(
+    'stays: its risk is 20 or more, it is decided by itself',
+  )
   await expectAccessible(page)
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   await dialog.getByRole('button', { name: 'Accept 1 edit' }).click()
@@ -77,12 +106,17 @@ test('all that waits of one person is summed up and decided together: what would
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(person.getByText('Ned Alone: 2 edits, 2 changes,')).toBeVisible()
 
-  await page.getByRole('complementary', { name: 'Queue' }).getByRole('button', { name: /An unseen edge/ }).click()
+  await page
+    .getByRole('complementary', { name: 'Queue' })
+    .getByRole('button', { name: /An unseen edge/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'An unseen edge' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
   await expect(async () => {
     await foresee()
-    await expect(row('An unseen edge')).toContainText('will be accepted', { timeout: 500 }).finally(() => dialog.getByRole('button', { name: 'Back' }).click())
+    await expect(row('An unseen edge'))
+      .toContainText('will be accepted', { timeout: 500 })
+      .finally(() => dialog.getByRole('button', { name: 'Back' }).click())
   }).toPass()
 
   await person.getByRole('button', { name: 'Decide together' }).click()
@@ -90,10 +124,15 @@ test('all that waits of one person is summed up and decided together: what would
   await expect(show).toHaveAttribute('aria-disabled', 'true') // nobody is denied without a reason
   await dialog.getByLabel('In your own words').last().fill('All of this is said already.')
   await show.click()
-  for (const title of ['An unseen edge', 'A risky number']) await expect(row(title)).toContainText('will be denied')
+  for (const title of ['An unseen edge', 'A risky number'])
+    await expect(row(title)).toContainText('will be denied')
   await dialog.getByRole('button', { name: 'Deny 2 edits' }).click()
   await expect(row('A risky number')).toContainText('denied')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   const made = await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })
-  expect(made.map(({ action, title }) => `${action} ${title}`).toSorted()).toEqual(['accept A seen edge', 'deny A risky number', 'deny An unseen edge'])
+  expect(made.map(({ action, title }) => `${action} ${title}`).toSorted()).toEqual([
+    'accept A seen edge',
+    'deny A risky number',
+    'deny An unseen edge',
+  ])
 })

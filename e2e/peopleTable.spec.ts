@@ -1,4 +1,5 @@
-// The table of people: filters, cards, what is done with one and with many, tables in and out, and the last Admin.
+// The table of people: filters, cards, what is done with one and with many, tables in and out, and
+// the last Admin.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -14,16 +15,23 @@ const made = async (site: Site) => {
   const { teamid } = await site.admin.client.createTeam({ body: { name: 'Wheels' } })
   team = teamid
   crew = []
-  for (const name of ['Anna Crew', 'Bert Crew', 'Cora Crew', 'Dora Else']) crew.push(await site.person(name, name === 'Bert Crew' ? { privilege: 'Author', reputation: 700 } : {}))
+  for (const name of ['Anna Crew', 'Bert Crew', 'Cora Crew', 'Dora Else'])
+    crew.push(
+      await site.person(name, name === 'Bert Crew' ? { privilege: 'Author', reputation: 700 } : {}),
+    )
   await site.admin.client.addTeamMember({ params: { teamid, userid: crew[1]!.userid }, body: {} })
 }
 test.beforeAll(async ({ site }) => made(site))
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const card = (page: Page) => page.getByRole('complementary', { name: 'Account' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('filters together give who fits all of them, live in the address, and are undone at once (M-104)', async ({ page, site }) => {
+test('filters together give who fits all of them, live in the address, and are undone at once (M-104)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/users')
   await page.getByLabel('Name, unique name or email').fill('crew')
   await expect(page.getByRole('row')).toHaveCount(4) // with the heading
@@ -38,14 +46,23 @@ test('filters together give who fits all of them, live in the address, and are u
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(new URL(page.url()).search).toBe('?q=crew&privilege=Author&least=700')
   await page.goto('/users?q=crew&sort=reputation')
-  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await expect(page.getByRole('row').nth(1)).toContainText('Bert Crew')
   await page.getByRole('link', { name: 'Reputation' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await expect(page.getByRole('row').nth(3)).toContainText('Bert Crew')
 })
 
-test('columns are chosen by clicks and keys, at every width, and live in the address; the file has those whom the filters find (M-104, M-108)', async ({ page, site }) => {
+test('columns are chosen by clicks and keys, at every width, and live in the address; the file has those whom the filters find (M-104, M-108)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/users?q=crew')
   const heads = () => page.getByRole('columnheader').allTextContents()
   const columns = page.getByRole('group', { name: 'Columns' })
@@ -54,24 +71,47 @@ test('columns are chosen by clicks and keys, at every width, and live in the add
   await expect(columns.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
   await columns.getByRole('checkbox', { name: 'Email' }).check()
   await columns.getByRole('checkbox', { name: 'Teams' }).press('Space')
-  await expect.poll(heads).toEqual(['Name', 'Email', 'Role', 'Reputation', 'State', 'Last active', 'Open', 'Denied, 90 days'])
+  await expect
+    .poll(heads)
+    .toEqual([
+      'Name',
+      'Email',
+      'Role',
+      'Reputation',
+      'State',
+      'Last active',
+      'Open',
+      'Denied, 90 days',
+    ])
   await expect(rowOf(page, 'Bert Crew')).toContainText(crew[1]!.email)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect.poll(heads).toContain('Email')
   await expectNoSidewaysScroll(page)
-  expect(new URL(page.url()).searchParams.get('columns')).toBe('email role reputation state last_active pending denied')
+  expect(new URL(page.url()).searchParams.get('columns')).toBe(
+    'email role reputation state last_active pending denied',
+  )
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const lines = (await readFile((await (await saved).path())!, 'utf8')).trim().split('\r\n').slice(1)
-  expect(lines.map(line => line.split(',')[1]).sort()).toEqual(['Anna Crew', 'Bert Crew', 'Cora Crew'])
+  const lines = (await readFile((await (await saved).path())!, 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  expect(lines.map(line => line.split(',')[1]).sort()).toEqual([
+    'Anna Crew',
+    'Bert Crew',
+    'Cora Crew',
+  ])
   await page.locator('summary').filter({ hasText: 'Columns' }).click()
   await page.getByRole('button', { name: 'As the window has room' }).click()
   await expect(page).toHaveURL('/users?q=crew')
 })
 
-test('a card opens and closes beside the table: scroll, filters and what is chosen stay as they were (M-105)', async ({ page, site }) => {
+test('a card opens and closes beside the table: scroll, filters and what is chosen stay as they were (M-105)', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 300 })
   await signIn(page, site.admin, '/users?q=crew')
   await page.getByRole('checkbox', { name: 'Choose Anna Crew' }).check()
@@ -82,7 +122,15 @@ test('a card opens and closes beside the table: scroll, filters and what is chos
   expect(left).toBeGreaterThan(50)
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('heading', { name: 'Bert Crew' })).toBeFocused()
-  for (const name of ['Guides', 'Edits that wait', 'Decided edits', 'Claimed for review', 'Work', 'Audit log']) await expect(card(page).getByRole('heading', { name })).toBeVisible()
+  for (const name of [
+    'Guides',
+    'Edits that wait',
+    'Decided edits',
+    'Claimed for review',
+    'Work',
+    'Audit log',
+  ])
+    await expect(card(page).getByRole('heading', { name })).toBeVisible()
   await expect(card(page).getByText('user.updated').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
@@ -97,30 +145,50 @@ test('a card opens and closes beside the table: scroll, filters and what is chos
   await expectAccessible(page)
 })
 
-test('all that a filter finds are changed at once, seen first; whoever cannot be is left out with the reason (M-99, M-109)', async ({ page, site }) => {
+test('all that a filter finds are changed at once, seen first; whoever cannot be is left out with the reason (M-99, M-109)', async ({
+  page,
+  site,
+}) => {
   const { admin } = site
   await signIn(page, admin, '/users')
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByRole('button', { name: 'Change role…' }).click()
   await dialogOf(page).getByLabel('Role').selectOption('Author')
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
-  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Anna Crew' })).toContainText('User becomes Author')
-  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Bert Crew' })).toContainText('stays as it is')
-  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: admin.username })).toContainText('left out: the site would be left without an Admin')
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Anna Crew' })).toContainText(
+    'User becomes Author',
+  )
+  await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Bert Crew' })).toContainText(
+    'stays as it is',
+  )
+  await expect(
+    dialogOf(page).getByRole('listitem').filter({ hasText: admin.username }),
+  ).toContainText('left out: the site would be left without an Admin')
   await expectAccessible(page)
-  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({ greatest_privilege: 'User' })
-  await dialogOf(page).getByRole('button', { name: /^Change \d+ roles$/ }).click()
+  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({
+    greatest_privilege: 'User',
+  })
+  await dialogOf(page)
+    .getByRole('button', { name: /^Change \d+ roles$/ })
+    .click()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await dialogOf(page).getByRole('button', { name: 'Report as CSV' }).click()
   expect(await readFile((await (await saved).path())!, 'utf8')).toContain('last_admin')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, 'Anna Crew')).toContainText('Author')
-  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({ greatest_privilege: 'Author' })
-  expect(await admin.client.readUser({ params: { userid: admin.userid } })).toMatchObject({ greatest_privilege: 'Admin' })
+  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({
+    greatest_privilege: 'Author',
+  })
+  expect(await admin.client.readUser({ params: { userid: admin.userid } })).toMatchObject({
+    greatest_privilege: 'Admin',
+  })
 })
 
-test('the last Admin is told why their role, suspension and erasure are not to be had (M-99, M-103)', async ({ page, site }) => {
+test('the last Admin is told why their role, suspension and erasure are not to be had (M-99, M-103)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, `/users/${site.admin.userid}`)
   for (const name of ['Change role…', 'Suspend…', 'Erase…']) {
     const button = page.getByRole('button', { name })
@@ -128,14 +196,25 @@ test('the last Admin is told why their role, suspension and erasure are not to b
     await button.click({ force: true })
     await expect(dialogOf(page)).toHaveCount(0)
   }
-  await expect(page.getByText('The last Admin stays: nobody else could keep the site.').first()).toBeVisible()
+  await expect(
+    page.getByText('The last Admin stays: nobody else could keep the site.').first(),
+  ).toBeVisible()
   const second = await site.person('Second Admin', { privilege: 'Admin' })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Change role…' })).not.toHaveAttribute('aria-disabled', 'true')
-  await site.admin.client.patchUser({ params: { userid: second.userid }, body: { privilege: 'User' } })
+  await expect(page.getByRole('button', { name: 'Change role…' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await site.admin.client.patchUser({
+    params: { userid: second.userid },
+    body: { privilege: 'User' },
+  })
 })
 
-test('a suspension says what it does, does it, and is lifted again (M-100)', async ({ page, site }) => {
+test('a suspension says what it does, does it, and is lifted again (M-100)', async ({
+  page,
+  site,
+}) => {
   const dora = crew[3]!
   await propose(dora, (await guideOf(site, 'A lid for Dora')).guideid, 1, 'Lift it slowly.')
   await signIn(page, site.admin, `/users/${dora.userid}`)
@@ -157,25 +236,45 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible()
-  expect(await site.admin.client.readUser({ params: { userid: dora.userid } })).toMatchObject({ state: 'active' })
+  expect(await site.admin.client.readUser({ params: { userid: dora.userid } })).toMatchObject({
+    state: 'active',
+  })
 })
 
-test('of an erased account the card says that nothing is kept, and offers nothing to be done with it (M-137)', async ({ page, site }) => {
+test('of an erased account the card says that nothing is kept, and offers nothing to be done with it (M-137)', async ({
+  page,
+  site,
+}) => {
   const { userid } = await site.person('Gone Crew')
   await site.admin.client.eraseUser({ params: { userid }, body: { confirm: userid } })
   // As if its fourteen days were over.
   await inDatabase(site, 'update users set erase_at = 1 where userid = $1', [userid])
-  await inDatabase(site, "update jobs set run_at = 0 where kind = 'erase' and (payload->>'userid')::int = $1", [userid])
-  await expect.poll(async () => (await site.admin.client.readUser({ params: { userid } })).state).toBe('erased')
+  await inDatabase(
+    site,
+    "update jobs set run_at = 0 where kind = 'erase' and (payload->>'userid')::int = $1",
+    [userid],
+  )
+  await expect
+    .poll(async () => (await site.admin.client.readUser({ params: { userid } })).state)
+    .toBe('erased')
   await signIn(page, site.admin, `/users/${userid}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Former user \d+$/ })).toBeVisible()
-  await expect(page.getByText('Nothing is kept about this person any more. What they published stays, under this name.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'What can be done with this account' })).toHaveCount(0)
+  await expect(
+    page.getByText(
+      'Nothing is kept about this person any more. What they published stays, under this name.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What can be done with this account' })).toHaveCount(
+    0,
+  )
   await expect(page.getByText('Here since')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('reputation is adjusted with a reason, which the audit log has (M-111)', async ({ page, site }) => {
+test('reputation is adjusted with a reason, which the audit log has (M-111)', async ({
+  page,
+  site,
+}) => {
   const { userid } = crew[2]!
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
@@ -184,20 +283,36 @@ test('reputation is adjusted with a reason, which the audit log has (M-111)', as
   await dialogOf(page).getByLabel('Reason').fill('Helped at the fair')
   await dialogOf(page).getByRole('button', { name: 'Adjust', exact: true }).click()
   await expect(dialogOf(page)).toHaveCount(0)
-  expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({ reputation: 101 })
-  const [row] = await site.admin.client.listAudit({ query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: 1 } })
-  expect(row).toMatchObject({ action: 'user.updated', reason: 'Helped at the fair', after: { reputation: 101 } })
+  expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
+    reputation: 101,
+  })
+  const [row] = await site.admin.client.listAudit({
+    query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: 1 },
+  })
+  expect(row).toMatchObject({
+    action: 'user.updated',
+    reason: 'Helped at the fair',
+    after: { reputation: 101 },
+  })
 })
 
-test('a table is imported after it was shown row by row, and what was exported says nothing when it comes back (M-107, M-108)', async ({ page, site }) => {
+test('a table is imported after it was shown row by row, and what was exported says nothing when it comes back (M-107, M-108)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/users')
   const choose = async (name: string, text: string) => {
     await page.getByRole('button', { name: 'Import CSV' }).click()
-    await dialogOf(page).getByLabel('Table of people').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await dialogOf(page)
+      .getByLabel('Table of people')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
     await expect(dialogOf(page).getByText('Dry run, nothing is written yet.')).toBeVisible()
   }
-  await choose('new.csv', `email,username,teams\nnew.one@crew.test,New One,Wheels\n${crew[1]!.email},Bert Crewe,Wheels\nnobody,None,\n`)
+  await choose(
+    'new.csv',
+    `email,username,teams\nnew.one@crew.test,New One,Wheels\n${crew[1]!.email},Bert Crewe,Wheels\nnobody,None,\n`,
+  )
   const line = (text: string) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
   await expect(line('new.one@crew.test')).toContainText('is new')
   await expect(line(crew[1]!.email)).toContainText('username: Bert Crew → Bert Crewe')
@@ -211,21 +326,35 @@ test('a table is imported after it was shown row by row, and what was exported s
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await choose('again.csv', await readFile((await (await saved).path())!, 'utf8'))
-  await expect(dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./)).toBeVisible()
+  await expect(
+    dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./),
+  ).toBeVisible()
 })
 
-test('lines of an invitation that each name their own teams: whoever comes stands in the table and the teams with those, and with no other (M-106)', async ({ page, site }) => {
+test('lines of an invitation that each name their own teams: whoever comes stands in the table and the teams with those, and with no other (M-106)', async ({
+  page,
+  site,
+}) => {
   await site.admin.client.createTeam({ body: { name: 'Gears' } })
   const asked = { Finn: 'Gears', Wanda: 'Wheels', Boris: 'Gears|Wheels', Nora: '' }
   const words = { Finn: 'Gears', Wanda: 'Wheels', Boris: 'Gears, Wheels', Nora: '' }
   const emailOf = (name: string) => `${name.toLowerCase()}@invited.test`
-  const teamsIn = (text: string) => ['Gears', 'Wheels'].filter(name => text.includes(name)).join(', ')
+  const teamsIn = (text: string) =>
+    ['Gears', 'Wheels'].filter(name => text.includes(name)).join(', ')
   await signIn(page, site.admin, '/users')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await dialogOf(page).getByLabel('Email addresses').fill(Object.entries(asked).map(([name, teams]) => `${emailOf(name)}, ${teams}`).join('\n'))
+  await dialogOf(page)
+    .getByLabel('Email addresses')
+    .fill(
+      Object.entries(asked)
+        .map(([name, teams]) => `${emailOf(name)}, ${teams}`)
+        .join('\n'),
+    )
   await dialogOf(page).getByRole('button', { name: 'Check the list' }).click()
   for (const [name, teams] of Object.entries(words)) {
-    const line = dialogOf(page).getByRole('listitem').filter({ hasText: emailOf(name) })
+    const line = dialogOf(page)
+      .getByRole('listitem')
+      .filter({ hasText: emailOf(name) })
     await expect(line).toContainText('will be invited')
     expect([name, teamsIn(await line.innerText())]).toEqual([name, teams])
   }
@@ -234,9 +363,17 @@ test('lines of an invitation that each name their own teams: whoever comes stand
   for (const name of Object.keys(asked)) {
     let text = ''
     await expect(async () => {
-      text = (await site.admin.client.listMails({ query: { limit: 50 } })).find(({ recipient }) => recipient === emailOf(name))!.text
+      text = (await site.admin.client.listMails({ query: { limit: 50 } })).find(
+        ({ recipient }) => recipient === emailOf(name),
+      )!.text
     }).toPass()
-    await site.anyone.acceptInvitation({ body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password: 'a long enough password' } })
+    await site.anyone.acceptInvitation({
+      body: {
+        token: /\?token=([\w-]+)/.exec(text)![1]!,
+        username: name,
+        password: 'a long enough password',
+      },
+    })
   }
   await page.goto('/users?q=invited.test')
   for (const [name, teams] of Object.entries(words)) {
@@ -246,11 +383,15 @@ test('lines of an invitation that each name their own teams: whoever comes stand
   await page.goto('/teams')
   await page.getByRole('link', { name: 'Gears', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gears' })).toBeVisible()
-  for (const name of ['Finn', 'Boris']) await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
-  for (const name of ['Wanda', 'Nora']) await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
+  for (const name of ['Finn', 'Boris'])
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+  for (const name of ['Wanda', 'Nora'])
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
 })
 
-test('a person fetches all that is kept about them from their own page (M-137)', async ({ page }) => {
+test('a person fetches all that is kept about them from their own page (M-137)', async ({
+  page,
+}) => {
   const anna = crew[0]!
   await signIn(page, anna, `/User/${anna.userid}`)
   await page.getByRole('button', { name: 'Make an archive' }).click()
@@ -260,11 +401,17 @@ test('a person fetches all that is kept about them from their own page (M-137)',
   const saved = page.waitForEvent('download')
   await save.click()
   const files = unzipSync(new Uint8Array(await readFile((await (await saved).path())!)))
-  expect(JSON.parse(strFromU8(files['profile.json']!))).toMatchObject({ username: 'Anna Crew', email: anna.email })
+  expect(JSON.parse(strFromU8(files['profile.json']!))).toMatchObject({
+    username: 'Anna Crew',
+    email: anna.email,
+  })
   expect(strFromU8(files['index.html']!)).toContain('Anna Crew')
 })
 
-test('the table, a card and a team fit a phone, with nothing behind its edges (M-150)', async ({ page, site }) => {
+test('the table, a card and a team fit a phone, with nothing behind its edges (M-150)', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, site.admin, '/users?q=crew')
   await expectNoSidewaysScroll(page)

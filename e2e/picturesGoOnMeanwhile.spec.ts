@@ -1,4 +1,5 @@
-// Pictures and films of a step, while an answer about them is under way: nothing is made twice, and what was left stays as it was.
+// Pictures and films of a step, while an answer about them is under way: nothing is made twice, and
+// what was left stays as it was.
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, openEditor, readBack, save, stepOf } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
@@ -10,7 +11,10 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { privilege: 'Moderator' })
 })
 
-test('a film from elsewhere is made once, however often it is asked for; when what it shows does not arrive that is said, and another try makes no second film (A-95)', async ({ page, faults }) => {
+test('a film from elsewhere is made once, however often it is asked for; when what it shows does not arrive that is said, and another try makes no second film (A-95)', async ({
+  page,
+  faults,
+}) => {
   const { guideid } = await aGuide(ada, 'One film', [['One.']])
   await signIn(page, ada)
   await openEditor(page, guideid)
@@ -25,7 +29,9 @@ test('a film from elsewhere is made once, however often it is asked for; when wh
   await expect.poll(() => made.asked).toHaveLength(1)
   await page.getByLabel('What the film shows').press('Enter')
   made.letGo()
-  await expect(page.getByText('What it shows was not saved: No answer from the service')).toBeVisible()
+  await expect(
+    page.getByText('What it shows was not saved: No answer from the service'),
+  ).toBeVisible()
   await page.unroute(titles)
   await button.click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -36,12 +42,21 @@ test('a film from elsewhere is made once, however often it is asked for; when wh
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('whoever leaves a picture as it was while it is being cut keeps it, and what they type in the next dialog (A-91)', async ({ page }) => {
+test('whoever leaves a picture as it was while it is being cut keeps it, and what they type in the next dialog (A-91)', async ({
+  page,
+}) => {
   const guide = await aGuide(ada, 'Left as it was', [['One.']])
   const { guideid } = guide
   const { stepid, revisionid } = guide.steps[0]!
-  const { image } = await ada.client.uploadImage({ query: { file: 'wide.jpg' } }, { file: new Uint8Array(await photo(1420, 900)) })
-  await ada.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: [image.id] } } })
+  const { image } = await ada.client.uploadImage(
+    { query: { file: 'wide.jpg' } },
+    { file: new Uint8Array(await photo(1420, 900)) },
+  )
+  await ada.client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
   await signIn(page, ada)
   await openEditor(page, guideid)
   const step = stepOf(page, 1)

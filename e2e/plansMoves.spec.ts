@@ -1,4 +1,5 @@
-// Two trees side by side, and a plan of moves: collected, shown, broken off, gone on with, taken back.
+// Two trees side by side, and a plan of moves: collected, shown, broken off, gone on with, taken
+// back.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -6,11 +7,19 @@ import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 import { category, row, tree } from './support/tree.ts'
 
-const hierarchy = async (site: Site) => (await site.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy', includeStubs: true } })) as unknown
+const hierarchy = async (site: Site) =>
+  (await site.anyone.readHierarchy({
+    params: { namespace: 'CATEGORY' },
+    query: { display: 'hierarchy', includeStubs: true },
+  })) as unknown
 const put = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
-const inTree = (page: Page, name: string, title: string) => tree(page, name).getByRole('treeitem', { name: new RegExp(`^${title}( |,|$)`) })
+const inTree = (page: Page, name: string, title: string) =>
+  tree(page, name).getByRole('treeitem', { name: new RegExp(`^${title}( |,|$)`) })
 
-test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gone on with, the tree is the plan’s; taken back, it is as it was (A-165)', async ({ page, site }) => {
+test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gone on with, the tree is the plan’s; taken back, it is as it was (A-165)', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1700 }) // every row of it in view
   for (const title of ['Depot', 'East', 'West']) await category(site, title)
   for (let n = 1; n <= 20; n++) {
@@ -19,7 +28,9 @@ test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gon
   }
   const before = await hierarchy(site)
   const sent: string[] = []
-  page.on('request', request => { if (request.method() === 'PUT' && request.url().includes('/parent')) sent.push(request.url()) })
+  page.on('request', request => {
+    if (request.method() === 'PUT' && request.url().includes('/parent')) sent.push(request.url())
+  })
   await signIn(page, await site.person('planner', { privilege: 'Moderator' }), '/tree?path=Depot')
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(put(page).getByText('Nothing is sent; every move is collected here')).toBeVisible()
@@ -42,21 +53,29 @@ test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gon
   await expect(put(page).getByText('20 moves')).toBeVisible()
   await carry('Part', 'East')
   await expect(put(page).getByText('40 moves')).toBeVisible()
-  await expect(put(page).getByRole('listitem').filter({ hasText: /^Part 7 Depot East/ })).toHaveCount(1)
+  await expect(
+    put(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^Part 7 Depot East/ }),
+  ).toHaveCount(1)
   await expect(row(page, 'East')).toContainText('20')
   expect(sent).toEqual([])
   expect(await hierarchy(site)).toEqual(before)
 
   const file = page.waitForEvent('download')
   await put(page).getByRole('button', { name: 'Export as JSON' }).click()
-  const exported = JSON.parse(await readFile(await (await file).path(), 'utf8')) as { moves: { title: string; from: string | null; to: string | null }[] }
+  const exported = JSON.parse(await readFile(await (await file).path(), 'utf8')) as {
+    moves: { title: string; from: string | null; to: string | null }[]
+  }
   expect(exported.moves).toHaveLength(40)
   expect(exported.moves).toContainEqual({ title: 'Leaf 3', from: 'Part 3', to: 'West' })
 
   // The seventeenth reaches the service; its answer reaches nobody.
   let count = 0
   let reached = () => {}
-  const seventeen = new Promise<void>(resolve => { reached = resolve })
+  const seventeen = new Promise<void>(resolve => {
+    reached = resolve
+  })
   await page.route('**/parent?*', async route => {
     if (++count !== 17) return route.continue()
     await route.fetch()
@@ -71,7 +90,9 @@ test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gon
   expect(sent).toHaveLength(40)
   const leaves = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Leaf ${n + 1}`, null]))
   const parts = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Part ${n + 1}`, null]))
-  expect(await hierarchy(site)).toMatchObject({ hierarchy: { Depot: null, East: parts, West: leaves } })
+  expect(await hierarchy(site)).toMatchObject({
+    hierarchy: { Depot: null, East: parts, West: leaves },
+  })
   await put(page).getByRole('button', { name: 'Take the plan back' }).click()
   await expect(put(page).getByText('40 moves', { exact: true })).toBeVisible()
   await expect(page.getByText('40 categories are back.')).toBeVisible({ timeout: 30_000 })
@@ -81,10 +102,17 @@ test('a plan of 40 moves: nothing is sent while it is made; killed at 17 and gon
   await expect(put(page).getByText('Nothing is sent; every move is collected here')).toBeVisible()
 })
 
-test('two trees: cut in one, pasted in the other, by keys and by drag; what is planned says so and can be taken out; who may not move has neither (A-165, A-213, A-214)', async ({ page, site }) => {
+test('two trees: cut in one, pasted in the other, by keys and by drag; what is planned says so and can be taken out; who may not move has neither (A-165, A-213, A-214)', async ({
+  page,
+  site,
+}) => {
   for (const title of ['North', 'South']) await category(site, title)
   for (const title of ['Hammer', 'Anvil']) await category(site, title, 'North')
-  await signIn(page, await site.person('shifter', { privilege: 'Moderator' }), '/tree?path=North/Hammer&trees=2')
+  await signIn(
+    page,
+    await site.person('shifter', { privilege: 'Moderator' }),
+    '/tree?path=North/Hammer&trees=2',
+  )
   await expect(inTree(page, 'Second tree', 'South')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Details' })).toHaveCount(0)
   await inTree(page, 'Categories', 'Hammer').focus()
@@ -93,7 +121,9 @@ test('two trees: cut in one, pasted in the other, by keys and by drag; what is p
   await expect(page.getByRole('button', { name: 'Paste into “South”' })).toBeVisible()
   await page.keyboard.press('Control+v')
   await expect(page.getByText('Moved “Hammer” from North to South.')).toBeVisible()
-  expect((await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Hammer' } })).parent).toBe('South')
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Hammer' } })).parent,
+  ).toBe('South')
 
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(page).toHaveURL(/plan=1/)
@@ -122,7 +152,9 @@ test('two trees: cut in one, pasted in the other, by keys and by drag; what is p
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect((await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Anvil' } })).parent).toBe('North')
+  expect(
+    (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Anvil' } })).parent,
+  ).toBe('North')
   await page.reload()
   await expect(put(page).getByRole('listitem')).toHaveText(/^Anvil North South/)
   await put(page).getByRole('button', { name: 'Take Anvil out of the plan' }).click()

@@ -7,7 +7,10 @@ import type { Site } from './support/site.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the guide"]')
 /** Names that React gives to elements are no part of the page. */
-const asWritten = (html: string) => html.replaceAll('><', '>\n<').replace(/ (id|aria-controls|aria-labelledby|aria-describedby|for)="_r_[^"]*"/g, '')
+const asWritten = (html: string) =>
+  html
+    .replaceAll('><', '>\n<')
+    .replace(/ (id|aria-controls|aria-labelledby|aria-describedby|for)="_r_[^"]*"/g, '')
 /** Tags, comments and the way in the tree come a moment after the guide. */
 const settled = async (article: Locator) => {
   let html = ''
@@ -22,37 +25,66 @@ const settled = async (article: Locator) => {
 }
 const readersOf = async (page: Page, guide: Guide) => {
   await page.goto(new URL(guide.url).pathname)
-  await expect(page.getByRole('heading', { level: 1, name: guide.title, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: guide.title, exact: true }),
+  ).toBeVisible()
   return settled(page.locator('main article[lang]').first())
 }
 const previewsOf = async (page: Page, guide: Guide, query: string) => {
   await page.goto(`/guides/${guide.guideid}/preview${query}`)
-  await expect(frameOf(page).getByRole('heading', { level: 1, name: guide.title, exact: true })).toBeVisible()
+  await expect(
+    frameOf(page).getByRole('heading', { level: 1, name: guide.title, exact: true }),
+  ).toBeVisible()
   return settled(frameOf(page).locator('article[lang]').first())
 }
 
-/** Twenty where the real guides are at hand, those with prerequisites, files and long texts among them. */
+/**
+ * Twenty where the real guides are at hand, those with prerequisites, files and long texts among
+ * them.
+ */
 const fixtures = async (site: Site): Promise<Guide[]> => {
   const { guides } = await importContent(site)
   const all = await site.anyone.listGuides({ query: { limit: 200 } })
   const step = Math.max(1, Math.floor(all.length / Math.min(20, guides)))
-  return Promise.all(all.filter((_, n) => n % step === 0).slice(0, 20).map(({ guideid }) => site.anyone.readGuide({ params: { guideid } })))
+  return Promise.all(
+    all
+      .filter((_, n) => n % step === 0)
+      .slice(0, 20)
+      .map(({ guideid }) => site.anyone.readGuide({ params: { guideid } })),
+  )
 }
 
-test('for twenty guides the preview and the page of readers give the same HTML, to strangers and to whoever is signed in (A-120)', async ({ page, site, browser }) => {
+test('for twenty guides the preview and the page of readers give the same HTML, to strangers and to whoever is signed in (A-120)', async ({
+  page,
+  site,
+  browser,
+}) => {
   const guides = await fixtures(site)
   await signIn(page, site.admin)
   const stranger = await browser.newPage({ baseURL: site.origin })
-  for (const guide of guides) expect(await previewsOf(page, guide, '?as=stranger'), guide.title).toBe(await readersOf(stranger, guide))
+  for (const guide of guides)
+    expect(await previewsOf(page, guide, '?as=stranger'), guide.title).toBe(
+      await readersOf(stranger, guide),
+    )
   expect(await previewsOf(page, guides[0]!, '')).toBe(await readersOf(page, guides[0]!))
   await stranger.close()
 })
 
-test('F9 shows unsaved text marked, at the width of a phone, and leads back to the same place of the same line (A-120, A-18)', async ({ page, site, faults }) => {
-  const guide = await aGuide(site.admin, 'Quieten a hinge', [['Lift the pin.'], ['Hold the door.', 'One drop of oil.'], ['Wipe it.']])
+test('F9 shows unsaved text marked, at the width of a phone, and leads back to the same place of the same line (A-120, A-18)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const guide = await aGuide(site.admin, 'Quieten a hinge', [
+    ['Lift the pin.'],
+    ['Hold the door.', 'One drop of oil.'],
+    ['Wipe it.'],
+  ])
   await signIn(page, site.admin, `/guides/${guide.guideid}/edit/steps/${guide.steps[1]!.stepid}`)
   await caretAtEndOf(page, 2, 'One drop of oil.')
-  await page.route('**/api/2.0/guides/*/steps/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
+  await page.route('**/api/2.0/guides/*/steps/*', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
   await page.keyboard.type(' Not more.')
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
   // The last move and the key come in one turn, as on a slow machine.
@@ -65,7 +97,13 @@ test('F9 shows unsaved text marked, at the width of a phone, and leads back to t
   await expect(page.getByText('1 part is not saved yet; its text is marked.')).toBeVisible()
   await expect(frame.locator(`#s${guide.steps[1]!.stepid}`)).toBeInViewport()
   await page.getByRole('navigation', { name: 'Width' }).getByRole('link', { name: 'Phone' }).click()
-  await expect.poll(() => page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth)).toBe(390)
+  await expect
+    .poll(() =>
+      page
+        .locator('iframe')
+        .evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth),
+    )
+    .toBe(390)
   await expect(page).toHaveURL(/width=phone/)
   await frame.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('ArrowRight')

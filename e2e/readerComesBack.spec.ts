@@ -7,23 +7,35 @@ import type { Site } from './support/site.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const aGuide = async (site: Site, category: string) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
-  const { guideid } = await site.admin.client.createGuide({ body: { category, type: 'repair', title: 'Replace a kettle seal' } })
-  const { revisionid } = await site.admin.client.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] } })
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: category, contents: '' },
+  })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category, type: 'repair', title: 'Replace a kettle seal' },
+  })
+  const { revisionid } = await site.admin.client.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
+  })
   await site.admin.client.publishGuide({ params: { guideid }, query: { revisionid } })
   return guideid
 }
 /** The link in the newest mail to an address: without a mail server an Admin sees it. */
 const linkTo = async (site: Site, email: string) => {
   let text = ''
-  await expect.poll(async () => {
-    text = (await site.admin.client.listMails()).find(one => one.recipient === email)?.text ?? ''
-    return text
-  }).toContain('?token=')
+  await expect
+    .poll(async () => {
+      text = (await site.admin.client.listMails()).find(one => one.recipient === email)?.text ?? ''
+      return text
+    })
+    .toContain('?token=')
   return new URL(/https?:\S+\?token=\S+/.exec(text)![0])
 }
 
-test('a reader marks a guide as done and as a favourite, and finds both after a reload', async ({ page, site }) => {
+test('a reader marks a guide as done and as a favourite, and finds both after a reload', async ({
+  page,
+  site,
+}) => {
   const guideid = await aGuide(site, 'Kettles')
   const person = await site.person('Mara Keeps')
   await page.goto(`/guides/${guideid}`)
@@ -47,7 +59,12 @@ test('a reader marks a guide as done and as a favourite, and finds both after a 
   await expect.poll(async () => (await person.client.listOwnCompletions()).length).toBe(0)
 })
 
-test('a mark that the service does not take is taken back and said so', async ({ page, site, context, faults }) => {
+test('a mark that the service does not take is taken back and said so', async ({
+  page,
+  site,
+  context,
+  faults,
+}) => {
   const guideid = await aGuide(site, 'Urns')
   await signIn(page, await site.person('Nils Offline'), `/guides/${guideid}`)
   const favourite = page.getByRole('button', { name: 'Favourite' })
@@ -63,7 +80,10 @@ test('a mark that the service does not take is taken back and said so', async ({
   await expect(page.getByText('That was not kept')).toHaveCount(0)
 })
 
-test('whoever forgot the password chooses another by the link in a mail and is signed in', async ({ page, site }) => {
+test('whoever forgot the password chooses another by the link in a mail and is signed in', async ({
+  page,
+  site,
+}) => {
   const person = await site.person('Vera Forgets')
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -80,10 +100,17 @@ test('whoever forgot the password chooses another by the link in a mail and is s
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('button', { name: /^Vera Forgets: account/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await site.anyone.createToken({ body: { email: person.email, password: 'quite another password' } })).toMatchObject({ userid: person.userid })
+  expect(
+    await site.anyone.createToken({
+      body: { email: person.email, password: 'quite another password' },
+    }),
+  ).toMatchObject({ userid: person.userid })
 })
 
-test('on one\'s own page the address is confirmed and other sign-ins are ended', async ({ page, site }) => {
+test("on one's own page the address is confirmed and other sign-ins are ended", async ({
+  page,
+  site,
+}) => {
   const person = await site.person('Otto Looks')
   await signIn(page, person, `/User/${person.userid}`)
   await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
@@ -97,7 +124,9 @@ test('on one\'s own page the address is confirmed and other sign-ins are ended',
   await expect(person.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   const { pathname, search } = await linkTo(site, person.email)
   await page.goto(pathname + search)
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Confirm your email address' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByText('Your address is confirmed')).toBeVisible()
@@ -127,17 +156,27 @@ test('a password is changed although the account was changed meanwhile', async (
   await page.getByLabel('New password').fill('quite another password')
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByRole('dialog', { name: 'Change the password' })).toBeHidden()
-  expect(await site.anyone.createToken({ body: { email: person.email, password: 'quite another password' } })).toMatchObject({ userid: person.userid })
+  expect(
+    await site.anyone.createToken({
+      body: { email: person.email, password: 'quite another password' },
+    }),
+  ).toMatchObject({ userid: person.userid })
 })
 
-test('an authenticator app is said to be on although the answer that switched it on was lost', async ({ page, site, faults }) => {
+test('an authenticator app is said to be on although the answer that switched it on was lost', async ({
+  page,
+  site,
+  faults,
+}) => {
   const person = await site.person('Tom Totp')
   await signIn(page, person, `/User/${person.userid}/Tom+Totp`)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect your authenticator app' })
-  const totp = new TOTP({ secret: Secret.fromBase32((await dialog.locator('code').innerText()).replaceAll(' ', '')) })
+  const totp = new TOTP({
+    secret: Secret.fromBase32((await dialog.locator('code').innerText()).replaceAll(' ', '')),
+  })
   await page.route('**/x/totp/confirm', async route => {
     await route.fetch()
     await route.abort()
@@ -151,5 +190,9 @@ test('an authenticator app is said to be on although the answer that switched it
   await expect(dialog.getByRole('alert')).toContainText('This has changed meanwhile.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Switch the app off' })).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED|status of 422/.test(fault)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !/ERR_FAILED|status of 422/.test(fault)),
+  )
 })

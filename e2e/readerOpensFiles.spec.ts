@@ -13,23 +13,47 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada', { privilege: 'Moderator' })
   const { client } = ada
   const [manual, list] = [
-    await client.uploadDocument({ query: { file: 'Service manual.pdf' } }, { file: bytes(pdfOf('Boil it gently', 12)) }),
-    await client.uploadDocument({ query: { file: 'parts.csv' } }, { file: bytes(Buffer.from('name,count\nseal,2\n')) }),
+    await client.uploadDocument(
+      { query: { file: 'Service manual.pdf' } },
+      { file: bytes(pdfOf('Boil it gently', 12)) },
+    ),
+    await client.uploadDocument(
+      { query: { file: 'parts.csv' } },
+      { file: bytes(Buffer.from('name,count\nseal,2\n')) },
+    ),
   ]
-  const film = await client.uploadVideo({ query: { file: 'lid.webm' } }, { file: bytes(await filmOf('webm')) })
+  const film = await client.uploadVideo(
+    { query: { file: 'lid.webm' } },
+    { file: bytes(await filmOf('webm')) },
+  )
   const embed = await client.createEmbed({ body: { url: 'https://youtu.be/dQw4w9WgXcQ' } })
   const made = await aGuide(ada, 'Films and files', [['Watch it here.'], ['Watch it there.']])
   const at = { guideid: made.guideid }
   const { steps } = await client.readGuide({ params: at })
   for (const [n, object] of [film, embed].entries()) {
     const { stepid, revisionid } = steps[n]!
-    await client.patchStep({ params: { ...at, stepid }, query: { revisionid }, body: { media: { type: 'object', data: object.objectid } } })
+    await client.patchStep({
+      params: { ...at, stepid },
+      query: { revisionid },
+      body: { media: { type: 'object', data: object.objectid } },
+    })
   }
   const { revisionid } = await client.readGuide({ params: at })
-  guide = await client.patchGuide({ params: at, query: { revisionid }, body: { documents: [list.documentid, manual.documentid], featured_documentid: manual.documentid, objectid: embed.objectid, public: true } })
+  guide = await client.patchGuide({
+    params: at,
+    query: { revisionid },
+    body: {
+      documents: [list.documentid, manual.documentid],
+      featured_documentid: manual.documentid,
+      objectid: embed.objectid,
+      public: true,
+    },
+  })
 })
 
-test('a reader sees what a guide hands out, saves it, and opens what can be shown', async ({ page }) => {
+test('a reader sees what a guide hands out, saves it, and opens what can be shown', async ({
+  page,
+}) => {
   await page.goto(new URL(guide.url).pathname)
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const [list, manual] = guide.documents
@@ -37,7 +61,10 @@ test('a reader sees what a guide hands out, saves it, and opens what can be show
   await expect(row).toContainText('PDF')
   await expect(row).toContainText('12 pages')
   await expect(row.getByRole('img').or(row.locator('img'))).toHaveCount(1)
-  await expect(row.getByRole('link', { name: 'Service manual', exact: true })).toHaveAttribute('href', new URL(manual!.url).pathname)
+  await expect(row.getByRole('link', { name: 'Service manual', exact: true })).toHaveAttribute(
+    'href',
+    new URL(manual!.url).pathname,
+  )
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download parts' }).click()
   expect((await download).suggestedFilename()).toBe(list!.filename)
@@ -47,25 +74,48 @@ test('a reader sees what a guide hands out, saves it, and opens what can be show
 test('a page of the wiki lists its documents too', async ({ page }) => {
   const [, manual] = guide.documents
   const { documentid } = manual!
-  await ada.client.createWiki({ body: { namespace: 'WIKI', title: 'Care', contents: `Read [document|${documentid}|the manual].`, documents: [documentid] } })
+  await ada.client.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: 'Care',
+      contents: `Read [document|${documentid}|the manual].`,
+      documents: [documentid],
+    },
+  })
   await page.goto('/Wiki/Care')
   await expect(page.getByRole('heading', { level: 1, name: 'Care' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download Service manual' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'the manual', exact: true })).toHaveAttribute('href', new URL(manual!.url).pathname)
+  await expect(page.getByRole('link', { name: 'the manual', exact: true })).toHaveAttribute(
+    'href',
+    new URL(manual!.url).pathname,
+  )
   await expectAccessible(page)
 })
 
-test('a film of the site plays in the page, and one from elsewhere is asked for only when it is started', async ({ page }) => {
+test('a film of the site plays in the page, and one from elsewhere is asked for only when it is started', async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route(/youtube/, route => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title><p>plays</p>' })
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>A film</title><p>plays</p>',
+    })
   })
   await page.goto(new URL(guide.url).pathname)
   const own = page.getByLabel('Film of step 1')
   await expect(own).toBeVisible()
-  await expect.poll(() => own.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
-  expect(await own.evaluate((film: HTMLVideoElement) => [film.duration, film.videoWidth, film.videoHeight])).toEqual([1, 320, 240])
+  await expect
+    .poll(() => own.evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0)
+  expect(
+    await own.evaluate((film: HTMLVideoElement) => [
+      film.duration,
+      film.videoWidth,
+      film.videoHeight,
+    ]),
+  ).toEqual([1, 320, 240])
   const start = page.getByRole('button', { name: 'Play: Film of step 2' })
   await start.scrollIntoViewIfNeeded()
   await expect(page.getByText('Playing it asks YouTube for the film.').first()).toBeVisible()

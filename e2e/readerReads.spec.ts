@@ -12,7 +12,9 @@ test.beforeAll(async ({ site }) => {
   guides = await site.anyone.listGuides({ query: { limit: 200 } })
 })
 
-test('a reader finds a guide by a word of its title and opens it at its own address', async ({ page }) => {
+test('a reader finds a guide by a word of its title and opens it at its own address', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
   const list = page.getByRole('list', { name: 'Guides' })
@@ -28,7 +30,9 @@ test('a reader finds a guide by a word of its title and opens it at its own addr
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
-test('filters of type and category narrow the list and are taken off one by one', async ({ page }) => {
+test('filters of type and category narrow the list and are taken off one by one', async ({
+  page,
+}) => {
   await page.goto('/guides')
   const rows = page.getByRole('list', { name: 'Guides' }).getByRole('listitem')
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -45,10 +49,21 @@ test('filters of type and category narrow the list and are taken off one by one'
   await expect(rows).toHaveCount(guides.length)
 })
 
-test('a list that fills more than a page is paged, and nothing found says so', async ({ page, site }) => {
+test('a list that fills more than a page is paged, and nothing found says so', async ({
+  page,
+  site,
+}) => {
   const ana = await site.person('Ana Pages')
   const numbers = Array.from({ length: 23 }, (_, n) => n + 1)
-  for (const number of numbers) await ana.client.createGuide({ body: { category: 'Chains', type: 'technique', title: `Numbered sheet ${number}`, public: true } })
+  for (const number of numbers)
+    await ana.client.createGuide({
+      body: {
+        category: 'Chains',
+        type: 'technique',
+        title: `Numbered sheet ${number}`,
+        public: true,
+      },
+    })
   await page.goto('/guides?title=numbered')
   const rows = page.getByRole('list', { name: 'Guides' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
@@ -70,29 +85,46 @@ test('another title in the address is put right', async ({ page }) => {
   await expect(page).toHaveURL(guide.url)
 })
 
-test('a guide shows its pictures, its supplies and the steps of what comes first', async ({ page, site }) => {
+test('a guide shows its pictures, its supplies and the steps of what comes first', async ({
+  page,
+  site,
+}) => {
   const guide = await site.anyone.readGuide({ params: { guideid: named(derailleur).guideid } })
   await page.goto(guide.url)
-  await expect(page.getByRole('heading', { level: 2, name: 'First, from Replace a bicycle chain' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'The steps of this guide' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: /^Step \d+:/ })).toHaveCount(guide.steps.length)
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'First, from Replace a bicycle chain' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'The steps of this guide' }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^Step \d+:/ })).toHaveCount(
+    guide.steps.length,
+  )
   await expect(page.getByRole('heading', { level: 2, name: 'Tools' })).toBeVisible()
   await expect(page.getByText('Hex key, 5 mm')).toBeVisible()
   const pictures = page.getByRole('main').locator('img')
   expect(await pictures.count()).toBeGreaterThan(guide.steps.length)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   }
   const last = guide.steps.at(-1)!
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: last.title }).click()
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: last.title })
+    .click()
   await expect(page).toHaveURL(`${guide.url}#s${last.stepid}`)
   await expect(page.getByRole('heading', { level: 3, name: last.title })).toBeInViewport()
 })
 
 test('a picture of a step grows to the window and goes away with Escape', async ({ page }) => {
   await page.goto(named(derailleur).url)
-  await page.getByRole('button', { name: /^Enlarge/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -105,8 +137,12 @@ test('on paper there are the words and pictures, and nothing to press', async ({
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Steps' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.locator('html')).toHaveCSS('background-color', /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/)
-  for (const control of await page.getByRole('button').all()) await expect(control.getByRole('img')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS(
+    'background-color',
+    /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/,
+  )
+  for (const control of await page.getByRole('button').all())
+    await expect(control.getByRole('img')).toBeVisible()
 })
 
 test('at 390 and 320 pixels nothing scrolls sideways', async ({ page }) => {
@@ -136,7 +172,9 @@ test('the site speaks German, and a chosen theme stays', async ({ page }) => {
   expect(await ground()).toBe(dark)
 })
 
-test("a guide's page is served with its title, description and link preview, whose picture is there", async ({ site }) => {
+test("a guide's page is served with its title, description and link preview, whose picture is there", async ({
+  site,
+}) => {
   const guide = named(derailleur)
   const answer = await fetch(guide.url)
   const html = await answer.text()
@@ -149,16 +187,28 @@ test("a guide's page is served with its title, description and link preview, who
   const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]
   expect(picture).toMatch(new RegExp(`^${site.origin}/igi/`))
   const shown = await fetch(picture!)
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ])
 })
 
 test('a private guide says nothing of itself to a stranger', async ({ page, site }) => {
   const ana = await site.person('Ana Secret')
-  const secret = await ana.client.createGuide({ body: { category: 'Chains', type: 'repair', title: 'The hidden spring', summary: 'Not for everybody' } })
+  const secret = await ana.client.createGuide({
+    body: {
+      category: 'Chains',
+      type: 'repair',
+      title: 'The hidden spring',
+      summary: 'Not for everybody',
+    },
+  })
   const answer = await page.goto(secret.url)
   expect(answer!.status()).toBe(403)
   expect(await answer!.text()).not.toMatch(/<title>[^<]*hidden|Not for everybody/)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
   await expect(page.getByText('The hidden spring')).toHaveCount(0)
   await expect(page).not.toHaveTitle(/hidden/)
 })
@@ -167,9 +217,16 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
   for (const address of ['/Guide/Nothing/999999', '/Guide/Nothing/abc', '/no/such/place']) {
     const answer = await page.goto(address)
     expect(answer!.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+    ).toBeVisible()
   }
   await page.getByRole('search', { name: 'Look for it' }).getByRole('searchbox').fill('gasket')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link', { name: /gasket/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: 'Results' })
+      .getByRole('link', { name: /gasket/ })
+      .first(),
+  ).toBeVisible()
 })

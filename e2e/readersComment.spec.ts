@@ -14,12 +14,20 @@ test.beforeEach(async ({ site }, { title }) => {
   bob = await site.person('Bob')
   guide = await aGuide(ada, title, [['Loosen the screws.', 'Lift the cover.']])
   const { revisionid } = await ada.client.readGuide({ params: { guideid: guide.guideid } })
-  guide = await ada.client.publishGuide({ params: { guideid: guide.guideid }, query: { revisionid } })
+  guide = await ada.client.publishGuide({
+    params: { guideid: guide.guideid },
+    query: { revisionid },
+  })
 })
 const pathOf = ({ url }: Guide) => new URL(url).pathname
-const stored = async () => (await ada.client.readGuide({ params: { guideid: guide.guideid } })).steps[0]!.comments
+const stored = async () =>
+  (await ada.client.readGuide({ params: { guideid: guide.guideid } })).steps[0]!.comments
 
-test('a reader writes under a step, corrects it, and the author is told, answers, and takes the answer back', async ({ page, browser, site }) => {
+test('a reader writes under a step, corrects it, and the author is told, answers, and takes the answer back', async ({
+  page,
+  browser,
+  site,
+}) => {
   await signIn(page, bob, pathOf(guide))
   await page.getByRole('button', { name: 'Comment on this step' }).first().click()
   await page.getByRole('button', { name: 'Write a comment' }).first().click()
@@ -31,12 +39,17 @@ test('a reader writes under a step, corrects it, and the author is told, answers
   await page.getByRole('button', { name: 'Send' }).click()
   const item = page.getByRole('listitem').filter({ hasText: words })
   await expect(item).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 comment', exact: true })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: '1 comment', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
   await item.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Change your comment').fill(`${words} Mind the clips.`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(item.getByText('edited')).toBeVisible()
-  expect(await stored()).toMatchObject([{ text_raw: `${words} Mind the clips.`, author: { userid: bob.userid } }])
+  expect(await stored()).toMatchObject([
+    { text_raw: `${words} Mind the clips.`, author: { userid: bob.userid } },
+  ])
   await expectAccessible(page)
 
   const other = await browser.newPage({ baseURL: site.origin })
@@ -63,7 +76,11 @@ test('a reader writes under a step, corrects it, and the author is told, answers
   await other.close()
 })
 
-test('what is typed without a network stays, outlives the page, and is sent once', async ({ page, context, faults }) => {
+test('what is typed without a network stays, outlives the page, and is sent once', async ({
+  page,
+  context,
+  faults,
+}) => {
   await signIn(page, bob, pathOf(guide))
   const open = async () => {
     await page.getByRole('button', { name: 'Comment on this step' }).first().click()
@@ -90,7 +107,10 @@ test('what is typed without a network stays, outlives the page, and is sent once
 })
 
 test('a stranger reads the comments and is shown the way in', async ({ page }) => {
-  await bob.client.createComment({ params: { context: 'guide', contextid: guide.guideid }, body: { text: words } })
+  await bob.client.createComment({
+    params: { context: 'guide', contextid: guide.guideid },
+    body: { text: words },
+  })
   await page.goto(pathOf(guide))
   const section = page.getByRole('region', { name: 'Comments' })
   await expect(section.getByText(words)).toBeVisible()

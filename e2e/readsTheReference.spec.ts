@@ -15,9 +15,13 @@ test.beforeEach(async ({ site }, { title }) => {
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Try it' })
 const answer = (page: Page) => panel(page).getByRole('region', { name: 'Answer' })
 const send = (page: Page) => panel(page).getByRole('button', { name: /^Send/ }).click()
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a stranger finds an endpoint by a word, reads it, tries it without a token, and sees the answer', async ({ page, context }) => {
+test('a stranger finds an endpoint by a word, reads it, tries it without a token, and sees the answer', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/docs/api')
   await expect(heading(page, 'API 2.0')).toBeVisible()
@@ -39,9 +43,16 @@ test('a stranger finds an endpoint by a word, reads it, tries it without a token
   expect(copied).not.toContain('TOKEN')
 })
 
-test('an author changes a guide from the reference: asked first, told the conflict, and helped to the newest revision', async ({ page }) => {
+test('an author changes a guide from the reference: asked first, told the conflict, and helped to the newest revision', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', request => request.method() === 'PATCH' && asked.push(`${request.url()} ${request.headers()['idempotency-key'] ?? ''}`))
+  page.on(
+    'request',
+    request =>
+      request.method() === 'PATCH' &&
+      asked.push(`${request.url()} ${request.headers()['idempotency-key'] ?? ''}`),
+  )
   await signIn(page, ada, '/docs/api')
   await page.goto('/docs/api#patchGuide')
   await expect(heading(page, 'Patch guide')).toBeVisible()
@@ -61,7 +72,9 @@ test('an author changes a guide from the reference: asked first, told the confli
   await send(page)
   await dialog.getByRole('button', { name: 'Send PATCH' }).click()
   await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
-  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe('From the reference')
+  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe(
+    'From the reference',
+  )
   expect(asked).toEqual([expect.stringMatching(/revisionid=\d+ [0-9a-f-]{36}$/)])
   // The revisionid in the form is now an old one.
   await panel(page).getByLabel('Body').fill('{"summary": "Once more"}')
@@ -70,26 +83,43 @@ test('an author changes a guide from the reference: asked first, told the confli
   await expect(panel(page).getByText('409', { exact: true })).toBeVisible()
   await expect(panel(page).getByText(/Nothing was stored/)).toBeVisible()
   await expectAccessible(page)
-  await panel(page).getByRole('button', { name: /^Use \d+ and send$/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Use \d+ and send$/ })
+    .click()
   await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
-  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe('Once more')
+  expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe(
+    'Once more',
+  )
 })
 
-test('a refused body is told field by field, a file is chosen for an upload, and the token is in no address', async ({ page, faults }) => {
+test('a refused body is told field by field, a file is chosen for an upload, and the token is in no address', async ({
+  page,
+  faults,
+}) => {
   const addresses: string[] = []
   page.on('request', request => addresses.push(request.url()))
   await signIn(page, ada, '/docs/api')
   await page.goto('/docs/api#createGuide')
-  await panel(page).getByLabel('Body').fill('{"category": "Toys", "type": "repair", "difficulty": "Hard", "colour": "red"}')
+  await panel(page)
+    .getByLabel('Body')
+    .fill('{"category": "Toys", "type": "repair", "difficulty": "Hard", "colour": "red"}')
   await send(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send POST' }).click()
   await expect(panel(page).getByText('422', { exact: true })).toBeVisible()
-  await expect(panel(page).getByRole('listitem').filter({ hasText: 'colour' })).toContainText('Unknown field')
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'colour' })).toContainText(
+    'Unknown field',
+  )
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'difficulty' })).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('status of 422')))
   await page.goto('/docs/api#uploadDocument')
   await expect(heading(page, 'Upload document')).toBeVisible()
-  await panel(page).locator('input[type=file]').setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Turn it gently.') })
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'words.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Turn it gently.'),
+    })
   await expect(panel(page).getByLabel('file', { exact: true })).toHaveValue('words.txt')
   await send(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send POST' }).click()
@@ -100,8 +130,13 @@ test('a refused body is told field by field, a file is chosen for an upload, and
   expect(addresses.filter(address => address.includes(token!))).toEqual([])
 })
 
-for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-  test(`axe finds nothing in the reference at ${viewport.width} pixels, with an answer open`, async ({ page }) => {
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`axe finds nothing in the reference at ${viewport.width} pixels, with an answer open`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto('/docs/api')
     await expect(heading(page, 'API 2.0')).toBeVisible()

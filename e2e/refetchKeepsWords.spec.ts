@@ -1,4 +1,5 @@
-// A read that nobody asked for, because the window has the focus again, while something is typed and not sent yet.
+// A read that nobody asked for, because the window has the focus again, while something is typed
+// and not sent yet.
 import type { Page } from '@playwright/test'
 import { aGuide, caretAtEndOf, line, linesOf, openEditor, readBack } from './support/editing.ts'
 import { expect, signIn, stopTime, test } from './support/test.ts'
@@ -7,7 +8,11 @@ const lines = ['Loosen the screws.', 'Lift the cover.', 'Pull the plug.']
 
 /** The window loses the focus and has it again; answers when the guide has been read anew. */
 const blurAndFocus = async (page: Page, guideid: number) => {
-  const read = page.waitForResponse(response => response.request().method() === 'GET' && new URL(response.url()).pathname === `/api/2.0/guides/${guideid}`)
+  const read = page.waitForResponse(
+    response =>
+      response.request().method() === 'GET' &&
+      new URL(response.url()).pathname === `/api/2.0/guides/${guideid}`,
+  )
   await page.evaluate(() => {
     window.dispatchEvent(new Event('blur'))
     window.dispatchEvent(new Event('focus'))
@@ -17,26 +22,48 @@ const blurAndFocus = async (page: Page, guideid: number) => {
   await (await read).finished()
 }
 
-test('what somebody else saves comes in beside the words that are typed when the window has the focus again (A-7)', async ({ page, site }) => {
-  const [ada, bob] = [await site.person('Ada', { privilege: 'Moderator' }), await site.person('Bob', { privilege: 'Moderator' })]
+test('what somebody else saves comes in beside the words that are typed when the window has the focus again (A-7)', async ({
+  page,
+  site,
+}) => {
+  const [ada, bob] = [
+    await site.person('Ada', { privilege: 'Moderator' }),
+    await site.person('Bob', { privilege: 'Moderator' }),
+  ]
   const { guideid } = await aGuide(ada, 'Read again', [lines])
   const bobWrites = async (at: number, text: string) => {
     const { stepid, revisionid, lines: now } = (await readBack(bob, guideid)).steps[0]!
-    await bob.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: now.map(({ lineid, text_raw }, n) => ({ ...line(n === at ? text : text_raw), lineid })) } })
+    await bob.client.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      body: {
+        lines: now.map(({ lineid, text_raw }, n) => ({
+          ...line(n === at ? text : text_raw),
+          lineid,
+        })),
+      },
+    })
   }
   await page.clock.install()
   await signIn(page, ada)
   await openEditor(page, guideid)
-  const shown = () => linesOf(page, 1).evaluate(element => [...element.children].map(child => child.textContent))
+  const shown = () =>
+    linesOf(page, 1).evaluate(element => [...element.children].map(child => child.textContent))
 
-  // What is typed from now on leaves when the test lets time pass, and what was read is old enough to be read again.
+  // What is typed from now on leaves when the test lets time pass, and what was read is old enough
+  // to be read again.
   await stopTime(page, 60_000)
   await caretAtEndOf(page, 1, lines[1]!)
   await page.keyboard.type(' Mine')
   await bobWrites(2, 'Pull the plug. Theirs.')
   await blurAndFocus(page, guideid)
   await expect(async () => {
-    await page.clock.runFor(20) // the page takes the answer in its own time; a write would leave after 2 s
-    expect(await shown()).toEqual(['Loosen the screws.', 'Lift the cover. Mine', 'Pull the plug. Theirs.'])
+    // the page takes the answer in its own time; a write would leave after 2 s
+    await page.clock.runFor(20)
+    expect(await shown()).toEqual([
+      'Loosen the screws.',
+      'Lift the cover. Mine',
+      'Pull the plug. Theirs.',
+    ])
   }).toPass()
 })

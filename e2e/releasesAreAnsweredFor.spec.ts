@@ -1,4 +1,5 @@
-// A release before readers get it: two stages of signatures, sent back once, signed in a second round; the board, the calendar, the report.
+// A release before readers get it: two stages of signatures, sent back once, signed in a second
+// round; the board, the calendar, the report.
 import type { Page } from '@playwright/test'
 import type { Person, Site } from './support/site.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -9,11 +10,23 @@ test.describe.configure({ timeout: 180_000 })
 
 let made = 0
 const people = async (site: Site) => {
-  const [author, first, second] = [await site.person('Ana Author', { reputation: 1000 }), await site.person('Ben Bench'), await site.person('Jo Judge')]
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
+  const [author, first, second] = [
+    await site.person('Ana Author', { reputation: 1000 }),
+    await site.person('Ben Bench'),
+    await site.person('Jo Judge'),
+  ]
+  await site.admin.client
+    .createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } })
+    .catch(() => undefined)
   return { author, first, second }
 }
-const processOf = (site: Site, ...signers: Person[]) => site.admin.client.createProcess({ body: { title: `Two looks ${(made += 1)}`, stages: signers.map(({ userid }) => ({ type: 'user' as const, userid })) } })
+const processOf = (site: Site, ...signers: Person[]) =>
+  site.admin.client.createProcess({
+    body: {
+      title: `Two looks ${(made += 1)}`,
+      stages: signers.map(({ userid }) => ({ type: 'user' as const, userid })),
+    },
+  })
 
 /** Enters the password and presses Enter in it. */
 const signByKeys = async (page: Page, person: Person) => {
@@ -21,13 +34,19 @@ const signByKeys = async (page: Page, person: Person) => {
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
 }
-const shown = async (site: Site, guideid: number) => (await site.anyone.readGuide({ params: { guideid } })).steps[0]!.lines[0]!.text_raw
+const shown = async (site: Site, guideid: number) =>
+  (await site.anyone.readGuide({ params: { guideid } })).steps[0]!.lines[0]!.text_raw
 
-test('two stages by keyboard: sent back with a reason in the first round, signed in the second, live with the last signature (M-91, M-92, M-120, M-121)', async ({ page, site }) => {
+test('two stages by keyboard: sent back with a reason in the first round, signed in the second, live with the last signature (M-91, M-92, M-120, M-121)', async ({
+  page,
+  site,
+}) => {
   const { author, first, second } = await people(site)
   const { guideid, title } = await guideWithRelease(author)
   const process = await processOf(site, first, second)
-  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await site.admin.client.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await change(author, guideid, 'Loosen the hose by a quarter turn.')
 
   // The author makes 2.0 and asks.
@@ -50,7 +69,8 @@ test('two stages by keyboard: sent back with a reason in the first round, signed
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   await expect(page.getByText(/^It is not your turn\./)).toBeVisible()
 
-  // The first one reads what changes and sends it back: a wrong password, then a reason that is too short, then as it should be.
+  // The first one reads what changes and sends it back: a wrong password, then a reason that is too
+  // short, then as it should be.
   await becomes(page, first, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   const differs = page.getByRole('region', { name: 'What changes' })
@@ -62,7 +82,10 @@ test('two stages by keyboard: sent back with a reason in the first round, signed
   await expect(page.getByLabel('Why it goes back')).toBeFocused()
   await page.keyboard.type('No torque')
   await page.getByLabel(`Password for ${first.username}`).fill('a wrong password of mine')
-  await expect(page.getByRole('button', { name: 'Send back', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Send back', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByLabel('Why it goes back').focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' is given.')
@@ -84,10 +107,16 @@ test('two stages by keyboard: sent back with a reason in the first round, signed
   await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
   await expect(page.getByRole('status').getByText(`${title} 2.0: Back to a draft.`)).toBeVisible()
   await menu.press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText('asks for 2 stages first.')
+  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText(
+    'asks for 2 stages first.',
+  )
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'In review' }).getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'In review' })
+      .getByRole('button', { name: `Move ${title} 2.0` }),
+  ).toBeVisible()
 
   // Both sign: readers get it with the second.
   await becomes(page, first, '/releases/inbox')
@@ -105,19 +134,33 @@ test('two stages by keyboard: sent back with a reason in the first round, signed
   await signByKeys(page, second)
   await expect(page.getByText('You signed; all have signed.')).toBeVisible()
   expect(await shown(site, guideid)).toBe('Loosen the hose by a quarter turn, with 2 Nm.')
-  expect((await site.admin.client.listApprovalRequests({ query: { guideid } })).map(one => [one.status, one.stages.map(stage => stage.signatures.map(signature => signature.meaning))])).toEqual([
-    ['approved', [['Checked at the bench'], ['Read']]], ['rejected', [['rejected'], []]],
+  expect(
+    (await site.admin.client.listApprovalRequests({ query: { guideid } })).map(one => [
+      one.status,
+      one.stages.map(stage => stage.signatures.map(signature => signature.meaning)),
+    ]),
+  ).toEqual([
+    ['approved', [['Checked at the bench'], ['Read']]],
+    ['rejected', [['rejected'], []]],
   ])
 })
 
-test('the next request by a key, and the other by another; what was signed leaves the box (M-121)', async ({ page, site }) => {
+test('the next request by a key, and the other by another; what was signed leaves the box (M-121)', async ({
+  page,
+  site,
+}) => {
   const { author, first } = await people(site)
   const process = await processOf(site, first)
   const guides = [await guideWithRelease(author), await guideWithRelease(author)]
   for (const { guideid } of guides) {
-    await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+    await site.admin.client.assignProcess({
+      params: { guideid, approval_processid: process.approval_processid },
+    })
     await change(author, guideid, 'Turn it gently.')
-    await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', type: 'minor' } })
+    await author.client.createRelease({
+      query: {},
+      body: { guideid, title: 'Second', type: 'minor' },
+    })
   }
   const [older, newer] = guides.map(one => `${one.title} 1.1`)
   await signIn(page, first, '/releases/inbox')
@@ -130,35 +173,51 @@ test('the next request by a key, and the other by another; what was signed leave
   await expect(head).toHaveText(newer!)
   await signByKeys(page, first)
   await expect(page.getByText('You signed; all have signed.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: newer! })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: newer! }),
+  ).toHaveCount(0)
   await page.getByRole('link', { name: `Next: ${guides[0]!.title}` }).press('Enter')
   await expect(head).toHaveText(older!)
 })
 
-test('the board: cards by state, moves that table M-91 refuses keep the rule, dragged or by the menu; dates by a dialog (M-115)', async ({ page, site }) => {
+test('the board: cards by state, moves that table M-91 refuses keep the rule, dragged or by the menu; dates by a dialog (M-115)', async ({
+  page,
+  site,
+}) => {
   const { author, first } = await people(site)
   const { guideid, title } = await guideWithRelease(author)
   const process = await processOf(site, first)
-  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await site.admin.client.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await change(author, guideid, 'Pull it off.')
-  const { releaseid } = await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', submit: false } })
+  const { releaseid } = await author.client.createRelease({
+    query: {},
+    body: { guideid, title: 'Second', submit: false },
+  })
   await signIn(page, author, '/releases')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = column('Draft').getByRole('listitem').filter({ hasText: title })
   // What its guide goes through comes after the card.
   await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText('asks for 1 stage first.')
+  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText(
+    'asks for 1 stage first.',
+  )
   await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
   await expect(page.getByRole('alert')).toContainText(`“${process.title}” asks for 1 stage first.`)
   await expect(card).toBeVisible()
   await card.dragTo(column('In review'))
   await expect(column('In review').getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()
-  await column('In review').getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await column('In review')
+    .getByRole('button', { name: `Move ${title} 2.0` })
+    .press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Taken back')).toBeVisible()
   // Without a process it is scheduled by a date.
-  await site.admin.client.unassignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await site.admin.client.unassignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await page.reload()
   const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
   await menu.press('Enter')
@@ -169,8 +228,13 @@ test('the board: cards by state, moves that table M-91 refuses keep the rule, dr
   await page.getByLabel('Goes live on').fill('2036-11-23T06:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Set a date' }).press('Enter')
   await expect(column('Scheduled').getByText('23 Nov 2036, 06:00')).toBeVisible()
-  const [found] = (await author.client.listReleases({ query: { guideid, status: 'pending_approval' } })).releases
-  expect([found!.releaseid, found!.scheduled_date]).toEqual([releaseid, Date.parse('2036-11-23T06:00+01:00') / 1000])
+  const [found] = (
+    await author.client.listReleases({ query: { guideid, status: 'pending_approval' } })
+  ).releases
+  expect([found!.releaseid, found!.scheduled_date]).toEqual([
+    releaseid,
+    Date.parse('2036-11-23T06:00+01:00') / 1000,
+  ])
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -193,17 +257,25 @@ test('the board: cards by state, moves that table M-91 refuses keep the rule, dr
   await expectAccessible(page)
 })
 
-test('two releases against each other: the same report at the same address for anybody, and against what is being written (M-117)', async ({ page, site }) => {
+test('two releases against each other: the same report at the same address for anybody, and against what is being written (M-117)', async ({
+  page,
+  site,
+}) => {
   const { author } = await people(site)
   const { guideid, title, release } = await guideWithRelease(author)
   await change(author, guideid, 'Loosen the hose by a quarter turn.')
-  const second = await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', type: 'minor' } })
+  const second = await author.client.createRelease({
+    query: {},
+    body: { guideid, title: 'Second', type: 'minor' },
+  })
   await change(author, guideid, 'Loosen the hose by an eighth of a turn.')
   await signIn(page, author, `/guides/${guideid}/releases`)
   await page.getByLabel('From').selectOption('Release 1.0')
   await page.getByLabel('To', { exact: true }).selectOption('Release 1.1')
   await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter')
-  await expect(page).toHaveURL(`${site.origin}/releases/compare/${guideid}/${release.releaseid}/${second.releaseid}`)
+  await expect(page).toHaveURL(
+    `${site.origin}/releases/compare/${guideid}/${release.releaseid}/${second.releaseid}`,
+  )
   const report = page.getByRole('region', { name: 'Comparison' })
   await expect(page.getByRole('heading', { level: 1, name: `${title}: 1.0 to 1.1` })).toBeVisible()
   await expect(report).toContainText('1 step differs: 1 line.')

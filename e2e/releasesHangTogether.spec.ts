@@ -1,22 +1,38 @@
-// Releases that show releases of what has to be done before; readers who ask which one they have; drafts that are changed; copies.
+// Releases that show releases of what has to be done before; readers who ask which one they have;
+// drafts that are changed; copies.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, change, guideWithRelease } from './support/releasing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const authorOf = async (site: Site, name = 'Ana Author') => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } }).catch(() => undefined)
+  await site.admin.client
+    .createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } })
+    .catch(() => undefined)
   return site.person(name, { reputation: 1000 })
 }
 
-test('a release keeps the release of its prerequisite that was chosen; readers see which one they have and what it changed (M-112, M-114)', async ({ page, site }) => {
+test('a release keeps the release of its prerequisite that was chosen; readers see which one they have and what it changed (M-112, M-114)', async ({
+  page,
+  site,
+}) => {
   const author = await authorOf(site)
   const before = await guideWithRelease(author)
   const { guideid, title } = await guideWithRelease(author)
-  const { revisionid } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
-  await author.client.patchGuide({ params: { guideid }, query: { revisionid }, body: { prerequisites: [before.guideid] } })
+  const { revisionid } = await author.client.readGuide({
+    params: { guideid },
+    query: { unpatrolled: true },
+  })
+  await author.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { prerequisites: [before.guideid] },
+  })
   await change(author, before.guideid, 'Loosen the hose by a whole turn.')
-  await author.client.createRelease({ query: {}, body: { guideid: before.guideid, title: 'Second', notes: "''Twice'' as far." } })
+  await author.client.createRelease({
+    query: {},
+    body: { guideid: before.guideid, title: 'Second', notes: "''Twice'' as far." },
+  })
 
   await signIn(page, author, `/guides/${guideid}/releases`)
   await page.getByRole('button', { name: 'New release' }).press('Enter')
@@ -33,7 +49,9 @@ test('a release keeps the release of its prerequisite that was chosen; readers s
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Keep as a draft' }).press('Enter')
   await expect(page.getByRole('row', { name: /^2\.0 Draft/ })).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Release 2.0' })).toContainText(`shows ${before.title} 1.0`)
+  await expect(page.getByRole('article', { name: 'Release 2.0' })).toContainText(
+    `shows ${before.title} 1.0`,
+  )
 
   // The draft is changed: its kind, its notes, its date; then it goes out.
   const menu = page.getByRole('button', { name: /^Move .* (2\.0|1\.1)$/ })
@@ -41,7 +59,10 @@ test('a release keeps the release of its prerequisite that was chosen; readers s
   await page.getByRole('menuitem', { name: 'Change title, notes, date' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Change ${title} 2.0` })
   await expect(dialog.getByLabel(`Release of “${before.title}”`)).not.toHaveValue('')
-  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await dialog.getByLabel('Kind').selectOption('Minor: 1.1')
   await dialog.getByLabel('Notes').fill('Shows ==the old hose== again.')
   await expectAccessible(page)
@@ -72,39 +93,71 @@ test('a release keeps the release of its prerequisite that was chosen; readers s
   await expectNoSidewaysScroll(page)
 })
 
-test('a stage that cannot be met is named in the language of whoever asked (M-122)', async ({ page, site, faults }) => {
+test('a stage that cannot be met is named in the language of whoever asked (M-122)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const author = await authorOf(site)
   const { guideid, title } = await guideWithRelease(author)
-  const process = await site.admin.client.createProcess({ body: { title: 'Own look', stages: [{ type: 'user', userid: author.userid }] } })
-  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  const process = await site.admin.client.createProcess({
+    body: { title: 'Own look', stages: [{ type: 'user', userid: author.userid }] },
+  })
+  await site.admin.client.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await change(author, guideid, 'Loosen it.')
-  await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', submit: false } })
+  await author.client.createRelease({
+    query: {},
+    body: { guideid, title: 'Second', submit: false },
+  })
   await signIn(page, author, `/guides/${guideid}/releases`)
   const menu = page.getByRole('button', { name: new RegExp(`${title} 2\\.0`) })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(`Stage 1, “${author.username}”, has too few people who neither made this release nor wrote a change in it.`)
+  await expect(page.getByRole('alert')).toHaveText(
+    `Stage 1, “${author.username}”, has too few people who neither made this release nor wrote a change in it.`,
+  )
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.reload()
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Unterschriften anfordern' }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText(`Stufe 1, „${author.username}“, hat zu wenige Leute`)
+  await expect(page.getByRole('alert')).toContainText(
+    `Stufe 1, „${author.username}“, hat zu wenige Leute`,
+  )
   await page.evaluate(() => localStorage.removeItem('stepwright.language'))
   expect(faults.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('422')))
 })
 
-test('releases are copied into new guides from the board; a refusal keeps what was chosen, the end links to the copies (M-118)', async ({ page, site, faults }) => {
+test('releases are copied into new guides from the board; a refusal keeps what was chosen, the end links to the copies (M-118)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const author = await authorOf(site)
   const before = await guideWithRelease(author)
   const after = await guideWithRelease(author)
-  const { revisionid } = await author.client.readGuide({ params: { guideid: after.guideid }, query: { unpatrolled: true } })
-  await author.client.patchGuide({ params: { guideid: after.guideid }, query: { revisionid }, body: { prerequisites: [before.guideid] } })
-  await author.client.createRelease({ query: {}, body: { guideid: after.guideid, title: 'Second' } })
+  const { revisionid } = await author.client.readGuide({
+    params: { guideid: after.guideid },
+    query: { unpatrolled: true },
+  })
+  await author.client.patchGuide({
+    params: { guideid: after.guideid },
+    query: { revisionid },
+    body: { prerequisites: [before.guideid] },
+  })
+  await author.client.createRelease({
+    query: {},
+    body: { guideid: after.guideid, title: 'Second' },
+  })
   const reader = await site.person('Rea Reader')
   await becomes(page, reader, '/releases')
   await page.getByRole('button', { name: 'Copy releases' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await dialog.getByLabel('Find').fill(after.title)
   await dialog.getByRole('checkbox', { name: `${after.title} 1.0` }).press('Space')
   await dialog.getByRole('checkbox', { name: `${after.title} 2.0` }).press('Space')
@@ -125,20 +178,33 @@ test('releases are copied into new guides from the board; a refusal keeps what w
   await expect(page.getByRole('dialog', { name: '2 copies are made' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('link', { name: `Copy of ${after.title} 2.0` }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Releases of Own ${after.title}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Releases of Own ${after.title}` }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /^1\.0 Draft/ })).toBeVisible()
   const copy = Number(/guides\/(\d+)\//.exec(page.url())![1])
-  const made = await reader.client.readGuide({ params: { guideid: copy }, query: { unpatrolled: true } })
+  const made = await reader.client.readGuide({
+    params: { guideid: copy },
+    query: { unpatrolled: true },
+  })
   expect(made.prerequisites.map(one => one.title)).toEqual([`Own ${before.title}`])
   expect(faults).toEqual([])
 })
 
-test('a duty is lent for a time from the inbox by keyboard; who is lent it signs with both names, and it is taken back (M-121)', async ({ page, site, faults }) => {
+test('a duty is lent for a time from the inbox by keyboard; who is lent it signs with both names, and it is taken back (M-121)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const author = await authorOf(site, 'Lena Author')
   const [signer, helper] = [await site.person('Ben Bench'), await site.person('Hella Helper')]
   const { guideid, title } = await guideWithRelease(author)
-  const process = await site.admin.client.createProcess({ body: { title: 'Ben looks', stages: [{ type: 'user', userid: signer.userid }] } })
-  await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  const process = await site.admin.client.createProcess({
+    body: { title: 'Ben looks', stages: [{ type: 'user', userid: signer.userid }] },
+  })
+  await site.admin.client.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await change(author, guideid, 'Loosen it a little.')
   await author.client.createRelease({ query: {}, body: { guideid, title: 'Second' } })
 
@@ -155,7 +221,9 @@ test('a duty is lent for a time from the inbox by keyboard; who is lent it signs
     await dialog.getByRole('button', { name: 'Lend', exact: true }).press('Enter')
   }
   await lendTo(author.username)
-  await expect(dialog.getByRole('alert')).toHaveText('This person made a release that waits for you, or wrote a change in it.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This person made a release that waits for you, or wrote a change in it.',
+  )
   await lendTo(helper.username)
   await expect(dialog.getByText(`Your duties are lent to ${helper.username}.`)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Holds now')
@@ -175,18 +243,26 @@ test('a duty is lent for a time from the inbox by keyboard; who is lent it signs
   await page.getByLabel(`Password for ${helper.username}`).fill(helper.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You signed; all have signed.')).toBeVisible()
-  await expect(page.getByText(new RegExp(`^${helper.username} for ${signer.username}, `))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^${helper.username} for ${signer.username}, `)),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Lend my duties' }).press('Enter')
   await dialog.getByRole('button', { name: `Give it back: ${signer.username}` }).press('Enter')
   await expect(dialog.getByRole('listitem')).toContainText('Over')
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
-test('the calendar shows a week: its days, what goes live in them, the weeks beside it, and back to the month (M-116)', async ({ page, site }) => {
+test('the calendar shows a week: its days, what goes live in them, the weeks beside it, and back to the month (M-116)', async ({
+  page,
+  site,
+}) => {
   const author = await authorOf(site)
   const { guideid, title } = await guideWithRelease(author)
   await change(author, guideid, 'Loosen it on Wednesday.')
-  await author.client.createRelease({ query: {}, body: { guideid, title: 'Second', scheduled_date: Date.parse('2036-11-26T08:30+01:00') / 1000 } })
+  await author.client.createRelease({
+    query: {},
+    body: { guideid, title: 'Second', scheduled_date: Date.parse('2036-11-26T08:30+01:00') / 1000 },
+  })
   await signIn(page, author, '/releases?view=calendar&month=2036-11')
   const span = page.getByRole('navigation', { name: 'Span' })
   await span.getByRole('link', { name: 'Week' }).press('Enter')
@@ -197,7 +273,9 @@ test('the calendar shows a week: its days, what goes live in them, the weeks bes
     await next.press('Enter')
     await expect(next).not.toHaveAttribute('href', way!) // the week is drawn
   }
-  await expect(page.getByRole('heading', { level: 2, name: /^24.*30 November 2036$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: /^24.*30 November 2036$/ }),
+  ).toBeVisible()
   await expect(page.getByRole('cell')).toHaveCount(7)
   await expect(page.getByRole('cell', { name: /^26/ })).toContainText(`${title} 2.0`)
   await expect(page.getByRole('cell', { name: /^26/ })).toContainText('08:30, goes live')

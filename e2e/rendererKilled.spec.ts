@@ -13,14 +13,22 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 test.setTimeout(kills * 20_000)
 
 type Key = { key: string; handledAt: number }
-/** Types letter by letter for `milliseconds` from the first one on; then the page is killed, at once or when the hands have rested. */
-const typeAndKill = async (context: BrowserContext, page: Page, { milliseconds, rest }: { milliseconds: number; rest: boolean }) => {
+/**
+ * Types letter by letter for `milliseconds` from the first one on; then the page is killed, at once
+ * or when the hands have rested.
+ */
+const typeAndKill = async (
+  context: BrowserContext,
+  page: Page,
+  { milliseconds, rest }: { milliseconds: number; rest: boolean },
+) => {
   const keys: Key[] = []
   const typeOne = async () => {
     const key = { key: letters[keys.length % letters.length] as string, handledAt: Infinity }
     keys.push(key)
     await page.keyboard.press(key.key)
-    key.handledAt = performance.now() // the page has answered: however busy the machine is, from now on it is the journal's matter
+    // the page has answered: however busy the machine is, from now on it is the journal's matter
+    key.handledAt = performance.now()
   }
   await typeOne()
   let isTyping = true
@@ -37,12 +45,20 @@ const typeAndKill = async (context: BrowserContext, page: Page, { milliseconds, 
   await kill(context, page)
   isTyping = false
   await typing
-  return { typed: keys.map(({ key }) => key).join(''), old: keys.filter(({ handledAt }) => handledAt <= killedAt - allowed).length }
+  return {
+    typed: keys.map(({ key }) => key).join(''),
+    old: keys.filter(({ handledAt }) => handledAt <= killedAt - allowed).length,
+  }
 }
 
-const aNewGuide = (ada: Person, round: number) => aGuide(ada, `Killed ${round}`, [Array.from({ length: lines }, (_, n) => `Line ${n + 1}:`)])
+const aNewGuide = (ada: Person, round: number) =>
+  aGuide(ada, `Killed ${round}`, [Array.from({ length: lines }, (_, n) => `Line ${n + 1}:`)])
 
-test('what is typed outlives the renderer that is killed: a prefix of the keys, without more than the last 300 ms (A-37)', async ({ page: first, context, site }) => {
+test('what is typed outlives the renderer that is killed: a prefix of the keys, without more than the last 300 ms (A-37)', async ({
+  page: first,
+  context,
+  site,
+}) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   await signIn(first, ada)
   let page = first
@@ -58,17 +74,29 @@ test('what is typed outlives the renderer that is killed: a prefix of the keys, 
     const at = round % lines
     const before = texts[at] as string
     await caretAtEndOf(page, 1, before)
-    // Every other time the hands rest before it, so that each key is old: one that waits for the next to be written is missing.
+    // Every other time the hands rest before it, so that each key is old: one that waits for the
+    // next to be written is missing.
     const rest = round % 2 === 1
-    const { typed, old } = await typeAndKill(context, page, { milliseconds: 150 + Math.random() * 450, rest })
+    const { typed, old } = await typeAndKill(context, page, {
+      milliseconds: 150 + Math.random() * 450,
+      rest,
+    })
     page = await context.newPage()
     await openEditor(page, guide.guideid)
-    const shown = await linesOf(page, 1).evaluate(element => [...element.children].map(line => line.textContent ?? ''))
+    const shown = await linesOf(page, 1).evaluate(element =>
+      [...element.children].map(line => line.textContent ?? ''),
+    )
     texts[at] = shown[at] as string
-    expect(texts[at].startsWith(before), `round ${round}: “${texts[at]}” goes on from “${before}”`).toBe(true)
+    expect(
+      texts[at].startsWith(before),
+      `round ${round}: “${texts[at]}” goes on from “${before}”`,
+    ).toBe(true)
     const kept = texts[at].slice(before.length)
     expect(typed.startsWith(kept), `round ${round}: ${kept} of ${typed}`).toBe(true)
-    expect(kept.length, `round ${round}: ${kept} of ${typed}, ${old} older than ${allowed} ms`).toBeGreaterThanOrEqual(old)
+    expect(
+      kept.length,
+      `round ${round}: ${kept} of ${typed}, ${old} older than ${allowed} ms`,
+    ).toBeGreaterThanOrEqual(old)
     if (rest) expect(kept, `round ${round}, after a rest`).toBe(typed)
     expect(shown.filter((_, n) => n !== at)).toEqual(texts.filter((_, n) => n !== at))
   }

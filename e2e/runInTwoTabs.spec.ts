@@ -1,4 +1,5 @@
-// One run in two tabs of one browser: one works on it, the other shows what is done there, takes it over, and goes on alone.
+// One run in two tabs of one browser: one works on it, the other shows what is done there, takes it
+// over, and goes on alone.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
@@ -20,9 +21,13 @@ const another = async (context: BrowserContext, entryid: number): Promise<Page> 
 const readsAlong = (page: Page) => page.getByText('This run is open in another tab.')
 const torque = (page: Page) => page.getByLabel('Torque')
 const checkedBy = (page: Page) => page.getByLabel('Checked by')
-const cleanly = (page: Page) => page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' })
+const cleanly = (page: Page) =>
+  page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' })
 
-test('of two tabs one works on the run, the other reads along, takes over and is told when it loses it: nothing is lost, each step signed once, no 409 (M-93, M-123)', async ({ page, context }) => {
+test('of two tabs one works on the run, the other reads along, takes over and is told when it loses it: nothing is lost, each step signed once, no 409 (M-93, M-123)', async ({
+  page,
+  context,
+}) => {
   const conflicts: string[] = []
   context.on('response', response => response.status() === 409 && conflicts.push(response.url()))
   const guide = await asking(author, 'Seal a kettle')
@@ -48,7 +53,8 @@ test('of two tabs one works on the run, the other reads along, takes over and is
   await expect(cleanly(other)).toHaveAttribute('aria-pressed', 'true')
   await expect(kept(page)).toBeVisible()
 
-  // The service has the sign-off, and the first tab waits for the answer when the run is taken from it.
+  // The service has the sign-off, and the first tab waits for the answer when the run is taken from
+  // it.
   let late = () => {}
   const isLate = new Promise<void>(resolve => void (late = resolve))
   await page.route('**/api/2.0/work_log/**', async route => {
@@ -57,7 +63,9 @@ test('of two tabs one works on the run, the other reads along, takes over and is
     await route.fulfill({ response: answer }).catch(() => undefined)
   })
   await button(page, 'Done, step 3').click()
-  await expect.poll(async () => (await tia.client.readWork({ params: { entryid } })).signoffs.length).toBe(2)
+  await expect
+    .poll(async () => (await tia.client.readWork({ params: { entryid } })).signoffs.length)
+    .toBe(2)
   await button(other, 'Work here').click()
   await expect(step(other, 3)).toBeFocused()
   await expect(readsAlong(other)).toHaveCount(0)
@@ -72,15 +80,28 @@ test('of two tabs one works on the run, the other reads along, takes over and is
   await expect(checkedBy(page)).toHaveValue('Tia')
   await expect(torque(other)).toHaveValue('12.5')
 
-  const valuesAt = async () => (await tia.client.readWork({ params: { entryid } })).work_data.map(({ label, value }) => [label, value])
-  await expect.poll(valuesAt).toEqual([['Torque', '12.5'], ['Seal is clean', '1'], ['Checked by', 'Tia']])
+  const valuesAt = async () =>
+    (await tia.client.readWork({ params: { entryid } })).work_data.map(({ label, value }) => [
+      label,
+      value,
+    ])
+  await expect.poll(valuesAt).toEqual([
+    ['Torque', '12.5'],
+    ['Seal is clean', '1'],
+    ['Checked by', 'Tia'],
+  ])
   const { signoffs, steps } = await tia.client.readWork({ params: { entryid } })
-  expect(signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
+  expect(signoffs.map(({ stepid }) => stepid)).toEqual(
+    guide.steps.slice(0, 2).map(({ stepid }) => stepid),
+  )
   expect(steps.map(({ visits }) => visits)).toEqual([1, 2, 1])
   expect(conflicts).toEqual([])
 })
 
-test('the tab that works on a run is killed: the one that reads along goes on with everything that was typed, and finishes it (M-93)', async ({ page, context }) => {
+test('the tab that works on a run is killed: the one that reads along goes on with everything that was typed, and finishes it (M-93)', async ({
+  page,
+  context,
+}) => {
   const conflicts: string[] = []
   context.on('response', response => response.status() === 409 && conflicts.push(response.url()))
   const guide = await asking(author, 'Seal a pot')
@@ -111,15 +132,23 @@ test('the tab that works on a run is killed: the one that reads along goes on wi
   await other.close()
   await button(third, 'Done, finish').click()
   await expect(third.getByRole('heading', { name: /^Finished in/ })).toBeVisible()
-  await expect.poll(async () => (await tia.client.readWork({ params: { entryid } })).status).toBe('complete')
+  await expect
+    .poll(async () => (await tia.client.readWork({ params: { entryid } })).status)
+    .toBe('complete')
   const { signoffs, steps, work_data } = await tia.client.readWork({ params: { entryid } })
   expect(signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.map(({ stepid }) => stepid))
   expect(steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
-  expect(work_data.map(({ label, value }) => [label, value])).toEqual([['Torque', '9'], ['Seal is clean', '1'], ['Checked by', 'Tia']])
+  expect(work_data.map(({ label, value }) => [label, value])).toEqual([
+    ['Torque', '9'],
+    ['Seal is clean', '1'],
+    ['Checked by', 'Tia'],
+  ])
   expect(conflicts).toEqual([])
 })
 
-test('a page that is loaded anew, or left and come back to, works on its run as before (M-93)', async ({ page }) => {
+test('a page that is loaded anew, or left and come back to, works on its run as before (M-93)', async ({
+  page,
+}) => {
   const guide = await asking(author, 'Seal a lamp')
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()

@@ -1,6 +1,15 @@
-// What is said to those who listen: a whole sitting, in one polite region, and nothing that nobody needs to hear.
+// What is said to those who listen: a whole sitting, in one polite region, and nothing that nobody
+// needs to hear.
 import type { Page } from '@playwright/test'
-import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf, tryNow } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+  tryNow,
+} from './support/editing.ts'
 import { screensFor } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -14,7 +23,9 @@ const listen = (page: Page) =>
     let last = ''
     Object.assign(window, { said })
     new MutationObserver(() => {
-      const words = [...document.querySelectorAll('div[role=status][aria-live=polite]')].map(region => region.textContent ?? '').join(' | ')
+      const words = [...document.querySelectorAll('div[role=status][aria-live=polite]')]
+        .map(region => region.textContent ?? '')
+        .join(' | ')
       if (words === last) return
       last = words
       if (words !== '') said.push(words.trim())
@@ -22,7 +33,11 @@ const listen = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-test('a sitting in the editor is told once each, without taking the focus; a save only when it was asked for or after a failure (A-217)', async ({ page, site, faults }) => {
+test('a sitting in the editor is told once each, without taking the focus; a save only when it was asked for or after a failure (A-217)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(site.admin, 'Listened to', [['one'], ['two'], ['three']])
   await signIn(page, site.admin)
   await listen(page)
@@ -52,7 +67,12 @@ test('a sitting in the editor is told once each, without taking the focus; a sav
   // A failure is told once, however often it is tried; so is its end, though nobody asked.
   const failing = '**/api/2.0/guides/**'
   let tried = 0
-  await page.route(failing, route => (route.request().method() === 'GET' ? route.fallback() : (tried++, route.fulfill({ status: 503, json: { error: true, message: 'Busy', errors: [] } }))))
+  await page.route(failing, route =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : (tried++,
+        route.fulfill({ status: 503, json: { error: true, message: 'Busy', errors: [] } })),
+  )
   await page.keyboard.type(' c')
   await expect.poll(() => tried).toBeGreaterThan(1)
   await expect.poll(async () => (await heard(page)).length).toBe(expected.length + 1)
@@ -69,12 +89,23 @@ test('a sitting in the editor is told once each, without taking the focus; a sav
   faults.length = 0
 })
 
-test('every screen has one polite region and no more, or all would be said twice (A-217)', async ({ page, site }) => {
+test('every screen has one polite region and no more, or all would be said twice (A-217)', async ({
+  page,
+  site,
+}) => {
   const { anyone, signedIn } = await screensFor(site)
   await signIn(page, site.admin)
-  for (const screen of [...signedIn, ...anyone.filter(({ name }) => ['read', 'list', 'search', 'category', 'settings', 'api'].includes(name))]) {
+  for (const screen of [
+    ...signedIn,
+    ...anyone.filter(({ name }) =>
+      ['read', 'list', 'search', 'category', 'settings', 'api'].includes(name),
+    ),
+  ]) {
     await page.goto(screen.path)
-    await expect(page.getByRole('heading', { level: 1, name: screen.heading }), screen.name).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: screen.heading }),
+      screen.name,
+    ).toBeVisible()
     await expect(page.locator('div[role=status][aria-live=polite]'), screen.name).toHaveCount(1)
   }
 })

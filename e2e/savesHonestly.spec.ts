@@ -2,7 +2,19 @@
 import type { Page, Route } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, line, linesOf, openEditor, readBack, save, stepOf, textsOf, tryNow } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  line,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+  textsOf,
+  tryNow,
+} from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -28,17 +40,24 @@ const stored = async (step = 0) => textsOf(await readBack(ada, guide.guideid), s
 const writes = '**/api/2.0/guides/*/steps/*'
 const saveLine = (page: Page) => page.getByTestId('save-line')
 
-test('a service that lies is never called saved, and the text is kept, though the clock is set back (A-20, A-229)', async ({ page, faults }) => {
+test('a service that lies is never called saved, and the text is kept, though the clock is set back (A-20, A-229)', async ({
+  page,
+  faults,
+}) => {
   // Everything that the save line says from now on.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })
-    new MutationObserver(() => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? '')).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(
+      () => void said.push(document.querySelector('[data-testid="save-line"]')?.textContent ?? ''),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   const old = await readBack(ada, guide.guideid)
   const lies = [
-    { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }, { status: 200, body: '' },
-    { status: 200, contentType: 'application/json', body: JSON.stringify(old.steps[0]) }, { status: 200, contentType: 'application/json', body: '{}' },
+    { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' },
+    { status: 200, body: '' },
+    { status: 200, contentType: 'application/json', body: JSON.stringify(old.steps[0]) },
+    { status: 200, contentType: 'application/json', body: '{}' },
   ]
   let told = 0
   // It lies until it is stopped: the app tries again by itself too.
@@ -70,7 +89,9 @@ test('a service that lies is never called saved, and the text is kept, though th
   faults.length = 0
 })
 
-test('Back to the guide waits for the receipt: the page of readers comes with the last letter on it (A-18)', async ({ page }) => {
+test('Back to the guide waits for the receipt: the page of readers comes with the last letter on it (A-18)', async ({
+  page,
+}) => {
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
   await page.route(writes, async route => {
@@ -90,7 +111,9 @@ test('Back to the guide waits for the receipt: the page of readers comes with th
   await expect(page.getByText(`${first} Now.`)).toBeVisible()
 })
 
-test('the save line opens the receipts, whose revisions are those of the service, and copies them (A-23)', async ({ page }) => {
+test('the save line opens the receipts, whose revisions are those of the service, and copies them (A-23)', async ({
+  page,
+}) => {
   await caretAtEndOf(page, 1, first)
   await page.keyboard.insertText(' One.')
   await save(page)
@@ -101,9 +124,17 @@ test('the save line opens the receipts, whose revisions are those of the service
   await page.keyboard.insertText(' Three.')
   await save(page)
   await saveLine(page).getByTitle('What is saved').click()
-  const rows = page.getByRole('dialog').getByRole('list', { name: 'Receipts' }).getByRole('listitem')
+  const rows = page
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Receipts' })
+    .getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  const listOf = async (at: number) => (await ada.client.listStepRevisions({ params: { guideid: guide.guideid, stepid: guide.steps[at]!.stepid } })).map(({ revisionid }) => revisionid)
+  const listOf = async (at: number) =>
+    (
+      await ada.client.listStepRevisions({
+        params: { guideid: guide.guideid, stepid: guide.steps[at]!.stepid },
+      })
+    ).map(({ revisionid }) => revisionid)
   const [one, two] = [await listOf(0), await listOf(1)]
   await expect(rows.nth(0)).toContainText('Step 2: 1 line')
   await expect(rows.nth(0)).toContainText(`revision ${two[1]} → ${two[0]}`)
@@ -118,13 +149,21 @@ test('the save line opens the receipts, whose revisions are those of the service
   await expect(saveLine(page).getByTitle('What is saved')).toBeFocused()
 })
 
-test('a text that the service changes is shown beside mine, and mine can be sent again (A-21)', async ({ page }) => {
+test('a text that the service changes is shown beside mine, and mine can be sent again (A-21)', async ({
+  page,
+}) => {
   let isStripping = true
-  await page.route(writes, route => route.continue(isStripping ? { postData: (route.request().postData() ?? '').replace('gently', '') } : {}))
+  await page.route(writes, route =>
+    route.continue(
+      isStripping ? { postData: (route.request().postData() ?? '').replace('gently', '') } : {},
+    ),
+  )
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Turn gently.')
   await page.keyboard.press('Control+s')
-  const notice = stepOf(page, 1).getByRole('status').filter({ hasText: 'The service changed 1 line.' })
+  const notice = stepOf(page, 1)
+    .getByRole('status')
+    .filter({ hasText: 'The service changed 1 line.' })
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).not.toContainText('gently')
   await notice.getByRole('button', { name: 'Show' }).click()
@@ -138,22 +177,32 @@ test('a text that the service changes is shown beside mine, and mine can be sent
   await expect(notice).toBeHidden()
 })
 
-test('a step that somebody deleted says who, keeps a copy and comes back with my text at its place (A-35)', async ({ page }) => {
+test('a step that somebody deleted says who, keeps a copy and comes back with my text at its place (A-35)', async ({
+  page,
+}) => {
   const { revisionid, stepid } = guide.steps[0]!
   await bob.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   await page.keyboard.press('Control+s')
-  const notice = page.getByText(/^This step was deleted by Bob\. Restore it with your text, or keep a copy\. If you let it go, your text stays on this device for 30 days\.$/)
+  const notice = page.getByText(
+    /^This step was deleted by Bob\. Restore it with your text, or keep a copy\. If you let it go, your text stays on this device for 30 days\.$/,
+  )
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()
   await expect(page.getByText('A copy of your text is kept on this device')).toBeVisible()
   await page.getByRole('button', { name: 'Restore with my text' }).click()
   await expectSaved(page)
-  await expect.poll(async () => (await readBack(ada, guide.guideid)).steps.map(step => step.lines[0]!.text_raw)).toEqual([`${first} A quarter turn.`, 'The other step.'])
+  await expect
+    .poll(async () =>
+      (await readBack(ada, guide.guideid)).steps.map(step => step.lines[0]!.text_raw),
+    )
+    .toEqual([`${first} A quarter turn.`, 'The other step.'])
 })
 
-test('a guide that somebody deleted keeps the text, and comes back with it (A-35)', async ({ page }) => {
+test('a guide that somebody deleted keeps the text, and comes back with it (A-35)', async ({
+  page,
+}) => {
   const { revisionid } = await readBack(ada, guide.guideid)
   await ada.client.deleteGuide({ params: { guideid: guide.guideid }, query: { revisionid } })
   await caretAtEndOf(page, 1, first)
@@ -173,14 +222,25 @@ test('somebody who saves at the same time again and again is named (A-54)', asyn
     tries.push(performance.now())
     if (isBusy) {
       const { stepid, revisionid, lines } = (await readBack(bob, guide.guideid)).steps[0]!
-      await bob.client.patchStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid }, body: { lines: lines.map((old, i) => ({ ...line(i === 1 ? `Lift, says Bob, ${tries.length}.` : old.text_raw), lineid: old.lineid })) } })
+      await bob.client.patchStep({
+        params: { guideid: guide.guideid, stepid },
+        query: { revisionid },
+        body: {
+          lines: lines.map((old, i) => ({
+            ...line(i === 1 ? `Lift, says Bob, ${tries.length}.` : old.text_raw),
+            lineid: old.lineid,
+          })),
+        },
+      })
     }
     return route.continue()
   })
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   await page.keyboard.press('Control+s')
-  await expect(saveLine(page)).toContainText(/Not saved yet: Bob is saving at the same time\. Trying again in \d+ s/)
+  await expect(saveLine(page)).toContainText(
+    /Not saved yet: Bob is saving at the same time\. Trying again in \d+ s/,
+  )
   expect(tries.length).toBeGreaterThanOrEqual(6)
   // Six leave at once; before the seventh Bob has a moment.
   await expect.poll(() => tries.length).toBeGreaterThan(6)
@@ -188,5 +248,8 @@ test('somebody who saves at the same time again and again is named (A-54)', asyn
   isBusy = false
   await tryNow(page)
   await expectSaved(page)
-  expect(await stored()).toEqual([`${first} A quarter turn.`, expect.stringMatching(/^Lift, says Bob, \d+\.$/)])
+  expect(await stored()).toEqual([
+    `${first} A quarter turn.`,
+    expect.stringMatching(/^Lift, says Bob, \d+\.$/),
+  ])
 })

@@ -14,7 +14,9 @@ const openPalette = async (page: Page, open: () => Promise<void>) => {
   await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused()
 }
 
-test('by keyboard: the palette opens from anywhere, finds a guide and goes there', async ({ page }) => {
+test('by keyboard: the palette opens from anywhere, finds a guide and goes there', async ({
+  page,
+}) => {
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
   await openPalette(page, () => page.keyboard.press('Control+k'))
@@ -23,37 +25,56 @@ test('by keyboard: the palette opens from anywhere, finds a guide and goes there
   await page.keyboard.type('rear derail')
   const guides = page.getByRole('group', { name: 'Guides' })
   await expect(guides.getByRole('option')).toHaveCount(1)
-  await expect(guides.getByRole('option', { name: derailleur })).toHaveAttribute('aria-selected', 'true')
+  await expect(guides.getByRole('option', { name: derailleur })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { name: /Search everything/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: /Search everything/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: derailleur })).toBeVisible()
   await expect(field).toHaveCount(0)
 })
 
-test('Enter goes nowhere that the words typed since do not name: until they are answered everything is searched for them', async ({ page }) => {
+test('Enter goes nowhere that the words typed since do not name: until they are answered everything is searched for them', async ({
+  page,
+}) => {
   await page.goto('/guides')
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('rear derail')
-  await expect(page.getByRole('group', { name: 'Guides' }).getByRole('option', { name: derailleur })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('group', { name: 'Guides' }).getByRole('option', { name: derailleur }),
+  ).toHaveAttribute('aria-selected', 'true')
   const asking = await holdBack(page, 'GET', /\/suggest\//)
   await page.keyboard.type('leur')
-  await expect(page.getByRole('option', { name: derailleur })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: derailleur })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.type(' crank')
-  await expect(page.getByRole('option', { name: 'Search everything for “rear derailleur crank”' })).toHaveAttribute('aria-selected', 'true')
+  await expect(
+    page.getByRole('option', { name: 'Search everything for “rear derailleur crank”' }),
+  ).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('option', { name: derailleur })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=rear\+derailleur\+crank$/)
   asking.letGo()
 })
 
-test('Escape closes the palette and gives focus back; what was looked for is offered again, until it is forgotten', async ({ page }) => {
+test('Escape closes the palette and gives focus back; what was looked for is offered again, until it is forgotten', async ({
+  page,
+}) => {
   await page.goto('/')
   const finder = page.getByRole('button', { name: 'Find or go to' })
   await openPalette(page, () => finder.click())
   await page.keyboard.type('chain')
-  await expect(page.getByRole('group', { name: 'Guides' }).getByRole('option').first()).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Guides' }).getByRole('option').first(),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(finder).toBeFocused()
   await openPalette(page, () => page.keyboard.press('/'))
@@ -69,7 +90,10 @@ test('Escape closes the palette and gives focus back; what was looked for is off
   await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
 })
 
-test('commands are found by their names: a new guide for who is signed in, the theme for everybody', async ({ page, site }) => {
+test('commands are found by their names: a new guide for who is signed in, the theme for everybody', async ({
+  page,
+  site,
+}) => {
   const ana = await site.person('Ana Finds')
   await page.goto('/')
   await openPalette(page, () => page.keyboard.press('Control+k'))
@@ -96,7 +120,10 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   const results = page.getByRole('list', { name: 'Results' })
   await expect(results.locator('mark').first()).toHaveText(/^chain/i)
   const all = await results.getByRole('listitem').count()
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Categories' }).check()
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: 'Categories' })
+    .check()
   await expect(page).toHaveURL('/search?q=chain&filter=category')
   await expect(results.getByRole('listitem').filter({ hasText: 'Guide' })).toHaveCount(0)
   expect(await results.getByRole('listitem').count()).toBeLessThan(all)
@@ -109,12 +136,19 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page).not.toHaveURL(/search/)
 })
 
-test('nothing found, nothing of this kind, and a service that is away are three different answers', async ({ page, faults }) => {
+test('nothing found, nothing of this kind, and a service that is away are three different answers', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/search?q=nosuchwordanywhere')
-  await expect(page.getByRole('heading', { name: 'Nothing matches “nosuchwordanywhere”' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing matches “nosuchwordanywhere”' }),
+  ).toBeVisible()
   await page.goto('/search?q=derailleur&filter=team')
   await page.getByRole('link', { name: /^Show all/ }).click()
-  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link', { name: derailleur })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Results' }).getByRole('link', { name: derailleur }),
+  ).toBeVisible()
   await page.route('**/api/2.0/search/**', route => route.abort())
   await page.getByRole('searchbox', { name: 'Words to look for' }).fill('brake')
   await page.keyboard.press('Enter')
@@ -125,7 +159,10 @@ test('nothing found, nothing of this kind, and a service that is away are three 
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
   test(`search is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/search?q=chain')

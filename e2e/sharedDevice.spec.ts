@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+} from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -21,17 +29,25 @@ const stored = async () => textsOf(await readBack(ada, guide.guideid))
 /** No write gets through while `isHeld`. */
 const holdWrites = async (page: Page) => {
   const hold = { isHeld: true }
-  await page.route('**/api/2.0/guides/**', route => (hold.isHeld && route.request().method() !== 'GET' ? route.abort() : route.continue()))
+  await page.route('**/api/2.0/guides/**', route =>
+    hold.isHeld && route.request().method() !== 'GET' ? route.abort() : route.continue(),
+  )
   return hold
 }
 /** The page that was left says for a moment that it is not open; then a fresh one comes. */
 const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
 }
-const openMenu = (page: Page, person: Person) => page.getByRole('button', { name: `${person.username}: account, language and theme` }).click()
+const openMenu = (page: Page, person: Person) =>
+  page.getByRole('button', { name: `${person.username}: account, language and theme` }).click()
 
-test('signing out with unsent edits asks; what is kept is neither shown nor sent until its author is back, who finds it on the home screen first (A-13, A-47, A-203, A-216)', async ({ page, faults }) => {
+test('signing out with unsent edits asks; what is kept is neither shown nor sent until its author is back, who finds it on the home screen first (A-13, A-47, A-203, A-216)', async ({
+  page,
+  faults,
+}) => {
   const hold = await holdWrites(page)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Hush.')
@@ -43,7 +59,9 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   await expect(page.locator('#site-menu')).toBeHidden()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page.getByRole('button', { name: `${ada.username}: account, language and theme` })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: `${ada.username}: account, language and theme` }),
+  ).toBeFocused()
   await openMenu(page, ada)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
@@ -68,7 +86,9 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   await expect(card).toContainText('1 word not sent yet')
   await expect(card).toContainText('Step 1, line 1')
   await expect(card).toContainText(`${first} Hush.`)
-  await expect(page.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    page.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem'),
+  ).toHaveCount(1)
   await expectAccessible(page)
   hold.isHeld = false
   await card.getByRole('button', { name: 'Continue at line 1' }).click()
@@ -81,7 +101,10 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('a session that runs out while somebody types asks over the untouched editor; another person gets nothing of it, the same goes on without typing again (A-12, A-13)', async ({ page, faults }) => {
+test('a session that runs out while somebody types asks over the untouched editor; another person gets nothing of it, the same goes on without typing again (A-12, A-13)', async ({
+  page,
+  faults,
+}) => {
   const signInAs = async (person: Person) => {
     const dialog = page.getByRole('dialog', { name: 'You are signed out' })
     await dialog.getByLabel('Email').fill(person.email)
@@ -89,7 +112,12 @@ test('a session that runs out while somebody types asks over the untouched edito
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toBeHidden()
   }
-  const expire = () => page.route('**/api/2.0/guides/*/steps/**', route => (route.request().method() === 'PATCH' ? route.fulfill({ status: 401, json: { error: true, message: 'Sign in', errors: [] } }) : route.continue()))
+  const expire = () =>
+    page.route('**/api/2.0/guides/*/steps/**', route =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 401, json: { error: true, message: 'Sign in', errors: [] } })
+        : route.continue(),
+    )
   await expire()
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
@@ -121,12 +149,22 @@ test('a session that runs out while somebody types asks over the untouched edito
   faults.length = 0 // answers of 401 were made on purpose
 })
 
-test('who loses the right to edit keeps the text, reads on, copies it, asks for access, and after trying again has the focus where it goes on (A-12, A-216)', async ({ page, site, context }) => {
+test('who loses the right to edit keeps the text, reads on, copies it, asks for access, and after trying again has the focus where it goes on (A-12, A-216)', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.route('**/api/2.0/guides/*/steps/**', route => (route.request().method() === 'PATCH' ? route.fulfill({ status: 403, json: { error: true, message: 'Not yours', errors: [] } }) : route.continue()))
+  await page.route('**/api/2.0/guides/*/steps/**', route =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { error: true, message: 'Not yours', errors: [] } })
+      : route.continue(),
+  )
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
-  const notice = page.getByRole('alert').filter({ hasText: 'You can read this guide, not edit it.' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'You can read this guide, not edit it.' })
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).toBeHidden()
   await expect(page.locator('article').getByText(`${first} Half a turn.`)).toBeVisible()
@@ -134,7 +172,9 @@ test('who loses the right to edit keeps the text, reads on, copies it, asks for 
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Copy my text' }).click()
   await expect(notice.getByRole('button', { name: 'Text copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${first} Half a turn.\nLift the cover.`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${first} Half a turn.\nLift the cover.`,
+  )
   await notice.getByRole('button', { name: 'Request access' }).click()
   const sending = await holdBack(page, 'POST', /\/comments\//)
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send' })
@@ -144,9 +184,12 @@ test('who loses the right to edit keeps the text, reads on, copies it, asks for 
   sending.letGo()
   await expect(page.getByRole('dialog').getByText('Sent.')).toBeVisible()
   const { comments } = await site.anyone.readGuide({ params: { guideid: guide.guideid } })
-  expect(comments.map(({ text_raw }) => text_raw)).toEqual(['I would like to work on this guide. May I edit it?'])
+  expect(comments.map(({ text_raw }) => text_raw)).toEqual([
+    'I would like to work on this guide. May I edit it?',
+  ])
   await page.keyboard.press('Escape')
-  // Whoever asks again goes on from where the answer leads to: refused, at the button; allowed, in the text (A-216).
+  // Whoever asks again goes on from where the answer leads to: refused, at the button; allowed, in
+  // the text (A-216).
   const again = notice.getByRole('button', { name: 'Try again' })
   await Promise.all([page.waitForResponse(response => response.status() === 403), again.click()])
   await expect(again).toBeFocused()
@@ -157,28 +200,42 @@ test('who loses the right to edit keeps the text, reads on, copies it, asks for 
   expect(await stored()).toEqual([`${first} Half a turn.`, 'Lift the cover.'])
 })
 
-test('without a network a bar counts what waits, writing goes on, and publishing and deleting say why they cannot (A-11)', async ({ page, context, faults }) => {
+test('without a network a bar counts what waits, writing goes on, and publishing and deleting say why they cannot (A-11)', async ({
+  page,
+  context,
+  faults,
+}) => {
   await context.setOffline(true)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
-  await expect(page.getByRole('status').filter({ hasText: 'Offline. Your work is kept on this device.' })).toContainText('1 change waits.')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Offline. Your work is kept on this device.' }),
+  ).toContainText('1 change waits.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription('Offline. Publishing needs the service.')
   // Reading what is there and writing go on; so does what else needs the service, with its reason.
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a network.')
-  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toContainText('2 changes wait.')
+  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toContainText(
+    '2 changes wait.',
+  )
   const remove = page.getByRole('button', { name: 'Delete this guide' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAccessibleDescription('Offline. Deleting needs the service.')
   await context.setOffline(false)
   await expectSaved(page)
-  expect([await stored(), (await readBack(ada, guide.guideid)).summary]).toEqual([[`${first} Half a turn.`, 'Lift the cover.'], 'Without a network.'])
+  expect([await stored(), (await readBack(ada, guide.guideid)).summary]).toEqual([
+    [`${first} Half a turn.`, 'Lift the cover.'],
+    'Without a network.',
+  ])
   faults.length = 0 // the network was cut on purpose
 })
 
-test('whoever stays signed in while the edits are sent is not signed out by the end of it (A-47)', async ({ page, faults }) => {
+test('whoever stays signed in while the edits are sent is not signed out by the end of it (A-47)', async ({
+  page,
+  faults,
+}) => {
   const hold = await holdWrites(page)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Stay.')
@@ -195,9 +252,12 @@ test('whoever stays signed in while the edits are sent is not signed out by the 
   sending.letGo()
   await expect.poll(stored).toEqual([`${first} Stay.`, 'Lift the cover.'])
   await expectSaved(page)
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500))) // signing out would have begun by then
+  // signing out would have begun by then
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)))
   await expect(page).toHaveURL(/\/edit\//)
   await page.reload()
-  await expect(page.getByRole('button', { name: `${ada.username}: account, language and theme` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `${ada.username}: account, language and theme` }),
+  ).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })

@@ -1,6 +1,16 @@
-// What holds whichever screen is open: addresses, odd titles, the token, the content policy, broken parts, newer versions.
+// What holds whichever screen is open: addresses, odd titles, the token, the content policy, broken
+// parts, newer versions.
 import type { Page } from '@playwright/test'
-import { aGuide, caretAtEndOf, line, linesOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  line,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  textsOf,
+} from './support/editing.ts'
 import { expect, signIn, stopTime, test } from './support/test.ts'
 
 test.use({ demo: true, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -8,12 +18,18 @@ test.use({ demo: true, permissions: ['clipboard-read', 'clipboard-write'] })
 const odd = 'A/B & C? 100% +"ü"'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('an address opens directly, after a reload, and by Back and Forward with its filter or its step (A-1)', async ({ page, site }) => {
+test('an address opens directly, after a reload, and by Back and Forward with its filter or its step (A-1)', async ({
+  page,
+  site,
+}) => {
   await page.goto('/guides')
   const rows = page.getByRole('list', { name: 'Guides' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   const all = await rows.count()
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Maintenance' }).check()
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: 'Maintenance' })
+    .check()
   await expect(page).toHaveURL('/guides?types=maintenance')
   await expect.poll(() => rows.count()).toBeLessThan(all)
   const shown = await rows.allTextContents()
@@ -42,16 +58,22 @@ test('an address opens directly, after a reload, and by Back and Forward with it
   await expect(linesOf(page, 3)).toBeVisible()
 })
 
-test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagged, searched and filtered by exactly that title (A-2)', async ({ page, site }) => {
+test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagged, searched and filtered by exactly that title (A-2)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
   await client.createWiki({ body: { namespace: 'CATEGORY', title: odd, contents: 'Odd.' } })
-  const { guideid } = await client.createGuide({ body: { category: odd, type: 'technique', title: odd, public: true } })
+  const { guideid } = await client.createGuide({
+    body: { category: odd, type: 'technique', title: odd, public: true },
+  })
   await client.createStep({ params: { guideid }, body: { lines: [line('one')] } })
   await client.tagGuide({ params: { guideid }, body: { tag: 'a&b +1%' } })
   const asked: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/2.0/wikis/CATEGORY/')) asked.push(decodeURIComponent(pathname.split('/')[5]!))
+    if (pathname.startsWith('/api/2.0/wikis/CATEGORY/'))
+      asked.push(decodeURIComponent(pathname.split('/')[5]!))
   })
   await signIn(page, site.admin)
   const { url } = await client.readGuide({ params: { guideid } })
@@ -66,8 +88,12 @@ test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagge
   await page.reload()
   await expect(heading(page, odd)).toBeVisible()
   expect(new Set(asked)).toEqual(new Set([odd]))
-  await page.goto(`/guides?title=${encodeURIComponent('100% +"ü"')}&category=${encodeURIComponent(odd)}`)
-  await expect(page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: odd, exact: true })).toBeVisible()
+  await page.goto(
+    `/guides?title=${encodeURIComponent('100% +"ü"')}&category=${encodeURIComponent(odd)}`,
+  )
+  await expect(
+    page.getByRole('list', { name: 'Guides' }).getByRole('link', { name: odd, exact: true }),
+  ).toBeVisible()
   await openEditor(page, guideid)
   await caretAtEndOf(page, 1, 'one')
   await page.keyboard.type(' more')
@@ -75,9 +101,21 @@ test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagge
   expect(textsOf(await readBack(site.admin, guideid))).toEqual(['one more'])
 })
 
-test('an unknown route or id ends in words, the address, a search and a way home, never in a spinner (A-3)', async ({ page, site }) => {
+test('an unknown route or id ends in words, the address, a search and a way home, never in a spinner (A-3)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin)
-  for (const address of ['/no/such/place', '/guides/999999999/edit/steps', '/guides/999999999/edit/details', '/guides/abc/edit/steps', '/Guide/Nothing/999999999', '/Device/No_such_thing', '/User/999999999', '/Team/999999999']) {
+  for (const address of [
+    '/no/such/place',
+    '/guides/999999999/edit/steps',
+    '/guides/999999999/edit/details',
+    '/guides/abc/edit/steps',
+    '/Guide/Nothing/999999999',
+    '/Device/No_such_thing',
+    '/User/999999999',
+    '/Team/999999999',
+  ]) {
     await page.goto(address)
     await expect(heading(page, 'There is nothing at this address'), address).toBeVisible()
     await expect(page.getByText(address), address).toBeVisible()
@@ -87,12 +125,19 @@ test('an unknown route or id ends in words, the address, a search and a way home
   }
 })
 
-test('an answer that is not what was agreed is told by the name of its field, and other screens keep working (A-6)', async ({ page, site, faults }) => {
+test('an answer that is not what was agreed is told by the name of its field, and other screens keep working (A-6)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(site.admin, 'Not as agreed', [['one']])
   await signIn(page, site.admin)
   await page.route(/\/api\/2\.0\/guides\/\d+\?/, async route => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...await response.json() as object, steps: 'none' } })
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), steps: 'none' },
+    })
   })
   await page.goto(`/guides/${guide.guideid}/edit/steps`)
   await expect(heading(page, 'This page could not be read')).toBeVisible()
@@ -105,7 +150,11 @@ test('an answer that is not what was agreed is told by the name of its field, an
   faults.length = 0
 })
 
-test('the token goes out in the Authorization header and stands nowhere else: no address, no body, no draft, no copied details (A-8)', async ({ page, site, faults }) => {
+test('the token goes out in the Authorization header and stands nowhere else: no address, no body, no draft, no copied details (A-8)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(site.admin, 'Kept secret', [['one']])
   const carrying: string[] = []
   await signIn(page, site.admin)
@@ -114,7 +163,12 @@ test('the token goes out in the Authorization header and stands nowhere else: no
   page.on('request', request => {
     const { authorization, ...headers } = request.headers()
     if (authorization?.includes(token)) carried++
-    if ([request.url(), request.postData() ?? '', JSON.stringify(headers)].some(text => text.includes(token))) carrying.push(request.url())
+    if (
+      [request.url(), request.postData() ?? '', JSON.stringify(headers)].some(text =>
+        text.includes(token),
+      )
+    )
+      carrying.push(request.url())
   })
   await openEditor(page, guide.guideid)
   await caretAtEndOf(page, 1, 'one')
@@ -128,10 +182,13 @@ test('the token goes out in the Authorization header and stands nowhere else: no
         const opening = indexedDB.open(name!)
         opening.onsuccess = () => resolve(opening.result)
       })
-      for (const store of database.objectStoreNames) all.push(await new Promise(resolve => {
-        const reading = database.transaction(store).objectStore(store).getAll()
-        reading.onsuccess = () => resolve(reading.result)
-      }))
+      for (const store of database.objectStoreNames)
+        all.push(
+          await new Promise(resolve => {
+            const reading = database.transaction(store).objectStore(store).getAll()
+            reading.onsuccess = () => resolve(reading.result)
+          }),
+        )
       database.close()
     }
     return JSON.stringify(all)
@@ -148,13 +205,20 @@ test('the token goes out in the Authorization header and stands nowhere else: no
   faults.length = 0
 })
 
-test('the content policy forbids inline script and eval, the app breaks none of it, and what somebody writes stays text (A-226)', async ({ page, site, faults }) => {
-  const guide = await aGuide(site.admin, 'Policy', [['Look <img src=x onerror="document.body.dataset.broken=1"> here']])
+test('the content policy forbids inline script and eval, the app breaks none of it, and what somebody writes stays text (A-226)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const guide = await aGuide(site.admin, 'Policy', [
+    ['Look <img src=x onerror="document.body.dataset.broken=1"> here'],
+  ])
   const answer = await page.goto(guide.url)
   const policy = answer!.headers()['content-security-policy']!
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
-  for (const part of ['default-src', 'img-src', 'frame-src', 'object-src', 'base-uri']) expect(policy).toContain(part)
+  for (const part of ['default-src', 'img-src', 'frame-src', 'object-src', 'base-uri'])
+    expect(policy).toContain(part)
   await expect(page.getByText('Look <img src=x')).toBeVisible()
   expect(faults).toEqual([])
   const outcome = await page.evaluate(() => {
@@ -168,7 +232,11 @@ test('the content policy forbids inline script and eval, the app breaks none of 
   faults.length = 0
 })
 
-test('a part of the editor that fails says so in its place, comes back when asked, and the writing goes on (A-227)', async ({ page, site, faults }) => {
+test('a part of the editor that fails says so in its place, comes back when asked, and the writing goes on (A-227)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(site.admin, 'A broken part', [['one'], ['two']])
   await signIn(page, site.admin)
   await openEditor(page, guide.guideid)
@@ -176,7 +244,8 @@ test('a part of the editor that fails says so in its place, comes back when aske
   await page.evaluate(() => {
     const set = Element.prototype.setAttribute
     Element.prototype.setAttribute = function (name, value) {
-      if (name === 'aria-current' && value === 'step' && !document.body.dataset.mended) throw new Error('The outline cannot be drawn')
+      if (name === 'aria-current' && value === 'step' && !document.body.dataset.mended)
+        throw new Error('The outline cannot be drawn')
       set.call(this, name, value)
     }
   })
@@ -193,7 +262,11 @@ test('a part of the editor that fails says so in its place, comes back when aske
   faults.length = 0
 })
 
-test('a newer version is told about once nobody types, nothing reloads by itself, and a missing old script leads to words (A-228)', async ({ page, site, faults }) => {
+test('a newer version is told about once nobody types, nothing reloads by itself, and a missing old script leads to words (A-228)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const guide = await aGuide(site.admin, 'While deploying', [['one']])
   await signIn(page, site.admin)
   await openEditor(page, guide.guideid)
@@ -201,10 +274,19 @@ test('a newer version is told about once nobody types, nothing reloads by itself
   await stopTime(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   // The service hands out another build, and has no scripts of the old one any more.
-  await page.route(url => url.pathname === '/', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/\/assets\/shell-[\w-]+\.js/g, '/assets/shell-newer.js') })
-  })
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(
+          /\/assets\/shell-[\w-]+\.js/g,
+          '/assets/shell-newer.js',
+        ),
+      })
+    },
+  )
   await page.route(/\/assets\/DocsScreen-.*\.js/, route => route.fulfill({ status: 404, body: '' }))
   await caretAtEndOf(page, 1, 'one')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

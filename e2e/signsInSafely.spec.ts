@@ -1,4 +1,5 @@
-// Second factors, passkeys and another sign-in service, by keys alone. Passkeys want a name: this site is at localhost.
+// Second factors, passkeys and another sign-in service, by keys alone. Passkeys want a name: this
+// site is at localhost.
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startProvider, type TestProvider } from '../src/fixtures/oidcProvider.ts'
@@ -8,18 +9,27 @@ import { expect, signIn, test as base } from './support/test.ts'
 
 let provider: TestProvider
 const test = base.extend<object, { site: Site }>({
-  site: [async ({}, use) => {
-    const site = await startSite({
-      async env(port) {
-        provider = await startProvider([`http://localhost:${port}/sign-in/back`])
-        const { issuer, clientId, clientSecret, name } = provider.oidc
-        return { PUBLIC_URL: `http://localhost:${port}`, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }
-      },
-    })
-    await use({ ...site, origin: site.origin.replace('127.0.0.1', 'localhost') })
-    await site.stop()
-    await provider.stop()
-  }, { scope: 'worker', timeout: 180_000 }],
+  site: [
+    async ({}, use) => {
+      const site = await startSite({
+        async env(port) {
+          provider = await startProvider([`http://localhost:${port}/sign-in/back`])
+          const { issuer, clientId, clientSecret, name } = provider.oidc
+          return {
+            PUBLIC_URL: `http://localhost:${port}`,
+            OIDC_ISSUER: issuer,
+            OIDC_CLIENT_ID: clientId,
+            OIDC_CLIENT_SECRET: clientSecret,
+            OIDC_NAME: name,
+          }
+        },
+      })
+      await use({ ...site, origin: site.origin.replace('127.0.0.1', 'localhost') })
+      await site.stop()
+      await provider.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -39,7 +49,9 @@ const signOut = async (page: Page, { username }: Person) => {
   const loaded = page.waitForEvent('load') // the app begins anew
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await loaded
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
 }
 const fillSignIn = async (page: Page, { email, password }: Person) => {
   await page.goto('/sign-in')
@@ -47,9 +59,13 @@ const fillSignIn = async (page: Page, { email, password }: Person) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
-const expectIn = (page: Page, { username }: Pick<Person, 'username'>) => expect(page.getByRole('button', { name: new RegExp(`^${username}: account`) })).toBeVisible()
+const expectIn = (page: Page, { username }: Pick<Person, 'username'>) =>
+  expect(page.getByRole('button', { name: new RegExp(`^${username}: account`) })).toBeVisible()
 
-test('an authenticator app is set up, asked for, and replaced by a recovery code; a program gets a password of its own', async ({ page, site }) => {
+test('an authenticator app is set up, asked for, and replaced by a recovery code; a program gets a password of its own', async ({
+  page,
+  site,
+}) => {
   const ada = await site.person('Ada')
   await signIn(page, ada)
   await openOwnPage(page, ada)
@@ -58,7 +74,9 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await page.keyboard.type(ada.password)
   await page.keyboard.press('Enter')
   const picture = dialog(page, 'Connect your authenticator app')
-  await expect(picture.getByRole('img', { name: /^Picture for the authenticator app/ })).toBeVisible()
+  await expect(
+    picture.getByRole('img', { name: /^Picture for the authenticator app/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -78,12 +96,16 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await page.keyboard.press('Enter')
   const program = dialog(page, 'App password “Bench tablet”')
   const word = await program.getByRole('listitem').innerText()
-  expect(await site.anyone.createToken({ body: { email: ada.email, password: word } })).toMatchObject({ userid: ada.userid })
+  expect(
+    await site.anyone.createToken({ body: { email: ada.email, password: word } }),
+  ).toMatchObject({ userid: ada.userid })
   await page.keyboard.press('Escape')
   await press(page, 'End the app password Bench tablet')
   await expect(button(page, 'End the app password Bench tablet')).toBeHidden()
   await expect(button(page, 'Change the password')).toBeFocused() // its own button is gone
-  await expect(site.anyone.createToken({ body: { email: ada.email, password: word } })).rejects.toMatchObject({ status: 401 })
+  await expect(
+    site.anyone.createToken({ body: { email: ada.email, password: word } }),
+  ).rejects.toMatchObject({ status: 401 })
 
   await signOut(page, ada)
   await fillSignIn(page, ada)
@@ -103,7 +125,11 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await expect(ada.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
 })
 
-test('the password is changed with the one of before, and every other sign-in ends', async ({ page, site, faults }) => {
+test('the password is changed with the one of before, and every other sign-in ends', async ({
+  page,
+  site,
+  faults,
+}) => {
   const eve = await site.person('Eve')
   await signIn(page, eve)
   await openOwnPage(page, eve)
@@ -122,13 +148,30 @@ test('the password is changed with the one of before, and every other sign-in en
   await expect(button(page, 'Change the password')).toBeFocused()
   await expect(button(page, 'Sign out everywhere else')).toBeHidden()
   await expect(eve.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
-  expect(await site.anyone.createToken({ body: { email: eve.email, password: 'quite another password' } })).toMatchObject({ userid: eve.userid })
+  expect(
+    await site.anyone.createToken({
+      body: { email: eve.email, password: 'quite another password' },
+    }),
+  ).toMatchObject({ userid: eve.userid })
 })
 
-test('a passkey is added with the password and signs in without it', async ({ page, site, context }) => {
+test('a passkey is added with the password and signs in without it', async ({
+  page,
+  site,
+  context,
+}) => {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } })
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
   const bob = await site.person('Bob')
   await signIn(page, bob)
   await openOwnPage(page, bob)
@@ -154,7 +197,10 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await expect(button(page, 'Change the password')).toBeFocused()
 })
 
-test('the sign-in service of the site lets people in, and is connected with an account on its own page', async ({ page, site }) => {
+test('the sign-in service of the site lets people in, and is connected with an account on its own page', async ({
+  page,
+  site,
+}) => {
   provider.people['cleo'] = { email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
   const as = async (subject: string) => {
     await page.getByLabel('Who are you?').fill(subject)
@@ -186,21 +232,43 @@ test('the sign-in service of the site lets people in, and is connected with an a
   expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
 })
 
-const makesAccounts = async ({ admin: { client } }: Site, sso_registration: boolean): Promise<void> => {
-  await client.patchSettings({ query: { revisionid: (await client.readSettings()).revisionid }, body: { sso_registration } })
+const makesAccounts = async (
+  { admin: { client } }: Site,
+  sso_registration: boolean,
+): Promise<void> => {
+  await client.patchSettings({
+    query: { revisionid: (await client.readSettings()).revisionid },
+    body: { sso_registration },
+  })
 }
-const ssoFailures: { name: string; says: string; before?: (site: Site) => Promise<void>; after?: (site: Site) => Promise<void>; who?: string; fault?: TestProvider['fault'] }[] = [
+const ssoFailures: {
+  name: string
+  says: string
+  before?: (site: Site) => Promise<void>
+  after?: (site: Site) => Promise<void>
+  who?: string
+  fault?: TestProvider['fault']
+}[] = [
   { name: 'the provider says no', who: '', says: 'The other service did not sign you in' },
-  { name: 'the answer carries another nonce', who: 'cleo', fault: 'nonce', says: 'does not belong to this sign-in, so nobody was signed in' },
   {
-    name: 'the provider has not confirmed the address of an account', who: 'ewa', says: 'the other service has not confirmed that the address is yours',
+    name: 'the answer carries another nonce',
+    who: 'cleo',
+    fault: 'nonce',
+    says: 'does not belong to this sign-in, so nobody was signed in',
+  },
+  {
+    name: 'the provider has not confirmed the address of an account',
+    who: 'ewa',
+    says: 'the other service has not confirmed that the address is yours',
     async before(site) {
       const { email } = await site.person('Ewa')
       provider.people['ewa'] = { email, email_verified: false, name: 'Ewa' }
     },
   },
   {
-    name: 'the account is suspended', who: 'sue', says: 'This account is suspended',
+    name: 'the account is suspended',
+    who: 'sue',
+    says: 'This account is suspended',
     async before(site) {
       const { userid, email } = await site.person('Sue')
       await site.admin.client.patchUser({ params: { userid }, body: { sso_userid: 'sue' } })
@@ -209,20 +277,48 @@ const ssoFailures: { name: string; says: string; before?: (site: Site) => Promis
     },
   },
   {
-    name: 'nobody has proved the address of an account here', who: 'gus', says: 'nothing proves that it is yours',
-    before: async site => { provider.people['gus'] = { email: (await site.person('Gus')).email, email_verified: true, name: 'Gus' } },
+    name: 'nobody has proved the address of an account here',
+    who: 'gus',
+    says: 'nothing proves that it is yours',
+    before: async site => {
+      provider.people['gus'] = {
+        email: (await site.person('Gus')).email,
+        email_verified: true,
+        name: 'Gus',
+      }
+    },
   },
-  { name: 'the provider tells no address', who: 'nemo', says: 'told no email address of yours', before: async () => { provider.people['nemo'] = {} } },
   {
-    name: 'the site makes no account by itself', who: 'hedi', says: 'You have no account here yet',
-    before: site => makesAccounts(site, false), after: site => makesAccounts(site, true),
+    name: 'the provider tells no address',
+    who: 'nemo',
+    says: 'told no email address of yours',
+    before: async () => {
+      provider.people['nemo'] = {}
+    },
   },
-  { name: 'the provider is out of reach', who: 'cleo', fault: 'down', says: 'The other service does not answer' },
+  {
+    name: 'the site makes no account by itself',
+    who: 'hedi',
+    says: 'You have no account here yet',
+    before: site => makesAccounts(site, false),
+    after: site => makesAccounts(site, true),
+  },
+  {
+    name: 'the provider is out of reach',
+    who: 'cleo',
+    fault: 'down',
+    says: 'The other service does not answer',
+  },
 ]
 for (const { name, says, before, after, who = '', fault = null } of ssoFailures) {
-  test(`single sign-on that fails because ${name} says so in words of its own, and signs nobody in`, async ({ page, site, faults }) => {
+  test(`single sign-on that fails because ${name} says so in words of its own, and signs nobody in`, async ({
+    page,
+    site,
+    faults,
+  }) => {
     await before?.(site)
-    for (const one of ['cleo', 'hedi']) provider.people[one] = { email: `${one}@example.org`, email_verified: true, name: one }
+    for (const one of ['cleo', 'hedi'])
+      provider.people[one] = { email: `${one}@example.org`, email_verified: true, name: one }
     if (fault === 'nonce') provider.fault = fault
     await page.goto('/sign-in')
     await press(page, 'Sign in with Example ID')
@@ -234,15 +330,21 @@ for (const { name, says, before, after, who = '', fault = null } of ssoFailures)
     await expect(page.getByRole('alert')).toContainText(says)
     provider.fault = null
     await after?.(site)
-    for (const other of ssoFailures) if (other.says !== says) await expect(page.getByRole('alert')).not.toContainText(other.says)
+    for (const other of ssoFailures)
+      if (other.says !== says) await expect(page.getByRole('alert')).not.toContainText(other.says)
     await expectAccessible(page)
     await expect(page.getByRole('link', { name: 'Back to signing in' })).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('token')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('token'))),
+    ).toEqual([])
     faults.length = 0 // the browser names the refusal
   })
 }
 
-test('an Admin whom the site asks for a second factor is led to it, and takes those of somebody off who lost theirs', async ({ page, site }) => {
+test('an Admin whom the site asks for a second factor is led to it, and takes those of somebody off who lost theirs', async ({
+  page,
+  site,
+}) => {
   const withApp = async ({ client, password }: Person) => {
     const { secret } = await client.startTotp({ body: { current_password: password } })
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -253,10 +355,15 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await withApp(fay)
   const gus = await site.person('Gus', { privilege: 'Admin' })
   await withApp(site.admin)
-  await site.admin.client.patchSettings({ query: { revisionid: (await site.admin.client.readSettings()).revisionid }, body: { admin_second_factor: true } })
+  await site.admin.client.patchSettings({
+    query: { revisionid: (await site.admin.client.readSettings()).revisionid },
+    body: { admin_second_factor: true },
+  })
 
   await signIn(page, gus)
-  const wanted = page.getByText('This site wants a second factor of its administrators. Until you have one you see what anybody sees.')
+  const wanted = page.getByText(
+    'This site wants a second factor of its administrators. Until you have one you see what anybody sees.',
+  )
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -268,14 +375,19 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await page.keyboard.press('Enter')
   const picture = dialog(page, 'Connect your authenticator app')
   const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')
-  await picture.getByLabel('Six digits').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await picture
+    .getByLabel('Six digits')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
   await press(page, 'I have kept it')
   await expect(wanted).toBeHidden()
-  await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription('This site wants a second factor of its administrators. Add another one first.')
+  await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription(
+    'This site wants a second factor of its administrators. Add another one first.',
+  )
 
   await page.goto(`/users/${fay.userid}`)
-  await expect(main(page).getByText('Set up', { exact: true })).toBeVisible() // that there is one, and nothing of it
+  // that there is one, and nothing of it
+  await expect(main(page).getByText('Set up', { exact: true })).toBeVisible()
   await press(page, 'Second factors…')
   const question = dialog(page, 'Take the second factors off Fay?')
   await expect(question).toBeVisible()
@@ -289,7 +401,11 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
   await expect(button(page, 'Second factors…')).toBeFocused()
   await expect(main(page).getByText('Set up', { exact: true })).toBeHidden()
   await expect(fay.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
-  expect(await site.anyone.createToken({ body: { email: fay.email, password: fay.password } })).toMatchObject({ userid: fay.userid })
+  expect(
+    await site.anyone.createToken({ body: { email: fay.email, password: fay.password } }),
+  ).toMatchObject({ userid: fay.userid })
   await page.goto(`/users/${gus.userid}`)
-  await expect(button(page, 'Second factors…')).toHaveAccessibleDescription('Your own are on your own page.')
+  await expect(button(page, 'Second factors…')).toHaveAccessibleDescription(
+    'Your own are on your own page.',
+  )
 })

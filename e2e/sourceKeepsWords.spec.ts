@@ -1,4 +1,5 @@
-// The wiki text of a page while others write, while another tab takes over, and while it is saved in the midst of a word.
+// The wiki text of a page while others write, while another tab takes over, and while it is saved
+// in the midst of a word.
 import type { Page } from '@playwright/test'
 import { expectSaved, save } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
@@ -17,33 +18,46 @@ const openSource = async (page: Page) => {
   await page.keyboard.press('End')
 }
 
-/** Types from within the page, faster than any pause: the test's own way there may take longer than one. */
-const typeWithoutPause = (page: Page, words: string) => page.evaluate(async typed => {
-  for (const letter of typed) {
-    document.execCommand('insertText', false, letter)
-    await new Promise(resolve => setTimeout(resolve, 30))
-  }
-}, words)
+/**
+ * Types from within the page, faster than any pause: the test's own way there may take longer than
+ * one.
+ */
+const typeWithoutPause = (page: Page, words: string) =>
+  page.evaluate(async typed => {
+    for (const letter of typed) {
+      document.execCommand('insertText', false, letter)
+      await new Promise(resolve => setTimeout(resolve, 30))
+    }
+  }, words)
 
 test.beforeAll(async ({ site }) => {
   author = await site.person('Wim Wikitext', { privilege: 'Moderator' })
 })
 
-test('what somebody else has saved comes in while one types on, and nothing of either is lost (A-130, A-141)', async ({ page, site }) => {
+test('what somebody else has saved comes in while one types on, and nothing of either is lost (A-130, A-141)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'Mine.\n\nTheirs.')
   await signIn(page, author, made.address)
   await openSource(page)
   const { revisionid } = await made.read()
-  await site.admin.client.patchWiki({ params: made.params, query: { revisionid }, body: { contents: 'Mine.\n\nTheirs, and they say more.' } })
+  await site.admin.client.patchWiki({
+    params: made.params,
+    query: { revisionid },
+    body: { contents: 'Mine.\n\nTheirs, and they say more.' },
+  })
   const refused = page.waitForResponse(response => response.status() === 409)
   await page.route(/\/wikis\/WIKI\//, async route => {
-    if (route.request().method() === 'PATCH') await new Promise(resolve => setTimeout(resolve, 800)) // in the midst of the words
+    // in the midst of the words
+    if (route.request().method() === 'PATCH') await new Promise(resolve => setTimeout(resolve, 800))
     await route.continue()
   })
   await page.keyboard.type(' One')
   await expect(page).toHaveTitle(/^•/)
   await page.keyboard.press('Control+s')
-  const words = ' two three four five six seven eight nine ten, and never a pause between two keys of it, however long it takes.'
+  const words =
+    ' two three four five six seven eight nine ten, and never a pause between two keys of it, however long it takes.'
   await typeWithoutPause(page, words)
   await refused
   await expectSaved(page)
@@ -51,31 +65,55 @@ test('what somebody else has saved comes in while one types on, and nothing of e
   expect(await made.raw()).toBe(`Mine. One${words}\n\nTheirs, and they say more.`)
 })
 
-test('saved in the midst of a word, everything typed so far is there when it is said to be (A-2, A-141)', async ({ page, site }) => {
+test('saved in the midst of a word, everything typed so far is there when it is said to be (A-2, A-141)', async ({
+  page,
+  site,
+}) => {
   const made = await aPage(site, 'Start.')
   await signIn(page, author, made.address)
   await openSource(page)
   await page.evaluate(async () => {
     document.execCommand('insertText', false, ' A whole sentence, typed in one go')
     await new Promise(resolve => setTimeout(resolve, 0))
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }))
+    window.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 's',
+        code: 'KeyS',
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
   })
-  await expect(page.locator('div[role=status][aria-live=polite]').filter({ hasText: 'Saved.' })).toBeAttached()
+  await expect(
+    page.locator('div[role=status][aria-live=polite]').filter({ hasText: 'Saved.' }),
+  ).toBeAttached()
   expect(await made.raw()).toBe('Start. A whole sentence, typed in one go')
 })
 
-test('who types on without a pause is journaled within the second: a killed tab loses no more (A-37, A-141)', async ({ page, context, site }) => {
+test('who types on without a pause is journaled within the second: a killed tab loses no more (A-37, A-141)', async ({
+  page,
+  context,
+  site,
+}) => {
   const made = await aPage(site, 'Start.')
   await signIn(page, author, made.address)
   await openSource(page)
-  await typeWithoutPause(page, ' This sentence goes on and on without a single pause that is long enough')
+  await typeWithoutPause(
+    page,
+    ' This sentence goes on and on without a single pause that is long enough',
+  )
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await next.goto(made.address)
   await expect(textOf(next)).toContainText('This sentence goes on and on')
 })
 
-test('a tab that reads along takes no letters, in the wiki text and in the cells of a table; after Take over it does (A-44, A-139)', async ({ page, context, site }) => {
+test('a tab that reads along takes no letters, in the wiki text and in the cells of a table; after Take over it does (A-44, A-139)', async ({
+  page,
+  context,
+  site,
+}) => {
   const made = await aPage(site, 'Start.\n\n{table\n| cell\n}')
   await signIn(page, author, made.address)
   await openSource(page)

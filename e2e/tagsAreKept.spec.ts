@@ -7,20 +7,32 @@ import { expect, signIn, test } from './support/test.ts'
 
 let moderator: Person
 test.beforeAll(async ({ site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' },
+  })
   moderator = await site.person('Mona Tag', { privilege: 'Moderator' })
 })
 
 const guideWith = async (site: Site, title: string, tags: string[]) => {
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title, public: true } })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title, public: true },
+  })
   for (const tag of tags) await site.admin.client.tagGuide({ params: { guideid }, body: { tag } })
   return guideid
 }
 const tagsOf = (site: Site, guideid: number) => site.anyone.listGuideTags({ params: { guideid } })
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
 
-test('three tags are merged by keys alone: shown first, then done, then taken back (A-167, A-170, A-172)', async ({ page, site }) => {
-  const guides = [await guideWith(site, 'Fuse', ['fuse']), await guideWith(site, 'Fuses', ['fuses', 'kept']), await guideWith(site, 'Fuse holder', ['fuse box'])]
+test('three tags are merged by keys alone: shown first, then done, then taken back (A-167, A-170, A-172)', async ({
+  page,
+  site,
+}) => {
+  const guides = [
+    await guideWith(site, 'Fuse', ['fuse']),
+    await guideWith(site, 'Fuses', ['fuses', 'kept']),
+    await guideWith(site, 'Fuse holder', ['fuse box']),
+  ]
   await signIn(page, moderator, '/tags?q=fuse')
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
   await expect(page.getByText('3 of 4 tags')).toBeVisible()
@@ -38,32 +50,58 @@ test('three tags are merged by keys alone: shown first, then done, then taken ba
   await page.keyboard.type('fuses and holders')
   await page.keyboard.press('Enter')
   const dry = page.getByRole('region', { name: 'What would change' })
-  await expect(dry.getByRole('row', { name: /Fuse holder Will change/ })).toContainText('fuses and holders')
-  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([['fuse'], ['fuses', 'kept'], ['fuse box']])
+  await expect(dry.getByRole('row', { name: /Fuse holder Will change/ })).toContainText(
+    'fuses and holders',
+  )
+  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
+    ['fuse'],
+    ['fuses', 'kept'],
+    ['fuse box'],
+  ])
   await expectAccessible(page)
   await dry.getByRole('button', { name: 'Merge in 3 documents' }).focus()
   await page.keyboard.press('Enter')
   const run = page.getByRole('region', { name: /^Run \d+$/ })
   await expect(run.getByText('It is done.')).toBeVisible()
-  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([['fuses and holders'], ['fuses and holders', 'kept'], ['fuses and holders']])
+  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
+    ['fuses and holders'],
+    ['fuses and holders', 'kept'],
+    ['fuses and holders'],
+  ])
   // Another tab shows the same run.
   await page.reload()
   await expect(run.getByText('It is done.')).toBeVisible()
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Taking a run back' }).getByText('It is done.')).toBeVisible()
-  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([['fuse'], ['fuses', 'kept'], ['fuse box']])
+  await expect(
+    page.getByRole('region', { name: 'Taking a run back' }).getByText('It is done.'),
+  ).toBeVisible()
+  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
+    ['fuse'],
+    ['fuses', 'kept'],
+    ['fuse box'],
+  ])
   await page.getByRole('link', { name: 'Runs' }).click()
   await expect(page.getByRole('row', { name: /Taken back/ })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a tag’s page: taken off three documents by three requests with a body, and put back (A-168)', async ({ page, site }) => {
-  const guides = [await guideWith(site, 'Cord', ['cord']), await guideWith(site, 'Cord grip', ['cord']), await guideWith(site, 'Cord switch', ['cord'])]
+test('a tag’s page: taken off three documents by three requests with a body, and put back (A-168)', async ({
+  page,
+  site,
+}) => {
+  const guides = [
+    await guideWith(site, 'Cord', ['cord']),
+    await guideWith(site, 'Cord grip', ['cord']),
+    await guideWith(site, 'Cord switch', ['cord']),
+  ]
   await signIn(page, moderator, '/tags/cord')
   await expect(page.getByRole('heading', { level: 1, name: 'Tag: cord' })).toBeVisible()
   const sent: [string, string | null][] = []
-  page.on('request', request => { if (new URL(request.url()).pathname.endsWith('/tag')) sent.push([request.method(), request.postData()]) })
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.endsWith('/tag'))
+      sent.push([request.method(), request.postData()])
+  })
   await page.getByRole('checkbox', { name: 'Choose all' }).check()
   await page.getByRole('button', { name: 'Take the tag off 3 documents' }).click()
   await expect(page.getByText('Taken off 3 documents.')).toBeVisible()
@@ -72,7 +110,9 @@ test('a tag’s page: taken off three documents by three requests with a body, a
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([[], [], []])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Cord grip/ })).toBeVisible()
-  await expect.poll(() => Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([['cord'], ['cord'], ['cord']])
+  await expect
+    .poll(() => Promise.all(guides.map(guideid => tagsOf(site, guideid))))
+    .toEqual([['cord'], ['cord'], ['cord']])
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -80,8 +120,14 @@ test('a tag’s page: taken off three documents by three requests with a body, a
   }
 })
 
-test('what a search finds gets a tag as one run, and other spellings stand for it (A-168, A-173)', async ({ page, site }) => {
-  const guides = [await guideWith(site, 'Dimmer swap', ['dimming']), await guideWith(site, 'Dimmer knob', [])]
+test('what a search finds gets a tag as one run, and other spellings stand for it (A-168, A-173)', async ({
+  page,
+  site,
+}) => {
+  const guides = [
+    await guideWith(site, 'Dimmer swap', ['dimming']),
+    await guideWith(site, 'Dimmer knob', []),
+  ]
   await signIn(page, moderator, '/tags/dimming')
   await page.getByRole('button', { name: 'Tag documents' }).click()
   await page.getByLabel('Words to look for').last().fill('dimmer')
@@ -95,33 +141,56 @@ test('what a search finds gets a tag as one run, and other spellings stand for i
   await expect(page.getByRole('row', { name: /Dimmer swap Has it already/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to 1 document' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()
-  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([['dimming'], ['dimming']])
+  expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
+    ['dimming'],
+    ['dimming'],
+  ])
   await page.getByLabel('Another spelling').fill('brightness')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Other spellings' }).getByText('brightness')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Other spellings' }).getByText('brightness'),
+  ).toBeVisible()
   expect(await site.anyone.listSynonyms({ params: { tag: 'dimming' } })).toEqual(['brightness'])
 })
 
-test('tags that look the same are merged from their list; a table of renamings is shown before it is done (A-173, A-174)', async ({ page, site }) => {
-  const [one, two] = [await guideWith(site, 'Shade', ['lampshade']), await guideWith(site, 'Shades', ['lampshades'])]
+test('tags that look the same are merged from their list; a table of renamings is shown before it is done (A-173, A-174)', async ({
+  page,
+  site,
+}) => {
+  const [one, two] = [
+    await guideWith(site, 'Shade', ['lampshade']),
+    await guideWith(site, 'Shades', ['lampshades']),
+  ]
   await signIn(page, moderator, '/tags?view=alike')
-  await page.getByRole('button', { name: 'Merge lampshades into lampshade' }).or(page.getByRole('button', { name: 'Merge lampshade into lampshades' })).click()
+  await page
+    .getByRole('button', { name: 'Merge lampshades into lampshade' })
+    .or(page.getByRole('button', { name: 'Merge lampshade into lampshades' }))
+    .click()
   await page.getByRole('button', { name: 'Show what would change' }).click()
   await page.getByRole('button', { name: 'Merge in 1 document' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()
   const [left] = await tagsOf(site, one)
   expect(await tagsOf(site, two)).toEqual([left])
-  await page.getByLabel('Table of renamings').setInputFiles({ name: 'renamings.csv', mimeType: 'text/csv', buffer: Buffer.from(`tag,to\n${left!},shade\n`) })
+  await page.getByLabel('Table of renamings').setInputFiles({
+    name: 'renamings.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`tag,to\n${left!},shade\n`),
+  })
   await expect(page.getByRole('button', { name: 'Rename in 2 documents' })).toBeVisible()
   expect(await tagsOf(site, one)).toEqual([left])
   await page.getByRole('button', { name: 'Rename in 2 documents' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()
   expect([await tagsOf(site, one), await tagsOf(site, two)]).toEqual([['shade'], ['shade']])
-  await page.getByLabel('Table of renamings').setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('tag,to\n') })
+  await page
+    .getByLabel('Table of renamings')
+    .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('tag,to\n') })
   await expect(page.getByRole('alert')).toContainText('The file has no renamings')
 })
 
-test('in a guide: a near match offers the tag that is there, a comma adds, Backspace twice removes (A-169)', async ({ page, site }) => {
+test('in a guide: a near match offers the tag that is there, a comma adds, Backspace twice removes (A-169)', async ({
+  page,
+  site,
+}) => {
   await guideWith(site, 'Battery lamp', ['battery'])
   const guideid = await guideWith(site, 'Torch', [])
   await signIn(page, site.admin, `/guides/${guideid}/edit/details`)
@@ -144,16 +213,26 @@ test('in a guide: a near match offers the tag that is there, a comma adds, Backs
   await expect.poll(() => tagsOf(site, guideid)).toEqual(['battery', 'torch light'])
 })
 
-test('ten thousand tags: all are reached in steps of 200, and only rows near the window are in the page (A-167)', async ({ page, site }) => {
-  await inDatabase(site, "insert into tags (tag) select 'zz ' || lpad(n::text, 5, '0') from generate_series(0, 9999) n")
+test('ten thousand tags: all are reached in steps of 200, and only rows near the window are in the page (A-167)', async ({
+  page,
+  site,
+}) => {
+  await inDatabase(
+    site,
+    "insert into tags (tag) select 'zz ' || lpad(n::text, 5, '0') from generate_series(0, 9999) n",
+  )
   const limits = new Set<string | null>()
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/2.0/x/tags') limits.add(searchParams.get('limit'))
   })
   await signIn(page, moderator, '/tags')
-  await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible({ timeout: 30_000 }) // some fifty readings
-  await page.getByRole('checkbox', { name: /^Choose / }).nth(1).focus() // the first tag, after the one that chooses all
+  // some fifty readings
+  await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible({ timeout: 30_000 })
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .nth(1)
+    .focus() // the first tag, after the one that chooses all
   await page.keyboard.press('End')
   await expect(box(page, 'zz 09999')).toBeFocused()
   expect(await page.getByRole('checkbox').count()).toBeLessThan(150)

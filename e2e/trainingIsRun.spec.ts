@@ -1,4 +1,5 @@
-// Modules as Admins and Moderators run them: made, imported, looked at, given out, taken by several people, reported.
+// Modules as Admins and Moderators run them: made, imported, looked at, given out, taken by several
+// people, reported.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -19,7 +20,10 @@ const narrow = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a module by keys: made, imported, looked at, made current, named anew; then its next version, and the one before taken back up (M-130, M-133, M-145, M-146)', async ({ page, site }) => {
+test('a module by keys: made, imported, looked at, made current, named anew; then its next version, and the one before taken back up (M-130, M-133, M-145, M-146)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/training')
   await expect(page.getByText('No training yet')).toBeVisible()
   await page.getByRole('button', { name: 'New module' }).press('Enter')
@@ -27,12 +31,23 @@ test('a module by keys: made, imported, looked at, made current, named anew; the
   await page.getByLabel('What it is about').fill('Before you open a cabinet.')
   await page.getByRole('button', { name: 'Make the draft' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lockout' })).toBeVisible()
-  const publish = (version: number) => page.getByRole('button', { name: `Make version ${version} current…` })
+  const publish = (version: number) =>
+    page.getByRole('button', { name: `Make version ${version} current…` })
   await expect(publish(1)).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Its package is not there yet.')).toBeVisible()
   // A warning does not stop it.
-  await choose(page, packageOf(manifest2004('2004 4th Edition', '<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules></imsss:sequencing>')))
-  await expect(page.getByText('Rules of order beyond one part after the other are not followed.')).toBeVisible()
+  await choose(
+    page,
+    packageOf(
+      manifest2004(
+        '2004 4th Edition',
+        '<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules></imsss:sequencing>',
+      ),
+    ),
+  )
+  await expect(
+    page.getByText('Rules of order beyond one part after the other are not followed.'),
+  ).toBeVisible()
   await expect(page.getByText('From the file module.zip')).toBeVisible()
   await expect(page.getByText('Look at the preview first.')).toBeVisible()
   await expectAccessible(page)
@@ -63,7 +78,9 @@ test('a module by keys: made, imported, looked at, made current, named anew; the
   await importInto(site.admin.client, draft!.id, playablePackage('1.2'))
   await page.reload()
   await publish(2).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Attempts on version 1 that are under way end there; it is archived.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'Attempts on version 1 that are under way end there; it is archived.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   await expect(first.getByText('Archived', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Take it back…' }).press('Enter')
@@ -77,19 +94,31 @@ test('a module by keys: made, imported, looked at, made current, named anew; the
   await expectAccessible(page)
 })
 
-test('what is wrong with a package is said in words, and the draft takes another; addresses inside the network are refused; an import is cancelled (M-126, M-128, M-130, M-145)', async ({ page, site, faults }) => {
-  const { moduleid } = await site.admin.client.createTrainingDraft({ body: { title: 'Hostile ladder' } })
+test('what is wrong with a package is said in words, and the draft takes another; addresses inside the network are refused; an import is cancelled (M-126, M-128, M-130, M-145)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const { moduleid } = await site.admin.client.createTrainingDraft({
+    body: { title: 'Hostile ladder' },
+  })
   await signIn(page, site.admin, `/training/${moduleid}`)
   await choose(page, packageOf(manifest12(), [{ name: '../../evil.html', bytes: 'x' }]), 'evil.zip')
   const failed = page.getByRole('status').filter({ hasText: 'The import failed.' })
-  await expect(failed).toContainText('A name in the package leads out of it, or is none. It lies with ../../evil.html.')
+  await expect(failed).toContainText(
+    'A name in the package leads out of it, or is none. It lies with ../../evil.html.',
+  )
   await expect(failed).toContainText('From the file evil.zip Nothing of it is kept.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
   await expect(failed).toContainText('This is no zip archive.From the file no.zip')
   await page.getByLabel('Or its address').fill('https://10.0.0.1/module.zip')
   await page.getByRole('button', { name: 'Fetch it' }).press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'This address lies inside the network of the service' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'This address lies inside the network of the service' }),
+  ).toBeVisible()
   await choose(page, playablePackage('1.2'))
   await expect(page.getByText('Look at what came before you make it current.')).toBeVisible()
   await page.getByRole('button', { name: 'Another package' }).press('Enter')
@@ -97,20 +126,36 @@ test('what is wrong with a package is said in words, and the draft takes another
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()
   await page.getByRole('button', { name: 'Imports of version 1' }).press('Enter')
   const list = page.getByRole('list', { name: 'Imports' })
-  await expect(list.getByRole('listitem')).toHaveText([/module\.zip.*Cancelled/s, /no\.zip.*This is no zip archive\..*Failed/s, /evil\.zip.*leads out of it.*Failed/s])
+  await expect(list.getByRole('listitem')).toHaveText([
+    /module\.zip.*Cancelled/s,
+    /no\.zip.*This is no zip archive\..*Failed/s,
+    /evil\.zip.*leads out of it.*Failed/s,
+  ])
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of (415|422)/.test(fault)))
 })
 
-test('three people take a module; a Moderator reads who and how, filters it, and saves the table; others see their own (M-133)', async ({ page, site }) => {
+test('three people take a module; a Moderator reads who and how, filters it, and saves the table; others see their own (M-133)', async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
   const { teamid } = await client.createTeam({ body: { name: 'Night shift' } })
   const people = [await site.person('Ann'), await site.person('Ben'), await site.person('Cem')]
   await client.addTeamMember({ params: { teamid, userid: people[0]!.userid }, body: {} })
-  const { id, moduleid } = await currentModule(site, 'Ladders', playablePackage('1.2'), { description: 'Before you climb.' })
-  const outcomes = [{ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' }, { 'cmi.core.lesson_status': 'failed', 'cmi.core.score.raw': '30' }, { 'cmi.core.lesson_location': '3', 'cmi.core.session_time': '00:10:00' }]
+  const { id, moduleid } = await currentModule(site, 'Ladders', playablePackage('1.2'), {
+    description: 'Before you climb.',
+  })
+  const outcomes = [
+    { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' },
+    { 'cmi.core.lesson_status': 'failed', 'cmi.core.score.raw': '30' },
+    { 'cmi.core.lesson_location': '3', 'cmi.core.session_time': '00:10:00' },
+  ]
   for (const [n, person] of people.entries()) {
     const { attemptid } = await person.client.playTraining({ params: { id } })
-    await person.client.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi: outcomes[n]! } })
+    await person.client.saveTrainingAttempt({
+      params: { id, attemptid },
+      body: { cmi: outcomes[n]! },
+    })
   }
   const mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
   await signIn(page, mo, `/training/${moduleid}`)
@@ -140,8 +185,16 @@ test('three people take a module; a Moderator reads who and how, filters it, and
   await page.getByRole('button', { name: 'Export 3 rows' }).press('Enter')
   const saved = await readFile((await (await file).path())!, 'utf8')
   expect([(await file).suggestedFilename(), saved.charCodeAt(0)]).toEqual(['Ladders.csv', 0xfeff])
-  expect(saved.trim().split('\r\n').slice(1).map(row => row.split(',').slice(2, 7).join(' '))).toEqual([
-    `1 ${people[2]!.userid} Cem in_progress `, `1 ${people[1]!.userid} Ben failed 30`, `1 ${people[0]!.userid} Ann passed 90`,
+  expect(
+    saved
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map(row => row.split(',').slice(2, 7).join(' ')),
+  ).toEqual([
+    `1 ${people[2]!.userid} Cem in_progress `,
+    `1 ${people[1]!.userid} Ben failed 30`,
+    `1 ${people[0]!.userid} Ann passed 90`,
   ])
   // One's own result is one's own; the others' are not.
   await page.evaluate(() => localStorage.clear())
@@ -149,17 +202,27 @@ test('three people take a module; a Moderator reads who and how, filters it, and
   await expect(page.getByRole('table', { name: 'Your results' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Who took it' })).toHaveCount(0)
   await page.goto(`/training/${moduleid}/usage`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
 })
 
-test('a module for a team is in its members\' list and at their team, and in nobody else\'s (M-110)', async ({ page, site }) => {
+test("a module for a team is in its members' list and at their team, and in nobody else's (M-110)", async ({
+  page,
+  site,
+}) => {
   const { client } = site.admin
   const [inside, outside] = [await site.person('Ida Inside'), await site.person('Otto Outside')]
   const { teamid } = await client.createTeam({ body: { name: 'High voltage' } })
   await client.addTeamMember({ params: { teamid, userid: inside.userid }, body: {} })
-  const { moduleid } = await currentModule(site, 'Arc flash', playablePackage('1.2'), { teams: [teamid] })
+  const { moduleid } = await currentModule(site, 'Arc flash', playablePackage('1.2'), {
+    teams: [teamid],
+  })
   await signIn(page, inside, `/teams/${teamid}`)
-  await page.getByRole('region', { name: 'Training' }).getByRole('link', { name: 'Arc flash' }).click()
+  await page
+    .getByRole('region', { name: 'Training' })
+    .getByRole('link', { name: 'Arc flash' })
+    .click()
   await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, outside, '/training')

@@ -1,4 +1,5 @@
-// Modules taken in a browser: places kept across a killed server, several parts, results, and a package that tries to get out.
+// Modules taken in a browser: places kept across a killed server, several parts, results, and a
+// package that tries to get out.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { manifest12, zipOf } from '#server/training/testPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -7,16 +8,27 @@ import { currentModule, playablePackage, played } from './support/training.ts'
 const kept = /^Place kept \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {
-  test(`SCORM ${version}: place and notes come back after the server was killed; the end is told, shown and reported (M-131, M-132, M-133)`, async ({ page, site }) => {
+  test(`SCORM ${version}: place and notes come back after the server was killed; the end is told, shown and reported (M-131, M-132, M-133)`, async ({
+    page,
+    site,
+  }) => {
     const tia = await site.person(`Tia ${version}`)
-    const { moduleid, id } = await currentModule(site, `Lockout ${version}`, playablePackage(version))
+    const { moduleid, id } = await currentModule(
+      site,
+      `Lockout ${version}`,
+      playablePackage(version),
+    )
     await signIn(page, tia, '/training')
     await page.getByRole('link', { name: `Lockout ${version}`, exact: true }).click()
     await page.getByRole('link', { name: 'Begin' }).press('Enter')
     await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
     const words: string[] = []
-    page.on('response', async response => { if (response.url().endsWith('/runtime') && response.ok()) words.push(response.request().postData() ?? '') })
-    for (let n = 0; n < 2; n++) await played(page).getByRole('button', { name: 'Next page' }).click()
+    page.on('response', async response => {
+      if (response.url().endsWith('/runtime') && response.ok())
+        words.push(response.request().postData() ?? '')
+    })
+    for (let n = 0; n < 2; n++)
+      await played(page).getByRole('button', { name: 'Next page' }).click()
     await expect.poll(() => words.at(-1)).toContain('seen=2')
     await expect(page.getByText(kept)).toBeVisible()
     await expectAccessible(page)
@@ -28,20 +40,29 @@ for (const version of ['1.2', '2004'] as const) {
     await expect(played(page).getByText('Page 2, notes seen=2')).toBeVisible()
     await played(page).getByRole('button', { name: 'Answer rightly' }).click()
     await expect(page.getByText('Passed, with a score of 80. It is kept.')).toBeVisible()
-    expect((await site.admin.client.readTrainingUsage({ params: { id } })).results).toMatchObject([{ status: 'passed', score: 80, user: { username: tia.username }, version: 1 }])
+    expect((await site.admin.client.readTrainingUsage({ params: { id } })).results).toMatchObject([
+      { status: 'passed', score: 80, user: { username: tia.username }, version: 1 },
+    ])
     await page.getByRole('link', { name: 'To the module' }).click()
     await expect(page.getByText('You: Passed, score 80')).toBeVisible()
     // What is over is not begun anew by mistake.
     await page.getByRole('link', { name: 'Take it again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: `Lockout ${version}: done` })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Lockout ${version}: done` }),
+    ).toBeVisible()
     expect((await site.admin.client.readTrainingUsage({ params: { id } })).summary.attempts).toBe(1)
     await page.getByRole('button', { name: 'Begin a new attempt' }).click()
     await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
-    await expect.poll(async () => (await site.admin.client.readTrainingUsage({ params: { id } })).summary).toMatchObject({ attempts: 2, completed: 1 })
+    await expect
+      .poll(async () => (await site.admin.client.readTrainingUsage({ params: { id } })).summary)
+      .toMatchObject({ attempts: 2, completed: 1 })
   })
 }
 
-test('several parts: each is opened from the list, done ones say so, a wrong answer is not passed; on a phone too (M-132)', async ({ page, site }) => {
+test('several parts: each is opened from the list, done ones say so, a wrong answer is not passed; on a phone too (M-132)', async ({
+  page,
+  site,
+}) => {
   const pam = await site.person('Pam Parts')
   const { moduleid, id } = await currentModule(site, 'Two parts', playablePackage('1.2', 2))
   await signIn(page, pam, '/')
@@ -60,20 +81,32 @@ test('several parts: each is opened from the list, done ones say so, a wrong ans
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByText('Part 2 of 2')).toBeVisible()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
-  await expect(page.getByText('Not passed, with a score of 50. You may take it again.')).toBeVisible()
+  await expect(
+    page.getByText('Not passed, with a score of 50. You may take it again.'),
+  ).toBeVisible()
   // Looking at a part once more is no fault, and no new attempt.
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(page.getByText('The attempt is over: looking again is not recorded')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const report = async () => (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(({ status, score }) => [status, score])
+  const report = async () =>
+    (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(
+      ({ status, score }) => [status, score],
+    )
   expect(await report()).toEqual([['failed', 50]])
 })
 
-test('what opens a module again goes on with its attempt and begins no other unasked; "Go on" opens the part where the learner was (M-132, M-147)', async ({ page, site, faults }) => {
+test('what opens a module again goes on with its attempt and begins no other unasked; "Go on" opens the part where the learner was (M-132, M-147)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const ada = await site.person('Ada Again')
   const { moduleid, id } = await currentModule(site, 'Opened again', playablePackage('1.2', 3))
-  const report = async () => (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(({ status }) => status)
+  const report = async () =>
+    (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(
+      ({ status }) => status,
+    )
   await signIn(page, ada, '/')
   await page.goto(`/training/${moduleid}/play`)
   const parts = page.getByRole('navigation', { name: 'Parts of the module' })
@@ -101,7 +134,12 @@ test('what opens a module again goes on with its attempt and begins no other una
   }
   await expect(page.getByText('Passed, with a score of 80. It is kept.')).toBeVisible()
   // The address has ended meanwhile.
-  await page.route('**/runtime', route => route.fulfill({ status: 401, json: { error: true, message: 'The module was opened too long ago' } }))
+  await page.route('**/runtime', route =>
+    route.fulfill({
+      status: 401,
+      json: { error: true, message: 'The module was opened too long ago' },
+    }),
+  )
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await at(1)
   await answer()
@@ -112,27 +150,43 @@ test('what opens a module again goes on with its attempt and begins no other una
   await page.getByRole('button', { name: 'Begin a new attempt' }).click()
   await at(1)
   await expect.poll(report).toEqual(['in_progress', 'passed'])
-  faults.splice(0, faults.length, ...faults.filter(fault => !/status of 401|status of 422/.test(fault)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !/status of 401|status of 422/.test(fault)),
+  )
 })
 
-test('a module under way goes on while somebody signs in in another tab, and while the session has run out (M-131)', async ({ page, site, context }) => {
+test('a module under way goes on while somebody signs in in another tab, and while the session has run out (M-131)', async ({
+  page,
+  site,
+  context,
+}) => {
   const sam = await site.person('Sam Session')
   const { moduleid, id } = await currentModule(site, 'Not thrown away', playablePackage('1.2'))
   await signIn(page, sam, '/')
   const opened: string[] = []
-  page.on('request', request => { if (/\/external_training_modules\/\d+\/player/.test(request.url())) opened.push(request.url()) })
+  page.on('request', request => {
+    if (/\/external_training_modules\/\d+\/player/.test(request.url())) opened.push(request.url())
+  })
   await page.goto(`/training/${moduleid}/play`)
   await played(page).getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(kept)).toBeVisible()
-  const readAgain = page.waitForResponse(response => new URL(response.url()).pathname === '/api/2.0/user')
+  const readAgain = page.waitForResponse(
+    response => new URL(response.url()).pathname === '/api/2.0/user',
+  )
   const other = await context.newPage()
   await other.goto('/')
-  const { authToken } = await site.anyone.createToken({ body: { email: sam.email, password: sam.password } })
+  const { authToken } = await site.anyone.createToken({
+    body: { email: sam.email, password: sam.password },
+  })
   await other.evaluate(token => localStorage.setItem('stepwright.token', token), authToken)
   await (await readAgain).finished()
   await expect(played(page).getByText('Page 1, notes seen=1')).toBeVisible()
   // What the app reads of the module after something was kept is refused: the session has run out.
-  await page.route('**/api/2.0/x/training?**', route => route.fulfill({ status: 401, json: { error: true, message: 'Sign in', errors: [] } }))
+  await page.route('**/api/2.0/x/training?**', route =>
+    route.fulfill({ status: 401, json: { error: true, message: 'Sign in', errors: [] } }),
+  )
   await played(page).getByRole('button', { name: 'Next page' }).click()
   const dialog = page.getByRole('dialog', { name: 'You are signed out' })
   await expect(dialog).toBeVisible()
@@ -141,11 +195,22 @@ test('a module under way goes on while somebody signs in in another tab, and whi
   await expect(dialog).toHaveCount(0)
   await expect(played(page).getByText('Page 2, notes seen=2')).toBeVisible()
   await played(page).getByRole('button', { name: 'Answer rightly' }).click()
-  await expect.poll(async () => (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(({ status, score }) => [status, score])).toEqual([['passed', 80]])
+  await expect
+    .poll(async () =>
+      (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(
+        ({ status, score }) => [status, score],
+      ),
+    )
+    .toEqual([['passed', 80]])
   expect(opened).toHaveLength(1)
 })
 
-test('while the line is down it is said, and what was done leaves when it is back; an address that was opened before says so and can be asked for again (M-132, M-147)', async ({ page, site, context, faults }) => {
+test('while the line is down it is said, and what was done leaves when it is back; an address that was opened before says so and can be asked for again (M-132, M-147)', async ({
+  page,
+  site,
+  context,
+  faults,
+}) => {
   const lin = await site.person('Lin Line')
   const { moduleid, id } = await currentModule(site, 'Offline', playablePackage('1.2'))
   await signIn(page, lin, '/')
@@ -188,15 +253,29 @@ test('while the line is down it is said, and what was done leaves when it is bac
   // The answer is an address that somebody has opened already.
   const { player_url, attemptid } = await lin.client.playTraining({ params: { id } })
   await fetch(player_url)
-  await page.route('**/player', async route => route.fulfill({ json: { player_url, attemptid, expires: 2_000_000_000 } }), { times: 1 })
+  await page.route(
+    '**/player',
+    async route => route.fulfill({ json: { player_url, attemptid, expires: 2_000_000_000 } }),
+    { times: 1 },
+  )
   await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: 'The module did not open.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The module did not open.' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect(played(page).getByText('Page 1, notes seen=1')).toBeVisible()
-  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|status of 403/.test(fault)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !/ERR_INTERNET_DISCONNECTED|status of 403/.test(fault)),
+  )
 })
 
-test('a hostile package gets at nothing of the app: neither its page nor its store, nor the service, nor the window (M-131)', async ({ page, site, faults }) => {
+test('a hostile package gets at nothing of the app: neither its page nor its store, nor the service, nor the window (M-131)', async ({
+  page,
+  site,
+  faults,
+}) => {
   const hal = await site.person('Hal Hostile')
   const script = `const told = []
 const attempt = async (name, act) => { try { told.push(name + ': ' + await act()) } catch (error) { told.push(name + ': refused') } }
@@ -210,14 +289,33 @@ await attempt('window', () => { top.location = 'https://example.org/' })
 document.getElementById('told').textContent = told.join('; ')`
   const file = zipOf([
     { name: 'imsmanifest.xml', bytes: manifest12() },
-    { name: 'index.html', bytes: `<!doctype html><html lang="en"><title>Hostile</title><p id="told">not yet</p><script type="module">${script}</script></html>` }, { name: 'sco.js', bytes: '' },
+    {
+      name: 'index.html',
+      bytes: `<!doctype html><html lang="en"><title>Hostile</title><p id="told">not yet</p><script type="module">${script}</script></html>`,
+    },
+    { name: 'sco.js', bytes: '' },
   ])
   const { moduleid } = await currentModule(site, 'Hostile', file)
   await signIn(page, hal, '/')
   await page.goto(`/training/${moduleid}/play`)
-  await expect(played(page).locator('#told')).toHaveText('page: refused; store: refused; cookies: refused; service: refused; elsewhere: refused; opened window: refused; window: refused')
+  await expect(played(page).locator('#told')).toHaveText(
+    'page: refused; store: refused; cookies: refused; service: refused; elsewhere: refused; opened window: refused; window: refused',
+  )
   expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
-  await expect(page.getByText('It cannot see your account; it stores only your place and score.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('It cannot see your account; it stores only your place and score.', {
+      exact: false,
+    }),
+  ).toBeVisible()
   // All that it tried is named in the console.
-  faults.splice(0, faults.length, ...faults.filter(fault => !/Content Security Policy|sandbox|unsafe attempt|Failed to load resource|violates|Blocked/i.test(fault)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(
+      fault =>
+        !/Content Security Policy|sandbox|unsafe attempt|Failed to load resource|violates|Blocked/i.test(
+          fault,
+        ),
+    ),
+  )
 })

@@ -5,13 +5,21 @@ import { growTree, level, row, rows, tree } from './support/tree.ts'
 
 test.beforeAll(async ({ site }) => growTree(site))
 
-test('rows are sorted by what they are called, open and close by clicks, and say how much is below them; unknown guides are a dash (A-149, A-155)', async ({ page }) => {
+test('rows are sorted by what they are called, open and close by clicks, and say how much is below them; unknown guides are a dash (A-149, A-155)', async ({
+  page,
+}) => {
   let answer = () => {}
-  const held = new Promise<void>(resolve => { answer = resolve })
-  await page.route('**/api/2.0/x/categories/facts', async route => { await held; await route.continue() })
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/2.0/x/categories/facts', async route => {
+    await held
+    await route.continue()
+  })
   await page.goto('/tree')
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).first()).toContainText(/19–$/) // the accented name that is shown stands by its letter
+  // the accented name that is shown stands by its letter
+  await expect(rows(page).first()).toContainText(/19–$/)
   answer()
   await expect(rows(page).first()).toHaveText('Bicycle, 19 below, 1 guide6191')
   await row(page, 'Bicycle').locator('[data-twisty]').click()
@@ -22,20 +30,32 @@ test('rows are sorted by what they are called, open and close by clicks, and say
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('however fast somebody scrolls, one request tells guides and stubs, and only rows near the view are in the page (A-150, A-155)', async ({ page }) => {
+test('however fast somebody scrolls, one request tells guides and stubs, and only rows near the view are in the page (A-150, A-155)', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', request => request.url().includes('/x/categories/') && asked.push(request.url()))
+  page.on(
+    'request',
+    request => request.url().includes('/x/categories/') && asked.push(request.url()),
+  )
   await page.goto('/tree')
   await page.getByRole('button', { name: 'Open all' }).click()
   const list = tree(page).locator('..')
   for (let n = 0; n < 40; n++) {
-    await list.evaluate((element, share) => { element.scrollTop = element.scrollHeight * share }, ((n * 7) % 40) / 40)
+    await list.evaluate(
+      (element, share) => {
+        element.scrollTop = element.scrollHeight * share
+      },
+      ((n * 7) % 40) / 40,
+    )
     expect(await rows(page).count()).toBeLessThanOrEqual(150)
   }
   expect(asked).toHaveLength(1)
 })
 
-test('by keys alone: arrows, Home, End, star, letters, Space and Enter, with one stop of the Tab key (A-153, A-214)', async ({ page }) => {
+test('by keys alone: arrows, Home, End, star, letters, Space and Enter, with one stop of the Tab key (A-153, A-214)', async ({
+  page,
+}) => {
   await page.goto('/tree?path=Bicycle')
   await expect(row(page, 'Bicycle')).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -60,14 +80,18 @@ test('by keys alone: arrows, Home, End, star, letters, Space and Enter, with one
   await expect(page).toHaveURL(/\/Device\/Bicycle$/)
 })
 
-test('the focus is kept while its row is far away, and the next key brings it back into view (A-154)', async ({ page }) => {
+test('the focus is kept while its row is far away, and the next key brings it back into view (A-154)', async ({
+  page,
+}) => {
   await page.goto('/tree')
   await page.getByRole('button', { name: 'Open all' }).click()
   await rows(page).first().click()
   for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowDown')
   const here = await page.evaluate(() => document.activeElement!.getAttribute('data-node'))
   const list = tree(page).locator('..')
-  await list.evaluate(element => { element.scrollTop = element.scrollHeight })
+  await list.evaluate(element => {
+    element.scrollTop = element.scrollHeight
+  })
   await expect(row(page, 'Wanderer')).toBeInViewport()
   expect(await page.evaluate(() => document.activeElement!.getAttribute('data-node'))).toBe(here)
   await page.keyboard.press('ArrowDown')
@@ -75,7 +99,9 @@ test('the focus is kept while its row is far away, and the next key brings it ba
   await expect(page.locator(`[data-node="${Number(here) + 1}"]`)).toBeInViewport({ ratio: 1 })
 })
 
-test('a filter finds names and titles without case and accents, counts matches, and Escape brings back what was open (A-152, A-154)', async ({ page }) => {
+test('a filter finds names and titles without case and accents, counts matches, and Escape brings back what was open (A-152, A-154)', async ({
+  page,
+}) => {
   await page.goto('/tree?path=Bicycle/Brakes')
   await expect(row(page, 'Brakes')).toBeFocused()
   const field = page.getByLabel('Filter categories')
@@ -92,18 +118,26 @@ test('a filter finds names and titles without case and accents, counts matches, 
   await expect(page.locator('[role=treeitem][tabindex="0"]')).toHaveAccessibleName(/^Brakes/)
 })
 
-test('an address of nine levels opens there with the focus in view; an unknown end goes to the deepest known place and says so (A-158)', async ({ page }) => {
+test('an address of nine levels opens there with the focus in view; an unknown end goes to the deepest known place and says so (A-158)', async ({
+  page,
+}) => {
   const nine = Array.from({ length: 9 }, (_, n) => encodeURIComponent(level(n + 1)))
   await page.goto(`/tree?path=${encodeURIComponent(nine.join('/'))}`)
   await expect(row(page, level(9))).toBeFocused()
   await expect(row(page, level(9))).toBeInViewport({ ratio: 1 })
   await expect(row(page, level(9))).toHaveAttribute('aria-level', '9')
-  await page.goto(`/tree?path=${encodeURIComponent([...nine.slice(0, 2), 'Gone', 'Further'].join('/'))}`)
+  await page.goto(
+    `/tree?path=${encodeURIComponent([...nine.slice(0, 2), 'Gone', 'Further'].join('/'))}`,
+  )
   await expect(row(page, level(2))).toBeFocused()
-  await expect(page.getByText('“Gone / Further” is not in the tree. This is the nearest place above it.')).toBeVisible()
+  await expect(
+    page.getByText('“Gone / Further” is not in the tree. This is the nearest place above it.'),
+  ).toBeVisible()
 })
 
-test('stubs and categories with guides are filters of the service and of the address, and a stub says so in a word (A-156, A-1)', async ({ page }) => {
+test('stubs and categories with guides are filters of the service and of the address, and a stub says so in a word (A-156, A-1)', async ({
+  page,
+}) => {
   await page.goto('/tree?path=Bicycle/Chain')
   await expect(row(page, 'Chain')).toContainText('Stub')
   const without = page.waitForRequest(/includeStubs=false/)
@@ -116,28 +150,44 @@ test('stubs and categories with guides are filters of the service and of the add
   await guides
   await expect(rows(page)).toHaveCount(2)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'With guides' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'With guides' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
 })
 
 /** A key every 30 milliseconds of the page's own time, however slow the machine is. */
 const holdDown = async (page: Page, ms: number) => {
   for (let gone = 0; gone < ms; gone += 30) {
-    await page.evaluate(() => void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
+    await page.evaluate(
+      () =>
+        void document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }),
+        ),
+    )
     await page.clock.runFor(30)
   }
 }
 
-test('holding Down loads next to nothing, and the details are those of the row where it stops (A-157)', async ({ page }) => {
+test('holding Down loads next to nothing, and the details are those of the row where it stops (A-157)', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/tree?path=Bicycle')
-  await expect(page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name: 'Bicycle' })).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name: 'Bicycle' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Open all' }).click()
   await row(page, 'Bicycle').focus()
   await stopTime(page)
   let finished = 0
-  page.on('requestfinished', request => { if (/wikis\/CATEGORY\//.test(request.url())) finished++ })
+  page.on('requestfinished', request => {
+    if (/wikis\/CATEGORY\//.test(request.url())) finished++
+  })
   await holdDown(page, 3000)
-  const last = await page.evaluate(() => document.activeElement!.textContent!.replace(/, .*|\d*–$/, ''))
+  const last = await page.evaluate(() =>
+    document.activeElement!.textContent!.replace(/, .*|\d*–$/, ''),
+  )
   await page.clock.resume()
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('heading', { level: 2 })).toHaveText(last)
@@ -152,7 +202,10 @@ test('details name path, summary, guides, tags and the last change (A-157)', asy
   await expect(details.getByRole('link', { name: 'Bleed the brake' })).toBeVisible()
   await expect(details.getByText('hydraulic')).toBeVisible()
   await expect(details.getByText(/, revision \d+/)).toBeVisible()
-  await expect(details.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/wiki/CATEGORY/Disc%20brakes/history')
+  await expect(details.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/wiki/CATEGORY/Disc%20brakes/history',
+  )
   await expect(details.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(details.getByRole('button', { name: 'Tags' })).toHaveCount(0)
   await details.getByRole('link', { name: 'Brakes', exact: true }).click()
@@ -160,14 +213,29 @@ test('details name path, summary, guides, tags and the last change (A-157)', asy
   await expect(page).toHaveURL(/path=Bicycle%2FBrakes$/)
 })
 
-test('a move made elsewhere shows when somebody comes back to the window; focus and open rows stay (A-163)', async ({ page, site }) => {
+test('a move made elsewhere shows when somebody comes back to the window; focus and open rows stay (A-163)', async ({
+  page,
+  site,
+}) => {
   await page.goto('/tree?path=Bicycle/Brakes')
   await expect(row(page, 'Brakes')).toBeFocused()
-  const { revisionid } = await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Wanderer' } })
-  await site.admin.client.moveWiki({ params: { title: 'Wanderer' }, query: { revisionid }, body: { parent: 'Bicycle' } })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const { revisionid } = await site.anyone.readWiki({
+    params: { namespace: 'CATEGORY', title: 'Wanderer' },
+  })
+  await site.admin.client.moveWiki({
+    params: { title: 'Wanderer' },
+    query: { revisionid },
+    body: { parent: 'Bicycle' },
+  })
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   await expect(row(page, 'Wanderer')).toHaveAttribute('aria-level', '2')
   await expect(row(page, 'Brakes')).toBeFocused()
   const moved = await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Wanderer' } })
-  await site.admin.client.moveWiki({ params: { title: 'Wanderer' }, query: { revisionid: moved.revisionid }, body: { parent: 'Workshop' } })
+  await site.admin.client.moveWiki({
+    params: { title: 'Wanderer' },
+    query: { revisionid: moved.revisionid },
+    body: { parent: 'Workshop' },
+  })
 })

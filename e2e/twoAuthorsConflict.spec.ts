@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, save, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  textsOf,
+} from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
@@ -15,8 +23,18 @@ test.beforeAll(async ({ site }) => {
 })
 
 /** A browser of their own, with the guide open in the editor. */
-const sitDown = async (browser: Browser, site: Site, person: Person, guide: Guide, faults: string[]): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+const sitDown = async (
+  browser: Browser,
+  site: Site,
+  person: Person,
+  guide: Guide,
+  faults: string[],
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
   await listenIn(context, faults)
   const page = await context.newPage()
   await signIn(page, person)
@@ -30,10 +48,17 @@ const append = async (page: Page, line: string, words: string) => {
 }
 const panelOf = (page: Page) => page.getByRole('region', { name: '1 question in step 1' })
 
-for (const [first, second] of [['Ada', 'Bob'], ['Bob', 'Ada']] as const) {
+for (const [first, second] of [
+  ['Ada', 'Bob'],
+  ['Bob', 'Ada'],
+] as const) {
   const both = () => (first === 'Ada' ? [ada, bob] : [bob, ada]) as [Person, Person]
 
-  test(`different lines merge when ${first} saves before ${second}`, async ({ browser, site, faults }) => {
+  test(`different lines merge when ${first} saves before ${second}`, async ({
+    browser,
+    site,
+    faults,
+  }) => {
     const guide = await aGuide(ada, `Merging, ${first} first`, [lines])
     const [early, late] = both()
     const one = await sitDown(browser, site, early, guide, faults)
@@ -43,16 +68,28 @@ for (const [first, second] of [['Ada', 'Bob'], ['Bob', 'Ada']] as const) {
     await save(one)
     await save(other)
     await expect(linesOf(other, 1)).toContainText('Loosen the screws. All four.')
-    expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Loosen the screws. All four.', 'Lift the cover.', 'Pull the plug. Gently.'])
+    expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+      'Loosen the screws. All four.',
+      'Lift the cover.',
+      'Pull the plug. Gently.',
+    ])
     await append(one, lines[1]!, ' Both hands.')
     await save(one)
     await expect(linesOf(one, 1)).toContainText('Pull the plug. Gently.')
-    expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Loosen the screws. All four.', 'Lift the cover. Both hands.', 'Pull the plug. Gently.'])
+    expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+      'Loosen the screws. All four.',
+      'Lift the cover. Both hands.',
+      'Pull the plug. Gently.',
+    ])
     await one.context().close()
     await other.context().close()
   })
 
-  test(`the same line asks when ${first} saves before ${second}, and neither text is lost`, async ({ browser, site, faults }) => {
+  test(`the same line asks when ${first} saves before ${second}, and neither text is lost`, async ({
+    browser,
+    site,
+    faults,
+  }) => {
     const guide = await aGuide(ada, `Asking, ${first} first`, [lines])
     const [early, late] = both()
     const one = await sitDown(browser, site, early, guide, faults)
@@ -67,7 +104,8 @@ for (const [first, second] of [['Ada', 'Bob'], ['Bob', 'Ada']] as const) {
     for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
     await expectAccessible(other)
     await other.setViewportSize({ width: 390, height: 844 })
-    for (const button of await panel.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+    for (const button of await panel.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
     await other.setViewportSize({ width: 1440, height: 900 })
     expect(textsOf(await readBack(ada, guide.guideid))[1]).toBe(`Lift the cover. So says ${first}.`)
 
@@ -80,14 +118,28 @@ for (const [first, second] of [['Ada', 'Bob'], ['Bob', 'Ada']] as const) {
     await save(other)
     const texts = textsOf(await readBack(ada, guide.guideid))
     expect(texts).toHaveLength(4)
-    expect(texts).toEqual(expect.arrayContaining([`Lift the cover. So says ${first}.`, `Lift the cover. So says ${second}.`, lines[0], lines[2]]))
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        `Lift the cover. So says ${first}.`,
+        `Lift the cover. So says ${second}.`,
+        lines[0],
+        lines[2],
+      ]),
+    )
     await one.context().close()
     await other.context().close()
   })
 }
 
-for (const [choice, winner] of [['Theirs', 'Ada'], ['Mine', 'Bob']] as const) {
-  test(`"${choice}" keeps the text of ${winner}, and only after it was chosen`, async ({ browser, site, faults }) => {
+for (const [choice, winner] of [
+  ['Theirs', 'Ada'],
+  ['Mine', 'Bob'],
+] as const) {
+  test(`"${choice}" keeps the text of ${winner}, and only after it was chosen`, async ({
+    browser,
+    site,
+    faults,
+  }) => {
     const guide = await aGuide(ada, `Choosing ${choice}`, [lines])
     const one = await sitDown(browser, site, ada, guide, faults)
     const other = await sitDown(browser, site, bob, guide, faults)
@@ -100,7 +152,11 @@ for (const [choice, winner] of [['Theirs', 'Ada'], ['Mine', 'Bob']] as const) {
     await panel.getByRole('radio', { name: new RegExp(`^${choice}`) }).check()
     await panel.getByRole('button', { name: 'Apply' }).click()
     await save(other)
-    expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Loosen the screws. A quarter turn.', `Lift the cover. So says ${winner}.`, 'Pull the plug.'])
+    expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+      'Loosen the screws. A quarter turn.',
+      `Lift the cover. So says ${winner}.`,
+      'Pull the plug.',
+    ])
     await one.context().close()
     await other.context().close()
   })

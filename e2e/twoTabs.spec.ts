@@ -1,10 +1,22 @@
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, caretAtEndOf, expectSaved, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  linesOf,
+  openEditor,
+  readBack,
+  textsOf,
+} from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 
-test('of two tabs one writes and the other reads along, takes over, and goes on alone: one queue and no 409 (A-44)', async ({ page, context, site }) => {
+test('of two tabs one writes and the other reads along, takes over, and goes on alone: one queue and no 409 (A-44)', async ({
+  page,
+  context,
+  site,
+}) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const guide = await aGuide(ada, 'Two tabs', [[first, 'Lift the cover.']])
   const conflicts: string[] = []
@@ -33,9 +45,13 @@ test('of two tabs one writes and the other reads along, takes over, and goes on 
   await expect(page.locator('article').getByText(`${first} Half a turn. No more.`)).toBeVisible()
   await page.close()
   await expectSaved(other)
-  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([`${first} Half a turn. No more.`, 'Lift the cover.'])
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+    `${first} Half a turn. No more.`,
+    'Lift the cover.',
+  ])
 
-  // The tab that wrote is gone: the next one that opens the guide reads along, and writes once this one is closed.
+  // The tab that wrote is gone: the next one that opens the guide reads along, and writes once this
+  // one is closed.
   const third = await context.newPage()
   await third.goto(`/guides/${guide.guideid}/edit/steps`)
   await expect(third.getByText(/^Open in another tab\./)).toBeVisible()
@@ -44,11 +60,19 @@ test('of two tabs one writes and the other reads along, takes over, and goes on 
   await caretAtEndOf(third, 1, 'Lift the cover.')
   await third.keyboard.type(' Slowly.')
   await expectSaved(third)
-  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([`${first} Half a turn. No more.`, 'Lift the cover. Slowly.'])
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
+    `${first} Half a turn. No more.`,
+    'Lift the cover. Slowly.',
+  ])
   expect(conflicts).toEqual([])
 })
 
-test('the tab that reads along offers nothing that only the writing one can do; after Take over the caret is in the lines (A-44, A-216)', async ({ page, context, site, faults }) => {
+test('the tab that reads along offers nothing that only the writing one can do; after Take over the caret is in the lines (A-44, A-216)', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const guide = await aGuide(ada, 'One writes', [[first]])
   await signIn(page, ada)
@@ -56,7 +80,9 @@ test('the tab that reads along offers nothing that only the writing one can do; 
   const other = await context.newPage()
   await other.goto(`/guides/${guide.guideid}/edit/steps`)
   await expect(other.getByText(/^Open in another tab\./)).toBeVisible()
-  await page.route('**/api/2.0/guides/**', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.route('**/api/2.0/guides/**', route =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
   await expect(page.getByTestId('save-line').getByRole('button', { name: 'Try now' })).toBeVisible()
@@ -70,20 +96,28 @@ test('the tab that reads along offers nothing that only the writing one can do; 
   faults.length = 0 // what was sent was broken off on purpose
 })
 
-test('typing is journaled relaxed; when the page is hidden and when another tab takes over, strictly (A-38)', async ({ page, context, site }) => {
+test('typing is journaled relaxed; when the page is hidden and when another tab takes over, strictly (A-38)', async ({
+  page,
+  context,
+  site,
+}) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const guide = await aGuide(ada, 'Durable', [[first]])
   await page.addInitScript(() => {
     const transaction = IDBDatabase.prototype.transaction
     const durabilities: string[] = []
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
-      if (mode === 'readwrite' && this.name === 'stepwright') durabilities.push(options?.durability ?? 'default')
+      if (mode === 'readwrite' && this.name === 'stepwright')
+        durabilities.push(options?.durability ?? 'default')
       return transaction.call(this, stores, mode, options)
     }
     Object.assign(window, { durabilities })
   })
   /** Of the journal's writes since the last look. */
-  const durabilities = () => page.evaluate(() => [...new Set((window as unknown as { durabilities: string[] }).durabilities.splice(0))])
+  const durabilities = () =>
+    page.evaluate(() => [
+      ...new Set((window as unknown as { durabilities: string[] }).durabilities.splice(0)),
+    ])
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   // Nothing goes out from here, so that no write of the queue is among them.

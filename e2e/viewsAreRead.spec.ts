@@ -6,12 +6,24 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-test('an Admin reads the overview by keys: the chart says date and number, its table has the same, names come after a reason and the file follows the switch (A-175, A-178, A-179, A-181)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title: '=1+1', public: true } })
+test('an Admin reads the overview by keys: the chart says date and number, its table has the same, names come after a reason and the file follows the switch (A-175, A-178, A-179, A-181)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' },
+  })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: '=1+1', public: true },
+  })
   const reader = await site.person('Rita Reader')
   await reader.client.readGuide({ params: { guideid } })
-  await expect.poll(async () => (await site.admin.client.listUserViews({ params: { userid: reader.userid } })).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await site.admin.client.listUserViews({ params: { userid: reader.userid } })).length,
+    )
+    .toBe(1)
   await signIn(page, site.admin, '/views?range=7&before=1')
   await expect(page.getByRole('heading', { level: 1, name: 'Views' })).toBeVisible()
   await expect(page.getByText(/Days end at midnight, Europe\/Berlin/)).toBeVisible()
@@ -23,21 +35,31 @@ test('an Admin reads the overview by keys: the chart says date and number, its t
   await page.keyboard.press('ArrowLeft')
   await expect(chart.getByRole('status')).toHaveText(/: 0 views, 0 in the range before$/)
   // The table is always there for those who listen, and one switch away for everybody.
-  await expect(page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` })).toBeAttached()
+  await expect(
+    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
+  ).toBeAttached()
   await page.getByRole('button', { name: 'Table', exact: true }).press('Enter')
-  await expect(page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Who views most' }).first()).toContainText('Person 1')
+  await expect(
+    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Who views most' }).first()).toContainText(
+    'Person 1',
+  )
   await expect(page.getByText('Rita Reader')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show names' }).press('Enter')
   await page.getByLabel('Why do you look?').fill('works council')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible()
-  expect((await reader.client.listViewReaders({})).map(one => one.reason)).toContain('works council')
+  expect((await reader.client.listViewReaders({})).map(one => one.reason)).toContain(
+    'works council',
+  )
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Most viewed: CSV' }).click()
   const text = await readFile(await (await file).path(), 'utf8')
-  expect((await file).suggestedFilename()).toMatch(/^views-seen-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await file).suggestedFilename()).toMatch(
+    /^views-seen-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
+  )
   expect(text).toMatch(/^\uFEFFdoc_type,docid,title/)
   expect(text).toContain(",'=1+1,Lamps,")
   for (const width of [390, 320]) {
@@ -47,20 +69,40 @@ test('an Admin reads the overview by keys: the chart says date and number, its t
   await expectAccessible(page)
 })
 
-test('one document and one person: the right paths and dates, seconds beside midnight, links there and back; others are told why not (A-176, A-177, A-181, A-182)', async ({ page, site }) => {
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Lamp with readers', public: true } })
+test('one document and one person: the right paths and dates, seconds beside midnight, links there and back; others are told why not (A-176, A-177, A-181, A-182)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp with readers', public: true },
+  })
   const { userid } = site.admin
   const reader = await site.person('Rolf Reader')
-  // Three days of Berlin, the second of 25 hours: two views at their edges, one just before, one just after.
-  await viewed(site, ['2026-10-23T21:59:59Z', '2026-10-23T22:00:00Z', '2026-10-26T22:59:59Z', '2026-10-26T23:00:00Z'].map(at => ({ userid, guideid, at })))
+  // Three days of Berlin, the second of 25 hours: two views at their edges, one just before, one
+  // just after.
+  await viewed(
+    site,
+    [
+      '2026-10-23T21:59:59Z',
+      '2026-10-23T22:00:00Z',
+      '2026-10-26T22:59:59Z',
+      '2026-10-26T23:00:00Z',
+    ].map(at => ({ userid, guideid, at })),
+  )
   await viewed(site, [{ userid: reader.userid, guideid, at: '2026-10-25T00:30:00Z' }])
   const asked: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
     if (url.pathname.includes('/user_view_history/')) asked.push(url)
   })
-  const bounds = (url: URL) => [url.searchParams.get('start_date'), url.searchParams.get('end_date')]
-  const wanted = [String(Date.parse('2026-10-23T22:00:00Z') / 1000), String(Date.parse('2026-10-26T22:59:59Z') / 1000)]
+  const bounds = (url: URL) => [
+    url.searchParams.get('start_date'),
+    url.searchParams.get('end_date'),
+  ]
+  const wanted = [
+    String(Date.parse('2026-10-23T22:00:00Z') / 1000),
+    String(Date.parse('2026-10-26T22:59:59Z') / 1000),
+  ]
   await signIn(page, site.admin, `/views/guide/${guideid}?from=2026-10-24&to=2026-10-26`)
   await page.getByLabel('Why do you look?').fill('check')
   await page.keyboard.press('Enter')
@@ -68,40 +110,79 @@ test('one document and one person: the right paths and dates, seconds beside mid
   await expect(people.getByRole('row', { name: /^Person 1 2 / })).toBeVisible()
   await expect(people.getByRole('row', { name: /^Person 2 1 / })).toBeVisible()
   await expect(page.getByText('Rolf Reader')).toHaveCount(0)
-  expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/2.0/user_view_history/guide/${guideid}`])
+  expect(asked.map(({ pathname }) => pathname)).toEqual([
+    `/api/2.0/user_view_history/guide/${guideid}`,
+  ])
   expect(bounds(asked[0]!)).toEqual(wanted)
   await page.getByRole('button', { name: 'Names shown' }).press('Enter')
-  await expect(people.getByRole('link', { name: 'Rolf Reader' })).toHaveAttribute('href', `/views/user/${reader.userid}`)
+  await expect(people.getByRole('link', { name: 'Rolf Reader' })).toHaveAttribute(
+    'href',
+    `/views/user/${reader.userid}`,
+  )
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'To the guide' })).toHaveAttribute('href', `/guides/${guideid}`)
+  await expect(page.getByRole('link', { name: 'To the guide' })).toHaveAttribute(
+    'href',
+    `/guides/${guideid}`,
+  )
   await page.goto(`/views/user/${userid}?from=2026-10-24&to=2026-10-26`)
   const documents = page.getByRole('table', { name: 'Documents' })
   await expect(documents.getByRole('row', { name: /^Lamp with readers 2 / })).toBeVisible()
-  await expect(documents.getByRole('link', { name: 'Lamp with readers' })).toHaveAttribute('href', new RegExp(`/${guideid}$`))
+  await expect(documents.getByRole('link', { name: 'Lamp with readers' })).toHaveAttribute(
+    'href',
+    new RegExp(`/${guideid}$`),
+  )
   expect(asked.at(-1)!.pathname).toBe(`/api/2.0/user_view_history/user/${userid}`)
   expect(bounds(asked.at(-1)!)).toEqual(wanted)
   // By day and by hour of the zone's clock: 00:00 of the 24th, and 23:59 of the 26th.
-  for (const name of ['24 Oct', '26 Oct']) await expect(page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: new RegExp(`^${name}.* 1$`) })).toBeAttached()
-  for (const name of ['00:00 1', '23:00 1', '22:00 0']) await expect(page.getByRole('table', { name: 'Views by hour of the day' }).getByRole('row', { name })).toBeAttached()
+  for (const name of ['24 Oct', '26 Oct'])
+    await expect(
+      page
+        .getByRole('table', { name: 'Views per day' })
+        .getByRole('row', { name: new RegExp(`^${name}.* 1$`) }),
+    ).toBeAttached()
+  for (const name of ['00:00 1', '23:00 1', '22:00 0'])
+    await expect(
+      page.getByRole('table', { name: 'Views by hour of the day' }).getByRole('row', { name }),
+    ).toBeAttached()
   const stranger = await site.person('Sten Stranger')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, `/views/user/${userid}`)
-  await expect(page.getByText('Only that person and Admins may see what somebody viewed.')).toBeVisible()
+  await expect(
+    page.getByText('Only that person and Admins may see what somebody viewed.'),
+  ).toBeVisible()
   await page.goto('/views')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
 })
 
-test('an Admin finds what to look into, keeps range, filter and columns under a name, and another opens the link with rights of their own (A-183, A-184)', async ({ page, site, context }) => {
+test('an Admin finds what to look into, keeps range, filter and columns under a name, and another opens the link with rights of their own (A-183, A-184)', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Lamp without a picture', public: true } })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp without a picture', public: true },
+  })
   const { userid } = await site.person('Mia Many')
   const now = Math.floor(Date.now() / 1000) * 1000
-  await viewed(site, Array.from({ length: 30 }, (_, n) => ({ userid, guideid, at: new Date(now - n * 3_600_000).toISOString() })))
+  await viewed(
+    site,
+    Array.from({ length: 30 }, (_, n) => ({
+      userid,
+      guideid,
+      at: new Date(now - n * 3_600_000).toISOString(),
+    })),
+  )
   await signIn(page, site.admin, '/views?range=7&category=Lamps')
   const list = page.getByRole('region', { name: 'To look into' })
   const row = list.getByRole('row', { name: /^Lamp without a picture .*findings of the check 30 / })
   await expect(row).toBeVisible()
-  await expect(row.getByRole('link', { name: 'Edit Lamp without a picture' })).toHaveAttribute('href', `/guides/${guideid}/edit/details`)
+  await expect(row.getByRole('link', { name: 'Edit Lamp without a picture' })).toHaveAttribute(
+    'href',
+    `/guides/${guideid}/edit/details`,
+  )
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
   const views = page.getByRole('region', { name: 'Saved views' })
   await views.getByRole('checkbox', { name: 'Changed' }).press('Space')
@@ -114,7 +195,12 @@ test('an Admin finds what to look into, keeps range, filter and columns under a 
   await views.getByRole('button', { name: 'Copy a link' }).press('Enter')
   await expect(views.getByRole('button', { name: 'Text copied' })).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ zone: 'Europe/Berlin', range: '7', category: 'Lamps', hide: 'changed' })
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+    zone: 'Europe/Berlin',
+    range: '7',
+    category: 'Lamps',
+    hide: 'changed',
+  })
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -125,7 +211,8 @@ test('an Admin finds what to look into, keeps range, filter and columns under a 
   await views.getByRole('link', { name: 'Lamps of the week' }).press('Enter')
   await expect(page.getByText('In Lamps and below')).toBeVisible()
   await expect(page).toHaveURL(/range=7/)
-  // Another Admin: the same settings, and none of the first one's saved views. Somebody else: nothing.
+  // Another Admin: the same settings, and none of the first one's saved views. Somebody else:
+  // nothing.
   const other = await site.person('Otto Other', { privilege: 'Admin' })
   await page.evaluate(() => localStorage.clear())
   await signIn(page, other, link.replace(/^.*?(?=\/views)/, ''))
@@ -137,22 +224,42 @@ test('an Admin finds what to look into, keeps range, filter and columns under a 
   const stranger = await site.person('Stina Stranger')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, link.replace(/^.*?(?=\/views)/, ''))
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+  ).toBeVisible()
 })
 
-test('one’s own history: who looked and why, recording paused and taken up again, and all of it cleared (M-136)', async ({ page, site }) => {
-  const { guideid } = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Lamp that is read', public: true } })
-  const other = await site.admin.client.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Lamp opened while paused', public: true } })
+test('one’s own history: who looked and why, recording paused and taken up again, and all of it cleared (M-136)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp that is read', public: true },
+  })
+  const other = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp opened while paused', public: true },
+  })
   const person = await site.person('Olga Own')
   await person.client.readGuide({ params: { guideid } })
   const seen = () => person.client.listUserViews({ params: { userid: person.userid } })
   await expect.poll(async () => (await seen()).length).toBe(1)
-  await site.admin.client.listUserViews({ params: { userid: person.userid } }, { reason: 'a question of theirs' })
+  await site.admin.client.listUserViews(
+    { params: { userid: person.userid } },
+    { reason: 'a question of theirs' },
+  )
   await signIn(page, person, `/User/${person.userid}/x`)
   await page.getByRole('link', { name: 'What you viewed, and who looked at it' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Views by you' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row', { name: /^Lamp that is read 1 / })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Who looked at it' }).getByRole('row', { name: /a question of theirs$/ })).toContainText(site.admin.username)
+  await expect(
+    page
+      .getByRole('table', { name: 'Documents' })
+      .getByRole('row', { name: /^Lamp that is read 1 / }),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('table', { name: 'Who looked at it' })
+      .getByRole('row', { name: /a question of theirs$/ }),
+  ).toContainText(site.admin.username)
   await page.getByRole('button', { name: 'Pause recording' }).press('Enter')
   await expect(page.getByText('Nothing is recorded of what you open.')).toBeVisible()
   expect(await person.client.readViewSettings()).toEqual({ paused: true })
@@ -173,17 +280,27 @@ test('one’s own history: who looked and why, recording paused and taken up aga
   }
 })
 
-test('more records than are read are marked, added up beside the page, and their table holds rows near the window only (A-180)', async ({ page, site }) => {
+test('more records than are read are marked, added up beside the page, and their table holds rows near the window only (A-180)', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000)
   const { userid } = await site.person('Vera Viewer')
   // 205,000 views of 7,000 documents, ten seconds apart, the newest an hour old.
-  await inDatabase(site, `
+  await inDatabase(
+    site,
+    `
     insert into views (userid, doc_type, docid, date)
-    select $1, 'wiki', 100000 + n % 7000, extract(epoch from now())::int - 3600 - n * 10 from generate_series(204999, 0, -1) n`, [userid])
+    select $1, 'wiki', 100000 + n % 7000, extract(epoch from now())::int - 3600 - n * 10
+      from generate_series(204999, 0, -1) n`,
+    [userid],
+  )
   await signIn(page, site.admin, `/views/user/${userid}?range=90`)
   await page.getByLabel('Why do you look?').fill('check')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^The first 200,000 of 205,000 records/)).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText(/^The first 200,000 of 205,000 records/)).toBeVisible({
+    timeout: 150_000,
+  })
   const documents = page.getByRole('table', { name: 'Documents' })
   await expect(documents).toHaveAttribute('aria-rowcount', '7001')
   expect(await documents.getByRole('row').count()).toBeLessThan(150)

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ demo: true })
 
-test('from a guide a reader climbs to its categories and comes back to another guide', async ({ page, site }) => {
+test('from a guide a reader climbs to its categories and comes back to another guide', async ({
+  page,
+  site,
+}) => {
   const [guide] = await site.anyone.listGuides({ query: { category: 'Chains', limit: 1 } })
   await page.goto(guide!.url)
   const path = page.getByRole('navigation', { name: 'Path' })
@@ -13,16 +16,26 @@ test('from a guide a reader climbs to its categories and comes back to another g
   await expect(page.getByRole('heading', { level: 1, name: 'Bicycles' })).toBeVisible()
   await expect(page).toHaveTitle(/^Bicycles · /)
   await page.getByRole('link', { name: /^Drivetrain/ }).click()
-  await page.getByRole('main').getByRole('link', { name: /^Chains/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Chains/ })
+    .click()
   await expect(page.getByRole('heading', { level: 3, name: 'Replacement' })).toBeVisible()
   await page.getByRole('link', { name: 'Replace a bicycle chain' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Replace a bicycle chain' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Replace a bicycle chain' }),
+  ).toBeVisible()
 })
 
-test("a link in a page's text stays in the app, and the contents go to their section", async ({ page }) => {
+test("a link in a page's text stays in the app, and the contents go to their section", async ({
+  page,
+}) => {
   await page.goto('/Device/Bicycles')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Threads' }).click()
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Threads' })
+    .click()
   await expect(page.getByRole('heading', { level: 2, name: 'Threads' })).toBeInViewport()
   await page.getByRole('link', { name: 'bottom brackets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bottom brackets' })).toBeVisible()
@@ -38,14 +51,26 @@ test('tools, parts and authors of a guide have pages of their own', async ({ pag
   await expect(page).toHaveURL('/Item/Chain_wear_gauge')
   await expect(page.getByRole('heading', { level: 1, name: 'Chain wear gauge' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('complementary', { name: 'About this guide' }).getByRole('link', { name: guide.username }).click()
+  await page
+    .getByRole('complementary', { name: 'About this guide' })
+    .getByRole('link', { name: guide.username })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: guide.username })).toBeVisible()
-  await expect(page.getByRole('list', { name: `Guides by ${guide.username}` }).getByRole('link', { name: guide.title })).toBeVisible()
+  await expect(
+    page
+      .getByRole('list', { name: `Guides by ${guide.username}` })
+      .getByRole('link', { name: guide.title }),
+  ).toBeVisible()
 })
 
-test('another name beside an id, and a title written otherwise, are put right', async ({ page, site }) => {
+test('another name beside an id, and a title written otherwise, are put right', async ({
+  page,
+  site,
+}) => {
   const keeper = await site.person('Tess Keeper', { privilege: 'Author' })
-  const team = await keeper.client.createTeam({ body: { name: 'Saturday & Co', description: 'We open at nine.' } })
+  const team = await keeper.client.createTeam({
+    body: { name: 'Saturday & Co', description: 'We open at nine.' },
+  })
   await page.goto(`/User/${keeper.userid}/Somebody+else`)
   await expect(page).toHaveURL(`/User/${keeper.userid}/Tess+Keeper`)
   await page.getByRole('link', { name: 'Saturday & Co' }).click()
@@ -59,16 +84,31 @@ test('another name beside an id, and a title written otherwise, are put right', 
 })
 
 test('what nobody has written is 404', async ({ page }) => {
-  for (const address of ['/Device/No_such_thing', '/Wiki/No_such_thing', '/User/999999/Nobody', '/Team/999999']) {
+  for (const address of [
+    '/Device/No_such_thing',
+    '/Wiki/No_such_thing',
+    '/User/999999/Nobody',
+    '/Team/999999',
+  ]) {
     const answer = await page.goto(address)
     expect([address, answer!.status()]).toEqual([address, 404])
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
+    ).toBeVisible()
   }
 })
 
-test('every page is fit for all, and at 320 pixels nothing scrolls sideways', async ({ page, site }) => {
+test('every page is fit for all, and at 320 pixels nothing scrolls sideways', async ({
+  page,
+  site,
+}) => {
   const [person] = await site.anyone.listUsers({ query: { limit: 1 } })
-  for (const address of ['/Device/Bicycles', '/Device/Square_taper_bottom_brackets', '/Item/Chain_wear_gauge', `/User/${person!.userid}`]) {
+  for (const address of [
+    '/Device/Bicycles',
+    '/Device/Square_taper_bottom_brackets',
+    '/Item/Chain_wear_gauge',
+    `/User/${person!.userid}`,
+  ]) {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)
@@ -79,17 +119,38 @@ test('every page is fit for all, and at 320 pixels nothing scrolls sideways', as
   }
 })
 
-test("a film in a page's text is a link to its own page, and its site is not asked before", async ({ page, site }) => {
+test("a film in a page's text is a link to its own page, and its site is not asked before", async ({
+  page,
+  site,
+}) => {
   const asked: string[] = []
-  page.on('request', request => /youtu|vimeo/.test(new URL(request.url()).hostname) && asked.push(request.url()))
-  const contents = ['[video|https://youtu.be/abcdefghijk|caption=How it runs]', '[embed|https://vimeo.com/123456789]', 'In a line: [video|https://youtu.be/lmnopqrstuv].', '[video|https://films.example/abc]'].join('\n\n')
-  await site.admin.client.createWiki({ body: { namespace: 'WIKI', title: 'Films of chains', contents } })
+  page.on(
+    'request',
+    request => /youtu|vimeo/.test(new URL(request.url()).hostname) && asked.push(request.url()),
+  )
+  const contents = [
+    '[video|https://youtu.be/abcdefghijk|caption=How it runs]',
+    '[embed|https://vimeo.com/123456789]',
+    'In a line: [video|https://youtu.be/lmnopqrstuv].',
+    '[video|https://films.example/abc]',
+  ].join('\n\n')
+  await site.admin.client.createWiki({
+    body: { namespace: 'WIKI', title: 'Films of chains', contents },
+  })
   await page.goto('/Wiki/Films_of_chains')
   const text = page.locator('.prose')
   const boxed = text.locator('[data-videoid] a')
-  await expect(boxed).toHaveText(['https://www.youtube.com/watch?v=abcdefghijk', 'https://vimeo.com/123456789'])
-  expect(await boxed.evaluateAll(links => links.map(link => [link.getAttribute('href'), link.getAttribute('rel')]))).toEqual([
-    ['https://www.youtube.com/watch?v=abcdefghijk', 'nofollow noopener noreferrer'], ['https://vimeo.com/123456789', 'nofollow noopener noreferrer'],
+  await expect(boxed).toHaveText([
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://vimeo.com/123456789',
+  ])
+  expect(
+    await boxed.evaluateAll(links =>
+      links.map(link => [link.getAttribute('href'), link.getAttribute('rel')]),
+    ),
+  ).toEqual([
+    ['https://www.youtube.com/watch?v=abcdefghijk', 'nofollow noopener noreferrer'],
+    ['https://vimeo.com/123456789', 'nofollow noopener noreferrer'],
   ])
   await expect(text.getByText('How it runs')).toBeVisible()
   // Each film once: what was a link already, and what no known site has, stay as they are.

@@ -1,4 +1,5 @@
-// Words in a dialog or a panel stay while others act and late answers come; and no late answer takes anybody along.
+// Words in a dialog or a panel stay while others act and late answers come; and no late answer
+// takes anybody along.
 import type { Page } from '@playwright/test'
 import { asking, button, openRun, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
@@ -7,9 +8,13 @@ import { change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const buttonOf = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const buttonOf = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true })
 
-test('the late answer of one dialog leaves the next alone, with the reason in it (M-100)', async ({ page, site }) => {
+test('the late answer of one dialog leaves the next alone, with the reason in it (M-100)', async ({
+  page,
+  site,
+}) => {
   const { userid } = await site.person('Ela Earner', { reputation: 20 })
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
@@ -27,7 +32,10 @@ test('the late answer of one dialog leaves the next alone, with the reason in it
   await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Advertises the same shop')
 })
 
-test('whoever has left the dialog of a new team is not taken to it when it is made (M-110)', async ({ page, site }) => {
+test('whoever has left the dialog of a new team is not taken to it when it is made (M-110)', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site.admin, '/teams')
   await page.getByRole('button', { name: 'New team' }).click()
   await dialogOf(page).getByLabel('Name').fill('Late crew')
@@ -43,13 +51,25 @@ test('whoever has left the dialog of a new team is not taken to it when it is ma
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
 })
 
-test('why a release goes back is written to the end while another asks for a signature (M-121)', async ({ page, site }) => {
-  await site.admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Washers', contents: '' } })
-  const [author, signer] = [await site.person('Ana Author', { reputation: 1000 }), await site.person('Ben Bench', { privilege: 'Moderator' })]
-  const process = await site.admin.client.createProcess({ body: { title: 'One look', stages: [{ type: 'user', userid: signer.userid }] } })
+test('why a release goes back is written to the end while another asks for a signature (M-121)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Washers', contents: '' },
+  })
+  const [author, signer] = [
+    await site.person('Ana Author', { reputation: 1000 }),
+    await site.person('Ben Bench', { privilege: 'Moderator' }),
+  ]
+  const process = await site.admin.client.createProcess({
+    body: { title: 'One look', stages: [{ type: 'user', userid: signer.userid }] },
+  })
   const ask = async () => {
     const { guideid, title } = await guideWithRelease(author)
-    await site.admin.client.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+    await site.admin.client.assignProcess({
+      params: { guideid, approval_processid: process.approval_processid },
+    })
     await change(author, guideid, 'Turn it gently.')
     await author.client.createRelease({ query: {}, body: { guideid, title: 'Second' } })
     return `${title} 2.0`
@@ -59,34 +79,69 @@ test('why a release goes back is written to the end while another asks for a sig
   await page.getByRole('button', { name: 'Send back with a reason' }).click()
   await page.getByLabel('Why it goes back').fill('The torque is not')
   const second = await ask()
-  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: second })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: second }),
+  ).toBeVisible()
   await expect(page.getByLabel('Why it goes back')).toHaveValue('The torque is not')
-  await expect(page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 })).toHaveText(first)
+  await expect(
+    page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(first)
 })
 
-test('a process that somebody else saved meanwhile keeps what is written here, and says so (M-119)', async ({ page, site }) => {
+test('a process that somebody else saved meanwhile keeps what is written here, and says so (M-119)', async ({
+  page,
+  site,
+}) => {
   const signer = await site.person('Jo Judge')
-  const process = await site.admin.client.createProcess({ body: { title: 'Two looks', stages: [{ type: 'user', userid: signer.userid }] } })
-  const other = await site.admin.client.createProcess({ body: { title: 'Not needed', stages: [{ type: 'user', userid: signer.userid }] } })
+  const process = await site.admin.client.createProcess({
+    body: { title: 'Two looks', stages: [{ type: 'user', userid: signer.userid }] },
+  })
+  const other = await site.admin.client.createProcess({
+    body: { title: 'Not needed', stages: [{ type: 'user', userid: signer.userid }] },
+  })
   await signIn(page, site.admin, '/releases/processes')
   await page.getByRole('button', { name: `Change ${process.title}` }).click()
   await page.getByLabel('Title').fill('Two looks and a test')
   const { approval_processid, revisionid } = process
-  await site.admin.client.patchProcess({ params: { approval_processid }, query: { revisionid }, body: { title: 'Three looks' } })
+  await site.admin.client.patchProcess({
+    params: { approval_processid },
+    query: { revisionid },
+    body: { title: 'Three looks' },
+  })
   // The list is read again.
   await page.getByRole('button', { name: `Delete ${other.title}` }).click()
   await buttonOf(page, 'Delete it').click()
   await expect(page.getByRole('button', { name: `Delete ${other.title}` })).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Two looks and a test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody changed it meanwhile.' })).toBeVisible()
-  expect((await site.admin.client.listProcesses({ query: {} })).find(one => one.approval_processid === approval_processid)?.title).toBe('Three looks')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Somebody changed it meanwhile.' }),
+  ).toBeVisible()
+  expect(
+    (await site.admin.client.listProcesses({ query: {} })).find(
+      one => one.approval_processid === approval_processid,
+    )?.title,
+  ).toBe('Three looks')
 })
 
-test('a reason that came too late stands in the next question about the same run (M-125)', async ({ page, site }) => {
-  const [mona, tia] = [await site.person('Mona Moderator', { privilege: 'Moderator' }), await site.person('Tia Technician')]
-  const guide = await aGuide(mona, 'Goes on', [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
-  const params = { entryid: (await tia.client.startWork({ body: { guideid: guide.guideid, workorderid: 'W-2207' } })).entryid }
+test('a reason that came too late stands in the next question about the same run (M-125)', async ({
+  page,
+  site,
+}) => {
+  const [mona, tia] = [
+    await site.person('Mona Moderator', { privilege: 'Moderator' }),
+    await site.person('Tia Technician'),
+  ]
+  const guide = await aGuide(mona, 'Goes on', [
+    ['Pull the plug.'],
+    ['Turn the screw.'],
+    ['Close the lid.'],
+  ])
+  const params = {
+    entryid: (
+      await tia.client.startWork({ body: { guideid: guide.guideid, workorderid: 'W-2207' } })
+    ).entryid,
+  }
   await signIn(page, mona, '/work/board')
   const suspend = page.getByRole('button', { name: /^Suspend: .*Goes on/ })
   const words = dialogOf(page).getByLabel('For whoever goes on')
@@ -97,26 +152,40 @@ test('a reason that came too late stands in the next question about the same run
   await expect.poll(() => suspending.asked).toHaveLength(1)
   await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
   suspending.letGo()
-  await expect(page.getByRole('alert').filter({ hasText: 'The run changed meanwhile.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The run changed meanwhile.' }),
+  ).toBeVisible()
   await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3')
   await suspend.click()
   await expect(words).toHaveValue('The bench is needed.')
   await buttonOf(page, 'Suspend').click()
-  await expect(page.getByRole('row', { name: /Goes on/ })).toContainText('suspended: The bench is needed.')
+  await expect(page.getByRole('row', { name: /Goes on/ })).toContainText(
+    'suspended: The bench is needed.',
+  )
 })
 
-test('a key that is held, and a double click, sign one step and not those after it (M-93)', async ({ page, site }) => {
+test('a key that is held, and a double click, sign one step and not those after it (M-93)', async ({
+  page,
+  site,
+}) => {
   const [author, tia] = [await site.person('Ada Author'), await site.person('Tia Technician')]
   const guide = await asking(author, 'Seal a kettle')
   const entryid = await openRun(page, tia, guide.guideid)
   await button(page, 'Done, step 2').dblclick()
   await expect(step(page, 2)).toBeVisible()
   await page.getByLabel('Torque').fill('9')
-  await page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' }).click()
+  await page
+    .getByRole('group', { name: 'Seal is clean (required)' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
   await page.keyboard.down('Control')
   for (let n = 0; n < 4; n += 1) await page.keyboard.down('Enter') // from the second on it repeats
   for (const key of ['Enter', 'Control']) await page.keyboard.up(key)
   await expect(step(page, 3)).toBeVisible()
-  await expect.poll(async () => (await tia.client.readWork({ params: { entryid } })).signoffs.map(({ stepid }) => stepid)).toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
+  await expect
+    .poll(async () =>
+      (await tia.client.readWork({ params: { entryid } })).signoffs.map(({ stepid }) => stepid),
+    )
+    .toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
   expect((await tia.client.readWork({ params: { entryid } })).status).toBe('started')
 })

@@ -11,25 +11,30 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function run(program, args, { capture = false, ...options } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options })
+  return new Promise(resolve => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      ...options,
+    })
     const parts = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part))
-    const pass = (signal) => child.kill(signal)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => parts.push(part))
+    const pass = signal => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass)
     const end = (status, extra = '') => {
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass)
       resolve({ status, output: Buffer.concat(parts).toString('utf8') + extra })
     }
-    child.once('error', (error) => end(127, String(error)))
+    child.once('error', error => end(127, String(error)))
     child.once('close', (status, signal) => end(status ?? (signal === 'SIGINT' ? 130 : 143)))
   })
 }
 
 /** Runs the program of an installed package by its file, which is the same on every system. */
-export const runPackage = (file, args, options) => run(process.execPath, [join(root, 'node_modules', file), ...args], options)
+export const runPackage = (file, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', file), ...args], options)
 
-export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+export const seconds = since => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Prints `what …`, and the seconds when it is done. */
 export function oneLine(what) {

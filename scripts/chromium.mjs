@@ -19,7 +19,11 @@ function isExecutable(path) {
   }
 }
 
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(isExecutable)
+const onPath = name =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map(folder => join(folder, name))
+    .find(isExecutable)
 
 /** Playwright's own download, where there is one. */
 function playwrights() {
@@ -42,22 +46,35 @@ export function findChromium() {
   return names.map(onPath).find(Boolean) ?? usual.find(isExecutable) ?? playwrights()
 }
 
-/** Finds a Chromium or installs one; prints one clear line and returns undefined when neither works. */
+/**
+ * Finds a Chromium or installs one; prints one clear line and returns undefined when neither works.
+ */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH && !findChromium()) {
-    console.error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which is no program. Correct it or unset it.`)
+    console.error(
+      `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which is no program. Correct it or unset it.`,
+    )
     return undefined
   }
   const found = findChromium()
   if (found) return found
   console.log('There is no Chromium here: installing one')
-  await runPackage('@playwright/test/cli.js', ['install', 'chromium'], { capture: true, timeout: 300_000 })
+  await runPackage('@playwright/test/cli.js', ['install', 'chromium'], {
+    capture: true,
+    timeout: 300_000,
+  })
   if (!findChromium() && process.getuid?.() === 0 && onPath('apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { capture: true, env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { capture: true, env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      capture: true,
+      env,
+    })
   }
   const installed = findChromium()
-  if (!installed) console.error('The journeys need a Chromium: install one (`apt-get install chromium`, or Google Chrome), or set CHROMIUM_PATH to it.')
+  if (!installed)
+    console.error(
+      'The journeys need a Chromium: install one (`apt-get install chromium`, or Google Chrome), or set CHROMIUM_PATH to it.',
+    )
   return installed
 }

@@ -1,4 +1,5 @@
-// Packages: installs them when they are missing or the lock changed. Plain Node, for nothing is installed yet.
+// Packages: installs them when they are missing or the lock changed. Plain Node, for nothing is
+// installed yet.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,12 +14,17 @@ const stamp = join(modules, '.stepwright-installed')
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
-  console.error(`Stepwright needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`)
+  console.error(
+    `Stepwright needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`,
+  )
   process.exit(1)
 }
 
 const digest = () =>
-  createHash('sha256').update(readFileSync(lock)).update(`${process.platform} ${process.arch}`).digest('hex')
+  createHash('sha256')
+    .update(readFileSync(lock))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
 
 /** Somebody ran npm by hand: npm's own copy of the lock is then newer than the lock. */
 function installedByHand() {
@@ -32,7 +38,11 @@ function npm(args, options) {
   // The outer npm's settings for a quiet run must not hide why an installation failed.
   const env = { ...process.env, npm_config_loglevel: 'error', NODE_ENV: 'development' }
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { ...options, env })
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, env, shell: process.platform === 'win32' })
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    ...options,
+    env,
+    shell: process.platform === 'win32',
+  })
 }
 
 /** Installs when needed. Ends the process when that fails. */

@@ -1,5 +1,5 @@
-// `npm run import -- …`: installs and builds like `npm start`, then becomes the command dist/server/commands/NAME.js,
-// which sees its own arguments as process.argv.slice(2).
+// `npm run import -- …`: installs and builds like `npm start`, then becomes the command
+// dist/server/commands/NAME.js, which sees its own arguments as process.argv.slice(2).
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,11 @@ if (!(await ensureBuilt())) process.exit(1)
 const folder = join(root, 'dist/server/commands')
 const program = join(folder, `${name}.js`)
 if (!/^[a-zA-Z]+$/.test(name) || !existsSync(program)) {
-  const known = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -3)) : []
+  const known = existsSync(folder)
+    ? readdirSync(folder)
+        .filter(file => file.endsWith('.js'))
+        .map(file => file.slice(0, -3))
+    : []
   console.error(`There is no command "${name}". There are: ${known.join(', ') || 'none'}.`)
   process.exit(1)
 }

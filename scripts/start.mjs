@@ -1,12 +1,14 @@
-// `npm start`: installs and builds what is missing or out of date, then becomes the server. In this process, so that
-// Ctrl-C and SIGTERM reach the server itself, and a second start waits for one Node only.
+// `npm start`: installs and builds what is missing or out of date, then becomes the server. In this
+// process, so that Ctrl-C and SIGTERM reach the server itself, and a second start waits for one
+// Node only.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './child.mjs'
 
-// A killed npm takes nobody along: without this the server would live on, unseen, and hold the data folder.
+// A killed npm takes nobody along: without this the server would live on, unseen, and hold the data
+// folder.
 if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -1,5 +1,6 @@
-// `npm test` (everything), `npm run check` (types, lint, unit, docs: under a minute), `npm run soak` (the long forms).
-// Each stage runs whatever happened to the ones before it. The last line is `N passed, N failed` and nothing else.
+// `npm test` (everything), `npm run check` (types, lint, unit, docs: under a minute), `npm run
+// soak` (the long forms). Each stage runs whatever happened to the ones before it. The last line is
+// `N passed, N failed` and nothing else.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,19 +25,37 @@ const reports = mkdtempSync(join(tmpdir(), 'stepwright-reports-'))
 function lookForRealData() {
   const folder = resolve(root, process.env.SHARED_DIR ?? '../shared')
   const guides = join(folder, 'data/real/guides.jsonl')
-  if (!existsSync(guides)) return console.log(`Real data: not found in ${folder}; set SHARED_DIR to use it.`)
+  if (!existsSync(guides))
+    return console.log(`Real data: not found in ${folder}; set SHARED_DIR to use it.`)
   env.SHARED_DIR = folder
   const count = readFileSync(guides, 'utf8').split('\n').filter(Boolean).length
   console.log(`Real data: found in ${folder}, ${count} guides.`)
 }
 
-const one = (status) => ({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, failures: status === 0 ? [] : ['see above'] })
-const tool = (file, args = []) => async () => one((await runPackage(file, args, { env })).status)
+const one = status => ({
+  passed: status === 0 ? 1 : 0,
+  failed: status === 0 ? 0 : 1,
+  skipped: 0,
+  failures: status === 0 ? [] : ['see above'],
+})
+const tool =
+  (file, args = []) =>
+  async () =>
+    one((await runPackage(file, args, { env })).status)
 
-const vitest = (project) => async () => {
+const vitest = project => async () => {
   const report = join(reports, `${project}.json`)
-  // Much of what the tests of the API do is waiting for the database: two at a time, on two cores as well.
-  const args = ['run', '--project', project, `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // Much of what the tests of the API do is waiting for the database: two at a time, on two cores
+  // as well.
+  const args = [
+    'run',
+    '--project',
+    project,
+    `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { status } = await runPackage('vitest/vitest.mjs', args, { env })
   return vitestCounts(report, status)
 }
@@ -72,13 +91,15 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupte
 for (const [name, stage] of Object.entries(stages)) {
   console.log(`\n== ${name}`)
   const began = Date.now()
-  const counts = await stage().catch((error) => {
+  const counts = await stage().catch(error => {
     console.error(error)
     return one(1)
   })
   for (const key of Object.keys(sum)) sum[key] += counts[key]
-  failures.push(...counts.failures.map((failure) => `${name}: ${failure}`))
-  lines.push(`${name.padEnd(10)}${seconds(began).padStart(9)}  ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
+  failures.push(...counts.failures.map(failure => `${name}: ${failure}`))
+  lines.push(
+    `${name.padEnd(10)}${seconds(began).padStart(9)}  ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
+  )
   if (interrupted) {
     sum.failed += 1
     lines.push('interrupted: the stages after this one did not run')

@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '..')
 const isPatrol = (section: number, id: string) => section <= 6 || id === 'M-90'
 /** Those without a test, and why. */
 const closed: Readonly<Record<string, string>> = {
-  'M-53': 'rows of the screen: times in minutes beside the stored seconds, both paths of a category',
+  'M-53':
+    'rows of the screen: times in minutes beside the stored seconds, both paths of a category',
   'M-55': 'what the screen draws is cleaned as for readers: that is tested where it is cleaned',
   'M-56': 'folding is the screen’s; what the service leaves out is part of M-29',
   'M-58': 'a figure: `npm run bench units`',
@@ -18,18 +19,32 @@ const closed: Readonly<Record<string, string>> = {
 
 const requirements = (): string[] => {
   let section = -1
-  return readFileSync(join(root, 'docs', 'requirements', 'moderation-admin.md'), 'utf8').split('\n').flatMap(line => {
-    section = Number(/^## (\d+)/.exec(line)?.[1] ?? section)
-    const id = /^\| (M-\d+) \|/.exec(line)?.[1] ?? /^\*\*(M-\d+) /.exec(line)?.[1]
-    return id && isPatrol(section, id) ? [id] : []
-  })
+  return readFileSync(join(root, 'docs', 'requirements', 'moderation-admin.md'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      section = Number(/^## (\d+)/.exec(line)?.[1] ?? section)
+      const id = /^\| (M-\d+) \|/.exec(line)?.[1] ?? /^\*\*(M-\d+) /.exec(line)?.[1]
+      return id && isPatrol(section, id) ? [id] : []
+    })
 }
 
 /** The ids at the ends of the names of all tests. */
 const testedIds = (): Set<string> => {
-  const files = ['src', 'e2e'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(root, folder, file)))
-  const texts = files.filter(file => /\.(test|spec)\.tsx?$/.test(file)).map(file => readFileSync(file, 'utf8'))
-  return new Set(texts.flatMap(text => [...text.matchAll(/\(([AM]-\d+(?:, [AM]-\d+)*)\)['"`]/g)].flatMap(([, ids]) => ids!.split(', '))))
+  const files = ['src', 'e2e'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+      join(root, folder, file),
+    ),
+  )
+  const texts = files
+    .filter(file => /\.(test|spec)\.tsx?$/.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+  return new Set(
+    texts.flatMap(text =>
+      [...text.matchAll(/\(([AM]-\d+(?:, [AM]-\d+)*)\)['"`]/g)].flatMap(([, ids]) =>
+        ids!.split(', '),
+      ),
+    ),
+  )
 }
 
 test('every requirement of patrol is named by a test', () => {

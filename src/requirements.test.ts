@@ -9,23 +9,36 @@ const root = join(import.meta.dirname, '..')
 const laterSections = ['15']
 /** Single ones that wait, and for what. */
 const closed: Readonly<Record<string, string>> = {}
-const isClosed = ({ id, section }: Requirement) => id in closed || laterSections.includes(section.split('.')[0]!)
+const isClosed = ({ id, section }: Requirement) =>
+  id in closed || laterSections.includes(section.split('.')[0]!)
 
 type Requirement = { id: string; section: string; stage: number }
 const requirements = (): Requirement[] => {
   let section = ''
-  return readFileSync(join(root, 'docs', 'requirements', 'authoring.md'), 'utf8').split('\n').flatMap(line => {
-    section = /^##+ (\d+(\.\d+)?)/.exec(line)?.[1] ?? section
-    const [, id, stage] = /^- \*\*(A-\d+)\*\* \[(\d)\]/.exec(line) ?? []
-    return id ? [{ id, section, stage: Number(stage) }] : []
-  })
+  return readFileSync(join(root, 'docs', 'requirements', 'authoring.md'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      section = /^##+ (\d+(\.\d+)?)/.exec(line)?.[1] ?? section
+      const [, id, stage] = /^- \*\*(A-\d+)\*\* \[(\d)\]/.exec(line) ?? []
+      return id ? [{ id, section, stage: Number(stage) }] : []
+    })
 }
 
 /** The ids at the ends of the names of all tests. */
 const testedIds = (): Set<string> => {
-  const files = ['src', 'e2e'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(root, folder, file)))
-  const texts = files.filter(file => /\.(test|spec)\.tsx?$/.test(file)).map(file => readFileSync(file, 'utf8'))
-  return new Set(texts.flatMap(text => [...text.matchAll(/\((A-\d+(?:, A-\d+)*)\)['"`]/g)].flatMap(([, ids]) => ids!.split(', '))))
+  const files = ['src', 'e2e'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+      join(root, folder, file),
+    ),
+  )
+  const texts = files
+    .filter(file => /\.(test|spec)\.tsx?$/.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+  return new Set(
+    texts.flatMap(text =>
+      [...text.matchAll(/\((A-\d+(?:, A-\d+)*)\)['"`]/g)].flatMap(([, ids]) => ids!.split(', ')),
+    ),
+  )
 }
 
 test('every requirement of the first stage whose screen exists is named by a test (A-230)', () => {

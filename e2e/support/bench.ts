@@ -6,13 +6,21 @@ import { expect, signIn } from './test.ts'
 
 /** Three steps; the second asks for a torque, a box, a grease and a name. */
 export const asking = async (author: Person, title: string) => {
-  const guide = await aGuide(author, title, [['Pull the plug.'], ['Turn the screw.'], ['Close the lid.']])
+  const guide = await aGuide(author, title, [
+    ['Pull the plug.'],
+    ['Turn the screw.'],
+    ['Close the lid.'],
+  ])
   await author.client.changeStepForm({
     params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
-    body: { fields: [
-      { label: 'Torque', type: 'number', required: true, min: 1, max: 20 }, { label: 'Seal is clean', type: 'checkbox', required: true },
-      { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] }, { label: 'Checked by', type: 'signature', required: false },
-    ] },
+    body: {
+      fields: [
+        { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },
+        { label: 'Seal is clean', type: 'checkbox', required: true },
+        { label: 'Grease', type: 'select', required: false, options: ['Silicone', 'None'] },
+        { label: 'Checked by', type: 'signature', required: false },
+      ],
+    },
   })
   return guide
 }
@@ -23,6 +31,8 @@ export const openRun = async (page: Page, person: Person, guideid: number): Prom
   await expect(step(page, 1)).toBeVisible()
   return entryid
 }
-export const step = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: `Step ${number}` })
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+export const step = (page: Page, number: number) =>
+  page.getByRole('heading', { level: 2, name: `Step ${number}` })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 export const kept = (page: Page) => page.getByText(/^Kept \d\d:\d\d$/)

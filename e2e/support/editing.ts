@@ -4,20 +4,27 @@ import type { CreateStep } from '#contract/steps.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Person } from './site.ts'
 
-export const stepOf = (page: Page, number: number) => page.getByRole('article', { name: `Step ${number}`, exact: true })
-export const linesOf = (page: Page, number: number) => page.getByRole('textbox', { name: `Lines of step ${number}` })
+export const stepOf = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Step ${number}`, exact: true })
+export const linesOf = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Lines of step ${number}` })
 export const openEditor = async (page: Page, guideid: number) => {
   await page.goto(`/guides/${guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()
 }
 
-/** The caret at the end of the line with this text, which must be short enough to stand in one row. */
+/**
+ * The caret at the end of the line with this text, which must be short enough to stand in one row.
+ */
 export const caretAtEndOf = async (page: Page, step: number, text: string) => {
   await linesOf(page, step).getByText(text, { exact: true }).click()
   await page.keyboard.press('End')
 }
 
-/** Everything typed is stored: the mark of unsaved work is gone from the tab's title, and the app says when it was saved. */
+/**
+ * Everything typed is stored: the mark of unsaved work is gone from the tab's title, and the app
+ * says when it was saved.
+ */
 export const expectSaved = async (page: Page) => {
   await expect(page).not.toHaveTitle(/^•/)
   await expect(page.getByText(savedWords)).toBeVisible()
@@ -30,61 +37,105 @@ export const save = async (page: Page) => {
   await expectSaved(page)
 }
 
-/** What waits is sent now. On a slow machine the app tries by itself before the button is reached, and the button is gone. */
-export const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' }).click({ timeout: 3000 }).catch(() => undefined)
+/**
+ * What waits is sent now. On a slow machine the app tries by itself before the button is reached,
+ * and the button is gone.
+ */
+export const tryNow = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Try now' })
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
 
 /** All that this browser has in a store of its own. */
-export const keptRows = <T>(page: Page, database: string, store: string): Promise<T[]> => page.evaluate(async names => {
-  const opening = indexedDB.open(names.database)
-  const opened = await new Promise<IDBDatabase>(resolve => { opening.onsuccess = () => resolve(opening.result) })
-  const reading = opened.transaction(names.store).objectStore(names.store).getAll()
-  const all = await new Promise<unknown[]>(resolve => { reading.onsuccess = () => resolve(reading.result) })
-  opened.close()
-  return all as never
-}, { database, store })
+export const keptRows = <T>(page: Page, database: string, store: string): Promise<T[]> =>
+  page.evaluate(
+    async names => {
+      const opening = indexedDB.open(names.database)
+      const opened = await new Promise<IDBDatabase>(resolve => {
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const reading = opened.transaction(names.store).objectStore(names.store).getAll()
+      const all = await new Promise<unknown[]>(resolve => {
+        reading.onsuccess = () => resolve(reading.result)
+      })
+      opened.close()
+      return all as never
+    },
+    { database, store },
+  )
 
-/** Where the browser has kept that the writing stands in this guide: a caret that only moves is kept a moment later. */
+/**
+ * Where the browser has kept that the writing stands in this guide: a caret that only moves is kept
+ * a moment later.
+ */
 export const keptPlace = async (page: Page, guideid: number) =>
-  (await keptRows<{ owner?: string; guideid?: number }>(page, 'stepwright', 'drafts')).find(one => one.owner?.endsWith(' places') && one.guideid === guideid) ?? null
+  (await keptRows<{ owner?: string; guideid?: number }>(page, 'stepwright', 'drafts')).find(
+    one => one.owner?.endsWith(' places') && one.guideid === guideid,
+  ) ?? null
 
 /** Goes on with Tab until the wanted control has the focus, as somebody without a mouse does. */
 export const tabTo = async (page: Page, wanted: Locator, key = 'Tab') => {
   await wanted.first().waitFor({ state: 'attached' })
   for (let presses = 0; presses < 250; presses++) {
-    if (await wanted.evaluateAll(found => found.includes(document.activeElement as HTMLElement))) return
+    if (await wanted.evaluateAll(found => found.includes(document.activeElement as HTMLElement)))
+      return
     await page.keyboard.press(key)
   }
   throw new Error(`250 times ${key} do not lead to ${wanted}`)
 }
 
-/** Goes down row by row to the line with this text, and to its end; whoever lands elsewhere begins again at the top. */
-export const arrowTo = (page: Page, text: string) => expect(async () => {
-  await page.keyboard.press('Control+Home')
-  for (let rows = 0; rows < 40; rows++) {
-    if (await page.evaluate(() => getSelection()?.anchorNode?.textContent) === text) return page.keyboard.press('End')
-    await page.keyboard.press('ArrowDown')
-  }
-  throw new Error(`The arrow does not come to “${text}”`)
-}).toPass()
+/**
+ * Goes down row by row to the line with this text, and to its end; whoever lands elsewhere begins
+ * again at the top.
+ */
+export const arrowTo = (page: Page, text: string) =>
+  expect(async () => {
+    await page.keyboard.press('Control+Home')
+    for (let rows = 0; rows < 40; rows++) {
+      if ((await page.evaluate(() => getSelection()?.anchorNode?.textContent)) === text)
+        return page.keyboard.press('End')
+      await page.keyboard.press('ArrowDown')
+    }
+    throw new Error(`The arrow does not come to “${text}”`)
+  }).toPass()
 
 /** Drops a file of this name and content on an element, as from the desktop. */
-export const dropFile = async (page: Page, target: Locator, file: { name: string; type: string; bytes: Buffer }) => {
-  const dataTransfer = await page.evaluateHandle(({ name, type, base64 }) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], name, { type }))
-    return transfer
-  }, { name: file.name, type: file.type, base64: file.bytes.toString('base64') })
-  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
+export const dropFile = async (
+  page: Page,
+  target: Locator,
+  file: { name: string; type: string; bytes: Buffer },
+) => {
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, type, base64 }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], name, { type }),
+      )
+      return transfer
+    },
+    { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+  )
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(event, { dataTransfer })
 }
 
-export const line = (text_raw: string): CreateStep['lines'][number] => ({ text_raw, bullet: 'black', level: 0 })
+export const line = (text_raw: string): CreateStep['lines'][number] => ({
+  text_raw,
+  bullet: 'black',
+  level: 0,
+})
 
 const category = 'Bench tools'
 
 /** A guide needs a category that exists. */
 const ensureCategory = async ({ client }: Person) => {
-  const found = await client.listWikis({ params: { namespace: 'CATEGORY' }, query: { title: category } })
-  if (!found.some(({ title }) => title === category)) await client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
+  const found = await client.listWikis({
+    params: { namespace: 'CATEGORY' },
+    query: { title: category },
+  })
+  if (!found.some(({ title }) => title === category))
+    await client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
 }
 
 /** What the page writes, from now on: `PATCH /guides/5/steps/7`, each with its body. */
@@ -92,29 +143,45 @@ export const watchWrites = (page: Page): { line: string; body: string }[] => {
   const writes: { line: string; body: string }[] = []
   page.on('request', request => {
     const path = new URL(request.url()).pathname
-    if (request.method() !== 'GET' && path.startsWith('/api/2.0/guides')) writes.push({ line: `${request.method()} ${path.replace('/api/2.0', '')}`, body: request.postData() ?? '' })
+    if (request.method() !== 'GET' && path.startsWith('/api/2.0/guides'))
+      writes.push({
+        line: `${request.method()} ${path.replace('/api/2.0', '')}`,
+        body: request.postData() ?? '',
+      })
   })
   return writes
 }
 
 /** Puts this on the clipboard and pastes it where the caret is. */
-export const paste = (target: Locator, data: { html?: string; text: string }) => target.evaluate((element, { html, text }) => {
-  const clipboardData = new DataTransfer()
-  if (html) clipboardData.setData('text/html', html)
-  clipboardData.setData('text/plain', text)
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, data)
+export const paste = (target: Locator, data: { html?: string; text: string }) =>
+  target.evaluate((element, { html, text }) => {
+    const clipboardData = new DataTransfer()
+    if (html) clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, data)
 
 /** A public guide of this person, made through the API; each list of texts is a step. */
-export const aGuide = async (person: Person, title: string, steps: readonly (readonly string[])[]): Promise<Guide> => {
+export const aGuide = async (
+  person: Person,
+  title: string,
+  steps: readonly (readonly string[])[],
+): Promise<Guide> => {
   await ensureCategory(person)
-  const { guideid } = await person.client.createGuide({ body: { category, type: 'repair', title, public: true } })
-  for (const texts of steps) await person.client.createStep({ params: { guideid }, body: { lines: texts.map(line) } })
+  const { guideid } = await person.client.createGuide({
+    body: { category, type: 'repair', title, public: true },
+  })
+  for (const texts of steps)
+    await person.client.createStep({ params: { guideid }, body: { lines: texts.map(line) } })
   return readBack(person, guideid)
 }
 
-export const readBack = (person: Person, guideid: number): Promise<Guide> => person.client.readGuide({ params: { guideid } })
-export const textsOf = (guide: Guide, step = 0) => guide.steps[step]!.lines.map(({ text_raw }) => text_raw)
+export const readBack = (person: Person, guideid: number): Promise<Guide> =>
+  person.client.readGuide({ params: { guideid } })
+export const textsOf = (guide: Guide, step = 0) =>
+  guide.steps[step]!.lines.map(({ text_raw }) => text_raw)
 
 /** As when the tab crashes: nothing of the page is asked. */
 export const kill = async (context: BrowserContext, page: Page) => {

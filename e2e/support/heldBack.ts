@@ -12,17 +12,23 @@ export const holdBack = async (page: Page, method: string, path: RegExp): Promis
   const asked: string[] = []
   let letGo = () => {}
   const gate = new Promise<void>(resolve => (letGo = resolve))
-  await page.route(({ pathname }) => path.test(pathname), async route => {
-    if (route.request().method() !== method) return route.fallback()
-    asked.push(route.request().url())
-    await gate
-    await route.continue()
-  })
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async route => {
+      if (route.request().method() !== method) return route.fallback()
+      asked.push(route.request().url())
+      await gate
+      await route.continue()
+    },
+  )
   return { asked, letGo }
 }
 
 /** Until what this answer changes is drawn. */
-export const drawn = async (page: Page, response?: Promise<{ finished: () => Promise<unknown> }>): Promise<void> => {
+export const drawn = async (
+  page: Page,
+  response?: Promise<{ finished: () => Promise<unknown> }>,
+): Promise<void> => {
   await (await response)?.finished()
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
 }

@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
 
-/** Makes pages called `${word} 1`, `${word} 2` … and says where each is written and what the service has of it. */
+/**
+ * Makes pages called `${word} 1`, `${word} 2` … and says where each is written and what the service
+ * has of it.
+ */
 export const pagesCalled = (word: string) => {
   let made = 0
   return async (site: Site, contents: string) => {
@@ -12,6 +15,11 @@ export const pagesCalled = (word: string) => {
     const { client } = site.admin
     await client.createWiki({ body: { ...params, contents } })
     const read = () => client.readWiki({ params })
-    return { params, read, raw: async () => (await read()).contents_raw, address: `/wiki/WIKI/${encodeURIComponent(params.title).replaceAll('%20', '+')}/edit` }
+    return {
+      params,
+      read,
+      raw: async () => (await read()).contents_raw,
+      address: `/wiki/WIKI/${encodeURIComponent(params.title).replaceAll('%20', '+')}/edit`,
+    }
   }
 }

@@ -1,11 +1,19 @@
-// What the patrol screen says in each of its twelve states: a table for patrolStates.spec.ts (M-80).
+// What the patrol screen says in each of its twelve states: a table for patrolStates.spec.ts
+// (M-80).
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './test.ts'
 import { guideOf, propose } from './patrolling.ts'
 import type { Person, Site } from './site.ts'
 
 /** One edit that waits, by Ned, and who looks at it. */
-export type Ground = { site: Site; ned: Person; mia: Person; moe: Person; guideid: number; itemid: number }
+export type Ground = {
+  site: Site
+  ned: Person
+  mia: Person
+  moe: Person
+  guideid: number
+  itemid: number
+}
 export type PatrolState = {
   state: string
   brings: (page: Page, ground: Ground) => Promise<unknown>
@@ -16,7 +24,11 @@ export type PatrolState = {
   isHeadless?: boolean
 }
 
-export const proposal = async (site: Site, ned: Person, title: string): Promise<{ guideid: number; itemid: number }> => {
+export const proposal = async (
+  site: Site,
+  ned: Person,
+  title: string,
+): Promise<{ guideid: number; itemid: number }> => {
   const { guideid } = await guideOf(site, title, ['Lift the lid.', 'Tighten to 5 Nm.', 'Close it.'])
   await propose(ned, guideid, 2, 'Tighten to 50 Nm.')
   const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
@@ -27,12 +39,14 @@ export const withdrawAll = async ({ client }: Person): Promise<void> => {
   // A decision may still be on its way: what it reaches first is not Ned's to take back any more.
   await expect(async () => {
     for (const state of ['pending', 'needs_rebase'] as const) {
-      for (const { itemid, revisionid } of await client.listOwnPatrolItems({ query: { state } })) await client.withdrawPatrolItem({ params: { itemid }, query: { revisionid } })
+      for (const { itemid, revisionid } of await client.listOwnPatrolItems({ query: { state } }))
+        await client.withdrawPatrolItem({ params: { itemid }, query: { revisionid } })
     }
   }).toPass()
 }
 
-const accept = (page: Page) => page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Accept A$/ })
+const accept = (page: Page) =>
+  page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Accept A$/ })
 export const looksAt = async (page: Page, person: Person, itemid: number) => {
   await signIn(page, person, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: /lid/ })).toBeVisible()
@@ -41,7 +55,12 @@ export const looksAt = async (page: Page, person: Person, itemid: number) => {
 const moeTakes = async ({ site, moe, itemid }: Ground) => {
   let taken: { token: string } | undefined
   await expect(async () => {
-    if ((await moe.client.readPatrolItem({ params: { itemid } })).lease) await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
+    if ((await moe.client.readPatrolItem({ params: { itemid } })).lease)
+      await site.admin.client.endPatrolLease({
+        params: { itemid },
+        query: { force: true },
+        body: {},
+      })
     taken = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   }).toPass()
   return taken!
@@ -49,13 +68,20 @@ const moeTakes = async ({ site, moe, itemid }: Ground) => {
 const moeDenies = async (ground: Ground) => {
   const [{ itemid, moe }, { token }] = [ground, await moeTakes(ground)]
   const { revisionid } = await moe.client.readPatrolItem({ params: { itemid } })
-  await moe.client.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' } })
+  await moe.client.decidePatrolItem({
+    params: { itemid },
+    query: { revisionid },
+    body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' },
+  })
 }
 const claimed = (page: Page) => expect(page.getByText(/^Yours for/)).toBeVisible()
 
 export const patrolStates: readonly PatrolState[] = [
   {
-    state: 'loading', says: 'Loading', offers: null, isHeadless: true,
+    state: 'loading',
+    says: 'Loading',
+    offers: null,
+    isHeadless: true,
     async brings(page, { mia }) {
       await page.route(/\/x\/patrol\/items\?/, () => undefined) // never answered
       await signIn(page, mia, '/patrol')
@@ -63,14 +89,18 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'empty queue', says: 'No edit waits for a decision.', offers: ['link', 'Guides'],
+    state: 'empty queue',
+    says: 'No edit waits for a decision.',
+    offers: ['link', 'Guides'],
     async brings(page, { ned, mia }) {
       await withdrawAll(ned)
       await signIn(page, mia, '/patrol')
     },
   },
   {
-    state: 'empty by filter', says: 'No edit matches the filter', offers: ['button', 'Clear filters'],
+    state: 'empty by filter',
+    says: 'No edit matches the filter',
+    offers: ['button', 'Clear filters'],
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)
       const inQueue = page.getByRole('complementary', { name: 'Queue' })
@@ -80,11 +110,15 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'item', says: /^Yours for/, offers: ['button', /^Accept( A)?$/],
+    state: 'item',
+    says: /^Yours for/,
+    offers: ['button', /^Accept( A)?$/],
     brings: (page, { mia, itemid }) => looksAt(page, mia, itemid),
   },
   {
-    state: 'leased by another', says: /^Moe Moderator is looking at it, for \d:\d\d more/, offers: null,
+    state: 'leased by another',
+    says: /^Moe Moderator is looking at it, for \d:\d\d more/,
+    offers: null,
     async brings(page, ground) {
       await moeTakes(ground)
       await looksAt(page, ground.mia, ground.itemid)
@@ -92,7 +126,9 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'lease lost', says: /^Your claim on it ran out/, offers: ['button', 'Go on'],
+    state: 'lease lost',
+    says: /^Your claim on it ran out/,
+    offers: ['button', 'Go on'],
     async brings(page, ground) {
       await page.clock.install()
       await looksAt(page, ground.mia, ground.itemid)
@@ -102,7 +138,9 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'decided by another', says: 'Moe Moderator was first: denied.', offers: ['button', 'Next edit'],
+    state: 'decided by another',
+    says: 'Moe Moderator was first: denied.',
+    offers: ['button', 'Next edit'],
     async brings(page, ground) {
       await looksAt(page, ground.mia, ground.itemid)
       await claimed(page)
@@ -111,7 +149,9 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'conflict', says: /^The edit changed while you decided/, offers: ['button', 'Go on'],
+    state: 'conflict',
+    says: /^The edit changed while you decided/,
+    offers: ['button', 'Go on'],
     async brings(page, ground) {
       // What lies below an edit is denied: the edit on top does not fit any more.
       const nel = await ground.site.person('Nel Newcomer')
@@ -124,7 +164,9 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'sending failed', says: /^1 decision is not sent yet/, offers: ['button', 'Try now'],
+    state: 'sending failed',
+    says: /^1 decision is not sent yet/,
+    offers: ['button', 'Try now'],
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)
       await claimed(page)
@@ -133,7 +175,9 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'offline', says: 'Your decisions are kept on this device and go out when there is a network again.', offers: null,
+    state: 'offline',
+    says: 'Your decisions are kept on this device and go out when there is a network again.',
+    offers: null,
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)
       await claimed(page)
@@ -143,13 +187,17 @@ export const patrolStates: readonly PatrolState[] = [
     },
   },
   {
-    state: 'no right to decide', says: 'Moderators and people of enough reputation decide it.', offers: ['button', 'Next edit'],
+    state: 'no right to decide',
+    says: 'Moderators and people of enough reputation decide it.',
+    offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)
     },
   },
   {
-    state: 'document deleted', says: 'The document is gone, and the edit with it.', offers: ['button', 'Next edit'],
+    state: 'document deleted',
+    says: 'The document is gone, and the edit with it.',
+    offers: ['button', 'Next edit'],
     async brings(page, { site, mia, itemid, guideid }) {
       await looksAt(page, mia, itemid)
       await claimed(page)

@@ -6,23 +6,52 @@ import type { Person, Site } from './site.ts'
 /** Where guides of these journeys lie. */
 const category = 'Things under review'
 const withCategory = async ({ admin }: Site) => {
-  const there = await admin.client.listWikiTitles({ params: { namespace: 'CATEGORY' }, query: { display: 'titles', limit: 1000 } })
-  if (!there.includes(category)) await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
+  const there = await admin.client.listWikiTitles({
+    params: { namespace: 'CATEGORY' },
+    query: { display: 'titles', limit: 1000 },
+  })
+  if (!there.includes(category))
+    await admin.client.createWiki({
+      body: { namespace: 'CATEGORY', title: category, contents: '' },
+    })
 }
 
 /** A public guide with one step for each text; edits of strangers wait. */
-export const guideOf = async (site: Site, title: string, texts: readonly string[] = ['Lift the lid.', 'Tighten to 5 Nm.']): Promise<Guide> => {
+export const guideOf = async (
+  site: Site,
+  title: string,
+  texts: readonly string[] = ['Lift the lid.', 'Tighten to 5 Nm.'],
+): Promise<Guide> => {
   await withCategory(site)
   const { admin } = site
-  const { guideid } = await admin.client.createGuide({ body: { category, type: 'technique', title, public: true } })
+  const { guideid } = await admin.client.createGuide({
+    body: { category, type: 'technique', title, public: true },
+  })
   let guide: Guide | undefined
-  for (const text of texts) guide = await admin.client.createStep({ params: { guideid }, body: { lines: [line(text)] } })
+  for (const text of texts)
+    guide = await admin.client.createStep({ params: { guideid }, body: { lines: [line(text)] } })
   return guide!
 }
 
 /** Changes the text of the first line of a step. */
-export const propose = async (person: Person, guideid: number, step: number, text: string): Promise<void> => {
-  const guide = await person.client.readGuide({ params: { guideid }, query: { unpatrolled: true, excludePrerequisiteSteps: true } })
-  const { stepid, revisionid, lines: [first] } = guide.steps[step - 1]!
-  await person.client.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: [{ ...line(text), lineid: first!.lineid }] } })
+export const propose = async (
+  person: Person,
+  guideid: number,
+  step: number,
+  text: string,
+): Promise<void> => {
+  const guide = await person.client.readGuide({
+    params: { guideid },
+    query: { unpatrolled: true, excludePrerequisiteSteps: true },
+  })
+  const {
+    stepid,
+    revisionid,
+    lines: [first],
+  } = guide.steps[step - 1]!
+  await person.client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { lines: [{ ...line(text), lineid: first!.lineid }] },
+  })
 }

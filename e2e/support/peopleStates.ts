@@ -4,35 +4,77 @@ import type { StatefulScreen } from './states.ts'
 
 export const peopleScreens: readonly StatefulScreen[] = [
   {
-    name: 'people', as: 'admin', path: () => '/users', heading: 'People', reads: /\/api\/2\.0\/users\?/,
+    name: 'people',
+    as: 'admin',
+    path: () => '/users',
+    heading: 'People',
+    reads: /\/api\/2\.0\/users\?/,
     states: [
-      { state: 'filter', path: () => '/users?q=nosuchword', says: 'Nobody matches these filters', offers: ['link', 'Clear filters'] },
+      {
+        state: 'filter',
+        path: () => '/users?q=nosuchword',
+        says: 'Nobody matches these filters',
+        offers: ['link', 'Clear filters'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'people of others', as: 'guest', path: () => '/users', heading: 'This page is not open to you', reads: null,
+    name: 'people of others',
+    as: 'guest',
+    path: () => '/users',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'invitations', as: 'admin', path: () => '/users/invitations', heading: 'Invitations', reads: /\/api\/2\.0\/x\/invitations/,
-    states: [{ state: 'empty', says: 'No invitation is open', offers: ['link', 'Invite somebody'] }],
+    name: 'invitations',
+    as: 'admin',
+    path: () => '/users/invitations',
+    heading: 'Invitations',
+    reads: /\/api\/2\.0\/x\/invitations/,
+    states: [
+      { state: 'empty', says: 'No invitation is open', offers: ['link', 'Invite somebody'] },
+    ],
   },
   {
-    name: 'account', as: 'admin', path: ({ guest }) => `/users/${guest.userid}`, heading: 'Gil Guest', reads: /\/api\/2\.0\/users\/\d+(\?|$)/,
+    name: 'account',
+    as: 'admin',
+    path: ({ guest }) => `/users/${guest.userid}`,
+    heading: 'Gil Guest',
+    reads: /\/api\/2\.0\/users\/\d+(\?|$)/,
     states: [
       { state: 'unknown', path: () => '/users/999999999', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'teams', as: 'admin', path: () => '/teams', heading: 'Teams', reads: /\/api\/2\.0\/teams\?/,
-    states: [{ state: 'filter', path: () => '/teams?offset=200', says: 'The list ends before this page', offers: ['link', 'To the first page'] }],
+    name: 'teams',
+    as: 'admin',
+    path: () => '/teams',
+    heading: 'Teams',
+    reads: /\/api\/2\.0\/teams\?/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/teams?offset=200',
+        says: 'The list ends before this page',
+        offers: ['link', 'To the first page'],
+      },
+    ],
   },
   {
-    name: 'team', as: 'admin', path: ({ team }) => `/teams/${team}`, heading: 'A team with states', reads: /\/api\/2\.0\/teams\/\d+\/info/,
+    name: 'team',
+    as: 'admin',
+    path: ({ team }) => `/teams/${team}`,
+    heading: 'A team with states',
+    reads: /\/api\/2\.0\/teams\/\d+\/info/,
     states: [
-      { state: 'empty', says: 'No guide has this team on its list yet.', offers: ['button', 'Settings…'] },
+      {
+        state: 'empty',
+        says: 'No guide has this team on its list yet.',
+        offers: ['button', 'Settings…'],
+      },
       { state: 'unknown', path: () => '/teams/999999999', ...nothingHere },
     ],
   },

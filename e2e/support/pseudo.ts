@@ -1,20 +1,43 @@
-// A language for tests only: longer by 40 %, with accents, in brackets. It is made of the English catalogs on their way to the browser.
+// A language for tests only: longer by 40 %, with accents, in brackets. It is made of the English
+// catalogs on their way to the browser.
 import type { Page } from '@playwright/test'
 
 const plain = 'aeioucnyszAEIOUCNYSZ'
 const accented = 'áéíóúçñýšžÁÉÍÓÚÇÑÝŠŽ'
-const accent = (text: string) => text.replace(/<\/?\d+\/?>|[aeioucnysz]/gi, part => (part.length > 1 ? part : accented[plain.indexOf(part)]!))
+const accent = (text: string) =>
+  text.replace(/<\/?\d+\/?>|[aeioucnysz]/gi, part =>
+    part.length > 1 ? part : accented[plain.indexOf(part)]!,
+  )
 
 type Part = string | unknown[]
-/** The texts of one message: its own parts, and those of plurals and choices, never names and formats. */
+/**
+ * The texts of one message: its own parts, and those of plurals and choices, never names and
+ * formats.
+ */
 const stretched = (parts: Part[], isOuter: boolean): Part[] => {
   const made = parts.map((part): Part => {
     if (typeof part === 'string') return accent(part)
     const [name, kind, forms] = part as [string, string?, Record<string, unknown>?]
     if (!forms || typeof forms !== 'object') return part
-    return [name, kind, Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, form === 'offset' ? text : typeof text === 'string' ? accent(text) : stretched(text as Part[], false)]))]
+    return [
+      name,
+      kind,
+      Object.fromEntries(
+        Object.entries(forms).map(([form, text]) => [
+          form,
+          form === 'offset'
+            ? text
+            : typeof text === 'string'
+              ? accent(text)
+              : stretched(text as Part[], false),
+        ]),
+      ),
+    ]
   })
-  const length = parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 6), 0)
+  const length = parts.reduce<number>(
+    (sum, part) => sum + (typeof part === 'string' ? part.length : 6),
+    0,
+  )
   return isOuter ? ['⟦', ...made, `${'·'.repeat(Math.ceil(length * 0.4))}⟧`] : made
 }
 
@@ -26,35 +49,66 @@ export const speakPseudo = (page: Page) =>
     const [whole, json] = /JSON\.parse\(`([\s\S]*?)`\)/.exec(script) ?? []
     if (!whole || !json) throw new Error('This is not a compiled catalog')
     const messages = JSON.parse(json.replace(/\\(`|\$|\\)/g, '$1')) as Record<string, Part[]>
-    const pseudo = Object.fromEntries(Object.entries(messages).map(([id, parts]) => [id, stretched(parts, true)]))
-    await route.fulfill({ response, body: script.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(pseudo))})`) })
+    const pseudo = Object.fromEntries(
+      Object.entries(messages).map(([id, parts]) => [id, stretched(parts, true)]),
+    )
+    await route.fulfill({
+      response,
+      body: script.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(pseudo))})`),
+    })
   })
 
-/** What is wrong with the labels of a page: words that no catalog knows, and labels that do not fit in their place. */
+/**
+ * What is wrong with the labels of a page: words that no catalog knows, and labels that do not fit
+ * in their place.
+ */
 export const faultyLabels = (page: Page, content: RegExp) =>
   page.evaluate(source => {
     const isContent = new RegExp(source, 'u')
-    const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const bare: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!
       const text = node.textContent!.trim()
-      if (!/[a-z]{2}/i.test(text) || element.closest('script, style, kbd, code, pre, time, option, [translate=no]') || !shown(element) || isContent.test(text)) continue
-      const around = element.closest('button, a, label, p, li, h1, h2, h3, dt, dd, th, td, legend, section, span') ?? element
+      if (
+        !/[a-z]{2}/i.test(text) ||
+        element.closest('script, style, kbd, code, pre, time, option, [translate=no]') ||
+        !shown(element) ||
+        isContent.test(text)
+      )
+        continue
+      const around =
+        element.closest(
+          'button, a, label, p, li, h1, h2, h3, dt, dd, th, td, legend, section, span',
+        ) ?? element
       if (!/[⟦⟧·]|[áéíóúçñýšž]/i.test(text) && !around.textContent!.includes('⟦')) bare.push(text)
     }
-    const labels = [...document.querySelectorAll('button, a, label, th, legend, h1, h2, h3, [role^=menuitem], summary')].filter(element => shown(element) && element.textContent!.includes('⟧'))
+    const labels = [
+      ...document.querySelectorAll(
+        'button, a, label, th, legend, h1, h2, h3, [role^=menuitem], summary',
+      ),
+    ].filter(element => shown(element) && element.textContent!.includes('⟧'))
     const cut = labels.filter(element => {
       if (element.clientWidth <= 2) return false // for those who listen only
       const { overflowX, textOverflow } = getComputedStyle(element)
-      return (overflowX !== 'visible' || textOverflow === 'ellipsis') && element.scrollWidth > element.clientWidth + 1
+      return (
+        (overflowX !== 'visible' || textOverflow === 'ellipsis') &&
+        element.scrollWidth > element.clientWidth + 1
+      )
     })
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name)!
-        if (/[a-z]{2}/i.test(text) && !/⟦/.test(text) && !isContent.test(text) && shown(element)) bare.push(`${name}: ${text}`)
+        if (/[a-z]{2}/i.test(text) && !/⟦/.test(text) && !isContent.test(text) && shown(element))
+          bare.push(`${name}: ${text}`)
       }
     }
-    return [...new Set([...bare.map(text => `bare: ${text}`), ...cut.map(element => `cut: ${element.textContent}`)])]
+    return [
+      ...new Set([
+        ...bare.map(text => `bare: ${text}`),
+        ...cut.map(element => `cut: ${element.textContent}`),
+      ]),
+    ]
   }, content.source)

@@ -4,14 +4,22 @@ import type { StatefulScreen } from './states.ts'
 
 export const releaseScreens: readonly StatefulScreen[] = [
   {
-    name: 'releases', as: 'admin', path: () => '/releases', heading: 'Releases', reads: /\/api\/2\.0\/guides\/releases\?/,
+    name: 'releases',
+    as: 'admin',
+    path: () => '/releases',
+    heading: 'Releases',
+    reads: /\/api\/2\.0\/guides\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases yet', offers: ['link', 'Waiting for me'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'releases of a guide', as: 'admin', path: ({ guide }) => `/guides/${guide}/releases`, heading: 'Releases of A guide with states', reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
+    name: 'releases of a guide',
+    as: 'admin',
+    path: ({ guide }) => `/guides/${guide}/releases`,
+    heading: 'Releases of A guide with states',
+    reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases of this guide yet', offers: ['button', 'New release'] },
       { state: 'unknown', path: () => '/guides/999999999/releases', ...nothingHere },
@@ -19,7 +27,11 @@ export const releaseScreens: readonly StatefulScreen[] = [
     ],
   },
   {
-    name: 'releases of a guide, for readers', as: 'anyone', path: ({ guide }) => `/guides/${guide}/releases`, heading: 'Releases of A guide with states', reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
+    name: 'releases of a guide, for readers',
+    as: 'anyone',
+    path: ({ guide }) => `/guides/${guide}/releases`,
+    heading: 'Releases of A guide with states',
+    reads: /\/api\/2\.0\/guides\/\d+\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases of this guide yet', offers: null },
       { state: 'unknown', path: () => '/guides/999999999/releases', ...nothingHere },
@@ -27,34 +39,67 @@ export const releaseScreens: readonly StatefulScreen[] = [
     ],
   },
   {
-    name: 'releases of a hidden guide', as: 'guest', path: ({ secret }) => `/guides/${secret}/releases`, heading: 'This page is not open to you', reads: null,
+    name: 'releases of a hidden guide',
+    as: 'guest',
+    path: ({ secret }) => `/guides/${secret}/releases`,
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'requests for signatures', as: 'guest', path: () => '/releases/inbox', heading: 'Waiting for signatures', reads: /\/api\/2\.0\/x\/approvals\/requests\?/,
+    name: 'requests for signatures',
+    as: 'guest',
+    path: () => '/releases/inbox',
+    heading: 'Waiting for signatures',
+    reads: /\/api\/2\.0\/x\/approvals\/requests\?/,
     states: [
-      { state: 'empty', says: 'Nothing waits for your signature', offers: ['link', 'All releases'] },
-      { state: 'unknown', path: () => '/releases/inbox?request=999999999', says: 'This request is not open to you', offers: ['link', 'All releases'] },
+      {
+        state: 'empty',
+        says: 'Nothing waits for your signature',
+        offers: ['link', 'All releases'],
+      },
+      {
+        state: 'unknown',
+        path: () => '/releases/inbox?request=999999999',
+        says: 'This request is not open to you',
+        offers: ['link', 'All releases'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'requests for signatures, signed out', as: 'anyone', path: () => '/releases/inbox', heading: 'This page is not open to you', reads: null,
+    name: 'requests for signatures, signed out',
+    as: 'anyone',
+    path: () => '/releases/inbox',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'approval processes', as: 'admin', path: () => '/releases/processes', heading: 'Approval processes', reads: /\/api\/2\.0\/x\/approvals\/processes\?/,
+    name: 'approval processes',
+    as: 'admin',
+    path: () => '/releases/processes',
+    heading: 'Approval processes',
+    reads: /\/api\/2\.0\/x\/approvals\/processes\?/,
     states: [
       { state: 'empty', says: 'No approval processes yet', offers: ['button', 'New process'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'approval processes of others', as: 'guest', path: () => '/releases/processes', heading: 'This page is not open to you', reads: null,
+    name: 'approval processes of others',
+    as: 'guest',
+    path: () => '/releases/processes',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'comparison of releases', as: 'anyone', path: () => '/releases/compare/999999999/1/2', heading: 'There is nothing at this address', reads: null,
+    name: 'comparison of releases',
+    as: 'anyone',
+    path: () => '/releases/compare/999999999/1/2',
+    heading: 'There is nothing at this address',
+    reads: null,
     states: [{ state: 'unknown', ...nothingHere }],
   },
 ]

@@ -8,15 +8,29 @@ let made = 0
 /** A public guide of one step with a first live release, and a line changed since. */
 export const guideWithRelease = async (author: Person) => {
   const title = `Drain pump ${(made += 1)}`
-  const { guideid } = await author.client.createGuide({ body: { category: 'Washers', type: 'repair', title } })
-  const guide = await author.client.createStep({ params: { guideid }, body: { lines: [line('Loosen the hose by half a turn.')] } })
+  const { guideid } = await author.client.createGuide({
+    body: { category: 'Washers', type: 'repair', title },
+  })
+  const guide = await author.client.createStep({
+    params: { guideid },
+    body: { lines: [line('Loosen the hose by half a turn.')] },
+  })
   await author.client.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
-  const release = await author.client.createRelease({ query: {}, body: { guideid, title: 'First' } })
+  const release = await author.client.createRelease({
+    query: {},
+    body: { guideid, title: 'First' },
+  })
   return { guideid, title, release }
 }
 export const change = async (author: Person, guideid: number, text: string) => {
-  const { steps: [step] } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
-  await author.client.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] } })
+  const {
+    steps: [step],
+  } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  await author.client.patchStep({
+    params: { guideid, stepid: step!.stepid },
+    query: { revisionid: step!.revisionid },
+    body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] },
+  })
 }
 
 /** Each signs in anew, as on a machine of their own. */

@@ -1,4 +1,5 @@
-// Listens to what every page of a browser writes: against a version that the page knows to be old, nothing may leave (A-26).
+// Listens to what every page of a browser writes: against a version that the page knows to be old,
+// nothing may leave (A-26).
 import type { BrowserContext } from '@playwright/test'
 import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
@@ -9,17 +10,53 @@ type Rules = { writes: Rule[]; told: string }
 /** The rows that take a revisionid, as patterns of paths. */
 const writes: Rule[] = Object.entries(rows).flatMap(([name, { method, path }]) => {
   const { query } = schemas[name as keyof typeof schemas] as { query?: { def: { shape: object } } }
-  return method !== 'GET' && query && 'revisionid' in query.def.shape ? [{ method, path: `^/api/2\\.0${path.replace(/:\w+/g, '([^/]+)')}$` }] : []
+  return method !== 'GET' && query && 'revisionid' in query.def.shape
+    ? [{ method, path: `^/api/2\\.0${path.replace(/:\w+/g, '([^/]+)')}$` }]
+    : []
 })
 
-/** Runs in the page, before anything of the app. What counts is what the page has read of an answer, not what is on its way. */
+/**
+ * Runs in the page, before anything of the app. What counts is what the page has read of an answer,
+ * not what is on its way.
+ */
 const watch = ({ writes, told }: Rules) => {
   const tell = (window as unknown as Record<string, (fault: string) => void>)[told]!
   const newest = new Map<string, number>()
-  type Answer = { revisionid: number; stepid?: number; wikiid?: number; namespace?: string; title?: string; guideid?: number; itemid?: number; webhookid?: number; userid?: number; steps?: unknown[] }
-  const nameOf = ({ stepid, wikiid, namespace, title, guideid, itemid, webhookid, userid }: Answer) =>
-    itemid !== undefined ? `items/${itemid}` : webhookid !== undefined ? `webhooks/${webhookid}` : stepid !== undefined ? `steps/${stepid}`
-      : wikiid !== undefined ? `wikis/${namespace}/${title}`.replaceAll('_', ' ') : guideid !== undefined ? `guides/${guideid}` : userid !== undefined ? `users/${userid}` : 'settings'
+  type Answer = {
+    revisionid: number
+    stepid?: number
+    wikiid?: number
+    namespace?: string
+    title?: string
+    guideid?: number
+    itemid?: number
+    webhookid?: number
+    userid?: number
+    steps?: unknown[]
+  }
+  const nameOf = ({
+    stepid,
+    wikiid,
+    namespace,
+    title,
+    guideid,
+    itemid,
+    webhookid,
+    userid,
+  }: Answer) =>
+    itemid !== undefined
+      ? `items/${itemid}`
+      : webhookid !== undefined
+        ? `webhooks/${webhookid}`
+        : stepid !== undefined
+          ? `steps/${stepid}`
+          : wikiid !== undefined
+            ? `wikis/${namespace}/${title}`.replaceAll('_', ' ')
+            : guideid !== undefined
+              ? `guides/${guideid}`
+              : userid !== undefined
+                ? `users/${userid}`
+                : 'settings'
   const note = (answer: unknown): void => {
     if (typeof answer !== 'object' || answer === null) return
     if ('item' in answer) note(answer.item) // a decision brings what was decided
@@ -30,10 +67,17 @@ const watch = ({ writes, told }: Rules) => {
   }
   /** What a path writes to: `…/guides/5/steps/7` is step 7, and `…/guides/5/public` guide 5. */
   const resourceAt = (path: string) => {
-    const names = /\/(steps)\/(\d+)/.exec(path) ?? /\/(guides|items|webhooks|users)\/(\d+)/.exec(path) ?? /\/(settings)$/.exec(path) ?? /\/(wikis\/[A-Z]+)\/([^/]+)/.exec(path)
+    const names =
+      /\/(steps)\/(\d+)/.exec(path) ??
+      /\/(guides|items|webhooks|users)\/(\d+)/.exec(path) ??
+      /\/(settings)$/.exec(path) ??
+      /\/(wikis\/[A-Z]+)\/([^/]+)/.exec(path)
     return names?.slice(1).map(decodeURIComponent).join('/').replaceAll('_', ' ')
   }
-  /** What is sent a second time is the same request to the byte, also after its page was closed (A-30): the browser remembers which were. */
+  /**
+   * What is sent a second time is the same request to the byte, also after its page was closed
+   * (A-30): the browser remembers which were.
+   */
   const isRepeat = (key: string | null): boolean => {
     if (key === null) return false
     const name = `sent in this journey: ${key}`
@@ -43,14 +87,22 @@ const watch = ({ writes, told }: Rules) => {
   }
   const send = window.fetch
   window.fetch = async (input, init) => {
-    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : String(input),
+      location.href,
+    )
     const method = init?.method ?? 'GET'
     const key = new Headers(init?.headers).get('Idempotency-Key')
     // In the reference a person writes the request, an old revisionid too.
-    if (!location.pathname.startsWith('/docs/') && writes.some(row => row.method === method && new RegExp(row.path).test(pathname)) && !isRepeat(key)) {
+    if (
+      !location.pathname.startsWith('/docs/') &&
+      writes.some(row => row.method === method && new RegExp(row.path).test(pathname)) &&
+      !isRepeat(key)
+    ) {
       const known = newest.get(resourceAt(pathname) ?? '')
       const sent = searchParams.get('revisionid')
-      if (sent === null || (known !== undefined && Number(sent) !== known)) tell(`${method} ${pathname} left with revisionid ${sent}; the service had told ${known}`)
+      if (sent === null || (known !== undefined && Number(sent) !== known))
+        tell(`${method} ${pathname} left with revisionid ${sent}; the service had told ${known}`)
     }
     const response = await send(input, init)
     if (!pathname.startsWith('/api/2.0/')) return response

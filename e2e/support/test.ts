@@ -3,19 +3,34 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startSite, type Person, type Site } from './site.ts'
 import { staleWrites, watchRevisionids } from './staleWrites.ts'
 
-/** An answer of 4xx is an answer; the browser names it in the console all the same. Everything else there is a fault. */
-const isAnswer = (text: string, address: string) => /Failed to load resource: .* status of 4(01|03|04|09)/.test(text) && !address.includes('/igi/') && !address.includes('/assets/')
+/**
+ * An answer of 4xx is an answer; the browser names it in the console all the same. Everything else
+ * there is a fault.
+ */
+const isAnswer = (text: string, address: string) =>
+  /Failed to load resource: .* status of 4(01|03|04|09)/.test(text) &&
+  !address.includes('/igi/') &&
+  !address.includes('/assets/')
 
-/** Collects what goes wrong unseen: errors and warnings in the console (refusals of the content policy among them) and uncaught exceptions. */
+/**
+ * Collects what goes wrong unseen: errors and warnings in the console (refusals of the content
+ * policy among them) and uncaught exceptions.
+ */
 const listenForFaults = (page: Page, faults: string[]) => {
   page.on('pageerror', error => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
   page.on('console', message => {
-    if (!['error', 'warning'].includes(message.type()) || isAnswer(message.text(), message.location().url)) return
+    if (
+      !['error', 'warning'].includes(message.type()) ||
+      isAnswer(message.text(), message.location().url)
+    )
+      return
     faults.push(`${page.url()} says ${message.text()}`)
   })
 }
 
-/** For each browser of a journey: faults of its pages, and writes against what they know to be old. */
+/**
+ * For each browser of a journey: faults of its pages, and writes against what they know to be old.
+ */
 export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
   context.on('page', page => listenForFaults(page, faults))
   await watchRevisionids(context)
@@ -32,29 +47,47 @@ type Fixtures = {
 export const test = base.extend<Fixtures, Worker>({
   demo: [false, { option: true, scope: 'worker' }],
   apart: ['', { option: true, scope: 'worker' }],
-  site: [async ({ demo }, use) => {
-    const site = await startSite({ demo })
-    await use(site)
-    await site.stop()
-  }, { scope: 'worker', timeout: 180_000 }],
+  site: [
+    async ({ demo }, use) => {
+      const site = await startSite({ demo })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   faults: async ({}, use) => use([]),
-  silence: [async ({ context, faults, site }, use) => {
-    staleWrites.length = 0
-    await listenIn(context, faults)
-    await site.endSignIns()
-    await use()
-    expect(faults).toEqual([])
-    expect(staleWrites, 'writes against an old version (A-26)').toEqual([])
-  }, { auto: true }],
+  silence: [
+    async ({ context, faults, site }, use) => {
+      staleWrites.length = 0
+      await listenIn(context, faults)
+      await site.endSignIns()
+      await use()
+      expect(faults).toEqual([])
+      expect(staleWrites, 'writes against an old version (A-26)').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 export { expect }
 
-/** For journeys that take the network away on purpose: what the page asked for meanwhile could not come. */
-export const forgiveOffline = (faults: string[]): void => void faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED')))
+/**
+ * For journeys that take the network away on purpose: what the page asked for meanwhile could not
+ * come.
+ */
+export const forgiveOffline = (faults: string[]): void =>
+  void faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED')),
+  )
 
-/** From here the page's clock turns only when the test lets time pass; where it is stopped must lie ahead of it, however long the way there takes. */
-export const stopTime = async (page: Page, ahead = 20_000): Promise<void> => page.clock.pauseAt(await page.evaluate(milliseconds => Date.now() + milliseconds, ahead))
+/**
+ * From here the page's clock turns only when the test lets time pass; where it is stopped must lie
+ * ahead of it, however long the way there takes.
+ */
+export const stopTime = async (page: Page, ahead = 20_000): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(milliseconds => Date.now() + milliseconds, ahead))
 
 /** Through the form, as a person does; ends at `next` or at the home screen. */
 export const signIn = async (page: Page, person: Person, next = '/') => {
@@ -62,5 +95,7 @@ export const signIn = async (page: Page, person: Person, next = '/') => {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`^${person.username}: account`) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${person.username}: account`) }),
+  ).toBeVisible()
 }

@@ -5,28 +5,64 @@ import { importInto, playablePackage, played } from './training.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const click = (name: string) => (page: Page) => button(name)(page).click()
-const leave = (page: Page) => page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
-const press = (name: string) => (dialog: Locator) => dialog.getByRole('button', { name, exact: true }).click()
+const leave = (page: Page) =>
+  page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
+const press = (name: string) => (dialog: Locator) =>
+  dialog.getByRole('button', { name, exact: true }).click()
 
 export const trainingDialogs: readonly DialogScreen[] = [
   {
-    name: 'training', as: 'admin', path: () => '/training', ready: button('New module'),
+    name: 'training',
+    as: 'admin',
+    path: () => '/training',
+    ready: button('New module'),
     dialogs: [{ name: 'new module', open: click('New module'), opener: button('New module') }],
   },
   {
-    name: 'training module', as: 'admin', path: ({ module }) => `/training/${module}`, ready: button('Settings of version 1'),
+    name: 'training module',
+    as: 'admin',
+    path: ({ module }) => `/training/${module}`,
+    ready: button('Settings of version 1'),
     dialogs: [
-      { name: 'settings of a version', open: click('Settings of version 1'), opener: button('Settings of version 1'), confirm: press('Save') },
-      { name: 'make it current', open: click('Make version 1 current…'), opener: button('Make version 1 current…'), confirm: press('Make it current'), successor: button('Settings of version 1') },
-      { name: 'take it back', open: click('Take it back…'), opener: button('Take it back…'), confirm: press('Take it back'), successor: button('Settings of version 1') },
-      { name: 'another package', open: click('Another package'), opener: button('Another package'), confirm: press('Give it up'), successor: button('Settings of version 1') },
+      {
+        name: 'settings of a version',
+        open: click('Settings of version 1'),
+        opener: button('Settings of version 1'),
+        confirm: press('Save'),
+      },
+      {
+        name: 'make it current',
+        open: click('Make version 1 current…'),
+        opener: button('Make version 1 current…'),
+        confirm: press('Make it current'),
+        successor: button('Settings of version 1'),
+      },
+      {
+        name: 'take it back',
+        open: click('Take it back…'),
+        opener: button('Take it back…'),
+        confirm: press('Take it back'),
+        successor: button('Settings of version 1'),
+      },
+      {
+        name: 'another package',
+        open: click('Another package'),
+        opener: button('Another package'),
+        confirm: press('Give it up'),
+        successor: button('Settings of version 1'),
+      },
     ],
   },
   {
-    name: 'player', as: 'admin', path: ({ module }) => `/training/${module}/play`, ready: page => played(page).getByText('Page 0, notes none'),
+    name: 'player',
+    as: 'admin',
+    path: ({ module }) => `/training/${module}/play`,
+    ready: page => played(page).getByText('Page 0, notes none'),
     // What was tried before may have given up its package, or published it.
     before: async (_, { admin: { client }, module }) => {
-      for (const { id, state } of await client.listTrainingVersions({ query: { moduleid: module } })) {
+      for (const { id, state } of await client.listTrainingVersions({
+        query: { moduleid: module },
+      })) {
         if (state !== 'draft') continue
         await importInto(client, id, playablePackage('1.2'))
         await client.makeTrainingCurrent({ params: { id } })

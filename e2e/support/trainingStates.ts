@@ -1,4 +1,5 @@
-// The states of the screens of training modules and of comments under review: rows of the table in states.ts.
+// The states of the screens of training modules and of comments under review: rows of the table in
+// states.ts.
 import { nothingHere, notOpen, offline, offlineBar } from './stateParts.ts'
 import type { StatefulScreen } from './states.ts'
 
@@ -7,50 +8,100 @@ const usage = /\/external_training_modules\/\d+\/usage/
 
 export const trainingScreens: readonly StatefulScreen[] = [
   {
-    name: 'training', as: 'guest', path: () => '/training', heading: 'Training', reads: versions,
+    name: 'training',
+    as: 'guest',
+    path: () => '/training',
+    heading: 'Training',
+    reads: versions,
     states: [
       { state: 'empty', says: 'No training yet', offers: null },
-      { state: 'filter', path: () => '/training?q=nosuchword', says: 'No module matches “nosuchword”', offers: ['link', 'Clear filters'] },
+      {
+        state: 'filter',
+        path: () => '/training?q=nosuchword',
+        says: 'No module matches “nosuchword”',
+        offers: ['link', 'Clear filters'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'training of nobody', as: 'anyone', path: () => '/training', heading: 'This page is not open to you', reads: null,
+    name: 'training of nobody',
+    as: 'anyone',
+    path: () => '/training',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'drafts of training', as: 'admin', path: () => '/training?view=drafts', heading: 'Training', reads: versions,
+    name: 'drafts of training',
+    as: 'admin',
+    path: () => '/training?view=drafts',
+    heading: 'Training',
+    reads: versions,
     states: [{ state: 'empty', says: 'No drafts', offers: ['button', 'New module'] }],
   },
   {
-    name: 'training module', as: 'admin', path: ({ module }) => `/training/${module}`, heading: 'A module with states', reads: versions,
+    name: 'training module',
+    as: 'admin',
+    path: ({ module }) => `/training/${module}`,
+    heading: 'A module with states',
+    reads: versions,
     states: [
       { state: 'unknown', path: () => '/training/999999999', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: ['link', 'Begin'] },
     ],
   },
   {
-    name: 'report of training', as: 'admin', path: ({ module }) => `/training/${module}/usage`, heading: 'Who took A module with states', reads: usage,
+    name: 'report of training',
+    as: 'admin',
+    path: ({ module }) => `/training/${module}/usage`,
+    heading: 'Who took A module with states',
+    reads: usage,
     states: [
       { state: 'empty', says: 'Nobody has taken it yet', offers: null },
-      { state: 'filter', path: ({ module }) => `/training/${module}/usage?status=passed`, says: 'No attempt matches the filter', offers: ['link', 'Clear filters'] },
+      {
+        state: 'filter',
+        path: ({ module }) => `/training/${module}/usage?status=passed`,
+        says: 'No attempt matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'comments to review', as: 'admin', path: () => '/comments', heading: 'Comments to review', reads: /\/x\/comments\/queue\?/,
+    name: 'comments to review',
+    as: 'admin',
+    path: () => '/comments',
+    heading: 'Comments to review',
+    reads: /\/x\/comments\/queue\?/,
     states: [
       { state: 'empty', says: 'No comment waits', offers: null },
-      { state: 'filter', path: () => '/comments?state=held', says: 'No such comment waits', offers: ['link', 'All that wait'] },
+      {
+        state: 'filter',
+        path: () => '/comments?state=held',
+        says: 'No such comment waits',
+        offers: ['link', 'All that wait'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'comments to review, for others', as: 'guest', path: () => '/comments', heading: 'This page is not open to you', reads: null,
+    name: 'comments to review, for others',
+    as: 'guest',
+    path: () => '/comments',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'report of training for others', as: 'guest', path: ({ module }) => `/training/${module}/usage`, heading: 'This page is not open to you', reads: null,
-    states: [{ state: 'refused', ...notOpen }, { state: 'unknown', path: ({ module }) => `/training/${module}/play`, ...nothingHere }],
+    name: 'report of training for others',
+    as: 'guest',
+    path: ({ module }) => `/training/${module}/usage`,
+    heading: 'This page is not open to you',
+    reads: null,
+    states: [
+      { state: 'refused', ...notOpen },
+      { state: 'unknown', path: ({ module }) => `/training/${module}/play`, ...nothingHere },
+    ],
   },
 ]

@@ -14,24 +14,65 @@ const saying = (label: string, then: string) => async (dialog: Locator) => {
 
 export const workDialogs: readonly DialogScreen[] = [
   {
-    name: 'live board', path: () => '/work/board', ready: page => page.getByRole('row', { name: /A guide with dialogs/ }),
+    name: 'live board',
+    path: () => '/work/board',
+    ready: page => page.getByRole('row', { name: /A guide with dialogs/ }),
     dialogs: [
-      { name: 'suspend from the board', open: click('Suspend: Bob, Watched'), opener: button('Suspend: Bob, Watched'), confirm: saying('For whoever goes on', 'Suspend'), successor: board },
-      { name: 'cancel from the board', open: click('Cancel: Bob, Watched'), opener: button('Cancel: Bob, Watched'), confirm: saying('Why', 'Cancel the run'), successor: board },
+      {
+        name: 'suspend from the board',
+        open: click('Suspend: Bob, Watched'),
+        opener: button('Suspend: Bob, Watched'),
+        confirm: saying('For whoever goes on', 'Suspend'),
+        successor: board,
+      },
+      {
+        name: 'cancel from the board',
+        open: click('Cancel: Bob, Watched'),
+        opener: button('Cancel: Bob, Watched'),
+        confirm: saying('Why', 'Cancel the run'),
+        successor: board,
+      },
     ],
   },
   {
-    name: 'watching a run', path: ({ watched }) => `/work/${watched}`, ready: page => page.getByText('You see what Bob sees.'),
+    name: 'watching a run',
+    path: ({ watched }) => `/work/${watched}`,
+    ready: page => page.getByText('You see what Bob sees.'),
     dialogs: [
-      { name: 'suspend what is watched', open: click('Suspend'), opener: button('Suspend'), confirm: saying('For whoever goes on', 'Suspend'), successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }) },
-      { name: 'cancel what is watched', open: click('Cancel the run'), opener: button('Cancel the run'), confirm: saying('Why', 'Cancel the run'), successor: page => page.getByRole('heading', { level: 2, name: 'This run was cancelled' }) },
+      {
+        name: 'suspend what is watched',
+        open: click('Suspend'),
+        opener: button('Suspend'),
+        confirm: saying('For whoever goes on', 'Suspend'),
+        successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }),
+      },
+      {
+        name: 'cancel what is watched',
+        open: click('Cancel the run'),
+        opener: button('Cancel the run'),
+        confirm: saying('Why', 'Cancel the run'),
+        successor: page => page.getByRole('heading', { level: 2, name: 'This run was cancelled' }),
+      },
     ],
   },
   {
-    name: 'bench', path: ({ run }) => `/work/${run}`, ready: page => page.getByRole('heading', { level: 2, name: 'Step 1' }),
+    name: 'bench',
+    path: ({ run }) => `/work/${run}`,
+    ready: page => page.getByRole('heading', { level: 2, name: 'Step 1' }),
     dialogs: [
-      { name: 'give the run up', open: click('Cancel'), opener: button('Cancel'), confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click() },
-      { name: 'lay the run down', open: click('Suspend'), opener: button('Suspend'), confirm: dialog => dialog.getByRole('button', { name: 'Suspend' }).click(), successor: page => page.getByRole('heading', { level: 2, name: /suspended/i }) },
+      {
+        name: 'give the run up',
+        open: click('Cancel'),
+        opener: button('Cancel'),
+        confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click(),
+      },
+      {
+        name: 'lay the run down',
+        open: click('Suspend'),
+        opener: button('Suspend'),
+        confirm: dialog => dialog.getByRole('button', { name: 'Suspend' }).click(),
+        successor: page => page.getByRole('heading', { level: 2, name: /suspended/i }),
+      },
     ],
   },
 ]

@@ -6,36 +6,69 @@ const board = /\/api\/2\.0\/x\/work_log\/board/
 
 export const workScreens: readonly StatefulScreen[] = [
   {
-    name: 'work', as: 'guest', path: () => '/work', heading: 'Work', reads: board,
+    name: 'work',
+    as: 'guest',
+    path: () => '/work',
+    heading: 'Work',
+    reads: board,
     states: [
-      { state: 'empty', says: 'No run waits for somebody to take it over.', offers: ['link', 'Live board'] },
+      {
+        state: 'empty',
+        says: 'No run waits for somebody to take it over.',
+        offers: ['link', 'Live board'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'work of nobody', as: 'anyone', path: () => '/work', heading: 'This page is not open to you', reads: null,
+    name: 'work of nobody',
+    as: 'anyone',
+    path: () => '/work',
+    heading: 'This page is not open to you',
+    reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
   {
-    name: 'beginning a run', as: 'guest', path: ({ guide }) => `/work/new?guide=${guide}`, heading: 'Work through: A guide with states', reads: board,
+    name: 'beginning a run',
+    as: 'guest',
+    path: ({ guide }) => `/work/new?guide=${guide}`,
+    heading: 'Work through: A guide with states',
+    reads: board,
     states: [
       { state: 'unknown', path: () => '/work/new?guide=999999', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'live board', as: 'guest', path: () => '/work/board', heading: 'Live board', reads: board,
+    name: 'live board',
+    as: 'guest',
+    path: () => '/work/board',
+    heading: 'Live board',
+    reads: board,
     states: [
       { state: 'empty', says: 'Nobody is at work', offers: null },
-      { state: 'filter', path: () => '/work/board?status=paused', says: 'No run matches the filter', offers: ['link', 'Clear filters'] },
+      {
+        state: 'filter',
+        path: () => '/work/board?status=paused',
+        says: 'No run matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
       { state: 'unknown', path: () => '/work/999999', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
   {
-    name: 'form of a step', as: 'admin', path: ({ form }) => form, heading: 'Filled in at step 1', reads: ownUser,
+    name: 'form of a step',
+    as: 'admin',
+    path: ({ form }) => form,
+    heading: 'Filled in at step 1',
+    reads: ownUser,
     states: [
-      { state: 'empty', says: 'Nothing is filled in at this step.', offers: ['button', 'Add field'] },
+      {
+        state: 'empty',
+        says: 'Nothing is filled in at this step.',
+        offers: ['button', 'Add field'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },

@@ -2,18 +2,43 @@
 import { titleSegment, type WikiAddress } from './paths.ts'
 
 /** How the preview of a guide is shown; it lives in the address. */
-export type PreviewAddress = { width?: 'phone' | 'tablet' | 'desktop' | 'window'; as?: 'me' | 'stranger' }
+export type PreviewAddress = {
+  width?: 'phone' | 'tablet' | 'desktop' | 'window'
+  as?: 'me' | 'stranger'
+}
 
-/** A range of the view history and whose: it lives in the address, so that a link shows the same without the data. */
-export type ViewsAddress = { range?: string; from?: string; to?: string; zone?: string; category?: string; teamid?: number; names?: boolean; before?: boolean }
+/**
+ * A range of the view history and whose: it lives in the address, so that a link shows the same
+ * without the data.
+ */
+export type ViewsAddress = {
+  range?: string
+  from?: string
+  to?: string
+  zone?: string
+  category?: string
+  teamid?: number
+  names?: boolean
+  before?: boolean
+}
 
 const queryOf = (asked: Record<string, string | number | boolean | undefined>) => {
-  const query = new URLSearchParams(Object.entries(asked).flatMap(([key, value]) => (value ? [[key, value === true ? '1' : String(value)]] : [])))
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([key, value]) =>
+      value ? [[key, value === true ? '1' : String(value)]] : [],
+    ),
+  )
   return query.size ? `?${query}` : ''
 }
 
 /** Which tags are shown, in which order, and the run that is watched. */
-export type TagsAddress = { q?: string; use?: string; sort?: string; view?: 'alike' | 'runs' | ''; job?: number }
+export type TagsAddress = {
+  q?: string
+  use?: string
+  sort?: string
+  view?: 'alike' | 'runs' | ''
+  job?: number
+}
 
 /** How releases are shown; `month` as 2026-11, `week` by one of its days, as 2026-11-23. */
 export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string; week?: string }
@@ -25,7 +50,15 @@ export type BoardAddress = { team?: string; category?: string; status?: string }
 /** Which modules are listed. */
 export type TrainingAddress = { view?: 'drafts' | 'archived'; q?: string; offset?: number }
 /** Whose results a report names. */
-export type UsageAddress = { status?: string; team?: string; user?: string; name?: string; from?: string; to?: string; offset?: number }
+export type UsageAddress = {
+  status?: string
+  team?: string
+  user?: string
+  name?: string
+  from?: string
+  to?: string
+  offset?: number
+}
 
 export const authorPaths = {
   /** Where somebody lands who had their account erased, at `erase_at` in UNIX seconds. */
@@ -40,7 +73,8 @@ export const authorPaths = {
   keepTeam: (teamid: number) => `/teams/${teamid}`,
   tags: (asked: TagsAddress = {}) => `/tags${queryOf(asked)}`,
   views: (asked: ViewsAddress = {}) => `/views${queryOf(asked)}`,
-  viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) => `/views/${kind}/${id}${queryOf(asked)}`,
+  viewsOf: (kind: 'user' | 'guide' | 'wiki', id: number, asked: ViewsAddress = {}) =>
+    `/views/${kind}/${id}${queryOf(asked)}`,
   /** Runs through guides; beginning one; one of them; and all that are under way. */
   work: () => '/work',
   startWork: (guideid: number) => `/work/new?guide=${guideid}`,
@@ -50,8 +84,10 @@ export const authorPaths = {
   training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,
   trainingModule: (moduleid: number) => `/training/${moduleid}`,
   takeTraining: (moduleid: number) => `/training/${moduleid}/play`,
-  previewTraining: (moduleid: number, importid: number) => `/training/${moduleid}/preview${queryOf({ import: importid })}`,
-  trainingUsage: (moduleid: number, asked: UsageAddress = {}) => `/training/${moduleid}/usage${queryOf(asked)}`,
+  previewTraining: (moduleid: number, importid: number) =>
+    `/training/${moduleid}/preview${queryOf({ import: importid })}`,
+  trainingUsage: (moduleid: number, asked: UsageAddress = {}) =>
+    `/training/${moduleid}/usage${queryOf(asked)}`,
   /** Comments that wait for a Moderator; `state`: only those. */
   comments: (state?: string) => `/comments${queryOf({ state })}`,
   audit: () => '/audit',
@@ -59,20 +95,26 @@ export const authorPaths = {
   guideReleases: (guideid: number) => `/guides/${guideid}/releases`,
   processes: () => '/releases/processes',
   /** Any two releases of a guide, or one and what is being written, against each other. */
-  compareReleases: (guideid: number, from: number, to: number | 'working') => `/releases/compare/${guideid}/${from}/${to}`,
+  compareReleases: (guideid: number, from: number, to: number | 'working') =>
+    `/releases/compare/${guideid}/${from}/${to}`,
   approvals: (asked: ApprovalsAddress = {}) => `/releases/inbox${queryOf(asked)}`,
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */
   tree: (path?: string) => (path ? `/tree?${new URLSearchParams({ path })}` : '/tree'),
   /** The revisions of a page; any two of them against each other. */
-  wikiHistory: ({ namespace, title }: WikiAddress, from?: number, to?: number) => `/wiki/${namespace}/${encodeURIComponent(title)}/history${from && to ? `/${from}/${to}` : ''}`,
+  wikiHistory: ({ namespace, title }: WikiAddress, from?: number, to?: number) =>
+    `/wiki/${namespace}/${encodeURIComponent(title)}/history${from && to ? `/${from}/${to}` : ''}`,
   /** What readers see of a guide or a page against what waits for review. */
   waiting: (guideid: number) => `/guides/${guideid}/waiting`,
-  wikiWaiting: ({ namespace, title }: WikiAddress) => `/wiki/${namespace}/${titleSegment(title)}/waiting`,
+  wikiWaiting: ({ namespace, title }: WikiAddress) =>
+    `/wiki/${namespace}/${titleSegment(title)}/waiting`,
   editWiki: ({ namespace, title }: WikiAddress) => `/wiki/${namespace}/${titleSegment(title)}/edit`,
   preview: (guideid: number, { width = 'window', as = 'me' }: PreviewAddress = {}) => {
-    const query = new URLSearchParams({ ...(width !== 'window' && { width }), ...(as !== 'me' && { as }) })
+    const query = new URLSearchParams({
+      ...(width !== 'window' && { width }),
+      ...(as !== 'me' && { as }),
+    })
     return `/guides/${guideid}/preview${query.size ? `?${query}` : ''}`
   },
 }

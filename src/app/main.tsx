@@ -16,7 +16,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 await activateLanguage(chosenLanguage())
-/** An answer of the service is shown in words by the screen's boundary; anything else that it caught is a fault of ours. */
+/**
+ * An answer of the service is shown in words by the screen's boundary; anything else that it caught
+ * is a fault of ours.
+ */
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof ApiError)) console.error(error)
 }

@@ -14,5 +14,8 @@ declare module '@babel/core' {
     plugins: string[]
   }
   type Map = { version: number; sources: string[]; names: string[]; mappings: string; file: string }
-  export const transformAsync: (code: string, options: Options) => Promise<{ code?: string | null; map?: Map } | null>
+  export const transformAsync: (
+    code: string,
+    options: Options,
+  ) => Promise<{ code?: string | null; map?: Map } | null>
 }

@@ -23,7 +23,8 @@ test('another title beside the id is not the address of the guide', () => {
 
 test('underscores, plus signs and spaces in a title are one and the same', () => {
   const belt = { guideid: 7, title: 'Drive belt', type: 'repair' }
-  for (const title of ['Drive+belt', 'Drive_belt', 'Drive%20belt']) expect(isSameAddress(`/Guide/${title}/7`, paths.guide(belt))).toBe(true)
+  for (const title of ['Drive+belt', 'Drive_belt', 'Drive%20belt'])
+    expect(isSameAddress(`/Guide/${title}/7`, paths.guide(belt))).toBe(true)
 })
 
 test('a broken percent sign is no title', () => {
@@ -32,7 +33,14 @@ test('a broken percent sign is no title', () => {
 })
 
 test('a page of the wiki is found again by its address, whatever its title holds', () => {
-  for (const title of ['Hand coffee grinders', 'AC/DC 100%', 'C++ & more', 'Größe "9"', '%2F', 'Root']) {
+  for (const title of [
+    'Hand coffee grinders',
+    'AC/DC 100%',
+    'C++ & more',
+    'Größe "9"',
+    '%2F',
+    'Root',
+  ]) {
     for (const namespace of ['CATEGORY', 'ITEM', 'WIKI', 'INFO'] as const) {
       const { pathname } = new URL(paths.wiki({ namespace, title }), 'https://site.example')
       expect(wikiAt(pathname)).toEqual({ namespace, title })
@@ -48,7 +56,8 @@ test('a title in an address may be written with underscores, plus signs or space
 })
 
 test('dots, nothing and broken percent signs are no titles of a page', () => {
-  for (const title of ['.', '..', '%2E%2E', '', '_', '100%', '%E0%A4%A']) expect(wikiAt(`/Item/${title}`)).toBeNull()
+  for (const title of ['.', '..', '%2E%2E', '', '_', '100%', '%E0%A4%A'])
+    expect(wikiAt(`/Item/${title}`)).toBeNull()
   expect(wikiAt('/Nowhere/Drive_belt')).toBeNull()
 })
 
@@ -59,17 +68,27 @@ test('people and teams stand under their id, with their name for people', () => 
 
 test('only whole positive numbers are ids', () => {
   expect(idOf('12')).toBe(12)
-  for (const text of ['0', '-1', '1.5', '1e3', 'abc', '', '99999999999', undefined]) expect(idOf(text)).toBeNull()
+  for (const text of ['0', '-1', '1.5', '1e3', 'abc', '', '99999999999', undefined])
+    expect(idOf(text)).toBeNull()
 })
 
 test('after sign-in nobody is sent to another origin', () => {
   expect(safeNext('/guides?title=x')).toBe('/guides?title=x')
-  for (const next of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', 'https://evil.example', 'javascript:alert(1)', null]) expect(safeNext(next)).toBe('/')
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    null,
+  ])
+    expect(safeNext(next)).toBe('/')
 })
 
 test('the filters of the guide list stand in its address', () => {
-  expect(paths.guides({ title: 'belt & co', types: ['repair', 'teardown'], whose: 'mine', offset: 20 })).toBe(
-    '/guides?title=belt+%26+co&types=repair%2Cteardown&whose=mine&offset=20',
-  )
+  expect(
+    paths.guides({ title: 'belt & co', types: ['repair', 'teardown'], whose: 'mine', offset: 20 }),
+  ).toBe('/guides?title=belt+%26+co&types=repair%2Cteardown&whose=mine&offset=20')
   expect(paths.guides({ whose: 'all', offset: 0 })).toBe('/guides')
 })

@@ -10,7 +10,10 @@ export type GuideFilters = {
   offset?: number
 }
 
-/** A title in an address: `+` for a space, everything else that an address reads otherwise is percent-encoded. */
+/**
+ * A title in an address: `+` for a space, everything else that an address reads otherwise is
+ * percent-encoded.
+ */
 export const titleSegment = (title: string) => encodeURIComponent(title).replaceAll('%20', '+')
 
 const filterQuery = ({ title, category, types, whose, offset }: GuideFilters) => {
@@ -32,33 +35,48 @@ type GuideAddress = { guideid: number; title: string; type: string }
 export type WikiAddress = { namespace: Namespace; title: string }
 
 /** Pages about people and teams are titled by their id, and stand at theirs (api-facts 4.7). */
-const wikiPlaces: Record<Namespace, string> = { CATEGORY: 'Device', ITEM: 'Item', WIKI: 'Wiki', INFO: 'Info', USER: 'User', TEAM: 'Team' }
+const wikiPlaces: Record<Namespace, string> = {
+  CATEGORY: 'Device',
+  ITEM: 'Item',
+  WIKI: 'Wiki',
+  INFO: 'Info',
+  USER: 'User',
+  TEAM: 'Team',
+}
 
 export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
   search: ({ q, filter, offset }: SearchAddress) =>
     `/search?${new URLSearchParams({ q, ...(filter?.length && { filter: filter.join(',') }), ...(offset && { offset: String(offset) }) })}`,
-  newGuide: (category?: string) => (category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new'),
+  newGuide: (category?: string) =>
+    category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new',
   recover: () => '/recover',
   settings: () => '/settings',
   notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   media: () => '/media',
-  guide: ({ guideid, title, type }: GuideAddress) => `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
+  guide: ({ guideid, title, type }: GuideAddress) =>
+    `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
   /** Where only the id is known; the screen puts the address right. */
   guideById: (guideid: number) => `/guides/${guideid}`,
   step: (guide: GuideAddress, stepid: number) => `${paths.guide(guide)}#s${stepid}`,
-  wiki: ({ namespace, title }: WikiAddress) => `/${wikiPlaces[namespace]}/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
-  newWiki: (of: Partial<WikiAddress> = {}) => `/wiki/new?${new URLSearchParams(of)}`.replace(/\?$/, ''),
-  user: ({ userid, username }: { userid: number; username: string }) => `/User/${userid}/${titleSegment(username)}`,
-  team: ({ teamid, name }: { teamid: number; name: string }) => `/Team/${teamid}/${titleSegment(name)}`,
+  wiki: ({ namespace, title }: WikiAddress) =>
+    `/${wikiPlaces[namespace]}/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
+  newWiki: (of: Partial<WikiAddress> = {}) =>
+    `/wiki/new?${new URLSearchParams(of)}`.replace(/\?$/, ''),
+  user: ({ userid, username }: { userid: number; username: string }) =>
+    `/User/${userid}/${titleSegment(username)}`,
+  team: ({ teamid, name }: { teamid: number; name: string }) =>
+    `/Team/${teamid}/${titleSegment(name)}`,
   editDetails: (guideid: number) => `/guides/${guideid}/edit/details`,
   editParts: (guideid: number) => `/guides/${guideid}/edit/parts`,
   editSteps: (guideid: number) => `/guides/${guideid}/edit/steps`,
   editStep: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}`,
   /** The revisions of a guide; any two of them against each other. */
-  history: (guideid: number, from?: number, to?: number) => `/guides/${guideid}/history${from && to ? `/${from}/${to}` : ''}`,
-  signIn: (next?: string) => (next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
+  history: (guideid: number, from?: number, to?: number) =>
+    `/guides/${guideid}/history${from && to ? `/${from}/${to}` : ''}`,
+  signIn: (next?: string) =>
+    next && next !== '/' ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in',
   /** Where another sign-in service leads back to. */
   back: () => '/sign-in/back',
   resetPassword: () => '/reset-password',
@@ -66,11 +84,13 @@ export const paths = {
   invitation: () => '/invitation',
   /** The reference; a row of it by its name. */
   api: (row?: string) => (row ? `/docs/api#${row}` : '/docs/api'),
-  register: (next?: string) => (next && next !== '/' ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+  register: (next?: string) =>
+    next && next !== '/' ? `/register?next=${encodeURIComponent(next)}` : '/register',
 }
 
 /** Only a path of this site may follow a sign-in: never another origin. */
-export const safeNext = (next: string | null) => (next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : paths.home())
+export const safeNext = (next: string | null) =>
+  next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : paths.home()
 
 /** One segment of a path, decoded; null where a percent sign is broken. `+` stands for a space. */
 export const segmentOf = (pathname: string, n: number): string | null => {
@@ -90,12 +110,20 @@ export const wikiAt = (pathname: string): WikiAddress | null => {
 }
 
 /** Titles count as equal when `_` and `+` are read as spaces. */
-const read = (pathname: string) => pathname.split('/').map((_, n) => segmentOf(pathname, n)?.replace(/[_+\s]+/g, ' ').trim())
+const read = (pathname: string) =>
+  pathname.split('/').map((_, n) =>
+    segmentOf(pathname, n)
+      ?.replace(/[_+\s]+/g, ' ')
+      .trim(),
+  )
 
 /** True when two addresses differ in nothing but how their titles are written. */
 export const isSameAddress = (one: string, other: string) => {
   const [mine, theirs] = [read(one), read(other)]
-  return mine.length === theirs.length && mine.every((segment, n) => segment !== undefined && segment === theirs[n])
+  return (
+    mine.length === theirs.length &&
+    mine.every((segment, n) => segment !== undefined && segment === theirs[n])
+  )
 }
 
 /** An id out of an address; null where it is none. */

@@ -6,7 +6,10 @@ import { later } from './shell/later.ts'
 import { place } from './shell/place.tsx'
 
 const screens = {
-  '/notifications': later(() => import('./notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),
+  '/notifications': later(
+    () => import('./notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
   '/recover': later(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': later(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
   '/media': later(() => import('./media/MediaScreen.tsx'), 'MediaScreen'),
@@ -26,7 +29,10 @@ const screens = {
   '/audit': later(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/webhooks': later(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/releases': later(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
-  '/releases/compare/:guideid/:from/:to': later(() => import('./releases/ReleaseCompareScreen.tsx'), 'ReleaseCompareScreen'),
+  '/releases/compare/:guideid/:from/:to': later(
+    () => import('./releases/ReleaseCompareScreen.tsx'),
+    'ReleaseCompareScreen',
+  ),
   '/releases/processes': later(() => import('./releases/ProcessesScreen.tsx'), 'ProcessesScreen'),
   '/releases/inbox': later(() => import('./releases/ApprovalsScreen.tsx'), 'ApprovalsScreen'),
   '/docs/api': later(() => import('./docs/DocsScreen.tsx'), 'DocsScreen'),
@@ -46,10 +52,15 @@ const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFou
 const BenchScreen = later(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
 const BenchPlace = () => {
   const entryid = idOf(useParams()['entryid'])
-  return entryid === null ? place('nothing', <NotFoundScreen />) : place(`run ${entryid}`, <BenchScreen entryid={entryid} />, <GuideEditSkeleton />)
+  return entryid === null
+    ? place('nothing', <NotFoundScreen />)
+    : place(`run ${entryid}`, <BenchScreen entryid={entryid} />, <GuideEditSkeleton />)
 }
 
-/** Screens of one address each that no reader begins with: with what they need and their addresses, they weigh nothing on the first page. */
+/**
+ * Screens of one address each that no reader begins with: with what they need and their addresses,
+ * they weigh nothing on the first page.
+ */
 export const RarePlaces = () => (
   <Routes>
     {Object.entries(screens).map(([path, Screen]) => (

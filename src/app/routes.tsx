@@ -20,7 +20,9 @@ const WikiScreen = later(() => import('./wikis/WikiScreen.tsx'), 'WikiScreen')
 const UserScreen = later(() => import('./users/UserScreen.tsx'), 'UserScreen')
 const TeamScreen = later(() => import('./teams/TeamScreen.tsx'), 'TeamScreen')
 // The first page: its words are there.
-const GuideScreen = lazy(() => import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })))
+const GuideScreen = lazy(() =>
+  import('./guides/GuideScreen.tsx').then(module => ({ default: module.GuideScreen })),
+)
 
 const Reader = ({ guideid }: { guideid: number }) => {
   const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(useLocation().search)?.[1]
@@ -38,7 +40,11 @@ const GuidePlace = () => {
 const WikiReader = ({ namespace, title }: WikiAddress) => {
   // As with a guide: the page is on its way before the screen's code has come.
   usePrefetchQuery(read('readWiki', { params: { namespace, title } }))
-  return place(`${namespace} ${title}`, <WikiScreen namespace={namespace} title={title} />, <GuideSkeleton />)
+  return place(
+    `${namespace} ${title}`,
+    <WikiScreen namespace={namespace} title={title} />,
+    <GuideSkeleton />,
+  )
 }
 
 const WikiPlace = () => {
@@ -49,7 +55,11 @@ const WikiPlace = () => {
 const ProfilePlace = ({ of }: { of: 'user' | 'team' }) => {
   const id = idOf(useParams()['id'])
   if (id === null) return place('nothing', <NotFoundScreen />)
-  return place(`${of} ${id}`, of === 'user' ? <UserScreen userid={id} /> : <TeamScreen teamid={id} />, <GuideListSkeleton />)
+  return place(
+    `${of} ${id}`,
+    of === 'user' ? <UserScreen userid={id} /> : <TeamScreen teamid={id} />,
+    <GuideListSkeleton />,
+  )
 }
 
 /** The route tree: every screen lazy, with one error boundary and one skeleton. */
@@ -60,7 +70,11 @@ export const Screens = () => (
       <Route path="/guides" element={place('guides', <GuideListScreen />, <GuideListSkeleton />)} />
       {/* What authors do comes together, beside the first page, and brings bones of its own. */}
       {['/guides/new/*', '/guides/:guideid/*', '/wiki/:namespace/:title/*'].map(path => (
-        <Route key={path} path={path} element={place('author', <AuthorPlaces />, <GuideSkeleton />)} />
+        <Route
+          key={path}
+          path={path}
+          element={place('author', <AuthorPlaces />, <GuideSkeleton />)}
+        />
       ))}
       <Route path="/guides/:guideid" element={<GuidePlace />} />
       <Route path="/Guide/:title/:guideid" element={<GuidePlace />} />

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isSameAddress } from './paths.ts'
 
-/** Puts the address right where it names the shown thing by another title; what stands behind it stays. */
+/**
+ * Puts the address right where it names the shown thing by another title; what stands behind it
+ * stays.
+ */
 export const useAddress = (path: string) => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

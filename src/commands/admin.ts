@@ -1,4 +1,5 @@
-// `npm run admin -- …`: accounts and waiting mails from the machine itself, beside a running server or without one.
+// `npm run admin -- …`: accounts and waiting mails from the machine itself, beside a running server
+// or without one.
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { privileges, type Privilege } from '#contract/shapes.ts'
@@ -27,26 +28,54 @@ const longest = 128
 /** Columns as wide as their widest cell. */
 const table = (rows: string[][]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => [...row[column]!].length)))
-  return rows.map(row => row.map((cell, column) => cell + ' '.repeat(widths[column]! - [...cell].length)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - [...cell].length))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
-const dateOf = (seconds: number | null): string => seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
+const dateOf = (seconds: number | null): string =>
+  seconds === null ? '–' : new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 /** Names are other people's text: nothing in them moves the cursor of a terminal. */
 const plain = (words: string): string => words.replace(/\p{C}+/gu, ' ')
 
 const showAccounts = async (database: Database): Promise<void> => {
   const accounts = await listAccounts(database)
-  const stateOf = (one: (typeof accounts)[number]) => one.disabled ? 'suspended' : one.imported ? 'imported' : one.email_verified ? 'active' : 'not verified'
-  console.log(table([
-    ['id', 'name', 'e-mail', 'role', 'state', 'last use (UTC)'],
-    ...accounts.map(one => [String(one.userid), plain(one.username), plain(one.email ?? '–'), one.privilege, stateOf(one), dateOf(one.last_used)]),
-  ]))
+  const stateOf = (one: (typeof accounts)[number]) =>
+    one.disabled
+      ? 'suspended'
+      : one.imported
+        ? 'imported'
+        : one.email_verified
+          ? 'active'
+          : 'not verified'
+  console.log(
+    table([
+      ['id', 'name', 'e-mail', 'role', 'state', 'last use (UTC)'],
+      ...accounts.map(one => [
+        String(one.userid),
+        plain(one.username),
+        plain(one.email ?? '–'),
+        one.privilege,
+        stateOf(one),
+        dateOf(one.last_used),
+      ]),
+    ]),
+  )
 }
 
 const showMails = async (database: Database): Promise<void> => {
-  const waiting = (await listMails(database, { limit: 200, offset: 0 })).mails.filter(one => one.sent === null && one.expires * 1000 > Date.now())
+  const waiting = (await listMails(database, { limit: 200, offset: 0 })).mails.filter(
+    one => one.sent === null && one.expires * 1000 > Date.now(),
+  )
   if (waiting.length === 0) console.log('No mail waits.')
   for (const mail of waiting.reverse()) {
-    console.log(`To: ${plain(mail.recipient)}\nSubject: ${plain(mail.subject)}\nWritten: ${dateOf(mail.created)}, of use until ${dateOf(mail.expires)} (UTC)`)
+    console.log(
+      `To: ${plain(mail.recipient)}\nSubject: ${plain(mail.subject)}\nWritten: ${dateOf(mail.created)}, of use until ${dateOf(mail.expires)} (UTC)`,
+    )
     if (mail.error) console.log(`Not sent: ${plain(mail.error)}`)
     console.log(`\n${mail.text.trim()}\n${'-'.repeat(60)}`)
   }
@@ -56,19 +85,27 @@ const givenPassword = async (stdin: boolean): Promise<string> => {
   if (!stdin) return readablePassword()
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   const length = [...password].length
-  if (length < shortest || length > longest) throw new Error(`A password has ${shortest} to ${longest} characters.`)
+  if (length < shortest || length > longest)
+    throw new Error(`A password has ${shortest} to ${longest} characters.`)
   return password
 }
 
 const resetPassword = async (database: Database, email: string, stdin: boolean): Promise<void> => {
   const password = await givenPassword(stdin)
   const { username, disabled } = await setPassword(database, email, password)
-  console.log(stdin ? `${plain(username)} has the new password.` : `The new password of ${plain(username)} is ${password} (shown this once).`)
-  if (disabled) console.log('The account is suspended: nobody signs in with it until an Admin lifts that.')
+  console.log(
+    stdin
+      ? `${plain(username)} has the new password.`
+      : `The new password of ${plain(username)} is ${password} (shown this once).`,
+  )
+  if (disabled)
+    console.log('The account is suspended: nobody signs in with it until an Admin lifts that.')
 }
 
 const changeRole = async (database: Database, email: string, asked: string): Promise<void> => {
-  const role = privileges.find(one => one.toLowerCase() === asked.toLowerCase()) as Privilege | undefined
+  const role = privileges.find(one => one.toLowerCase() === asked.toLowerCase()) as
+    | Privilege
+    | undefined
   if (!role) throw new Error(`Roles are ${privileges.join(', ')}.`)
   const { username } = await setRole(database, email, role)
   console.log(`${plain(username)} is ${role} now.`)
@@ -76,20 +113,29 @@ const changeRole = async (database: Database, email: string, asked: string): Pro
 
 const checkLedger = async (database: Database): Promise<void> => {
   const { rows, broken } = await verifyLedger(database)
-  if (broken !== null) throw new Error(`Decision ${broken} is not what was written: it, or a row before it, was changed or taken out.`)
+  if (broken !== null)
+    throw new Error(
+      `Decision ${broken} is not what was written: it, or a row before it, was changed or taken out.`,
+    )
   console.log(`${rows} decisions, each as it was written.`)
 }
 
 /** What the arguments ask for; throws one line for arguments that make no sense. */
 const readArguments = (args: string[]): ((database: Database) => Promise<void>) | null => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' }, stdin: { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' }, stdin: { type: 'boolean' } },
+  })
   const [what, email, role, ...more] = positionals
   if (values.help || what === undefined) return null
   if (what === 'list' && email === undefined) return showAccounts
   if (what === 'ledger' && email === undefined) return checkLedger
   if (what === 'mails' && email === undefined) return showMails
-  if (what === 'reset' && email !== undefined && role === undefined) return database => resetPassword(database, email, values.stdin ?? false)
-  if (what === 'role' && email !== undefined && role !== undefined && more.length === 0) return database => changeRole(database, email, role)
+  if (what === 'reset' && email !== undefined && role === undefined)
+    return database => resetPassword(database, email, values.stdin ?? false)
+  if (what === 'role' && email !== undefined && role !== undefined && more.length === 0)
+    return database => changeRole(database, email, role)
   throw new Error(`This is none of its tasks.\n\n${help}`)
 }
 

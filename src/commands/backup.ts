@@ -12,7 +12,8 @@ Writes database and media of one moment into FILE, a gzipped tar (site.tar.gz). 
 FILE appears when it is whole. It holds password hashes and private guides: keep it where nobody else reads it.
 npm run restore -- FILE brings it back.`
 
-const size = (bytes: number) => bytes > 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
+const size = (bytes: number) =>
+  bytes > 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 runCommand(async () => {
   const [file, ...more] = process.argv.slice(2)
@@ -21,11 +22,18 @@ runCommand(async () => {
     return file === '--help' ? 0 : 2
   }
   if (existsSync(file)) throw new Error(`${file} is there already.`)
-  const { tables, rows, media, bytes, missing } = await atSite(async ({ config, url, migrations }) => {
-    await migrate(url, migrations)
-    return writeBackup({ url, media: openStore(config), file: resolve(file) })
-  })
-  console.log(`${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${media.toLocaleString('en')} files of media (${size(bytes)})`)
-  if (missing.length) console.warn(`${missing.length} files of media are not in the store and not in the backup: ${missing.slice(0, 5).join(', ')}`)
+  const { tables, rows, media, bytes, missing } = await atSite(
+    async ({ config, url, migrations }) => {
+      await migrate(url, migrations)
+      return writeBackup({ url, media: openStore(config), file: resolve(file) })
+    },
+  )
+  console.log(
+    `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${media.toLocaleString('en')} files of media (${size(bytes)})`,
+  )
+  if (missing.length)
+    console.warn(
+      `${missing.length} files of media are not in the store and not in the backup: ${missing.slice(0, 5).join(', ')}`,
+    )
   return 0
 })

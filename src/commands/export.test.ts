@@ -9,14 +9,30 @@ import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup } from '../fixtures/setup.ts'
 
 const root = join(import.meta.dirname, '../..')
-const envOf = (api: TestApi) => ({ ...process.env, DATABASE_URL: api.database.pool.options.connectionString!, DATA_DIR: api.service.config.dataDir, PUBLIC_URL: 'https://kettles.example' })
-const run = (name: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<{ status: number; output: string }> => new Promise(resolve => {
-  execFile(process.execPath, ['--import', 'tsx', `src/commands/${name}.ts`, ...args], { cwd: root, env }, (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }))
+const envOf = (api: TestApi) => ({
+  ...process.env,
+  DATABASE_URL: api.database.pool.options.connectionString!,
+  DATA_DIR: api.service.config.dataDir,
+  PUBLIC_URL: 'https://kettles.example',
 })
+const run = (
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ status: number; output: string }> =>
+  new Promise(resolve => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', `src/commands/${name}.ts`, ...args],
+      { cwd: root, env },
+      (error, stdout, stderr) =>
+        resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
 
 let from: TestApi, to: TestApi
 beforeAll(async () => {
-  [from, to] = [await startApi(), await startApi()]
+  ;[from, to] = [await startApi(), await startApi()]
   await openSetup(from)
   await to.database.run(sql`truncate users restart identity cascade`)
 })
@@ -26,14 +42,36 @@ afterAll(async () => {
 })
 
 test('it explains itself, exports beside a running server, refuses a folder with files, and an import brings it back', async () => {
-  expect(await run('export', [])).toMatchObject({ status: 2, output: expect.stringContaining('npm run export -- FOLDER') })
+  expect(await run('export', [])).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('npm run export -- FOLDER'),
+  })
   const folder = join(await mkdtemp(join(tmpdir(), 'stepwright-export-test-')), 'out')
-  expect(await run('export', [folder], envOf(from))).toMatchObject({ status: 0, output: expect.stringMatching(/2 users.*1 teams.*1 images.*2 guides/) })
-  expect(JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'))).toMatchObject({ site: 'kettles.example' })
-  expect(await run('export', [folder], envOf(from))).toMatchObject({ status: 1, output: expect.stringMatching(/^[^\n]*holds files already[^\n]*\n$/) })
-  expect(await run('import', [folder], envOf(to))).toMatchObject({ status: 0, output: expect.stringMatching(/guides +2 imported/) })
+  expect(await run('export', [folder], envOf(from))).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/2 users.*1 teams.*1 images.*2 guides/),
+  })
+  expect(JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'))).toMatchObject({
+    site: 'kettles.example',
+  })
+  expect(await run('export', [folder], envOf(from))).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^[^\n]*holds files already[^\n]*\n$/),
+  })
+  expect(await run('import', [folder], envOf(to))).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/guides +2 imported/),
+  })
   to.service.stamps.touched(['*'])
-  const titles = async (api: TestApi) => (await api.anyone.listGuides({ query: { limit: 50 } })).map(guide => [guide.guideid, guide.title, guide.image?.guid])
+  const titles = async (api: TestApi) =>
+    (await api.anyone.listGuides({ query: { limit: 50 } })).map(guide => [
+      guide.guideid,
+      guide.title,
+      guide.image?.guid,
+    ])
   expect(await titles(to)).toEqual(await titles(from))
-  expect(await run('import', [folder], envOf(to))).toMatchObject({ status: 0, output: expect.stringMatching(/guides +2 unchanged/) })
+  expect(await run('import', [folder], envOf(to))).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/guides +2 unchanged/),
+  })
 }, 120_000)

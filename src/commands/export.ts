@@ -18,7 +18,8 @@ There are no e-mail addresses, passwords, versions of before and edits that wait
 hidden comments are: keep it where nobody else reads it. Addresses begin with PUBLIC_URL.
 npm run import -- FOLDER brings it into another site.`
 
-const size = (bytes: number) => bytes > 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
+const size = (bytes: number) =>
+  bytes > 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 runCommand(async () => {
   const [folder, ...more] = process.argv.slice(2)
@@ -31,10 +32,23 @@ runCommand(async () => {
     const database = openDatabase(url, { connections: 2 })
     const progress = createProgress()
     try {
-      const { counts, bytes, missing } = await runExport({ database, media: openStore(config), folder: resolve(folder), origin: config.publicUrl, onProgress: progress.show })
+      const { counts, bytes, missing } = await runExport({
+        database,
+        media: openStore(config),
+        folder: resolve(folder),
+        origin: config.publicUrl,
+        onProgress: progress.show,
+      })
       progress.end()
-      console.log(`${folder}: ${Object.entries(counts).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`).join(', ')}; ${size(bytes)} of media`)
-      if (missing.length) console.warn(`${missing.length} files of media are not in the store and not in the export: ${missing.slice(0, 5).join(', ')}`)
+      console.log(
+        `${folder}: ${Object.entries(counts)
+          .map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`)
+          .join(', ')}; ${size(bytes)} of media`,
+      )
+      if (missing.length)
+        console.warn(
+          `${missing.length} files of media are not in the store and not in the export: ${missing.slice(0, 5).join(', ')}`,
+        )
       return 0
     } finally {
       progress.end()

@@ -1,4 +1,5 @@
-// The command itself, in a process of its own: from files, from another site, killed half-way, and with the real data.
+// The command itself, in a process of its own: from files, from another site, killed half-way, and
+// with the real data.
 import { serve } from '@hono/node-server'
 import { execFile, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
@@ -16,26 +17,58 @@ import { photo } from '#server/media/testImages.ts'
 
 const program = ['--import', 'tsx', 'src/commands/import.ts']
 const root = join(import.meta.dirname, '../..')
-const envOf = (api: TestApi) => ({ ...process.env, DATABASE_URL: api.database.pool.options.connectionString!, DATA_DIR: api.service.config.dataDir })
-
-const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<{ status: number; output: string }> => new Promise(resolve => {
-  execFile(process.execPath, [...program, ...args], { cwd: root, env }, (error, stdout, stderr) => resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }))
+const envOf = (api: TestApi) => ({
+  ...process.env,
+  DATABASE_URL: api.database.pool.options.connectionString!,
+  DATA_DIR: api.service.config.dataDir,
 })
+
+const run = (
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ status: number; output: string }> =>
+  new Promise(resolve => {
+    execFile(process.execPath, [...program, ...args], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+    )
+  })
 
 /** Everything that everybody may read of a guide, without what each database numbers for itself. */
 const shape = (guide: Guide) => ({
-  ...guide, revisionid: 0, url: '', author: guide.author.username, image: guide.image?.guid, patrol_threshold: guide.patrol_threshold,
-  prerequisites: guide.prerequisites.map(one => one.guideid), tools: guide.tools.map(tool => ({ ...tool, url: '' })), parts: guide.parts.map(part => ({ ...part, url: '' })),
+  ...guide,
+  revisionid: 0,
+  url: '',
+  author: guide.author.username,
+  image: guide.image?.guid,
+  patrol_threshold: guide.patrol_threshold,
+  prerequisites: guide.prerequisites.map(one => one.guideid),
+  tools: guide.tools.map(tool => ({ ...tool, url: '' })),
+  parts: guide.parts.map(part => ({ ...part, url: '' })),
   steps: guide.steps.map(step => ({
-    ...step, revisionid: 0, lines: step.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level })), media: (step.media.data as { guid: string }[]).map(image => image.guid),
+    ...step,
+    revisionid: 0,
+    lines: step.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level })),
+    media: (step.media.data as { guid: string }[]).map(image => image.guid),
   })),
-  introduction_rendered: '', conclusion_rendered: '',
+  introduction_rendered: '',
+  conclusion_rendered: '',
 })
 const contentOf = async ({ anyone }: TestApi) => {
   const listed = await anyone.listGuides({ query: { limit: 200 } })
-  const guides = await Promise.all(listed.map(({ guideid }) => anyone.readGuide({ params: { guideid } })))
-  const tags = await Promise.all(listed.map(({ guideid }) => anyone.listGuideTags({ params: { guideid } })))
-  return { guides: guides.map(shape), tags, tree: await anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { includeStubs: true, display: 'hierarchy' } }) }
+  const guides = await Promise.all(
+    listed.map(({ guideid }) => anyone.readGuide({ params: { guideid } })),
+  )
+  const tags = await Promise.all(
+    listed.map(({ guideid }) => anyone.listGuideTags({ params: { guideid } })),
+  )
+  return {
+    guides: guides.map(shape),
+    tags,
+    tree: await anyone.readHierarchy({
+      params: { namespace: 'CATEGORY' },
+      query: { includeStubs: true, display: 'hierarchy' },
+    }),
+  }
 }
 
 describe('from another site', () => {
@@ -57,7 +90,8 @@ describe('from another site', () => {
     source = await startApi({ publicUrl: address })
     let refused = false
     server = serve({
-      port, hostname: '127.0.0.1',
+      port,
+      hostname: '127.0.0.1',
       fetch: (request: Request) => {
         const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
         if (guideid && !refused) {
@@ -71,17 +105,53 @@ describe('from another site', () => {
 
     const ada = await source.person('ada', { privilege: 'Author' })
     const { admin } = source
-    for (const [title, parent] of [['Kitchen', null], ['Kettle', 'Kitchen']] as const) await admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: title === 'Kettle' ? 'Boils [[Kitchen|water]].' : '', description: `All of ${title}`, parent } })
-    const picture = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(400, 300)) })
+    for (const [title, parent] of [
+      ['Kitchen', null],
+      ['Kettle', 'Kitchen'],
+    ] as const)
+      await admin.createWiki({
+        body: {
+          namespace: 'CATEGORY',
+          title,
+          contents: title === 'Kettle' ? 'Boils [[Kitchen|water]].' : '',
+          description: `All of ${title}`,
+          parent,
+        },
+      })
+    const picture = await ada.uploadImage(
+      { query: { file: 'a.jpg' } },
+      { file: new Uint8Array(await photo(400, 300)) },
+    )
     let before = 0
     for (let index = 1; index <= count; index++) {
-      const { guideid } = await ada.createGuide({ body: {
-        type: 'replacement', category: 'Kettle', subject: `Part ${index}`, introduction: `About [link|https://example.org|${index}]`, difficulty: 'Easy', time_required_min: 60, time_required_max: 600,
-        tools: [{ name: 'Spudger' }], parts: [{ name: `Part ${index}`, quantity: index }], ...before && index % 5 === 0 ? { prerequisites: [before] } : {},
-      } })
-      const body = { lines: [{ text_raw: `Do '''${index}''' <b>`, bullet: 'red' as const, level: 0 }], title: 'T', media: { type: 'image', data: index === 1 ? [picture.image.id] : [] } }
-      await ada.createStep({ params: { guideid }, query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid }, body })
-      await ada.publishGuide({ params: { guideid }, query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid } })
+      const { guideid } = await ada.createGuide({
+        body: {
+          type: 'replacement',
+          category: 'Kettle',
+          subject: `Part ${index}`,
+          introduction: `About [link|https://example.org|${index}]`,
+          difficulty: 'Easy',
+          time_required_min: 60,
+          time_required_max: 600,
+          tools: [{ name: 'Spudger' }],
+          parts: [{ name: `Part ${index}`, quantity: index }],
+          ...(before && index % 5 === 0 ? { prerequisites: [before] } : {}),
+        },
+      })
+      const body = {
+        lines: [{ text_raw: `Do '''${index}''' <b>`, bullet: 'red' as const, level: 0 }],
+        title: 'T',
+        media: { type: 'image', data: index === 1 ? [picture.image.id] : [] },
+      }
+      await ada.createStep({
+        params: { guideid },
+        query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid },
+        body,
+      })
+      await ada.publishGuide({
+        params: { guideid },
+        query: { revisionid: (await ada.readGuide({ params: { guideid } })).revisionid },
+      })
       await ada.tagGuide({ params: { guideid }, body: { tag: `tag ${index % 7}` } })
       before = guideid
     }
@@ -108,11 +178,15 @@ describe('from another site', () => {
     expect(new Set(asked).size).toBe(count)
     expect(await contentOf(target)).toEqual(await contentOf(source))
     const page = async ({ anyone }: TestApi) => {
-      const { contents_raw, description, parent, created_date, modified_date, display_title } = await anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettle' } })
+      const { contents_raw, description, parent, created_date, modified_date, display_title } =
+        await anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettle' } })
       return { contents_raw, description, parent, created_date, modified_date, display_title }
     }
     expect(await page(target)).toEqual(await page(source))
-    expect(await page(target)).toMatchObject({ contents_raw: 'Boils [[Kitchen|water]].', parent: 'Kitchen' })
+    expect(await page(target)).toMatchObject({
+      contents_raw: 'Boils [[Kitchen|water]].',
+      parent: 'Kitchen',
+    })
     const second = await run([`${address}/api/2.0/`, '--pause', '0'], envOf(target))
     expect(second.output).toMatch(/categories +2 unchanged\n[^]*guides +60 unchanged/)
     expect(second.output).not.toMatch(/changed,|imported/)
@@ -121,42 +195,83 @@ describe('from another site', () => {
   test('killed half-way it goes on from there, reads nothing of it twice, and counts all of it', async () => {
     const target = await aTarget()
     asked = []
-    const child = spawn(process.execPath, [...program, address, '--pause', '2', '--no-pictures'], { cwd: root, env: envOf(target), stdio: 'ignore' })
+    const child = spawn(process.execPath, [...program, address, '--pause', '2', '--no-pictures'], {
+      cwd: root,
+      env: envOf(target),
+      stdio: 'ignore',
+    })
     const kill = 22 + Math.floor(Math.random() * 36)
-    onGuide = times => { if (times === kill) child.kill('SIGKILL') }
+    onGuide = times => {
+      if (times === kill) child.kill('SIGKILL')
+    }
     await new Promise(resolve => child.once('exit', resolve))
     onGuide = () => undefined
     const before = asked
     asked = []
     const { status, output } = await run([address, '--pause', '0', '--no-pictures'], envOf(target))
-    expect({ kill, status, output }).toMatchObject({ status: 0, output: expect.stringMatching(/guides +(60 imported|\d+ imported, \d+ unchanged)/) })
+    expect({ kill, status, output }).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/guides +(60 imported|\d+ imported, \d+ unchanged)/),
+    })
     const imported = Number(/guides +(\d+) imported/.exec(output)![1])
     const unchanged = Number(/guides +\d+ imported, (\d+) unchanged/.exec(output)?.[1] ?? 0)
     expect({ kill, sum: imported + unchanged }).toEqual({ kill, sum: count })
     expect(asked.length).toBeLessThanOrEqual(count - 20)
     expect(new Set([...before, ...asked]).size).toBe(count)
     target.service.stamps.touched(['*'])
-    const without = ({ guides, ...all }: Awaited<ReturnType<typeof contentOf>>) => ({ ...all, guides: guides.map(guide => ({ ...guide, steps: guide.steps.map(step => ({ ...step, media: [] })) })) })
+    const without = ({ guides, ...all }: Awaited<ReturnType<typeof contentOf>>) => ({
+      ...all,
+      guides: guides.map(guide => ({
+        ...guide,
+        steps: guide.steps.map(step => ({ ...step, media: [] })),
+      })),
+    })
     expect(without(await contentOf(target))).toEqual(without(await contentOf(source)))
-    expect((await readdir(join(target.service.config.dataDir, 'imports'))).filter(name => name.endsWith('.progress'))).toEqual([])
+    expect(
+      (await readdir(join(target.service.config.dataDir, 'imports'))).filter(name =>
+        name.endsWith('.progress'),
+      ),
+    ).toEqual([])
   }, 120_000)
 })
 
 describe('the command', () => {
   test('explains itself, and says in one line what is wrong', async () => {
-    expect(await run(['--help'])).toMatchObject({ status: 0, output: expect.stringContaining('--draw-pictures') })
-    expect(await run([])).toMatchObject({ status: 1, output: expect.stringMatching(/^Say what to import.*\n$/) })
-    expect(await run(['a', '--no-pictures', '--draw-pictures'])).toMatchObject({ status: 1, output: expect.stringMatching(/exclude each other/) })
+    expect(await run(['--help'])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('--draw-pictures'),
+    })
+    expect(await run([])).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/^Say what to import.*\n$/),
+    })
+    expect(await run(['a', '--no-pictures', '--draw-pictures'])).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/exclude each other/),
+    })
     expect((await run(['a', '--what'])).status).toBe(1)
   }, 60_000)
 
   test('starts the database of its data folder for its own time, makes it at first, and leaves nothing running', async () => {
-    const env = { ...process.env, DATA_DIR: await mkdtemp(join(tmpdir(), 'stepwright-import-test-')), DATABASE_URL: '' }
+    const env = {
+      ...process.env,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'stepwright-import-test-')),
+      DATABASE_URL: '',
+    }
     const folder = await folderOf({ 'guides.jsonl': [aGuide(5, 'One', ['a'])] })
-    expect(await run([join(folder, 'nothing')], env)).toMatchObject({ status: 1, output: expect.stringContaining('There is no file or folder') })
-    expect(await run([folder], env)).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 imported/) })
+    expect(await run([join(folder, 'nothing')], env)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('There is no file or folder'),
+    })
+    expect(await run([folder], env)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/guides +1 imported/),
+    })
     expect(await joinRunning(env.DATA_DIR)).toBeNull()
-    expect(await run([join(folder, 'guides.jsonl')], env)).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 unchanged/) })
+    expect(await run([join(folder, 'guides.jsonl')], env)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/guides +1 unchanged/),
+    })
   }, 120_000)
 
   test('joins a database that runs on its data folder, and leaves it running', async () => {
@@ -164,7 +279,9 @@ describe('the command', () => {
     const embedded = await startEmbedded({ dataDir })
     try {
       const folder = await folderOf({ 'guides.jsonl': [aGuide(5, 'One', ['a'])] })
-      expect(await run([folder], { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' })).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 imported/) })
+      expect(
+        await run([folder], { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }),
+      ).toMatchObject({ status: 0, output: expect.stringMatching(/guides +1 imported/) })
       expect(await joinRunning(dataDir)).toEqual({ url: embedded.url })
     } finally {
       await embedded.stop()
@@ -178,24 +295,52 @@ describe.runIf(sharedDir())('real content', () => {
     try {
       const folder = `${sharedDir()}/data/real`
       const first = await importInto(api, folder)
-      expect(first.counts).toMatchObject({ guides: { imported: 345 }, steps: { imported: 2592 }, users: { imported: 24 } })
+      expect(first.counts).toMatchObject({
+        guides: { imported: 345 },
+        steps: { imported: 2592 },
+        users: { imported: 24 },
+      })
       const [tree] = sharedValues<{ hierarchy: object }>('data/real/categories.json')!
-      const shown = await api.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { includeStubs: true, display: 'hierarchy' } })
+      const shown = await api.anyone.readHierarchy({
+        params: { namespace: 'CATEGORY' },
+        query: { includeStubs: true, display: 'hierarchy' },
+      })
       const made = first.notes.find(note => note.kind === 'made')!.times
       expect(first.counts.categories).toEqual({ imported: 48_295 + made })
       expect(shown.hierarchy).toMatchObject(tree!.hierarchy)
-      const [inlined] = sharedValues<Record<string, [number, number][]>>('data/real/inlined-steps.json')!
+      const [inlined] = sharedValues<Record<string, [number, number][]>>(
+        'data/real/inlined-steps.json',
+      )!
       expect(Object.keys(inlined!)).toHaveLength(109)
       for (const [guideid, order] of Object.entries(inlined!)) {
         const { steps } = await api.anyone.readGuide({ params: { guideid: Number(guideid) } })
         expect([guideid, steps.map(step => [step.stepid, step.guideid])]).toEqual([guideid, order])
       }
-      for (const payload of sharedValues<{ guideid: number; title: string; introduction_raw: string; steps: { lines: { text_raw: string; bullet: string }[] }[] }>('data/real/payloads/payloads.jsonl')!) {
+      for (const payload of sharedValues<{
+        guideid: number
+        title: string
+        introduction_raw: string
+        steps: { lines: { text_raw: string; bullet: string }[] }[]
+      }>('data/real/payloads/payloads.jsonl')!) {
         const guide = await api.anyone.readGuide({ params: { guideid: payload.guideid } })
-        expect(guide).toMatchObject({ title: payload.title, introduction_raw: payload.introduction_raw.replace(/\r\n/g, '\n') })
-        expect(guide.steps.map(step => step.lines.map(line => [line.text_raw, line.bullet]))).toEqual(payload.steps.map(step => step.lines.map(line => [line.text_raw.replace(/\r\n/g, '\n'), line.bullet])))
+        expect(guide).toMatchObject({
+          title: payload.title,
+          introduction_raw: payload.introduction_raw.replace(/\r\n/g, '\n'),
+        })
+        expect(
+          guide.steps.map(step => step.lines.map(line => [line.text_raw, line.bullet])),
+        ).toEqual(
+          payload.steps.map(step =>
+            step.lines.map(line => [line.text_raw.replace(/\r\n/g, '\n'), line.bullet]),
+          ),
+        )
       }
-      expect((await importInto(api, folder)).counts).toMatchObject({ guides: { unchanged: 345 }, steps: { unchanged: 2592 }, users: { unchanged: 24 }, categories: { unchanged: 48_295 } })
+      expect((await importInto(api, folder)).counts).toMatchObject({
+        guides: { unchanged: 345 },
+        steps: { unchanged: 2592 },
+        users: { unchanged: 24 },
+        categories: { unchanged: 48_295 },
+      })
     } finally {
       await api.stop()
     }

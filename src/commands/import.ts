@@ -1,4 +1,5 @@
-// `npm run import -- <source>`: brings guides, categories, tags and users in, beside a running server or without one.
+// `npm run import -- <source>`: brings guides, categories, tags and users in, beside a running
+// server or without one.
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -27,33 +28,66 @@ type Asked = Pick<ImportOptions, 'source' | 'pictures' | 'pause'>
 /** Throws one line for arguments that make no sense. null: help was asked for. */
 const readArguments = (args: string[]): Asked | null => {
   const { values, positionals } = parseArgs({
-    args, allowPositionals: true,
+    args,
+    allowPositionals: true,
     options: {
-      'help': { type: 'boolean', short: 'h' }, 'pictures': { type: 'string' }, 'draw-pictures': { type: 'boolean' },
-      'no-pictures': { type: 'boolean' }, 'pause': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      pictures: { type: 'string' },
+      'draw-pictures': { type: 'boolean' },
+      'no-pictures': { type: 'boolean' },
+      pause: { type: 'string' },
     },
   })
   if (values.help) return null
   const [source, ...more] = positionals
-  if (source === undefined || more.length) throw new Error(source === undefined ? 'Say what to import: a file, a folder or an address. --help says more.' : 'Give one file, folder or address.')
-  const ways = [values.pictures !== undefined, values['draw-pictures'], values['no-pictures']].filter(Boolean).length
+  if (source === undefined || more.length)
+    throw new Error(
+      source === undefined
+        ? 'Say what to import: a file, a folder or an address. --help says more.'
+        : 'Give one file, folder or address.',
+    )
+  const ways = [
+    values.pictures !== undefined,
+    values['draw-pictures'],
+    values['no-pictures'],
+  ].filter(Boolean).length
   if (ways > 1) throw new Error('--pictures, --draw-pictures and --no-pictures exclude each other.')
   const pause = Number(values.pause ?? 100)
   if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause is a number of milliseconds.')
-  const pictures = values.pictures !== undefined ? { folder: values.pictures } : values['draw-pictures'] ? 'draw' : values['no-pictures'] ? 'none' : 'fetch'
+  const pictures =
+    values.pictures !== undefined
+      ? { folder: values.pictures }
+      : values['draw-pictures']
+        ? 'draw'
+        : values['no-pictures']
+          ? 'none'
+          : 'fetch'
   return { source, pictures, pause }
 }
 
-const summary = ({ counts, notes, file, interrupted }: ImportResult): string => [
-  '',
-  ...Object.entries(counts).map(([kind, outcomes]) => `${kind.padEnd(11)} ${Object.entries(outcomes).map(([outcome, times]) => `${times.toLocaleString('en')} ${outcome}`).join(', ')}`),
-  ...notes.length ? [
-    '', 'To be known:',
-    ...notes.map(({ kind, reason, times, examples }) => `  ${kind}: ${reason}, ${times.toLocaleString('en')} times (${examples.map(one => one.slice(0, 100)).join('; ')}${times > examples.length ? '; …' : ''})`),
-    '', `Everything: ${file}`,
-  ] : [],
-  ...interrupted ? ['', 'Interrupted. Run it again: it goes on from here.'] : [],
-].join('\n')
+const summary = ({ counts, notes, file, interrupted }: ImportResult): string =>
+  [
+    '',
+    ...Object.entries(counts).map(
+      ([kind, outcomes]) =>
+        `${kind.padEnd(11)} ${Object.entries(outcomes)
+          .map(([outcome, times]) => `${times.toLocaleString('en')} ${outcome}`)
+          .join(', ')}`,
+    ),
+    ...(notes.length
+      ? [
+          '',
+          'To be known:',
+          ...notes.map(
+            ({ kind, reason, times, examples }) =>
+              `  ${kind}: ${reason}, ${times.toLocaleString('en')} times (${examples.map(one => one.slice(0, 100)).join('; ')}${times > examples.length ? '; …' : ''})`,
+          ),
+          '',
+          `Everything: ${file}`,
+        ]
+      : []),
+    ...(interrupted ? ['', 'Interrupted. Run it again: it goes on from here.'] : []),
+  ].join('\n')
 
 const start = async (): Promise<number> => {
   const asked = readArguments(process.argv.slice(2))
@@ -70,7 +104,14 @@ const start = async (): Promise<number> => {
     const database = openDatabase(url, { connections: 4 })
     const progress = createProgress()
     try {
-      const result = await runImport({ ...asked, database, dataDir: config.dataDir, s3: config.s3, signal: stopping.signal, onProgress: progress.show })
+      const result = await runImport({
+        ...asked,
+        database,
+        dataDir: config.dataDir,
+        s3: config.s3,
+        signal: stopping.signal,
+        onProgress: progress.show,
+      })
       progress.end()
       console.log(summary(result))
       return result.interrupted ? 130 : 0

@@ -19,7 +19,10 @@ runCommand(async () => {
   }
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const { created, rows, media } = await atSite(({ config, url, migrations }) =>
-    restoreBackup({ url, migrations, media: openStore(config), file: resolve(file) }))
-  console.log(`Restored what was there on ${created}: ${rows.toLocaleString('en')} rows, ${media.toLocaleString('en')} files of media. Start the site with npm start.`)
+    restoreBackup({ url, migrations, media: openStore(config), file: resolve(file) }),
+  )
+  console.log(
+    `Restored what was there on ${created}: ${rows.toLocaleString('en')} rows, ${media.toLocaleString('en')} files of media. Start the site with npm start.`,
+  )
   return 0
 })

@@ -8,13 +8,15 @@ export const approvalSummaries: Record<keyof typeof approvalRows, string> = {
   patchProcess: 'Changes an approval process; what was asked before keeps the stages that it had.',
   deleteProcess: 'Deletes an approval process that nothing open goes through.',
   assignProcess: 'Puts a guide under an approval process of its own.',
-  unassignProcess: 'Takes a guide out of its own approval process; that of its category or of the site applies again.',
+  unassignProcess:
+    'Takes a guide out of its own approval process; that of its category or of the site applies again.',
   listApprovalRequests: 'Lists the requests for signatures that the caller may open, newest first.',
   readApprovalRequest: 'Reads one request, with the content that is to be signed.',
-  signApprovalRequest: 'Signs the present stage of a request, with the caller\'s password.',
-  rejectApprovalRequest: 'Rejects the release, with the caller\'s password and a note.',
-  listLends: 'Lists duties to sign that the caller lent to others, or others to the caller, newest first.',
-  createLend: 'Lends the caller\'s duties to sign to somebody else for a time.',
+  signApprovalRequest: "Signs the present stage of a request, with the caller's password.",
+  rejectApprovalRequest: "Rejects the release, with the caller's password and a note.",
+  listLends:
+    'Lists duties to sign that the caller lent to others, or others to the caller, newest first.',
+  createLend: "Lends the caller's duties to sign to somebody else for a time.",
   endLend: 'Ends a lent duty before its time; by one of the two, or an Admin.',
   recallApprovalRequest: 'Takes the request back; the release reads as cancelled.',
 }

@@ -4,7 +4,10 @@ import type { Row } from './endpoint.ts'
 import { fillPath } from './path.ts'
 
 export type CallOptions = {
-  /** Idempotency-Key: repeats of the same request get the first answer for 24 hours (api-facts 1.1.13). */
+  /**
+   * Idempotency-Key: repeats of the same request get the first answer for 24 hours (api-facts
+   * 1.1.13).
+   */
   key?: string
   /** X-Reason: why, for the audit log and the person it concerns. */
   reason?: string
@@ -14,26 +17,41 @@ export type CallOptions = {
   file?: BodyInit
   /** Told the headers of a 2xx answer: X-Total-Count, X-Patrol-State … */
   onHeaders?: (headers: Headers) => void
-  /** Given the bytes of a 2xx answer instead of anybody else: they are read, and checked, elsewhere. */
+  /**
+   * Given the bytes of a 2xx answer instead of anybody else: they are read, and checked, elsewhere.
+   */
   takeBytes?: (bytes: ArrayBuffer) => Promise<void>
 }
-export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** The address of a call below the base path: what a browser or a key needs to name it. */
 export const addressAt = (rowPath: string, input: Loose = {}): string => {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== undefined && value !== null)
+      query.set(key, Array.isArray(value) ? value.join(',') : String(value))
   }
   const path = fillPath(rowPath, input.params)
   return query.size ? `${path}?${query}` : path
 }
 
 const failure = (response: Response, body: unknown): ApiError => {
-  const envelope = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; errors?: ApiError['errors'] }
-  const message = typeof envelope.message === 'string' && response.status !== 409 ? envelope.message : `${response.status} ${response.statusText}`.trim()
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as {
+    message?: unknown
+    errors?: ApiError['errors']
+  }
+  const message =
+    typeof envelope.message === 'string' && response.status !== 409
+      ? envelope.message
+      : `${response.status} ${response.statusText}`.trim()
   return new ApiError(response.status, message, {
-    body, errors: Array.isArray(envelope.errors) ? envelope.errors : [], headers: Object.fromEntries(response.headers),
+    body,
+    errors: Array.isArray(envelope.errors) ? envelope.errors : [],
+    headers: Object.fromEntries(response.headers),
   })
 }
 
@@ -41,19 +59,32 @@ const failure = (response: Response, body: unknown): ApiError => {
 export type Connection = { base: string; token: () => string | null; send: typeof fetch }
 
 /** One request of one row. `check` sees a 2xx answer before anybody else. Throws ApiError. */
-export const callRow = async ({ base, token, send }: Connection, row: Row, input: Loose, options: CallOptions = {}, check?: (answer: unknown) => void): Promise<unknown> => {
+export const callRow = async (
+  { base, token, send }: Connection,
+  row: Row,
+  input: Loose,
+  options: CallOptions = {},
+  check?: (answer: unknown) => void,
+): Promise<unknown> => {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const held = token()
   if (held) headers['Authorization'] = `api ${held}`
   if (options.key) headers['Idempotency-Key'] = options.key
   if (options.reason) headers['X-Reason'] = options.reason
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
-  const body = row.raw ? options.file : input.body === undefined ? undefined : JSON.stringify(input.body)
+  const body = row.raw
+    ? options.file
+    : input.body === undefined
+      ? undefined
+      : JSON.stringify(input.body)
   let response: Response
   try {
     response = await send(base + addressAt(row.path, input), {
-      method: row.method, headers, ...(body === undefined ? {} : { body }),
-      ...(options.signal ? { signal: options.signal } : {}), ...(options.keepalive ? { keepalive: true } : {}),
+      method: row.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -63,9 +94,16 @@ export const callRow = async ({ base, token, send }: Connection, row: Row, input
   const text = response.status === 204 ? '' : await response.text()
   let answer: unknown = null
   try {
-    answer = text === '' ? null : response.headers.get('content-type')?.startsWith('text/csv') ? text : JSON.parse(text)
+    answer =
+      text === ''
+        ? null
+        : response.headers.get('content-type')?.startsWith('text/csv')
+          ? text
+          : JSON.parse(text)
   } catch {
-    throw new ApiError(response.ok ? 0 : response.status, 'The answer is not JSON', { headers: Object.fromEntries(response.headers) })
+    throw new ApiError(response.ok ? 0 : response.status, 'The answer is not JSON', {
+      headers: Object.fromEntries(response.headers),
+    })
   }
   if (!response.ok) throw failure(response, answer)
   if (row.csv !== 'too' || typeof answer !== 'string') check?.(answer)

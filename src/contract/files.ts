@@ -3,27 +3,77 @@ import type { SchemasOf } from './endpoint.ts'
 import type { fileRows } from './files.rows.ts'
 import { ratios } from './media.ts'
 import { DocumentShape, Embed, Image } from './shapes.ts'
-import { count, id, limit, named, offset, order, ours, pathText, unixSeconds, webAddress } from './wire.ts'
+import {
+  count,
+  id,
+  limit,
+  named,
+  offset,
+  order,
+  ours,
+  pathText,
+  unixSeconds,
+  webAddress,
+} from './wire.ts'
 
 /** One file of a video; other services say more about theirs, and an import keeps it. */
-const Encoding = named('Encoding', z.looseObject({
-  column: z.string(), label: z.string(), width: count, height: count, codecs: z.string(), mime: z.string(), format: z.string(), url: z.string(),
-  always_generate: z.boolean(),
-}))
+const Encoding = named(
+  'Encoding',
+  z.looseObject({
+    column: z.string(),
+    label: z.string(),
+    width: count,
+    height: count,
+    codecs: z.string(),
+    mime: z.string(),
+    format: z.string(),
+    url: z.string(),
+    always_generate: z.boolean(),
+  }),
+)
 /** The still that stands for a film, as other services write it. */
-const Poster = named('Poster', z.object({
-  image: Image, srcid: z.nullable(id), width: count, height: count, ratio: z.enum(ratios), markup: z.nullable(z.string()), exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
-}))
-/** A film in somebody's media manager (api-facts 4.1). Without a transcoder its one encoding is the uploaded file, column SOURCE. */
-export const Video = named('Video', z.object({
-  videoid: id, objectid: id, srcid: z.nullable(id), image: z.nullable(Poster), filename: z.string(),
-  duration: count, // milliseconds
-  width: count, height: count, meta: z.nullable(z.record(z.string(), z.unknown())), encodings: z.array(Encoding), date: ours(unixSeconds),
-  title: ours(z.optional(z.string()), 'Ours: what the film shows.'),
-  start: ours(z.optional(z.nullable(count)), 'Ours: milliseconds; what a guide plays of the film begins there.'),
-  end: ours(z.optional(z.nullable(count)), 'Ours: milliseconds; what a guide plays of the film ends there.'),
-  captions: ours(z.optional(z.nullable(z.string())), 'Ours: the address of its captions.'),
-}))
+const Poster = named(
+  'Poster',
+  z.object({
+    image: Image,
+    srcid: z.nullable(id),
+    width: count,
+    height: count,
+    ratio: z.enum(ratios),
+    markup: z.nullable(z.string()),
+    exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
+  }),
+)
+/**
+ * A film in somebody's media manager (api-facts 4.1). Without a transcoder its one encoding is the
+ * uploaded file, column SOURCE.
+ */
+export const Video = named(
+  'Video',
+  z.object({
+    videoid: id,
+    objectid: id,
+    srcid: z.nullable(id),
+    image: z.nullable(Poster),
+    filename: z.string(),
+    duration: count, // milliseconds
+    width: count,
+    height: count,
+    meta: z.nullable(z.record(z.string(), z.unknown())),
+    encodings: z.array(Encoding),
+    date: ours(unixSeconds),
+    title: ours(z.optional(z.string()), 'Ours: what the film shows.'),
+    start: ours(
+      z.optional(z.nullable(count)),
+      'Ours: milliseconds; what a guide plays of the film begins there.',
+    ),
+    end: ours(
+      z.optional(z.nullable(count)),
+      'Ours: milliseconds; what a guide plays of the film ends there.',
+    ),
+    captions: ours(z.optional(z.nullable(z.string())), 'Ours: the address of its captions.'),
+  }),
+)
 export type Video = z.output<typeof Video>
 
 const name = z.optional(z.string())
@@ -43,6 +93,10 @@ export const fileSchemas = {
   deleteVideos: { spec, params: z.object({ videoids: ids }), returns: null },
   readVideo: { spec, params: one, returns: Video },
   listOwnEmbeds: { spec, query: paging, returns: z.array(Embed) },
-  createEmbed: { spec, body: z.strictObject({ url: webAddress.check(z.minLength(1)) }), returns: Embed },
+  createEmbed: {
+    spec,
+    body: z.strictObject({ url: webAddress.check(z.minLength(1)) }),
+    returns: Embed,
+  },
   deleteEmbeds: { spec, params: z.object({ embedids: ids }), returns: null },
 } as const satisfies SchemasOf<typeof fileRows>

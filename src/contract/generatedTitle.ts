@@ -1,4 +1,5 @@
-// What a guide is called that was given no title: the service stores it, the editor shows it while it is chosen.
+// What a guide is called that was given no title: the service stores it, the editor shows it while
+// it is chosen.
 import { limits } from './limits.ts'
 
 const names: Record<string, (category: string, subject: string) => string> = {
@@ -11,6 +12,16 @@ const names: Record<string, (category: string, subject: string) => string> = {
   maintenance: (category, subject) => `${category} ${subject} Maintenance`,
 }
 
-/** The title of a guide that was given none (specification 4.3; api-facts 4.4), cut to the length of a title: nobody can be told to shorten what they did not write. */
+/**
+ * The title of a guide that was given none (specification 4.3; api-facts 4.4), cut to the length of
+ * a title: nobody can be told to shorten what they did not write.
+ */
 export const generatedTitle = (type: string, category: string, subject: string): string =>
-  [...names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject).replace(/ +/g, ' ').trim()].slice(0, limits.title).join('').trim()
+  [
+    ...names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject)
+      .replace(/ +/g, ' ')
+      .trim(),
+  ]
+    .slice(0, limits.title)
+    .join('')
+    .trim()

@@ -1,5 +1,6 @@
-// Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the editor shows what they
-// find as somebody writes, the service names guides that are read often and still have findings (A-183).
+// Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the
+// editor shows what they find as somebody writes, the service names guides that are read often and
+// still have findings (A-183).
 import { limits } from './limits.ts'
 import { codePoints } from './wire.ts'
 
@@ -9,9 +10,25 @@ export type Finding = {
   level: 'must' | 'should'
   /** What exactly; the words for it are findingWords. */
   code:
-    | 'first line deep' | 'level jump' | 'empty step' | 'empty line' | 'no picture' | 'long line' | 'many lines'
-    | 'long summary' | 'long introduction' | 'times' | 'no summary' | 'no difficulty' | 'no time'
-    | 'gone' | 'private' | 'cycle' | 'broken link' | 'broken link in introduction' | 'broken link in conclusion'
+    | 'first line deep'
+    | 'level jump'
+    | 'empty step'
+    | 'empty line'
+    | 'no picture'
+    | 'long line'
+    | 'many lines'
+    | 'long summary'
+    | 'long introduction'
+    | 'times'
+    | 'no summary'
+    | 'no difficulty'
+    | 'no time'
+    | 'gone'
+    | 'private'
+    | 'cycle'
+    | 'broken link'
+    | 'broken link in introduction'
+    | 'broken link in conclusion'
   /** The step that it stands in; null: the guide's own fields. */
   stepid: number | null
   /** Counts from 1: the step, and the line in it. */
@@ -23,19 +40,34 @@ export type Finding = {
   guideid?: number
 }
 /** Of a guide and a step, what the rules look at. Times in seconds. */
-export type CheckedFields = { summary: string; introduction: string; difficulty: string | null; time_required_min: number; time_required_max: number }
-export type CheckedStep = { lines: readonly { text_raw: string; level: number }[]; media: { data: unknown } }
+export type CheckedFields = {
+  summary: string
+  introduction: string
+  difficulty: string | null
+  time_required_min: number
+  time_required_max: number
+}
+export type CheckedStep = {
+  lines: readonly { text_raw: string; level: number }[]
+  media: { data: unknown }
+}
 
 const lineCount = (text: string) => (text === '' ? 0 : text.split('\n').length)
 const isEmpty = (text: string) => text.trim() === ''
-const hasMedia = ({ media }: CheckedStep) => (Array.isArray(media.data) ? media.data.length > 0 : media.data !== null)
+const hasMedia = ({ media }: CheckedStep) =>
+  Array.isArray(media.data) ? media.data.length > 0 : media.data !== null
 
 /** What is wrong with a step, or could be better; `step` counts from 1. */
-export const checkStep = (content: CheckedStep, at: { stepid: number; step: number }): Finding[] => {
+export const checkStep = (
+  content: CheckedStep,
+  at: { stepid: number; step: number },
+): Finding[] => {
   const found: Finding[] = []
   const { lines } = content
-  const add = (rule: Rule, code: Finding['code'], level: Finding['level'], line?: number) => void found.push({ rule, level, code, ...at, ...(line !== undefined && { line }) })
-  if (lines.every(({ text_raw }) => isEmpty(text_raw)) && !hasMedia(content)) add('G2', 'empty step', 'must')
+  const add = (rule: Rule, code: Finding['code'], level: Finding['level'], line?: number) =>
+    void found.push({ rule, level, code, ...at, ...(line !== undefined && { line }) })
+  if (lines.every(({ text_raw }) => isEmpty(text_raw)) && !hasMedia(content))
+    add('G2', 'empty step', 'must')
   else if (lines.length === 0) add('G2', 'empty step', 'must')
   else {
     lines.forEach(({ text_raw, level }, n) => {
@@ -51,9 +83,16 @@ export const checkStep = (content: CheckedStep, at: { stepid: number; step: numb
 }
 
 /** The same of the fields of a guide. */
-export const checkFields = ({ summary, introduction, difficulty, time_required_min, time_required_max }: CheckedFields): Finding[] => {
+export const checkFields = ({
+  summary,
+  introduction,
+  difficulty,
+  time_required_min,
+  time_required_max,
+}: CheckedFields): Finding[] => {
   const found: Finding[] = []
-  const add = (code: Finding['code'], level: Finding['level']) => void found.push({ rule: 'G13', level, code, stepid: null })
+  const add = (code: Finding['code'], level: Finding['level']) =>
+    void found.push({ rule: 'G13', level, code, stepid: null })
   if (codePoints(summary) > limits.summary) add('long summary', 'must')
   if (lineCount(introduction) > limits.introductionLines) add('long introduction', 'must')
   if (time_required_max > 0 && time_required_min > time_required_max) add('times', 'must')
@@ -62,4 +101,3 @@ export const checkFields = ({ summary, introduction, difficulty, time_required_m
   if (time_required_min === 0 && time_required_max === 0) add('no time', 'should')
   return found
 }
-

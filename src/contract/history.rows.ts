@@ -1,12 +1,28 @@
 import type { Row } from './endpoint.ts'
 
 export const historyRows = {
-  listUserViews: { method: 'GET', path: '/user_view_history/user/:userid', access: 'user', audited: true },
-  listDocViews: { method: 'GET', path: '/user_view_history/:doc_type/:docid', access: 'admin', audited: true },
+  listUserViews: {
+    method: 'GET',
+    path: '/user_view_history/user/:userid',
+    access: 'user',
+    audited: true,
+  },
+  listDocViews: {
+    method: 'GET',
+    path: '/user_view_history/:doc_type/:docid',
+    access: 'admin',
+    audited: true,
+  },
   countDocViews: { method: 'GET', path: '/x/views/:doc_type/:docid/counts', access: 'user' },
   readViewOverview: { method: 'GET', path: '/x/views/overview', access: 'admin', csv: 'too' },
   listViewedDocuments: { method: 'GET', path: '/x/views/documents', access: 'admin', csv: 'too' },
-  listViewers: { method: 'GET', path: '/x/views/people', access: 'admin', audited: true, csv: 'too' },
+  listViewers: {
+    method: 'GET',
+    path: '/x/views/people',
+    access: 'admin',
+    audited: true,
+    csv: 'too',
+  },
   listViewGroups: { method: 'GET', path: '/x/views/groups', access: 'admin', csv: 'too' },
   listViewFindings: { method: 'GET', path: '/x/views/findings', access: 'admin', csv: 'too' },
   listSavedViews: { method: 'GET', path: '/x/views/saved', access: 'admin' },

@@ -1,21 +1,57 @@
-// Limits on content (api-facts 4.5, 5.3) as one list for the service and the editor. A limit binds only a text or
-// list that changed and did not get shorter (2.5), so each check takes what was there before.
+// Limits on content (api-facts 4.5, 5.3) as one list for the service and the editor. A limit binds
+// only a text or list that changed and did not get shorter (2.5), so each check takes what was
+// there before.
 import type { FieldError } from '#lib/errors.ts'
 import { codePoints } from './wire.ts'
 
 export const limits = {
-  linesPerStep: 8, lineLength: 350, levels: 3, imagesPerStep: 3, stepTitle: 128, stepsPerGuide: 1000,
-  title: 255, subject: 128, summary: 155, introductionLines: 49, longText: 20_000, prerequisites: 20,
-  timeRequired: 31_536_000, tag: 32, wikiTitle: 255, description: 255, wikiContents: 1_048_576,
-  imageBytes: 80_000_000, imagePixels: 100_000_000, imageSide: 50, imageFrames: 1000, imageFramePixels: 2_000_000_000, uploadPart: 16_000_000, openUploads: 200, openUploadBytes: 5_000_000_000, documentBytes: 100_000_000, videoBytes: 500_000_000,
-  documents: 50, commentLength: 4096, commentShortest: 12,
+  linesPerStep: 8,
+  lineLength: 350,
+  levels: 3,
+  imagesPerStep: 3,
+  stepTitle: 128,
+  stepsPerGuide: 1000,
+  title: 255,
+  subject: 128,
+  summary: 155,
+  introductionLines: 49,
+  longText: 20_000,
+  prerequisites: 20,
+  timeRequired: 31_536_000,
+  tag: 32,
+  wikiTitle: 255,
+  description: 255,
+  wikiContents: 1_048_576,
+  imageBytes: 80_000_000,
+  imagePixels: 100_000_000,
+  imageSide: 50,
+  imageFrames: 1000,
+  imageFramePixels: 2_000_000_000,
+  uploadPart: 16_000_000,
+  openUploads: 200,
+  openUploadBytes: 5_000_000_000,
+  documentBytes: 100_000_000,
+  videoBytes: 500_000_000,
+  documents: 50,
+  commentLength: 4096,
+  commentShortest: 12,
 } as const
 
 /** Of the parts and tools that a guide names (api-facts 5.3): characters. */
 export const itemLimits = { name: 128, type: 128, notes: 1000, summary: 1000 } as const
 
 export const bullets = [
-  'black', 'red', 'orange', 'yellow', 'light_blue', 'blue', 'green', 'violet', 'icon_note', 'icon_caution', 'icon_reminder',
+  'black',
+  'red',
+  'orange',
+  'yellow',
+  'light_blue',
+  'blue',
+  'green',
+  'violet',
+  'icon_note',
+  'icon_caution',
+  'icon_reminder',
 ] as const
 
 type Line = { text_raw: string; bullet: string; level: number; lineid?: number | null | undefined }
@@ -25,14 +61,21 @@ const error = (field: string, code: string, message: string, index?: number): Fi
   index === undefined ? { message, field, code } : { message, field, code, index }
 
 /** true when `next` breaks the limit, unless it is an unchanged or a shortened old text. */
-const breaks = (next: string, before: string | undefined, max: number, measure = codePoints): boolean =>
-  measure(next) > max && !(before !== undefined && (next === before || measure(next) < measure(before)))
+const breaks = (
+  next: string,
+  before: string | undefined,
+  max: number,
+  measure = codePoints,
+): boolean =>
+  measure(next) > max &&
+  !(before !== undefined && (next === before || measure(next) < measure(before)))
 
-const lineCount = (text: string) => text === '' ? 0 : text.split('\n').length
+const lineCount = (text: string) => (text === '' ? 0 : text.split('\n').length)
 
 export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] => {
   const errors: FieldError[] = []
-  if (lines.length === 0 && !(before && before.length === 0)) errors.push(error('lines', 'too_few', 'A step has at least one line'))
+  if (lines.length === 0 && !(before && before.length === 0))
+    errors.push(error('lines', 'too_few', 'A step has at least one line'))
   if (lines.length > limits.linesPerStep && !(before && lines.length <= before.length)) {
     errors.push(error('lines', 'too_many', `A step has at most ${limits.linesPerStep} lines`))
   }
@@ -41,48 +84,90 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
   lines.forEach((line, index) => {
     const was = line.lineid ? old.get(line.lineid) : undefined
     const text = line.text_raw.trim()
-    if (text === '' && was?.text_raw.trim() !== '') errors.push(error('lines', 'too_short', `Line ${index + 1} is empty`, index))
+    if (text === '' && was?.text_raw.trim() !== '')
+      errors.push(error('lines', 'too_short', `Line ${index + 1} is empty`, index))
     if (breaks(text, was?.text_raw, limits.lineLength)) {
-      errors.push(error('lines', 'too_long', `Line ${index + 1} is longer than ${limits.lineLength} characters`, index))
+      errors.push(
+        error(
+          'lines',
+          'too_long',
+          `Line ${index + 1} is longer than ${limits.lineLength} characters`,
+          index,
+        ),
+      )
     }
-    if (line.bullet !== was?.bullet && !bullets.some(bullet => bullet === line.bullet)) errors.push(error('lines', 'invalid_value', `Line ${index + 1} has a bullet that does not exist`, index))
+    if (line.bullet !== was?.bullet && !bullets.some(bullet => bullet === line.bullet))
+      errors.push(
+        error(
+          'lines',
+          'invalid_value',
+          `Line ${index + 1} has a bullet that does not exist`,
+          index,
+        ),
+      )
     const deepest = index === 0 ? 0 : lines[index - 1]!.level + 1
     if (line.level > deepest && !known.has(`${line.level} ${line.text_raw}`)) {
-      errors.push(error('lines', 'out_of_range', index === 0 ? 'The first line has level 0' : `Line ${index + 1} is more than one level deeper than the line before it`, index))
+      errors.push(
+        error(
+          'lines',
+          'out_of_range',
+          index === 0
+            ? 'The first line has level 0'
+            : `Line ${index + 1} is more than one level deeper than the line before it`,
+          index,
+        ),
+      )
     }
   })
   return errors
 }
 
 export const checkStep = (next: StepText, before: StepText | null): FieldError[] => [
-  ...(breaks(next.title, before?.title, limits.stepTitle) ? [error('title', 'too_long', `A step title has at most ${limits.stepTitle} characters`)] : []),
+  ...(breaks(next.title, before?.title, limits.stepTitle)
+    ? [error('title', 'too_long', `A step title has at most ${limits.stepTitle} characters`)]
+    : []),
   ...checkLines(next.lines, before?.lines ?? null),
 ]
 
 export type GuideText = {
-  title: string; subject: string; summary: string; introduction: string; conclusion: string
-  time_required_min: number; time_required_max: number
+  title: string
+  subject: string
+  summary: string
+  introduction: string
+  conclusion: string
+  time_required_min: number
+  time_required_max: number
 }
 
 export const checkGuide = (next: GuideText, before: GuideText | null): FieldError[] => {
   const errors: FieldError[] = []
   const short = (field: 'title' | 'subject' | 'summary', max: number) => {
-    if (breaks(next[field], before?.[field], max)) errors.push(error(field, 'too_long', `At most ${max} characters`))
+    if (breaks(next[field], before?.[field], max))
+      errors.push(error(field, 'too_long', `At most ${max} characters`))
   }
   short('title', limits.title)
   short('subject', limits.subject)
   short('summary', limits.summary)
-  if (next.title.trim() === '' && before?.title.trim() !== '') errors.push(error('title', 'too_short', 'A guide has a title'))
-  if (/^\.{1,2}$/.test(next.title.trim())) errors.push(error('title', 'invalid_value', 'This title would vanish from an address'))
+  if (next.title.trim() === '' && before?.title.trim() !== '')
+    errors.push(error('title', 'too_short', 'A guide has a title'))
+  if (/^\.{1,2}$/.test(next.title.trim()))
+    errors.push(error('title', 'invalid_value', 'This title would vanish from an address'))
   if (breaks(next.introduction, before?.introduction, limits.introductionLines, lineCount)) {
-    errors.push(error('introduction', 'too_many', `Fewer than ${limits.introductionLines + 1} lines`))
+    errors.push(
+      error('introduction', 'too_many', `Fewer than ${limits.introductionLines + 1} lines`),
+    )
   }
   for (const field of ['introduction', 'conclusion'] as const) {
-    if (breaks(next[field], before?.[field], limits.longText)) errors.push(error(field, 'too_long', `At most ${limits.longText} characters`))
+    if (breaks(next[field], before?.[field], limits.longText))
+      errors.push(error(field, 'too_long', `At most ${limits.longText} characters`))
   }
-  const timesChanged = next.time_required_min !== before?.time_required_min || next.time_required_max !== before?.time_required_max
+  const timesChanged =
+    next.time_required_min !== before?.time_required_min ||
+    next.time_required_max !== before?.time_required_max
   if (timesChanged && next.time_required_max && next.time_required_min > next.time_required_max) {
-    errors.push(error('time_required_min', 'out_of_range', 'The shortest time is longer than the longest'))
+    errors.push(
+      error('time_required_min', 'out_of_range', 'The shortest time is longer than the longest'),
+    )
   }
   return errors
 }

@@ -22,6 +22,16 @@ export const markSchemas = {
   listOwnFavorites: { spec: '4.4', query: paging, returns: z.array(Favorite) },
   listUserFavorites: { spec: '4.4', params: userid, query: paging, returns: z.array(Favorite) },
   listOwnCompletions: { spec: '4.4', query: paging, returns: z.array(GuideSummary) },
-  listUserCompletions: { spec: '4.4', params: userid, query: paging, returns: z.array(GuideSummary) },
-  listUserGuides: { spec: '4.4', params: userid, query: z.object({ limit: limit(), offset, order }), returns: z.array(GuideSummary) },
+  listUserCompletions: {
+    spec: '4.4',
+    params: userid,
+    query: paging,
+    returns: z.array(GuideSummary),
+  },
+  listUserGuides: {
+    spec: '4.4',
+    params: userid,
+    query: z.object({ limit: limit(), offset, order }),
+    returns: z.array(GuideSummary),
+  },
 } as const satisfies SchemasOf<typeof markRows>

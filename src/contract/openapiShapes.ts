@@ -7,11 +7,18 @@ export type Fields = { properties?: Record<string, Json>; required?: string[] }
 /** Named shapes, each once; filled while operations are written. */
 export const components: Record<string, Json> = {}
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-export const nameOf = (shape: Json): string | null => typeof shape['$ref'] === 'string' ? shape['$ref'].slice('#/components/schemas/'.length) : null
+export const nameOf = (shape: Json): string | null =>
+  typeof shape['$ref'] === 'string' ? shape['$ref'].slice('#/components/schemas/'.length) : null
 
-const known = { input: new WeakMap<z.ZodMiniType, Json>(), output: new WeakMap<z.ZodMiniType, Json>() }
+const known = {
+  input: new WeakMap<z.ZodMiniType, Json>(),
+  output: new WeakMap<z.ZodMiniType, Json>(),
+}
 
-/** One shape, with the named shapes in it moved to the components. Shapes are shared: nobody changes one. */
+/**
+ * One shape, with the named shapes in it moved to the components. Shapes are shared: nobody changes
+ * one.
+ */
 export const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const shape = known[io].get(schema) ?? writeShape(schema, io)
   known[io].set(schema, shape)
@@ -19,12 +26,25 @@ export const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => 
 }
 
 const writeShape = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', cycles: 'ref' })
-  const { $schema: _dialect, $defs = {}, ...shape } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Record<string, Json> }
+  const written = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    cycles: 'ref',
+  })
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...shape
+  } = JSON.parse(
+    JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json & { $defs?: Record<string, Json> }
   for (const [name, { id: _id, ...one }] of Object.entries($defs)) components[name] = one
   if (typeof shape['id'] !== 'string') return shape
   const { id: name, ...own } = shape as Json & { id: string }
-  components[name] = JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)) as Json
+  components[name] = JSON.parse(
+    JSON.stringify(own).replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`),
+  ) as Json
   return refTo(name)
 }
 
@@ -37,17 +57,41 @@ export const members = (schema: z.ZodMiniType | undefined, io: 'input' | 'output
 }
 
 /** Members without words of their own get those that are known for their name. */
-export const described = (row: string, fields: Record<string, Json>, words: Record<string, string>): Record<string, Json> =>
-  Object.fromEntries(Object.entries(fields).map(([key, schema]) => {
-    const said = words[`${row}.${key}`] ?? words[key]
-    return [key, schema['description'] === undefined && said !== undefined ? { ...schema, description: said } : schema]
-  }))
+export const described = (
+  row: string,
+  fields: Record<string, Json>,
+  words: Record<string, string>,
+): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, schema]) => {
+      const said = words[`${row}.${key}`] ?? words[key]
+      return [
+        key,
+        schema['description'] === undefined && said !== undefined
+          ? { ...schema, description: said }
+          : schema,
+      ]
+    }),
+  )
 
 export const errorShape = (): Json => {
-  const { $schema: _, ...shape } = z.toJSONSchema(z.object({
-    error: z.literal(true), message: z.string(),
-    errors: z.optional(z.array(z.object({ message: z.string(), field: z.string(), code: z.string(), index: z.optional(z.int()) }))),
-    requiredPrivileges: z.optional(z.array(z.string())), request_id: z.optional(z.string()),
-  })) as Json
+  const { $schema: _, ...shape } = z.toJSONSchema(
+    z.object({
+      error: z.literal(true),
+      message: z.string(),
+      errors: z.optional(
+        z.array(
+          z.object({
+            message: z.string(),
+            field: z.string(),
+            code: z.string(),
+            index: z.optional(z.int()),
+          }),
+        ),
+      ),
+      requiredPrivileges: z.optional(z.array(z.string())),
+      request_id: z.optional(z.string()),
+    }),
+  ) as Json
   return { ...shape, additionalProperties: {} }
 }

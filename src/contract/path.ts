@@ -1,16 +1,24 @@
-// Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes (house.md 14.3).
+// Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes
+// (house.md 14.3).
 import { badRequest } from '#lib/errors.ts'
 import type { Method, Row } from './endpoint.ts'
 
 const segments = (path: string): string[] => path.split('/').filter(part => part !== '')
 
-export const paramsOf = (path: string): string[] => segments(path).filter(s => s.startsWith(':')).map(s => s.slice(1))
+export const paramsOf = (path: string): string[] =>
+  segments(path)
+    .filter(s => s.startsWith(':'))
+    .map(s => s.slice(1))
 
 /** `/guides/:guideid` and `{ guideid: 5 }` -> `/guides/5`. Values are percent-encoded. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-type Branch<N> = { fixed: Map<string, Branch<N>>; any?: Branch<N>; rows: Map<Method, { name: N; names: string[] }[]> }
+type Branch<N> = {
+  fixed: Map<string, Branch<N>>
+  any?: Branch<N>
+  rows: Map<Method, { name: N; names: string[] }[]>
+}
 const branch = <N>(): Branch<N> => ({ fixed: new Map(), rows: new Map() })
 
 export type Match<N> =
@@ -27,8 +35,9 @@ const decode = (segment: string): string => {
 }
 
 /**
- * Builds the matcher of a table. Leftmost fixed segment wins, whatever the order of rows; the path is picked
- * before the method (house.md 14.1). Rows that share path and method come back together (14.2).
+ * Builds the matcher of a table. Leftmost fixed segment wins, whatever the order of rows; the path
+ * is picked before the method (house.md 14.1). Rows that share path and method come back together
+ * (14.2).
  */
 export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
   const root = branch<N>()
@@ -41,15 +50,25 @@ export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
         at = at.fixed.get(segment)!
       }
     }
-    at.rows.set(row.method, [...(at.rows.get(row.method) ?? []), { name, names: paramsOf(row.path) }])
+    at.rows.set(row.method, [
+      ...(at.rows.get(row.method) ?? []),
+      { name, names: paramsOf(row.path) },
+    ])
   }
 
-  const walk = (at: Branch<N>, parts: string[], index: number, values: string[]): { end: Branch<N>; values: string[] } | null => {
+  const walk = (
+    at: Branch<N>,
+    parts: string[],
+    index: number,
+    values: string[],
+  ): { end: Branch<N>; values: string[] } | null => {
     if (index === parts.length) return at.rows.size ? { end: at, values } : null
     const part = parts[index]!
     const fixed = at.fixed.get(part)
-    return (fixed && walk(fixed, parts, index + 1, values))
-      ?? (at.any ? walk(at.any, parts, index + 1, [...values, part]) : null)
+    return (
+      (fixed && walk(fixed, parts, index + 1, values)) ??
+      (at.any ? walk(at.any, parts, index + 1, [...values, part]) : null)
+    )
   }
 
   return (method: string, path: string): Match<N> => {
@@ -62,7 +81,10 @@ export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
     return {
       found: 'row',
       allow,
-      names: rowsHere.map(({ name, names }) => ({ name, params: Object.fromEntries(names.map((n, i) => [n, values[i]!])) })),
+      names: rowsHere.map(({ name, names }) => ({
+        name,
+        params: Object.fromEntries(names.map((n, i) => [n, values[i]!])),
+      })),
     }
   }
 }

@@ -10,7 +10,11 @@ export const patrolRows = {
   endPatrolLease: { method: 'DELETE', path: '/x/patrol/items/:itemid/lease', access: 'user' },
   decidePatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/decide', access: 'user' },
   decidePatrolItems: { method: 'POST', path: '/x/patrol/batch', access: 'user' },
-  undoPatrolDecision: { method: 'POST', path: '/x/patrol/decisions/:decisionid/undo', access: 'user' },
+  undoPatrolDecision: {
+    method: 'POST',
+    path: '/x/patrol/decisions/:decisionid/undo',
+    access: 'user',
+  },
   listPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions', access: 'user' },
   readPatrolDecision: { method: 'GET', path: '/x/patrol/decisions/:decisionid', access: 'user' },
   listOwnPatrolItems: { method: 'GET', path: '/x/patrol/mine', access: 'user' },

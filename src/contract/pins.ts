@@ -6,5 +6,11 @@ import { count, id } from './wire.ts'
 export const PrerequisiteRelease = z.strictObject({ guideid: id, releaseid: z.nullable(id) })
 export type PrerequisiteRelease = z.output<typeof PrerequisiteRelease>
 /** With the words for it where one is pinned and the caller sees its guide. */
-export const ShownPin = z.object({ guideid: id, releaseid: z.nullable(id), guide_title: z.optional(z.string()), major: z.optional(count), minor: z.optional(count) })
+export const ShownPin = z.object({
+  guideid: id,
+  releaseid: z.nullable(id),
+  guide_title: z.optional(z.string()),
+  major: z.optional(count),
+  minor: z.optional(count),
+})
 export type ShownPin = z.output<typeof ShownPin>

@@ -1,16 +1,35 @@
-// States of a release and what moves them (moderation-admin M-91), as one table: the service holds every move against it, the app
-// offers what it allows. Pure: who may do it is server/releases/rules.ts.
+// States of a release and what moves them (moderation-admin M-91), as one table: the service holds
+// every move against it, the app offers what it allows. Pure: who may do it is
+// server/releases/rules.ts.
 import type { ReleaseStatus } from './releases.ts'
 
-const states = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'superseded', 'archived'] as const
+const states = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'live',
+  'superseded',
+  'archived',
+] as const
 export type State = (typeof states)[number]
 /** Of a draft whose last way out ended so. */
 export type Outcome = 'rejected' | 'cancelled'
 export type Action =
-  | 'edit' | 'submit' | 'release' | 'cancel' | 'reopen' | 'schedule' | 'unschedule' | 'delete' // what people ask for
-  | 'retire' | 'return' // `current` false and true
-  | 'signed' | 'reject' // by signers
-  | 'due' | 'overtake' // the date comes; a newer one goes live
+  | 'edit'
+  | 'submit'
+  | 'release'
+  | 'cancel'
+  | 'reopen'
+  | 'schedule'
+  | 'unschedule'
+  | 'delete' // what people ask for
+  | 'retire'
+  | 'return' // `current` false and true
+  | 'signed'
+  | 'reject' // by signers
+  | 'due'
+  | 'overtake' // the date comes; a newer one goes live
 export type Facts = {
   outcome: Outcome | null
   /** An approval process applies to it. */
@@ -32,25 +51,38 @@ type Cell = true | ((facts: Facts) => Place | null)
 const table: Record<State, Partial<Record<Action, Cell>>> = {
   draft: {
     edit: true,
-    submit: facts => fresh(facts) && facts.process ? at('in_review') : null,
-    release: facts => fresh(facts) && !facts.process ? out(facts) : null,
-    cancel: facts => fresh(facts) ? at('draft', 'cancelled') : null,
+    submit: facts => (fresh(facts) && facts.process ? at('in_review') : null),
+    release: facts => (fresh(facts) && !facts.process ? out(facts) : null),
+    cancel: facts => (fresh(facts) ? at('draft', 'cancelled') : null),
     reopen: () => at('draft'),
     delete: () => at('gone'),
   },
   in_review: { ...back, signed: out, reject: () => at('draft', 'rejected') },
-  approved: { ...back, release: () => at('live'), schedule: facts => facts.ahead ? at('scheduled') : null },
+  approved: {
+    ...back,
+    release: () => at('live'),
+    schedule: facts => (facts.ahead ? at('scheduled') : null),
+  },
   scheduled: {
-    ...back, release: () => at('live'), schedule: facts => facts.ahead ? at('scheduled') : null,
+    ...back,
+    release: () => at('live'),
+    schedule: facts => (facts.ahead ? at('scheduled') : null),
     unschedule: ({ process }) => at(process ? 'approved' : 'draft'),
     due: ({ guide }) => at(guide ? 'live' : 'approved'),
   },
-  live: { edit: true, overtake: () => at('superseded'), retire: () => at('archived'), delete: () => at('gone') },
+  live: {
+    edit: true,
+    overtake: () => at('superseded'),
+    retire: () => at('archived'),
+    delete: () => at('gone'),
+  },
   superseded: past,
   archived: past,
 }
 
-/** Where it stands afterwards; null where the table does not list it, which is 422 `invalid_state`. */
+/**
+ * Where it stands afterwards; null where the table does not list it, which is 422 `invalid_state`.
+ */
 export const move = (state: State, action: Action, facts: Facts): Place | null => {
   const cell = table[state][action]
   if (cell === undefined) return null
@@ -58,8 +90,19 @@ export const move = (state: State, action: Action, facts: Facts): Place | null =
 }
 
 /** Frozen for good: only title and notes change, and an Admin changes them. */
-export const isReleased = (state: State): boolean => state === 'live' || state === 'superseded' || state === 'archived'
+export const isReleased = (state: State): boolean =>
+  state === 'live' || state === 'superseded' || state === 'archived'
 
 /** The name on the wire (api-facts 0). */
-export const statusOf = ({ state, outcome }: { state: State; outcome: Outcome | null }): ReleaseStatus =>
-  isReleased(state) ? 'released' : state === 'draft' ? outcome ?? 'in_progress' : 'pending_approval'
+export const statusOf = ({
+  state,
+  outcome,
+}: {
+  state: State
+  outcome: Outcome | null
+}): ReleaseStatus =>
+  isReleased(state)
+    ? 'released'
+    : state === 'draft'
+      ? (outcome ?? 'in_progress')
+      : 'pending_approval'

@@ -3,12 +3,40 @@ import type { Row } from './endpoint.ts'
 export const revisionRows = {
   listGuideRevisions: { method: 'GET', path: '/guides/:guideid/revisions', access: 'anyone' },
   diffGuideRevisions: { method: 'GET', path: '/guides/:guideid/revisions/diff', access: 'anyone' },
-  readGuideRevision: { method: 'GET', path: '/guides/:guideid/revisions/:revisionid', access: 'anyone' },
-  listStepRevisions: { method: 'GET', path: '/guides/:guideid/steps/:stepid/revisions', access: 'anyone' },
-  diffStepRevisions: { method: 'GET', path: '/guides/:guideid/steps/:stepid/revisions/diff', access: 'anyone' },
-  readStepRevision: { method: 'GET', path: '/guides/:guideid/steps/:stepid/revisions/:revisionid', access: 'anyone' },
-  listWikiRevisions: { method: 'GET', path: '/wikis/:namespace/:title/revisions', access: 'anyone' },
-  diffWikiRevisions: { method: 'GET', path: '/wikis/:namespace/:title/revisions/diff', access: 'anyone' },
-  readWikiRevision: { method: 'GET', path: '/wikis/:namespace/:title/revisions/:revisionid', access: 'anyone' },
+  readGuideRevision: {
+    method: 'GET',
+    path: '/guides/:guideid/revisions/:revisionid',
+    access: 'anyone',
+  },
+  listStepRevisions: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions',
+    access: 'anyone',
+  },
+  diffStepRevisions: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions/diff',
+    access: 'anyone',
+  },
+  readStepRevision: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions/:revisionid',
+    access: 'anyone',
+  },
+  listWikiRevisions: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions',
+    access: 'anyone',
+  },
+  diffWikiRevisions: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions/diff',
+    access: 'anyone',
+  },
+  readWikiRevision: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions/:revisionid',
+    access: 'anyone',
+  },
   readRevision: { method: 'GET', path: '/x/revisions/:revisionid', access: 'anyone' },
 } as const satisfies Record<string, Row>

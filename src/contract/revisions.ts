@@ -2,45 +2,102 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { Guide, Step } from './guides.ts'
 import type { revisionRows } from './revisions.rows.ts'
-import { count, id, langid, limit, named, offset, pathId, pathText, queryId, unixSeconds } from './wire.ts'
+import {
+  count,
+  id,
+  langid,
+  limit,
+  named,
+  offset,
+  pathId,
+  pathText,
+  queryId,
+  unixSeconds,
+} from './wire.ts'
 import { Wiki } from './wikis.ts'
 
 const counts = z.object({ added: count, removed: count, moved: count })
 const described = {
-  revisionid: id, resource: z.enum(['guide', 'step', 'wiki']), stepid: z.optional(id), langid: z.string(),
-  userid: count, username: z.string(), date: unixSeconds,
+  revisionid: id,
+  resource: z.enum(['guide', 'step', 'wiki']),
+  stepid: z.optional(id),
+  langid: z.string(),
+  userid: count,
+  username: z.string(),
+  date: unixSeconds,
   kind: z.enum(['create', 'edit', 'merge', 'restore', 'undo', 'import']),
-  /** accepted: readers see it or have seen it. Others only their author and deciders are shown (api-facts 8.1). */
+  /**
+   * accepted: readers see it or have seen it. Others only their author and deciders are shown
+   * (api-facts 8.1).
+   */
   status: z.enum(['accepted', 'pending', 'denied', 'withdrawn']),
 }
-const Revision = named('Revision', z.object({
-  ...described, comment: z.string(),
-  fields: z.array(z.string()), // names of what differs from the revision that it was made from
-  size_delta: z.int(), // characters of text
-  /** How many steps of a guide, or lines of a step, came, went, moved, and of lines changed. */
-  steps: z.optional(counts), lines: z.optional(z.extend(counts, { changed: count })),
-  /** An older revision of the resource that said the same, where an edit went back to it. */
-  restores: z.optional(id),
-  decided_by: z.optional(z.object({ userid: count, username: z.string() })),
-}))
+const Revision = named(
+  'Revision',
+  z.object({
+    ...described,
+    comment: z.string(),
+    fields: z.array(z.string()), // names of what differs from the revision that it was made from
+    size_delta: z.int(), // characters of text
+    /** How many steps of a guide, or lines of a step, came, went, moved, and of lines changed. */
+    steps: z.optional(counts),
+    lines: z.optional(z.extend(counts, { changed: count })),
+    /** An older revision of the resource that said the same, where an edit went back to it. */
+    restores: z.optional(id),
+    decided_by: z.optional(z.object({ userid: count, username: z.string() })),
+  }),
+)
 export type Revision = z.output<typeof Revision>
 
-/** Joined in order, the texts of equal and delete are `before`, those of equal and insert are `after`. */
+/**
+ * Joined in order, the texts of equal and delete are `before`, those of equal and insert are
+ * `after`.
+ */
 const Hunk = z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() })
-const FieldDiff = z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), hunks: z.array(Hunk) }) // no hunks where it is no text
+const FieldDiff = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hunks: z.array(Hunk),
+}) // no hunks where it is no text
 const Images = z.object({ added: z.array(id), removed: z.array(id) })
 const op = z.enum(['equal', 'insert', 'delete', 'change'])
-const Place = z.nullable(z.object({ text_raw: z.string(), bullet: z.string(), level: z.int(), place: id }))
-const LineDiff = named('LineDiff', z.object({ lineid: z.int(), op, moved: z.boolean(), before: Place, after: Place, hunks: z.array(Hunk) }))
-const StepDiff = named('StepDiff', z.object({
-  stepid: id, op, moved: z.boolean(), orderby_before: z.nullable(id), orderby_after: z.nullable(id),
-  revisionid_before: z.nullable(id), revisionid_after: z.nullable(id), fields: z.array(FieldDiff), lines: z.array(LineDiff), images: Images,
-}))
+const Place = z.nullable(
+  z.object({ text_raw: z.string(), bullet: z.string(), level: z.int(), place: id }),
+)
+const LineDiff = named(
+  'LineDiff',
+  z.object({
+    lineid: z.int(),
+    op,
+    moved: z.boolean(),
+    before: Place,
+    after: Place,
+    hunks: z.array(Hunk),
+  }),
+)
+const StepDiff = named(
+  'StepDiff',
+  z.object({
+    stepid: id,
+    op,
+    moved: z.boolean(),
+    orderby_before: z.nullable(id),
+    orderby_after: z.nullable(id),
+    revisionid_before: z.nullable(id),
+    revisionid_after: z.nullable(id),
+    fields: z.array(FieldDiff),
+    lines: z.array(LineDiff),
+    images: Images,
+  }),
+)
 export type LineDiff = z.output<typeof LineDiff>
 export type StepDiff = z.output<typeof StepDiff>
 export type FieldDiff = z.output<typeof FieldDiff>
 
-/** `from` is null when `to` is the first. What is equal is left out, but for the lines of a step. */
+/**
+ * `from` is null when `to` is the first. What is equal is left out, but for the lines of a step.
+ */
 const diffed = { from: z.nullable(id), to: id, fields: z.array(FieldDiff), images: Images }
 const GuideDiff = z.object({ ...diffed, steps: z.array(StepDiff) })
 const OneStepDiff = z.object({ ...diffed, lines: z.array(LineDiff) })
@@ -65,8 +122,15 @@ export const revisionSchemas = {
   diffWikiRevisions: { spec, params: z.object(page), query: pair, returns: WikiDiff },
   readWikiRevision: { spec, params: z.object({ ...page, ...revisionid }), returns: Wiki },
   readRevision: {
-    spec: 'ours: moderation-admin M-114', params: z.object(revisionid),
+    spec: 'ours: moderation-admin M-114',
+    params: z.object(revisionid),
     /** The whole document as it was: guide or wiki. */
-    returns: z.object({ ...described, doc_type: z.enum(['guide', 'wiki']), docid: id, guide: z.nullable(Guide), wiki: z.nullable(Wiki) }),
+    returns: z.object({
+      ...described,
+      doc_type: z.enum(['guide', 'wiki']),
+      docid: id,
+      guide: z.nullable(Guide),
+      wiki: z.nullable(Wiki),
+    }),
   },
 } as const satisfies SchemasOf<typeof revisionRows>

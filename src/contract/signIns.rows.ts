@@ -17,5 +17,9 @@ export const signInRows = {
   finishPasskeySignIn: { method: 'POST', path: '/x/passkeys/sign_in', access: 'anyone' },
   createAppPassword: { method: 'POST', path: '/x/app_passwords', access: 'user' },
   removeAppPassword: { method: 'DELETE', path: '/x/app_passwords/:app_passwordid', access: 'user' },
-  resetSecondFactor: { method: 'POST', path: '/x/users/:userid/reset_second_factor', access: 'admin' },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/x/users/:userid/reset_second_factor',
+    access: 'admin',
+  },
 } as const satisfies Record<string, Row>

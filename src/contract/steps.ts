@@ -4,7 +4,8 @@ import { Guide, guideQuery, Step } from './guides.ts'
 import type { stepRows } from './steps.rows.ts'
 import { count, id, langid, longText, onWaiting, pathId, revisionid } from './wire.ts'
 
-// Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what changed.
+// Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what
+// changed.
 const LineInput = z.strictObject({
   text_raw: longText,
   bullet: z.string().check(z.maxLength(64)), // one of limits.ts, or the one that the line has
@@ -12,10 +13,12 @@ const LineInput = z.strictObject({
   lineid: z.optional(z.nullable(count)), // 0 or null: a new line
 })
 const oneId = z.union([id, z.array(id).check(z.maxLength(1))])
-const MediaInput = z.nullable(z.strictObject({
-  type: z.string(), // image or object, of any case; video and embed are aliases of ours
-  data: z.nullable(z.union([z.array(id).check(z.maxLength(50)), oneId])),
-}))
+const MediaInput = z.nullable(
+  z.strictObject({
+    type: z.string(), // image or object, of any case; video and embed are aliases of ours
+    data: z.nullable(z.union([z.array(id).check(z.maxLength(50)), oneId])),
+  }),
+)
 
 const CreateStep = z.strictObject({
   lines: z.array(LineInput).check(z.maxLength(500)),
@@ -36,8 +39,21 @@ export type PatchStep = z.output<typeof PatchStep>
 const stepQuery = z.object({ revisionid, langid: z.optional(langid), ...onWaiting })
 const stepParams = z.object({ guideid: pathId, stepid: pathId })
 export const stepSchemas = {
-  createStep: { spec: '4.4', params: z.object({ guideid: pathId }), query: guideQuery, body: CreateStep, returns: Guide, status: 201 },
+  createStep: {
+    spec: '4.4',
+    params: z.object({ guideid: pathId }),
+    query: guideQuery,
+    body: CreateStep,
+    returns: Guide,
+    status: 201,
+  },
   patchStep: { spec: '4.4', params: stepParams, query: stepQuery, body: PatchStep, returns: Step },
   deleteStep: { spec: '4.4', params: stepParams, query: stepQuery, returns: Guide },
-  orderSteps: { spec: '4.4', params: z.object({ guideid: pathId }), query: guideQuery, body: z.strictObject({ stepids: z.array(id).check(z.maxLength(5000)) }), returns: Guide },
+  orderSteps: {
+    spec: '4.4',
+    params: z.object({ guideid: pathId }),
+    query: guideQuery,
+    body: z.strictObject({ stepids: z.array(id).check(z.maxLength(5000)) }),
+    returns: Guide,
+  },
 } as const satisfies SchemasOf<typeof stepRows>

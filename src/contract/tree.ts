@@ -1,13 +1,18 @@
-// What the tree browser shows beside the hierarchy, for all categories at once (authoring 11; decisions/0170).
+// What the tree browser shows beside the hierarchy, for all categories at once (authoring 11;
+// decisions/0170).
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import type { treeRows } from './tree.rows.ts'
 import { count, named } from './wire.ts'
 
-export const CategoryFacts = named('CategoryFacts', z.object({
-  guides: z.record(z.string(), count), // public guides in the category itself, by its title; without any it has no member
-  stubs: z.array(z.string()), // titles
-}))
+export const CategoryFacts = named(
+  'CategoryFacts',
+  z.object({
+    // public guides in the category itself, by its title; without any it has no member
+    guides: z.record(z.string(), count),
+    stubs: z.array(z.string()), // titles
+  }),
+)
 export type CategoryFacts = z.output<typeof CategoryFacts>
 
 export const treeSchemas = {

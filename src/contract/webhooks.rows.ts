@@ -7,6 +7,10 @@ export const webhookRows = {
   patchWebhook: { method: 'PATCH', path: '/x/webhooks/:webhookid', access: 'admin' },
   deleteWebhook: { method: 'DELETE', path: '/x/webhooks/:webhookid', access: 'admin' },
   listDeliveries: { method: 'GET', path: '/x/webhooks/:webhookid/deliveries', access: 'admin' },
-  resendDelivery: { method: 'POST', path: '/x/webhooks/:webhookid/deliveries/:deliveryid/resend', access: 'admin' },
+  resendDelivery: {
+    method: 'POST',
+    path: '/x/webhooks/:webhookid/deliveries/:deliveryid/resend',
+    access: 'admin',
+  },
   testWebhook: { method: 'POST', path: '/x/webhooks/:webhookid/test', access: 'admin' },
 } as const satisfies Record<string, Row>

@@ -1,6 +1,7 @@
 import type { Row } from './endpoint.ts'
 
-// listWikis, listWikiTitles, readHierarchy and readHierarchyOrder share a path: `display` picks between them (house.md 14.2).
+// listWikis, listWikiTitles, readHierarchy and readHierarchyOrder share a path: `display` picks
+// between them (house.md 14.2).
 export const wikiRows = {
   listWikis: { method: 'GET', path: '/wikis/:namespace', access: 'anyone' },
   listWikiTitles: { method: 'GET', path: '/wikis/:namespace', access: 'anyone' },
@@ -11,7 +12,11 @@ export const wikiRows = {
   patchWiki: { method: 'PATCH', path: '/wikis/:namespace/:title', access: 'user' },
   deleteWiki: { method: 'DELETE', path: '/wikis/:namespace/:title', access: 'user' },
   revertWiki: { method: 'POST', path: '/wikis/:namespace/:title/revert', access: 'user' },
-  readIdentification: { method: 'GET', path: '/wikis/CATEGORY/:title/identification', access: 'anyone' },
+  readIdentification: {
+    method: 'GET',
+    path: '/wikis/CATEGORY/:title/identification',
+    access: 'anyone',
+  },
   listWikiChildren: { method: 'GET', path: '/wikis/CATEGORY/:title/children', access: 'anyone' },
   moveWiki: { method: 'PUT', path: '/wikis/CATEGORY/:title/parent', access: 'user' },
   readCategories: { method: 'GET', path: '/categories', access: 'anyone' },

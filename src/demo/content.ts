@@ -1,4 +1,5 @@
-// All content of the demo site, for the seeder. Guides come in an order in which prerequisites precede their users.
+// All content of the demo site, for the seeder. Guides come in an order in which prerequisites
+// precede their users.
 import { bottomBracket } from './guides/bottomBracket.ts'
 import { brakePads } from './guides/brakePads.ts'
 import { chainReplace } from './guides/chainReplace.ts'
@@ -37,7 +38,10 @@ export const demoGuides: readonly DemoGuide[] = [
   drillTeardown,
 ]
 
-/** Puts guide ids into a text: each `{guide:key}` becomes the id that `ids` has for the key. An unknown key throws. */
+/**
+ * Puts guide ids into a text: each `{guide:key}` becomes the id that `ids` has for the key. An
+ * unknown key throws.
+ */
 export const withGuideIds = (text: string, ids: ReadonlyMap<string, number>): string =>
   text.replace(/\{guide:([a-z-]+)\}/g, (_, key: string) => {
     const guideid = ids.get(key)

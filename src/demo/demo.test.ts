@@ -2,7 +2,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { demoCategories, demoGuides, demoItems, demoPeople, demoPictures, withGuideIds } from './content.ts'
+import {
+  demoCategories,
+  demoGuides,
+  demoItems,
+  demoPeople,
+  demoPictures,
+  withGuideIds,
+} from './content.ts'
 import { markedColours } from './drawings/marks.ts'
 import { germanGuide } from './german.ts'
 import { demoMarks, demoTalk } from './talk.ts'
@@ -10,16 +17,33 @@ import { demoMarks, demoTalk } from './talk.ts'
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 const files = readdirSync(folder)
 const texts = [
-  ...demoGuides.flatMap((guide) => [guide.introduction, guide.conclusion, ...guide.steps.flatMap((step) => step.lines.map((line) => line.text_raw))]),
-  ...demoCategories.map((category) => category.contents_raw), ...demoItems.map((item) => item.contents_raw),
+  ...demoGuides.flatMap(guide => [
+    guide.introduction,
+    guide.conclusion,
+    ...guide.steps.flatMap(step => step.lines.map(line => line.text_raw)),
+  ]),
+  ...demoCategories.map(category => category.contents_raw),
+  ...demoItems.map(item => item.contents_raw),
 ]
 const lengthOf = (text: string) => [...text].length
 const repeated = (list: readonly string[]) => list.filter((value, i) => list.indexOf(value) !== i)
 
-const bullets = ['black', 'red', 'orange', 'yellow', 'light_blue', 'blue', 'green', 'violet', 'icon_note', 'icon_caution', 'icon_reminder']
+const bullets = [
+  'black',
+  'red',
+  'orange',
+  'yellow',
+  'light_blue',
+  'blue',
+  'green',
+  'violet',
+  'icon_note',
+  'icon_caution',
+  'icon_reminder',
+]
 const difficulties = ['Very easy', 'Easy', 'Moderate', 'Difficult', 'Very difficult']
 
-describe.each(demoGuides.map((guide) => [guide.key, guide] as const))('the guide %s', (_, guide) => {
+describe.each(demoGuides.map(guide => [guide.key, guide] as const))('the guide %s', (_, guide) => {
   test('keeps the limits of a guide', () => {
     expect(lengthOf(guide.summary)).toBeGreaterThan(0)
     expect(lengthOf(guide.summary)).toBeLessThan(156)
@@ -56,18 +80,19 @@ describe.each(demoGuides.map((guide) => [guide.key, guide] as const))('the guide
   test('names only people, categories and guides that exist', () => {
     expect(demoPeople.map(({ key }) => key)).toContain(guide.author)
     expect(demoCategories.map(({ title }) => title)).toContain(guide.category)
-    for (const key of guide.prerequisites) expect(demoGuides.map((other) => other.key)).toContain(key)
+    for (const key of guide.prerequisites) expect(demoGuides.map(other => other.key)).toContain(key)
   })
 })
 
 test('prerequisites come before their users, so they form no cycle', () => {
   demoGuides.forEach((guide, i) => {
-    for (const key of guide.prerequisites) expect(demoGuides.slice(0, i).map((other) => other.key)).toContain(key)
+    for (const key of guide.prerequisites)
+      expect(demoGuides.slice(0, i).map(other => other.key)).toContain(key)
   })
 })
 
 test('all guides are public but one draft, and keys and titles are unique', () => {
-  expect(demoGuides.filter((guide) => !guide.public)).toHaveLength(1)
+  expect(demoGuides.filter(guide => !guide.public)).toHaveLength(1)
   expect(repeated(demoGuides.map(({ key }) => key))).toEqual([])
   expect(repeated(demoGuides.map(({ title }) => title))).toEqual([])
 })
@@ -82,7 +107,9 @@ test('the category tree has no orphan and lists parents before children', () => 
 })
 
 test('item pages belong to tools or parts of the guides', () => {
-  const supplies = demoGuides.flatMap(({ tools, parts }) => [...tools, ...parts].map(({ name }) => name))
+  const supplies = demoGuides.flatMap(({ tools, parts }) =>
+    [...tools, ...parts].map(({ name }) => name),
+  )
   for (const { title } of demoItems) expect(supplies).toContain(title)
 })
 
@@ -97,10 +124,13 @@ test('links in texts lead to pages and guides of the demo site', () => {
 })
 
 test('every picture named exists, every picture there is used and has its alternative text', () => {
-  const used = new Set([
-    ...demoGuides.flatMap((guide) => [guide.image, ...guide.steps.flatMap((step) => step.pictures)]),
-    ...demoCategories.map(({ image }) => image), ...demoItems.map(({ image }) => image),
-  ].filter((image) => image !== null))
+  const used = new Set(
+    [
+      ...demoGuides.flatMap(guide => [guide.image, ...guide.steps.flatMap(step => step.pictures)]),
+      ...demoCategories.map(({ image }) => image),
+      ...demoItems.map(({ image }) => image),
+    ].filter(image => image !== null),
+  )
   expect([...used].sort()).toEqual([...files].sort())
   expect(demoPictures.map(({ file }) => file).sort()).toEqual([...files].sort())
   for (const { alt } of demoPictures) expect(lengthOf(alt)).toBeGreaterThan(10)
@@ -109,30 +139,59 @@ test('every picture named exists, every picture there is used and has its altern
 test('every picture is a real image of 1600 x 1200, and all together stay small', async () => {
   for (const file of files) {
     const { format, width, height } = await sharp(folder + file).metadata()
-    expect({ file, format, width, height }).toEqual({ file, format: 'webp', width: 1600, height: 1200 })
+    expect({ file, format, width, height }).toEqual({
+      file,
+      format: 'webp',
+      width: 1600,
+      height: 1200,
+    })
   }
   expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(3_500_000)
 })
 
 test('the markings of a picture have the colours of the lines of its step', async () => {
-  const families = readdirSync(fileURLToPath(new URL('./drawings/', import.meta.url))).filter((name) => !['svg.ts', 'marks.ts', 'tools.ts'].includes(name))
-  const modules = await Promise.all(families.map((name) => import(`./drawings/${name.replace('.ts', '')}.ts`) as Promise<{ pictures: Record<string, string> }>))
+  const families = readdirSync(fileURLToPath(new URL('./drawings/', import.meta.url))).filter(
+    name => !['svg.ts', 'marks.ts', 'tools.ts'].includes(name),
+  )
+  const modules = await Promise.all(
+    families.map(
+      name =>
+        import(`./drawings/${name.replace('.ts', '')}.ts`) as Promise<{
+          pictures: Record<string, string>
+        }>,
+    ),
+  )
   const drawings = new Map(modules.flatMap(({ pictures }) => Object.entries(pictures)))
-  const marked = (names: readonly string[]) => [...new Set(names.flatMap((file) => markedColours(drawings.get(file.replace('.webp', '')) ?? 'none')))].sort()
-  const coloured = (list: readonly string[]) => [...new Set(list.filter((bullet) => bullet !== 'black' && !bullet.startsWith('icon_')))].sort()
+  const marked = (names: readonly string[]) =>
+    [
+      ...new Set(
+        names.flatMap(file => markedColours(drawings.get(file.replace('.webp', '')) ?? 'none')),
+      ),
+    ].sort()
+  const coloured = (list: readonly string[]) =>
+    [...new Set(list.filter(bullet => bullet !== 'black' && !bullet.startsWith('icon_')))].sort()
   for (const guide of demoGuides) {
-    expect({ lead: guide.image, colours: marked([guide.image]) }).toEqual({ lead: guide.image, colours: [] })
+    expect({ lead: guide.image, colours: marked([guide.image]) }).toEqual({
+      lead: guide.image,
+      colours: [],
+    })
     for (const { title, lines, pictures } of guide.steps) {
-      expect({ title, colours: marked(pictures) }).toEqual({ title, colours: coloured(lines.map(({ bullet }) => bullet)) })
+      expect({ title, colours: marked(pictures) }).toEqual({
+        title,
+        colours: coloured(lines.map(({ bullet }) => bullet)),
+      })
     }
   }
 })
 
 test('the translated guide has every step and line of its source, within the limits', () => {
   const source = demoGuides.find(guide => guide.key === germanGuide.key)!
-  expect(germanGuide.steps.map(step => step.lines.length)).toEqual(source.steps.map(step => step.lines.length))
+  expect(germanGuide.steps.map(step => step.lines.length)).toEqual(
+    source.steps.map(step => step.lines.length),
+  )
   expect(lengthOf(germanGuide.summary)).toBeLessThan(156)
-  for (const text of germanGuide.steps.flatMap(step => step.lines)) expect(lengthOf(text)).toBeLessThanOrEqual(350)
+  for (const text of germanGuide.steps.flatMap(step => step.lines))
+    expect(lengthOf(text)).toBeLessThanOrEqual(350)
 })
 
 test('people talk about guides and steps that exist, in comments long enough to be taken', () => {
@@ -145,5 +204,9 @@ test('people talk about guides and steps that exist, in comments long enough to 
       expect(lengthOf(said.text)).toBeGreaterThanOrEqual(12)
     }
   }
-  for (const [key, guide] of [...demoMarks.did, ...demoMarks.keep]) expect([people, demoGuides.map(one => one.key)]).toEqual([expect.arrayContaining([key]), expect.arrayContaining([guide])])
+  for (const [key, guide] of [...demoMarks.did, ...demoMarks.keep])
+    expect([people, demoGuides.map(one => one.key)]).toEqual([
+      expect.arrayContaining([key]),
+      expect.arrayContaining([guide]),
+    ])
 })

@@ -3,7 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '#contract/client.ts'
-import { demoCategories, demoGuides, demoItems, demoPeople, demoPictures, withGuideIds } from './content.ts'
+import {
+  demoCategories,
+  demoGuides,
+  demoItems,
+  demoPeople,
+  demoPictures,
+  withGuideIds,
+} from './content.ts'
 import { germanGuide } from './german.ts'
 import { demoMarks, demoTalk } from './talk.ts'
 import type { DemoGuide } from './types.ts'
@@ -19,8 +26,14 @@ const alts = new Map(demoPictures.map(picture => [picture.file, picture.alt]))
 const pictureOf = async (author: Author, file: string): Promise<number> => {
   const known = author.pictures.get(file)
   if (known !== undefined) return known
-  const { image } = await author.client.uploadImage({ query: { file } }, { file: new Uint8Array(await readFile(join(pictureFolder, file))) })
-  await author.client.patchImage({ params: { imageid: image.id }, body: { alt: alts.get(file) ?? null } })
+  const { image } = await author.client.uploadImage(
+    { query: { file } },
+    { file: new Uint8Array(await readFile(join(pictureFolder, file))) },
+  )
+  await author.client.patchImage({
+    params: { imageid: image.id },
+    body: { alt: alts.get(file) ?? null },
+  })
   author.pictures.set(file, image.id)
   return image.id
 }
@@ -30,8 +43,13 @@ const makePeople = async (connect: Connect, admin: Author): Promise<Map<string, 
   for (const { key, username, unique_username, role, reputation, about } of demoPeople) {
     // Nobody knows this password: an admin sets one for whoever should sign in.
     const password = randomBytes(24).toString('base64url')
-    const { userid, authToken } = await connect(null).createUser({ body: { email: `${key}@stepwright.example`, password, username, unique_username } })
-    await admin.client.patchUser({ params: { userid }, body: { privilege: role, reputation, about } })
+    const { userid, authToken } = await connect(null).createUser({
+      body: { email: `${key}@stepwright.example`, password, username, unique_username },
+    })
+    await admin.client.patchUser({
+      params: { userid },
+      body: { privilege: role, reputation, about },
+    })
     people.set(key, { client: connect(authToken), userid, pictures: new Map() })
   }
   return people
@@ -42,62 +60,140 @@ const makeWikis = async (editor: Author, ids: Map<string, number>) => {
     const image = category.image === null ? null : await pictureOf(editor, category.image)
     const params = { namespace: 'CATEGORY', title: category.title }
     const { revisionid } = await editor.client.readWiki({ params })
-    await editor.client.patchWiki({ params, query: { revisionid }, body: { contents: withGuideIds(category.contents_raw, ids), description: category.description, image, flags: category.flags } })
+    await editor.client.patchWiki({
+      params,
+      query: { revisionid },
+      body: {
+        contents: withGuideIds(category.contents_raw, ids),
+        description: category.description,
+        image,
+        flags: category.flags,
+      },
+    })
     for (const tag of category.tags) await editor.client.tagWiki({ params, body: { tag } })
   }
   for (const item of demoItems) {
     const params = { namespace: 'ITEM', title: item.title }
     const image = item.image === null ? null : await pictureOf(editor, item.image)
     const { revisionid } = await editor.client.readWiki({ params })
-    await editor.client.patchWiki({ params, query: { revisionid }, body: { contents: withGuideIds(item.contents_raw, ids), description: item.description, image } })
+    await editor.client.patchWiki({
+      params,
+      query: { revisionid },
+      body: {
+        contents: withGuideIds(item.contents_raw, ids),
+        description: item.description,
+        image,
+      },
+    })
   }
 }
 
 const makeGuide = async (author: Author, guide: DemoGuide): Promise<number> => {
   const { client } = author
-  const item = ({ name, quantity, notes }: DemoGuide['tools'][number]) => ({ name, quantity, ...(notes ? { notes } : {}) })
+  const item = ({ name, quantity, notes }: DemoGuide['tools'][number]) => ({
+    name,
+    quantity,
+    ...(notes ? { notes } : {}),
+  })
   const { guideid } = await client.createGuide({
     body: {
-      type: guide.type, category: guide.category, subject: guide.subject, title: guide.title, summary: guide.summary, difficulty: guide.difficulty,
-      time_required_min: guide.time_required_min, time_required_max: guide.time_required_max, image: await pictureOf(author, guide.image),
-      tools: guide.tools.map(item), parts: guide.parts.map(item),
+      type: guide.type,
+      category: guide.category,
+      subject: guide.subject,
+      title: guide.title,
+      summary: guide.summary,
+      difficulty: guide.difficulty,
+      time_required_min: guide.time_required_min,
+      time_required_max: guide.time_required_max,
+      image: await pictureOf(author, guide.image),
+      tools: guide.tools.map(item),
+      parts: guide.parts.map(item),
     },
   })
   for (const step of guide.steps) {
     const data: number[] = []
     for (const file of step.pictures) data.push(await pictureOf(author, file))
-    await client.createStep({ params: { guideid }, body: { title: step.title, lines: step.lines, media: { type: 'image', data } } })
+    await client.createStep({
+      params: { guideid },
+      body: { title: step.title, lines: step.lines, media: { type: 'image', data } },
+    })
   }
   for (const tag of guide.tags) await client.tagGuide({ params: { guideid }, body: { tag } })
   return guideid
 }
 
-/** Texts and prerequisites name other guides by id, which exist only once all guides do; an admin sets the flags. */
-const finishGuide = async (editor: Author, author: Author, guide: DemoGuide, ids: Map<string, number>) => {
+/**
+ * Texts and prerequisites name other guides by id, which exist only once all guides do; an admin
+ * sets the flags.
+ */
+const finishGuide = async (
+  editor: Author,
+  author: Author,
+  guide: DemoGuide,
+  ids: Map<string, number>,
+) => {
   const params = { guideid: ids.get(guide.key)! }
-  const made = await author.client.readGuide({ params, query: { excludePrerequisiteSteps: true, unpatrolled: true } })
+  const made = await author.client.readGuide({
+    params,
+    query: { excludePrerequisiteSteps: true, unpatrolled: true },
+  })
   for (const step of made.steps) {
     if (!step.lines.some(line => line.text_raw.includes('{guide:'))) continue
-    const lines = step.lines.map(({ text_raw, bullet, level, lineid }) => ({ text_raw: withGuideIds(text_raw, ids), bullet, level, lineid }))
-    await author.client.patchStep({ params: { ...params, stepid: step.stepid }, query: { revisionid: step.revisionid }, body: { lines: lines as never } })
+    const lines = step.lines.map(({ text_raw, bullet, level, lineid }) => ({
+      text_raw: withGuideIds(text_raw, ids),
+      bullet,
+      level,
+      lineid,
+    }))
+    await author.client.patchStep({
+      params: { ...params, stepid: step.stepid },
+      query: { revisionid: step.revisionid },
+      body: { lines: lines as never },
+    })
   }
   await editor.client.patchGuide({
-    params, query: { revisionid: made.revisionid },
-    body: { introduction: withGuideIds(guide.introduction, ids), conclusion: withGuideIds(guide.conclusion, ids), flags: guide.flags, prerequisites: guide.prerequisites.map(key => ids.get(key)!), public: guide.public },
+    params,
+    query: { revisionid: made.revisionid },
+    body: {
+      introduction: withGuideIds(guide.introduction, ids),
+      conclusion: withGuideIds(guide.conclusion, ids),
+      flags: guide.flags,
+      prerequisites: guide.prerequisites.map(key => ids.get(key)!),
+      public: guide.public,
+    },
   })
 }
 
-/** The author's own translation goes live at once: each save names the revision of what it was made from. */
+/**
+ * The author's own translation goes live at once: each save names the revision of what it was made
+ * from.
+ */
 const translate = async (author: Author, ids: Map<string, number>) => {
   const params = { guideid: ids.get(germanGuide.key)! }
   const query = { langid: 'de' }
-  const { revisionid, steps } = await author.client.readGuide({ params, query: { excludePrerequisiteSteps: true } })
+  const { revisionid, steps } = await author.client.readGuide({
+    params,
+    query: { excludePrerequisiteSteps: true },
+  })
   const { title, summary, introduction, conclusion } = germanGuide
-  await author.client.patchGuide({ params, query: { ...query, revisionid }, body: { title, summary, introduction, conclusion: withGuideIds(conclusion, ids) } })
+  await author.client.patchGuide({
+    params,
+    query: { ...query, revisionid },
+    body: { title, summary, introduction, conclusion: withGuideIds(conclusion, ids) },
+  })
   for (const [index, german] of germanGuide.steps.entries()) {
     const step = steps[index]!
-    const lines = step.lines.map(({ bullet, level, lineid }, at) => ({ text_raw: german.lines[at]!, bullet, level, lineid }))
-    await author.client.patchStep({ params: { ...params, stepid: step.stepid }, query: { ...query, revisionid: step.revisionid }, body: { title: german.title, lines: lines as never } })
+    const lines = step.lines.map(({ bullet, level, lineid }, at) => ({
+      text_raw: german.lines[at]!,
+      bullet,
+      level,
+      lineid,
+    }))
+    await author.client.patchStep({
+      params: { ...params, stepid: step.stepid },
+      query: { ...query, revisionid: step.revisionid },
+      body: { title: german.title, lines: lines as never },
+    })
   }
 }
 
@@ -105,28 +201,53 @@ const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
   const by = (key: string) => people.get(key)!.client
   for (const { guide, step, author, text, replies } of demoTalk) {
     const guideid = ids.get(guide)!
-    const { steps } = await by(author).readGuide({ params: { guideid }, query: { excludePrerequisiteSteps: true } })
-    const target = step === undefined ? { context: 'guide', contextid: guideid } : { context: 'step', contextid: steps[step - 1]!.stepid }
+    const { steps } = await by(author).readGuide({
+      params: { guideid },
+      query: { excludePrerequisiteSteps: true },
+    })
+    const target =
+      step === undefined
+        ? { context: 'guide', contextid: guideid }
+        : { context: 'step', contextid: steps[step - 1]!.stepid }
     const { commentid } = await by(author).createComment({ params: target, body: { text } })
-    for (const reply of replies) await by(reply.author).createComment({ params: target, body: { text: reply.text, parentid: commentid } })
+    for (const reply of replies)
+      await by(reply.author).createComment({
+        params: target,
+        body: { text: reply.text, parentid: commentid },
+      })
   }
-  for (const [key, guide] of demoMarks.did) await by(key).completeGuide({ params: { guideid: ids.get(guide)! } })
-  for (const [key, guide] of demoMarks.keep) await by(key).favoriteGuide({ params: { guideid: ids.get(guide)! } })
+  for (const [key, guide] of demoMarks.did)
+    await by(key).completeGuide({ params: { guideid: ids.get(guide)! } })
+  for (const [key, guide] of demoMarks.keep)
+    await by(key).favoriteGuide({ params: { guideid: ids.get(guide)! } })
 }
 
-/** Fills an empty site. `admin` may sign in already. Throws when the service refuses something: the content is wrong then. */
-export const seedDemo = async (connect: Connect, admin: { email: string; password: string }): Promise<void> => {
+/**
+ * Fills an empty site. `admin` may sign in already. Throws when the service refuses something: the
+ * content is wrong then.
+ */
+export const seedDemo = async (
+  connect: Connect,
+  admin: { email: string; password: string },
+): Promise<void> => {
   const { userid, authToken } = await connect(null).createToken({ body: admin })
   const editor: Author = { client: connect(authToken), userid, pictures: new Map() }
   const people = await makePeople(connect, editor)
   for (const { title, parent } of demoCategories) {
-    await editor.client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...(parent === null ? {} : { parent }) } })
+    await editor.client.createWiki({
+      body: { namespace: 'CATEGORY', title, contents: '', ...(parent === null ? {} : { parent }) },
+    })
   }
   const ids = new Map<string, number>()
-  for (const guide of demoGuides) ids.set(guide.key, await makeGuide(people.get(guide.author)!, guide))
+  for (const guide of demoGuides)
+    ids.set(guide.key, await makeGuide(people.get(guide.author)!, guide))
   for (const guide of demoGuides) await finishGuide(editor, people.get(guide.author)!, guide, ids)
   for (const { title } of demoItems) {
-    if (!await editor.client.listWikis({ params: { namespace: 'ITEM' }, query: { title } }).then(found => found.some(one => one.title === title))) {
+    if (
+      !(await editor.client
+        .listWikis({ params: { namespace: 'ITEM' }, query: { title } })
+        .then(found => found.some(one => one.title === title)))
+    ) {
       await editor.client.createWiki({ body: { namespace: 'ITEM', title, contents: '' } })
     }
   }

@@ -1,8 +1,20 @@
-// Shapes of the demo site's content. Names are those of the API, so that the seeder can send them as they are.
-// What the API knows by id is named here by a key: prerequisites and `{guide:key}` by guide, `author` by person, pictures by file.
+// Shapes of the demo site's content. Names are those of the API, so that the seeder can send them
+// as they are. What the API knows by id is named here by a key: prerequisites and `{guide:key}` by
+// guide, `author` by person, pictures by file.
 
 type DemoRole = 'User' | 'Author' | 'Moderator' | 'Admin'
-type DemoBullet = 'black' | 'red' | 'orange' | 'yellow' | 'light_blue' | 'blue' | 'green' | 'violet' | 'icon_note' | 'icon_caution' | 'icon_reminder'
+type DemoBullet =
+  | 'black'
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'light_blue'
+  | 'blue'
+  | 'green'
+  | 'violet'
+  | 'icon_note'
+  | 'icon_caution'
+  | 'icon_reminder'
 
 export interface DemoPerson {
   key: string
@@ -51,7 +63,14 @@ interface DemoStep {
 export interface DemoGuide {
   key: string
   author: string // key of a person
-  type: 'replacement' | 'installation' | 'repair' | 'disassembly' | 'teardown' | 'technique' | 'maintenance'
+  type:
+    | 'replacement'
+    | 'installation'
+    | 'repair'
+    | 'disassembly'
+    | 'teardown'
+    | 'technique'
+    | 'maintenance'
   category: string
   subject: string
   title: string

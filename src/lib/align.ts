@@ -4,24 +4,45 @@ import { inOrder, movedKeys } from './textDiff.ts'
 export type Kind = 'same' | 'changed' | 'added' | 'removed'
 /** `number` counts from 1. */
 type Placed<T> = { value: T; number: number }
-export type Difference<T> = { key: string; kind: Kind; moved: boolean; before: Placed<T> | null; after: Placed<T> | null }
+export type Difference<T> = {
+  key: string
+  kind: Kind
+  moved: boolean
+  before: Placed<T> | null
+  after: Placed<T> | null
+}
 
 export type Keyed<T> = { key: string; value: T }
 
 /** Both lists laid together by key: in the order of `after`, with what is gone where it stood. */
-export const align = <T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[], same: (a: T, b: T) => boolean): Difference<T>[] => {
-  const placed = (list: readonly Keyed<T>[]) => new Map(list.map(({ key, value }, i) => [key, { value, number: i + 1 }]))
+export const align = <T>(
+  before: readonly Keyed<T>[],
+  after: readonly Keyed<T>[],
+  same: (a: T, b: T) => boolean,
+): Difference<T>[] => {
+  const placed = (list: readonly Keyed<T>[]) =>
+    new Map(list.map(({ key, value }, i) => [key, { value, number: i + 1 }]))
   const [old, young] = [placed(before), placed(after)]
   const moved = movedKeys([...old.keys()], [...young.keys()])
   return inOrder([...old.keys()], [...young.keys()]).map(key => {
     const [was, is] = [old.get(key) ?? null, young.get(key) ?? null]
-    const kind: Kind = was === null ? 'added' : is === null ? 'removed' : same(was.value, is.value) ? 'same' : 'changed'
+    const kind: Kind =
+      was === null
+        ? 'added'
+        : is === null
+          ? 'removed'
+          : same(was.value, is.value)
+            ? 'same'
+            : 'changed'
     return { key, kind, moved: moved.has(key), before: was, after: is }
   })
 }
 
 /** Members under their names; one that stands there again gets a number behind its name. */
-export const keyed = <T>(list: readonly T[], nameOf: (value: T, index: number) => string): Keyed<T>[] => {
+export const keyed = <T>(
+  list: readonly T[],
+  nameOf: (value: T, index: number) => string,
+): Keyed<T>[] => {
   const seen = new Map<string, number>()
   return list.map((value, i) => {
     const name = nameOf(value, i)
@@ -31,9 +52,19 @@ export const keyed = <T>(list: readonly T[], nameOf: (value: T, index: number) =
   })
 }
 
-/** What came, each for one that went, at most once: `fits` says for which; the one at the same place comes first. */
-export const paired = <T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[], fits: (a: T, b: T) => boolean): Keyed<T>[] => {
-  const [known, stays] = [new Set(before.map(({ key }) => key)), new Set(after.map(({ key }) => key))]
+/**
+ * What came, each for one that went, at most once: `fits` says for which; the one at the same place
+ * comes first.
+ */
+export const paired = <T>(
+  before: readonly Keyed<T>[],
+  after: readonly Keyed<T>[],
+  fits: (a: T, b: T) => boolean,
+): Keyed<T>[] => {
+  const [known, stays] = [
+    new Set(before.map(({ key }) => key)),
+    new Set(after.map(({ key }) => key)),
+  ]
   const free = new Map(before.flatMap((one, i) => (stays.has(one.key) ? [] : [[i, one] as const])))
   const partners = new Map<number, string>()
   const take = (i: number, place: number) => {
@@ -50,4 +81,5 @@ export const paired = <T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[
   return after.map((one, i) => ({ key: partners.get(i) ?? one.key, value: one.value }))
 }
 
-export const differs = ({ kind, moved }: { kind: Kind; moved: boolean }): boolean => kind !== 'same' || moved
+export const differs = ({ kind, moved }: { kind: Kind; moved: boolean }): boolean =>
+  kind !== 'same' || moved

@@ -1,8 +1,15 @@
-/** Cells of one line after another, by RFC 4180, empty lines left out; a comma, a semicolon or a tab between them, as the first line has it. */
+/**
+ * Cells of one line after another, by RFC 4180, empty lines left out; a comma, a semicolon or a tab
+ * between them, as the first line has it.
+ */
 export const csvCells = (text: string): string[][] => {
   const body = text.replace(/^\uFEFF/, '')
   const heading = /^[^\r\n]*/.exec(body)![0]
-  const between = heading.includes('\t') ? '\t' : heading.includes(';') && !heading.includes(',') ? ';' : ','
+  const between = heading.includes('\t')
+    ? '\t'
+    : heading.includes(';') && !heading.includes(',')
+      ? ';'
+      : ','
   const lines: string[][] = [[]]
   let cell = ''
   let isQuoted = false
@@ -23,5 +30,9 @@ export const csvCells = (text: string): string[][] => {
   return lines.filter(line => line.some(one => one.trim() !== ''))
 }
 
-/** What a cell says: without blanks around it, and without the apostrophe that exports put before what a spreadsheet would compute. */
-export const plainCell = (cell = ''): string => cell.trim().replace(/^'+(?=[=+\-@\t\r])/, found => found.slice(1))
+/**
+ * What a cell says: without blanks around it, and without the apostrophe that exports put before
+ * what a spreadsheet would compute.
+ */
+export const plainCell = (cell = ''): string =>
+  cell.trim().replace(/^'+(?=[=+\-@\t\r])/, found => found.slice(1))

@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { combineWords, diff3, mergeKeys, mergeOrder, settled, wordOverlap, wordsAndBlanks, type Chunk } from './diff3.ts'
+import {
+  combineWords,
+  diff3,
+  mergeKeys,
+  mergeOrder,
+  settled,
+  wordOverlap,
+  wordsAndBlanks,
+  type Chunk,
+} from './diff3.ts'
 
 const kinds = (chunks: Chunk<string>[]) => chunks.map(({ kind }) => kind).join(' ')
 const list = (text: string) => [...text]
-const join = (chunks: Chunk<string>[]) => chunks.flatMap(chunk => (chunk.kind === 'conflict' ? ['<', ...chunk.mine, '|', ...chunk.theirs, '>'] : settled(chunk))).join('')
+const join = (chunks: Chunk<string>[]) =>
+  chunks
+    .flatMap(chunk =>
+      chunk.kind === 'conflict' ? ['<', ...chunk.mine, '|', ...chunk.theirs, '>'] : settled(chunk),
+    )
+    .join('')
 const lists = fc.array(fc.constantFrom(...'abcdef'), { maxLength: 12 })
 
 describe('diff3', () => {
@@ -23,27 +37,44 @@ describe('diff3', () => {
     expect(join(diff3(list(base), list(mine), list(theirs)))).toBe(expected)
   })
   test('takes neighbours for a conflict only when told so', () => {
-    expect(kinds(diff3(list('abcd'), list('aXcd'), list('abYd'), Object.is, true))).toBe('same conflict same')
+    expect(kinds(diff3(list('abcd'), list('aXcd'), list('abYd'), Object.is, true))).toBe(
+      'same conflict same',
+    )
   })
   test('gives the other side when one changed nothing, and swaps with the sides', () => {
-    fc.assert(fc.property(lists, lists, lists, (base, mine, theirs) => {
-      expect(diff3(base, mine, base).flatMap(settled)).toEqual(mine)
-      expect(diff3(base, base, theirs).flatMap(settled)).toEqual(theirs)
-      expect(diff3(base, mine, theirs).map(chunk => [chunk.base, chunk.theirs, chunk.mine])).toEqual(diff3(base, theirs, mine).map(chunk => [chunk.base, chunk.mine, chunk.theirs]))
-      expect(diff3(base, mine, theirs).flatMap(chunk => chunk.base)).toEqual(base)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(lists, lists, lists, (base, mine, theirs) => {
+        expect(diff3(base, mine, base).flatMap(settled)).toEqual(mine)
+        expect(diff3(base, base, theirs).flatMap(settled)).toEqual(theirs)
+        expect(
+          diff3(base, mine, theirs).map(chunk => [chunk.base, chunk.theirs, chunk.mine]),
+        ).toEqual(diff3(base, theirs, mine).map(chunk => [chunk.base, chunk.mine, chunk.theirs]))
+        expect(diff3(base, mine, theirs).flatMap(chunk => chunk.base)).toEqual(base)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
 describe('words', () => {
   test('joined again are the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => {
-      expect(wordsAndBlanks(text).join('')).toBe(text)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        expect(wordsAndBlanks(text).join('')).toBe(text)
+      }),
+    )
   })
   test('changed apart are combined, changed at one place are not', () => {
-    expect(combineWords('Remove the four screws with a screwdriver', 'Remove the five screws with a screwdriver', 'Remove the four screws with a long screwdriver')).toBe('Remove the five screws with a long screwdriver')
-    expect(combineWords('Remove four screws', 'Remove five screws', 'Remove six screws')).toBeUndefined()
+    expect(
+      combineWords(
+        'Remove the four screws with a screwdriver',
+        'Remove the five screws with a screwdriver',
+        'Remove the four screws with a long screwdriver',
+      ),
+    ).toBe('Remove the five screws with a long screwdriver')
+    expect(
+      combineWords('Remove four screws', 'Remove five screws', 'Remove six screws'),
+    ).toBeUndefined()
   })
   test('in common are counted by what both have', () => {
     expect(wordOverlap('Remove the four screws', 'Remove the five screws')).toBe(0.75)
@@ -73,13 +104,18 @@ describe('orders', () => {
     expect(mergeKeys(list(base), list(mine), list(theirs)).keys.join('')).toBe(expected)
   })
   test('a key kept against a removal stands where it stood', () => {
-    expect(mergeKeys(list('123'), list('123'), list('13'), key => key === '2').keys.join('')).toBe('123')
+    expect(mergeKeys(list('123'), list('123'), list('13'), key => key === '2').keys.join('')).toBe(
+      '123',
+    )
   })
   test('give the other side when one changed nothing', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 })
-    fc.assert(fc.property(keys, keys, (base, side) => {
-      expect(mergeKeys(base, base, side)).toEqual({ keys: side, ordered: true })
-      expect(mergeKeys(base, side, base)).toEqual({ keys: side, ordered: true })
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(keys, keys, (base, side) => {
+        expect(mergeKeys(base, base, side)).toEqual({ keys: side, ordered: true })
+        expect(mergeKeys(base, side, base)).toEqual({ keys: side, ordered: true })
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

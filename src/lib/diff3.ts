@@ -1,8 +1,17 @@
-// Three-way merge of lists and texts against the base that both sides started from. Pure: the same input, the same result.
+// Three-way merge of lists and texts against the base that both sides started from. Pure: the same
+// input, the same result.
 import { diffArrays } from 'diff'
 
-/** A stretch of the three lists. `same`: nobody changed it; `both`: both made the same change; `conflict`: two different ones. */
-export type Chunk<T> = { kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict'; base: T[]; mine: T[]; theirs: T[] }
+/**
+ * A stretch of the three lists. `same`: nobody changed it; `both`: both made the same change;
+ * `conflict`: two different ones.
+ */
+export type Chunk<T> = {
+  kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict'
+  base: T[]
+  mine: T[]
+  theirs: T[]
+}
 type Same<T> = (a: T, b: T) => boolean
 type Side = 'mine' | 'theirs'
 /** On one side, base[from..to) became `items`. */
@@ -27,7 +36,8 @@ const hunksOf = <T>(side: Side, base: T[], list: T[], same: Same<T>): Hunk<T>[] 
 
 type Range = { from: number; to: number }
 const meets = (a: Range, b: Range, touch: boolean): boolean =>
-  touch ? a.from <= b.to && b.from <= a.to
+  touch
+    ? a.from <= b.to && b.from <= a.to
     : (a.from < b.to && b.from < a.to) || (a.from === a.to && b.from === b.to && a.from === b.from)
 
 const readSide = <T>(base: T[], hunks: Hunk<T>[], { from, to }: Range): T[] => {
@@ -46,17 +56,26 @@ const chunkOf = <T>(base: T[], hunks: Hunk<T>[], range: Range, same: Same<T>): C
   const mine = readSide(base, own, range)
   const theirs = readSide(base, others, range)
   const agree = mine.length === theirs.length && mine.every((item, i) => same(item, theirs[i] as T))
-  const kind = others.length === 0 ? 'mine' : own.length === 0 ? 'theirs' : agree ? 'both' : 'conflict'
+  const kind =
+    others.length === 0 ? 'mine' : own.length === 0 ? 'theirs' : agree ? 'both' : 'conflict'
   return { kind, base: base.slice(range.from, range.to), mine, theirs }
 }
 
 /**
- * The three lists cut into chunks, in order. Changes conflict when they overlap in the base or insert at one place;
- * with `touch`, already when they are neighbours.
+ * The three lists cut into chunks, in order. Changes conflict when they overlap in the base or
+ * insert at one place; with `touch`, already when they are neighbours.
  */
-export const diff3 = <T>(base: T[], mine: T[], theirs: T[], same: Same<T> = Object.is, touch = false): Chunk<T>[] => {
-  const hunks = [...hunksOf('mine', base, mine, same), ...hunksOf('theirs', base, theirs, same)]
-    .sort((a, b) => a.from - b.from || a.to - b.to)
+export const diff3 = <T>(
+  base: T[],
+  mine: T[],
+  theirs: T[],
+  same: Same<T> = Object.is,
+  touch = false,
+): Chunk<T>[] => {
+  const hunks = [
+    ...hunksOf('mine', base, mine, same),
+    ...hunksOf('theirs', base, theirs, same),
+  ].sort((a, b) => a.from - b.from || a.to - b.to)
   const chunks: Chunk<T>[] = []
   let at = 0
   const still = (to: number) => {
@@ -80,15 +99,23 @@ export const diff3 = <T>(base: T[], mine: T[], theirs: T[], same: Same<T> = Obje
 }
 
 /** What a chunk reads when it is not a conflict. */
-export const settled = <T>(chunk: Chunk<T>): T[] => (chunk.kind === 'theirs' ? chunk.theirs : chunk.mine)
+export const settled = <T>(chunk: Chunk<T>): T[] =>
+  chunk.kind === 'theirs' ? chunk.theirs : chunk.mine
 
 /** Words and the blanks between them; joined again they are the text. */
-export const wordsAndBlanks = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []
+export const wordsAndBlanks = (text: string): string[] =>
+  text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? []
 
 /** Both changes in one text, when the changed words do not touch; otherwise undefined. */
 export const combineWords = (base: string, mine: string, theirs: string): string | undefined => {
-  const chunks = diff3(wordsAndBlanks(base), wordsAndBlanks(mine), wordsAndBlanks(theirs), Object.is, true)
+  const chunks = diff3(
+    wordsAndBlanks(base),
+    wordsAndBlanks(mine),
+    wordsAndBlanks(theirs),
+    Object.is,
+    true,
+  )
   if (chunks.some(chunk => chunk.kind === 'conflict')) return undefined
   return chunks.flatMap(settled).join('')
 }
@@ -109,8 +136,9 @@ export const wordOverlap = (a: string, b: string): number => {
 }
 
 /**
- * Joins two orders of the same keys. For each pair the side that turned it round wins; when these choices contradict each
- * other, there is no one order that holds them all and the answer is undefined.
+ * Joins two orders of the same keys. For each pair the side that turned it round wins; when these
+ * choices contradict each other, there is no one order that holds them all and the answer is
+ * undefined.
  */
 export const mergeOrder = <K>(base: K[], mine: K[], theirs: K[]): K[] | undefined => {
   const equal = (a: K[], b: K[]) => a.every((key, i) => key === b[i])
@@ -124,30 +152,44 @@ export const mergeOrder = <K>(base: K[], mine: K[], theirs: K[]): K[] | undefine
   const ahead = base.map(() => 0)
   for (let i = 0; i < base.length; i += 1) {
     for (let j = i + 1; j < base.length; j += 1) {
-      const turned = (left[i] as number) > (left[j] as number) || (right[i] as number) > (right[j] as number)
+      const turned =
+        (left[i] as number) > (left[j] as number) || (right[i] as number) > (right[j] as number)
       const first = turned ? j : i
       ahead[first] = (ahead[first] as number) + 1
     }
   }
   // Each key stands before a different number of others exactly when no choice contradicts another.
   if (new Set(ahead).size < base.length) return undefined
-  return base.map((key, i) => ({ key, ahead: ahead[i] as number })).sort((a, b) => b.ahead - a.ahead).map(({ key }) => key)
+  return base
+    .map((key, i) => ({ key, ahead: ahead[i] as number }))
+    .sort((a, b) => b.ahead - a.ahead)
+    .map(({ key }) => key)
 }
 
 /**
- * Merges three lists of distinct keys: what one side removed is gone unless `kept`, what one side added stands after the
- * key that it followed there, theirs before mine. `ordered` is false when the two orders contradict each other; the
- * common keys then stand in the base's order.
+ * Merges three lists of distinct keys: what one side removed is gone unless `kept`, what one side
+ * added stands after the key that it followed there, theirs before mine. `ordered` is false when
+ * the two orders contradict each other; the common keys then stand in the base's order.
  */
-export const mergeKeys = <K>(base: K[], mine: K[], theirs: K[], kept: (key: K) => boolean = () => false): { keys: K[]; ordered: boolean } => {
+export const mergeKeys = <K>(
+  base: K[],
+  mine: K[],
+  theirs: K[],
+  kept: (key: K) => boolean = () => false,
+): { keys: K[]; ordered: boolean } => {
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)]
   const common = (key: K) => inMine.has(key) && inTheirs.has(key)
-  // Where both sides agree, what both have and the base has not keeps its place among what one side put before or behind it.
+  // Where both sides agree, what both have and the base has not keeps its place among what one side
+  // put before or behind it.
   const shared = theirs.filter(common)
   const agreed = mine.filter(common).every((key, i) => key === shared[i])
   const baseOrder = agreed ? shared : base.filter(common)
   const known = new Set([...base, ...baseOrder])
-  const joined = mergeOrder(baseOrder, mine.filter(key => known.has(key) && common(key)), theirs.filter(key => known.has(key) && common(key)))
+  const joined = mergeOrder(
+    baseOrder,
+    mine.filter(key => known.has(key) && common(key)),
+    theirs.filter(key => known.has(key) && common(key)),
+  )
   const after = new Map<K | null, K[]>()
   const placed = new Set<K>(baseOrder)
   for (const side of [theirs, mine]) {
@@ -160,6 +202,9 @@ export const mergeKeys = <K>(base: K[], mine: K[], theirs: K[], kept: (key: K) =
       }
     }
   }
-  const keys = [null, ...(joined ?? baseOrder)].flatMap(key => [...(key === null ? [] : [key]), ...(after.get(key) ?? [])])
+  const keys = [null, ...(joined ?? baseOrder)].flatMap(key => [
+    ...(key === null ? [] : [key]),
+    ...(after.get(key) ?? []),
+  ])
   return { keys, ordered: joined !== undefined }
 }

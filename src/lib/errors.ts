@@ -3,13 +3,20 @@
 
 export type FieldError = { message: string; field: string; code: string; index?: number }
 
-/** A failed request. `body` is the answer's body where it is not the error envelope: a 409 carries the current resource. */
+/**
+ * A failed request. `body` is the answer's body where it is not the error envelope: a 409 carries
+ * the current resource.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldError[]
   readonly body: unknown
   readonly headers: Record<string, string>
-  constructor(status: number, message: string, more: { errors?: FieldError[]; body?: unknown; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldError[]; body?: unknown; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -24,16 +31,27 @@ export const unauthorized = (message = 'Authentication required') =>
   new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })
 /** `requiredPrivileges` only where a role is all that is missing (api-facts 1.4). */
 export const forbidden = (message = 'You may not do that', requiredPrivileges?: string[]) =>
-  new ApiError(403, message, requiredPrivileges ? { body: { error: true, message, requiredPrivileges } } : {})
+  new ApiError(
+    403,
+    message,
+    requiredPrivileges ? { body: { error: true, message, requiredPrivileges } } : {},
+  )
 /** 403 with a code, where not the role but the case is what is wrong: `self_decision`. */
-export const forbiddenFor = (field: string, code: string, message: string) => new ApiError(403, message, { errors: [{ field, code, message }] })
+export const forbiddenFor = (field: string, code: string, message: string) =>
+  new ApiError(403, message, { errors: [{ field, code, message }] })
 export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not found`)
 /** `current` is the resource as it is now and the whole body of the answer (specification 9.5). */
-export const conflict = (current: unknown, reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale') =>
-  new ApiError(409, 'Conflict', { body: current, headers: { 'X-Conflict': reason } })
+export const conflict = (
+  current: unknown,
+  reason: 'stale' | 'decided' | 'leased' | 'lease_lost' = 'stale',
+) => new ApiError(409, 'Conflict', { body: current, headers: { 'X-Conflict': reason } })
 /** A list of a hundred thousand wrong items needs no answer of as many problems. */
 const shownProblems = 100
-export const invalid = (errors: FieldError[], message = 'Validation failed') => new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
-export const invalidField = (field: string, code: string, message: string) => invalid([{ field, code, message }])
+export const invalid = (errors: FieldError[], message = 'Validation failed') =>
+  new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
+export const invalidField = (field: string, code: string, message: string) =>
+  invalid([{ field, code, message }])
 export const tooMany = (seconds: number) =>
-  new ApiError(429, 'Too many requests', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
+  new ApiError(429, 'Too many requests', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  })

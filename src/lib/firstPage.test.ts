@@ -2,14 +2,34 @@ import { describe, expect, test } from 'vitest'
 import { bytesOf, firstPageOf, refusals, scriptsOf } from './firstPage.ts'
 import type { Script } from './firstPage.ts'
 
-const script = (name: string, bytes: number, more: Partial<Script> = {}): Script => ({ name, bytes, imports: [], modules: [], begins: null, ...more })
+const script = (name: string, bytes: number, more: Partial<Script> = {}): Script => ({
+  name,
+  bytes,
+  imports: [],
+  modules: [],
+  begins: null,
+  ...more,
+})
 
 /** A page of these sizes, with one editor that comes later. */
-const page = ({ shell = 90_000, shared = 10_000, reader = 20_000, modules = ['/src/app/main.tsx'], readerModules = ['/src/app/guides/GuideScreen.tsx'] } = {}): Script[] => [
+const page = ({
+  shell = 90_000,
+  shared = 10_000,
+  reader = 20_000,
+  modules = ['/src/app/main.tsx'],
+  readerModules = ['/src/app/guides/GuideScreen.tsx'],
+} = {}): Script[] => [
   script('index.js', shell, { imports: ['shared.js'], modules, begins: 'entry' }),
   script('shared.js', shared, { imports: ['index.js'] }),
-  script('GuideScreen.js', reader, { imports: ['shared.js'], modules: readerModules, begins: 'reader' }),
-  script('editor.js', 500_000, { imports: ['shared.js'], modules: ['/node_modules/@tiptap/core/index.js', '/node_modules/zod/mini/index.js'] }),
+  script('GuideScreen.js', reader, {
+    imports: ['shared.js'],
+    modules: readerModules,
+    begins: 'reader',
+  }),
+  script('editor.js', 500_000, {
+    imports: ['shared.js'],
+    modules: ['/node_modules/@tiptap/core/index.js', '/node_modules/zod/mini/index.js'],
+  }),
 ]
 
 describe('the build', () => {
@@ -20,15 +40,26 @@ describe('the build', () => {
   })
 
   test('refuses an entry of one byte more, counting what it imports (A-223)', () => {
-    expect(refusals(page({ shared: 10_001, reader: 0 }))).toEqual([expect.stringMatching(/entry is 100001 bytes/)])
+    expect(refusals(page({ shared: 10_001, reader: 0 }))).toEqual([
+      expect.stringMatching(/entry is 100001 bytes/),
+    ])
   })
 
   test("refuses an entry and reader's page of one byte more together (A-223)", () => {
-    expect(refusals(page({ reader: 20_001 }))).toEqual([expect.stringMatching(/reader's page is 120001 bytes/)])
+    expect(refusals(page({ reader: 20_001 }))).toEqual([
+      expect.stringMatching(/reader's page is 120001 bytes/),
+    ])
   })
 
   test('refuses schemas, editors, pickers and databases on the first page, be they in the entry or with the reader (A-223)', () => {
-    for (const name of ['zod/mini/index.js', '@tiptap/core/dist/index.js', 'prosemirror-state/dist/index.js', 'react-aria-components/dist/import.mjs', '@react-aria/focus/index.js', 'idb/build/index.js']) {
+    for (const name of [
+      'zod/mini/index.js',
+      '@tiptap/core/dist/index.js',
+      'prosemirror-state/dist/index.js',
+      'react-aria-components/dist/import.mjs',
+      '@react-aria/focus/index.js',
+      'idb/build/index.js',
+    ]) {
       const id = `/house/node_modules/${name}`
       expect(refusals(page({ modules: [id] })), name).toEqual([`The first page holds ${id}`])
       expect(refusals(page({ readerModules: [id] })), name).toEqual([`The first page holds ${id}`])
@@ -37,12 +68,17 @@ describe('the build', () => {
   })
 
   test('begins with every script of the page that it built (A-223)', () => {
-    const html = '<script src="/settings.js"></script><script type="module" crossorigin src="/assets/a-1_b.js"></script><script type="module" src="/assets/c.js"></script>'
+    const html =
+      '<script src="/settings.js"></script><script type="module" crossorigin src="/assets/a-1_b.js"></script><script type="module" src="/assets/c.js"></script>'
     expect(scriptsOf(html)).toEqual(['assets/a-1_b.js', 'assets/c.js'])
   })
 
   test('refuses what it cannot measure: no entry, or no page for the reader (A-223)', () => {
-    expect(refusals(page().filter(({ begins }) => begins !== 'reader'))).toEqual([expect.stringMatching(/reader was not found/)])
-    expect(refusals(page().filter(({ begins }) => begins !== 'entry'))).toEqual([expect.stringMatching(/entry was not found/)])
+    expect(refusals(page().filter(({ begins }) => begins !== 'reader'))).toEqual([
+      expect.stringMatching(/reader was not found/),
+    ])
+    expect(refusals(page().filter(({ begins }) => begins !== 'entry'))).toEqual([
+      expect.stringMatching(/entry was not found/),
+    ])
   })
 })

@@ -1,4 +1,5 @@
-// What the first page may cost and what must never be on it; the build refuses more, the bench tells how much it is.
+// What the first page may cost and what must never be on it; the build refuses more, the bench
+// tells how much it is.
 
 /** Bytes of script after gzip. */
 export const budget = { entry: 100_000, withReader: 120_000 }
@@ -19,9 +20,12 @@ export type Script = {
 }
 
 /** The names of the scripts that a page asks for itself, as `assets/…`. */
-export const scriptsOf = (html: string): string[] => [...html.matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(found => found[1]!)
+export const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(found => found[1]!)
 
-/** What the page brings before anything shows, and what it brings once the reader's guide is there. */
+/**
+ * What the page brings before anything shows, and what it brings once the reader's guide is there.
+ */
 export const firstPageOf = (scripts: Script[]): { entry: Script[]; withReader: Script[] } => {
   const byName = new Map(scripts.map(script => [script.name, script]))
   const withImports = (beginnings: Script[]): Script[] => {
@@ -40,17 +44,26 @@ export const firstPageOf = (scripts: Script[]): { entry: Script[]; withReader: S
   }
 }
 
-export const bytesOf = (scripts: Script[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+export const bytesOf = (scripts: Script[]): number =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Why a build must not be handed out; empty when it may. */
 export const refusals = (scripts: Script[]): string[] => {
   const { entry, withReader } = firstPageOf(scripts)
-  const missing = (['entry', 'reader'] as const).filter(part => !scripts.some(({ begins }) => begins === part))
+  const missing = (['entry', 'reader'] as const).filter(
+    part => !scripts.some(({ begins }) => begins === part),
+  )
   const strangers = withReader.flatMap(({ modules }) => modules).filter(id => never.test(id))
   return [
     ...missing.map(part => `The ${part} was not found, so nothing is known of its size`),
-    ...(bytesOf(entry) > budget.entry ? [`The entry is ${bytesOf(entry)} bytes after gzip; it may be ${budget.entry}`] : []),
-    ...(bytesOf(withReader) > budget.withReader ? [`The entry with the reader's page is ${bytesOf(withReader)} bytes after gzip; it may be ${budget.withReader}`] : []),
+    ...(bytesOf(entry) > budget.entry
+      ? [`The entry is ${bytesOf(entry)} bytes after gzip; it may be ${budget.entry}`]
+      : []),
+    ...(bytesOf(withReader) > budget.withReader
+      ? [
+          `The entry with the reader's page is ${bytesOf(withReader)} bytes after gzip; it may be ${budget.withReader}`,
+        ]
+      : []),
     ...strangers.map(id => `The first page holds ${id}`),
   ]
 }

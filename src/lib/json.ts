@@ -5,5 +5,8 @@ export const sameJson = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const keys = Object.keys(left)
-  return keys.length === Object.keys(right).length && keys.every(key => key in right && sameJson(left[key], right[key]))
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every(key => key in right && sameJson(left[key], right[key]))
+  )
 }

@@ -1,11 +1,13 @@
-// What a picture file says beside its pixels: how it lies, its size, and where it was taken. For a browser, which sends none of
-// that on (authoring A-97); the service takes it out again, for whoever sends by other ways.
+// What a picture file says beside its pixels: how it lies, its size, and where it was taken. For a
+// browser, which sends none of that on (authoring A-97); the service takes it out again, for
+// whoever sends by other ways.
 
 type PictureFacts = {
   /** 1 to 8 as EXIF counts them; 1 is upright. */
   orientation: number
   /** Pixels as stored; 0: not told. */
-  width: number; height: number
+  width: number
+  height: number
   /** It says where, by whom or how it was made. */
   hasNotes: boolean
 }
@@ -13,7 +15,8 @@ type PictureFacts = {
 export type Read = PictureFacts & { parts: Uint8Array<ArrayBuffer>[] }
 type Bytes = Uint8Array<ArrayBuffer>
 
-const word = (bytes: Bytes, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+const word = (bytes: Bytes, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Of an EXIF block, with or without its own heading. */
@@ -32,20 +35,32 @@ const orientationOf = (block: Bytes): number => {
   return 1
 }
 
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-/** Exif and XMP, Photoshop's notes, comments. Colour profiles and what decides how colours are read stay. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+/**
+ * Exif and XMP, Photoshop's notes, comments. Colour profiles and what decides how colours are read
+ * stay.
+ */
 const isNote = (marker: number) => marker === 0xe1 || marker === 0xed || marker === 0xfe
 
 const readJpeg = (bytes: Bytes): Read | null => {
   const view = viewOf(bytes)
-  const read: Read = { orientation: 1, width: 0, height: 0, hasNotes: false, parts: [bytes.subarray(0, 2)] }
+  const read: Read = {
+    orientation: 1,
+    width: 0,
+    height: 0,
+    hasNotes: false,
+    parts: [bytes.subarray(0, 2)],
+  }
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = view.getUint8(at + 1)
     if (view.getUint8(at) !== 0xff || marker === 0xff) return null
     const end = at + 2 + view.getUint16(at + 2)
     if (end > bytes.length) return null
-    if (marker === 0xe1 && word(bytes, at + 4, 4) === 'Exif') read.orientation = orientationOf(bytes.subarray(at + 4, end))
-    if (isFrame(marker)) Object.assign(read, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
+    if (marker === 0xe1 && word(bytes, at + 4, 4) === 'Exif')
+      read.orientation = orientationOf(bytes.subarray(at + 4, end))
+    if (isFrame(marker))
+      Object.assign(read, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) })
     if (isNote(marker)) read.hasNotes = true
     else if (marker !== 0xda) read.parts.push(bytes.subarray(at, end))
     // The pixels: nothing behind their beginning is looked at.
@@ -58,7 +73,13 @@ const readJpeg = (bytes: Bytes): Read | null => {
 const pngNotes = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME'])
 const readPng = (bytes: Bytes): Read | null => {
   const view = viewOf(bytes)
-  const read: Read = { orientation: 1, width: view.getUint32(16), height: view.getUint32(20), hasNotes: false, parts: [bytes.subarray(0, 8)] }
+  const read: Read = {
+    orientation: 1,
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    hasNotes: false,
+    parts: [bytes.subarray(0, 8)],
+  }
   for (let at = 8; at + 12 <= bytes.length;) {
     const name = word(bytes, at + 4, 4)
     const end = at + 12 + view.getUint32(at)
@@ -73,7 +94,20 @@ const readPng = (bytes: Bytes): Read | null => {
 
 const riff = (length: number): Bytes => {
   const head = new Uint8Array(12)
-  head.set([0x52, 0x49, 0x46, 0x46, length & 255, length >> 8 & 255, length >> 16 & 255, length >>> 24, 0x57, 0x45, 0x42, 0x50])
+  head.set([
+    0x52,
+    0x49,
+    0x46,
+    0x46,
+    length & 255,
+    (length >> 8) & 255,
+    (length >> 16) & 255,
+    length >>> 24,
+    0x57,
+    0x45,
+    0x42,
+    0x50,
+  ])
   return head
 }
 const [hasExif, hasXmp] = [0x08, 0x04]
@@ -93,7 +127,10 @@ const readWebp = (bytes: Bytes): Read | null => {
       const plain = chunk.slice()
       plain[8] = plain[8]! & ~(hasExif | hasXmp)
       body.push(plain)
-      Object.assign(facts, { width: 1 + (view.getUint32(at + 12, true) & 0xffffff), height: 1 + (view.getUint32(at + 14, true) >>> 8) })
+      Object.assign(facts, {
+        width: 1 + (view.getUint32(at + 12, true) & 0xffffff),
+        height: 1 + (view.getUint32(at + 14, true) >>> 8),
+      })
     } else body.push(chunk)
     at = end
   }

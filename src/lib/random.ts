@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1; equal seeds give equal numbers. Mulberry32: small, and good enough to mix bits. */
+/**
+ * Numbers from 0 to below 1; equal seeds give equal numbers. Mulberry32: small, and good enough to
+ * mix bits.
+ */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed
   return () => {

@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { movedKeys, wordHunks } from './textDiff.ts'
 
-const side = (hunks: ReturnType<typeof wordHunks>, but: 'insert' | 'delete') => hunks.filter(hunk => hunk.op !== but).map(hunk => hunk.text).join('')
+const side = (hunks: ReturnType<typeof wordHunks>, but: 'insert' | 'delete') =>
+  hunks
+    .filter(hunk => hunk.op !== but)
+    .map(hunk => hunk.text)
+    .join('')
 
 test('one changed word is one deletion and one insertion, the rest is equal', () => {
   expect(wordHunks('Pull the black plug.\nThen wait.', 'Pull the red plug.\nThen wait.')).toEqual([
-    { op: 'equal', text: 'Pull the ' }, { op: 'delete', text: 'black' }, { op: 'insert', text: 'red' }, { op: 'equal', text: ' plug.\nThen wait.' },
+    { op: 'equal', text: 'Pull the ' },
+    { op: 'delete', text: 'black' },
+    { op: 'insert', text: 'red' },
+    { op: 'equal', text: ' plug.\nThen wait.' },
   ])
 })
 
@@ -16,15 +23,21 @@ test('equal texts are one piece, and two empty ones none', () => {
 })
 
 test('the pieces put together are the two texts, whatever they are', () => {
-  const texts = fc.array(fc.constantFrom('one', 'two ', '\n', 'Schraube', ' ', '日本', '🙂', '.', '\r\n')).map(parts => parts.join(''))
-  fc.assert(fc.property(texts, texts, (before, after) => {
-    const hunks = wordHunks(before, after)
-    expect([side(hunks, 'insert'), side(hunks, 'delete')]).toEqual([before, after])
-  }))
+  const texts = fc
+    .array(fc.constantFrom('one', 'two ', '\n', 'Schraube', ' ', '日本', '🙂', '.', '\r\n'))
+    .map(parts => parts.join(''))
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      const hunks = wordHunks(before, after)
+      expect([side(hunks, 'insert'), side(hunks, 'delete')]).toEqual([before, after])
+    }),
+  )
 })
 
 test('two long texts with nothing in common come back whole instead of never', () => {
-  const [before, after] = ['a', 'b'].map(letter => Array.from({ length: 30_000 }, (_, i) => `${letter}${i}`).join('\n')) as [string, string]
+  const [before, after] = ['a', 'b'].map(letter =>
+    Array.from({ length: 30_000 }, (_, i) => `${letter}${i}`).join('\n'),
+  ) as [string, string]
   const hunks = wordHunks(before, after)
   expect([side(hunks, 'insert') === before, side(hunks, 'delete') === after]).toEqual([true, true])
 })

@@ -15,11 +15,12 @@ const measured = (seconds: Seconds) => {
   return { unit: unit.name, count: Math.max(1, Math.floor(seconds / unit.seconds)) }
 }
 
-const words = ({ unit, count }: { unit: string; count: number }) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const words = ({ unit, count }: { unit: string; count: number }) =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /**
- * The text of `time_required` (api-facts 4.4; the rounding is that of real answers: 5400 is "1 hour",
- * 90 is "1 minute", 604800 is "1 week"). Both 0 reads "No estimate".
+ * The text of `time_required` (api-facts 4.4; the rounding is that of real answers: 5400 is "1
+ * hour", 90 is "1 minute", 604800 is "1 week"). Both 0 reads "No estimate".
  */
 export const durationText = (min: Seconds, max: Seconds): string => {
   if (!min && !max) return 'No estimate'

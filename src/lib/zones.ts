@@ -2,7 +2,20 @@ import type { UnixSeconds } from './time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatIn = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const known =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
   formats.set(zone, known)
   return known
 }
@@ -19,23 +32,46 @@ export const isZone = (zone: string): boolean => {
 
 /** What a clock in the zone shows, as if it were UTC. */
 const clockIn = (zone: string, at: UnixSeconds): UnixSeconds => {
-  const parts = Object.fromEntries(formatIn(zone).formatToParts(at * 1000).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(parts['year']!, parts['month']! - 1, parts['day']!, parts['hour']!, parts['minute']!, parts['second']!) / 1000
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(at * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  return (
+    Date.UTC(
+      parts['year']!,
+      parts['month']! - 1,
+      parts['day']!,
+      parts['hour']!,
+      parts['minute']!,
+      parts['second']!,
+    ) / 1000
+  )
 }
 
 /** The calendar day in the zone: YYYY-MM-DD. */
-export const dayIn = (zone: string, at: UnixSeconds): string => new Date(clockIn(zone, at) * 1000).toISOString().slice(0, 10)
+export const dayIn = (zone: string, at: UnixSeconds): string =>
+  new Date(clockIn(zone, at) * 1000).toISOString().slice(0, 10)
 /** 0 to 23 on the zone's clock. */
-export const hourIn = (zone: string, at: UnixSeconds): number => new Date(clockIn(zone, at) * 1000).getUTCHours()
+export const hourIn = (zone: string, at: UnixSeconds): number =>
+  new Date(clockIn(zone, at) * 1000).getUTCHours()
 
 /** So many days later; `day` and the answer as YYYY-MM-DD. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The first second of a day in the zone; where the clocks skip midnight, the first that there is. */
+/**
+ * The first second of a day in the zone; where the clocks skip midnight, the first that there is.
+ */
 export const dayStart = (zone: string, day: string): UnixSeconds => {
   const midnight = Date.parse(`${day}T00:00:00Z`) / 1000
-  const offsets = [clockIn(zone, midnight - 86_400) - (midnight - 86_400), clockIn(zone, midnight + 86_400) - (midnight + 86_400)]
-  const found = offsets.map(offset => midnight - offset).filter(at => dayIn(zone, at) === day && dayIn(zone, at - 1) < day)
+  const offsets = [
+    clockIn(zone, midnight - 86_400) - (midnight - 86_400),
+    clockIn(zone, midnight + 86_400) - (midnight + 86_400),
+  ]
+  const found = offsets
+    .map(offset => midnight - offset)
+    .filter(at => dayIn(zone, at) === day && dayIn(zone, at - 1) < day)
   if (found.length > 0) return Math.min(...found)
   // The clocks jump over midnight itself.
   let [low, high] = [midnight - Math.max(...offsets) - 7200, midnight - Math.min(...offsets) + 7200]
@@ -48,9 +84,14 @@ export const dayStart = (zone: string, day: string): UnixSeconds => {
 }
 
 /** The days from one second to another, both inclusive, with where each begins. */
-export const daysBetween = (zone: string, start: UnixSeconds, end: UnixSeconds): { day: string; start: UnixSeconds }[] => {
+export const daysBetween = (
+  zone: string,
+  start: UnixSeconds,
+  end: UnixSeconds,
+): { day: string; start: UnixSeconds }[] => {
   const days: { day: string; start: UnixSeconds }[] = []
   const last = dayIn(zone, end)
-  for (let day = dayIn(zone, start); day <= last; day = dayAfter(day, 1)) days.push({ day, start: dayStart(zone, day) })
+  for (let day = dayIn(zone, start); day <= last; day = dayAfter(day, 1))
+    days.push({ day, start: dayStart(zone, day) })
   return days
 }

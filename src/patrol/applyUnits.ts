@@ -16,29 +16,50 @@ const groupBy = <K>(units: readonly Unit[], keyOf: (unit: Unit) => K): Map<K, Un
 
 /** `depth`: which segment of the path names the member. */
 const applied = <T>(units: readonly Unit[], depth: number): Applied<T>[] =>
-  units.map(unit => ({ key: nameIn(pathOf(unit)[depth]!), op: unit.op, after: unit.after as T, place: unit.place }))
+  units.map(unit => ({
+    key: nameIn(pathOf(unit)[depth]!),
+    op: unit.op,
+    after: unit.after as T,
+    place: unit.place,
+  }))
 const valuesOf = <T>(list: readonly Keyed<T>[]): T[] => list.map(({ value }) => value)
 
-const applyField = (kind: DocVersion['kind'], field: string, value: unknown, units: readonly Unit[]): { value: unknown } | null => {
+const applyField = (
+  kind: DocVersion['kind'],
+  field: string,
+  value: unknown,
+  units: readonly Unit[],
+): { value: unknown } | null => {
   const whole = units.find(({ path }) => path === field)
   if (whole) return whole.op === 'remove' ? null : { value: whole.after }
-  if (listFields[field]) return { value: valuesOf(applyList(listOf(field, value), applied(units, 1))) }
-  if (textKind(kind, field)) return { value: applyText(typeof value === 'string' ? value : '', units.map(unit => ({ ...unit, key: nameIn(pathOf(unit)[1]!) }) as unknown as TextChange)) }
+  if (listFields[field])
+    return { value: valuesOf(applyList(listOf(field, value), applied(units, 1))) }
+  if (textKind(kind, field))
+    return {
+      value: applyText(
+        typeof value === 'string' ? value : '',
+        units.map(unit => ({ ...unit, key: nameIn(pathOf(unit)[1]!) }) as unknown as TextChange),
+      ),
+    }
   return { value }
 }
 
 const applyMedia = (media: MediaVersion, units: readonly Unit[]): MediaVersion => {
   const whole = units.find(unit => pathOf(unit).length === 3)
-  return whole ? (whole.after as MediaVersion) : { ...media, data: valuesOf(applyList(keyed(media.data, String), applied(units, 3))) }
+  return whole
+    ? (whole.after as MediaVersion)
+    : { ...media, data: valuesOf(applyList(keyed(media.data, String), applied(units, 3))) }
 }
 
-const linesWithNames = (lines: readonly LineVersion[]) => keyed(lines, ({ lineid }, i) => (lineid === null ? `~${i}` : String(lineid)))
+const linesWithNames = (lines: readonly LineVersion[]) =>
+  keyed(lines, ({ lineid }, i) => (lineid === null ? `~${i}` : String(lineid)))
 
 const applyStep = (step: StepVersion, units: readonly Unit[]): StepVersion => {
   const parts = groupBy(units, unit => pathOf(unit)[2])
   const [title, lines, media] = [parts.get('title')?.[0], parts.get('lines'), parts.get('media')]
   return {
-    ...step, ...(title ? { title: title.after as string } : {}),
+    ...step,
+    ...(title ? { title: title.after as string } : {}),
     ...(lines ? { lines: valuesOf(applyList(linesWithNames(step.lines), applied(lines, 3))) } : {}),
     ...(media ? { media: applyMedia(step.media, media) } : {}),
   }
@@ -46,15 +67,22 @@ const applyStep = (step: StepVersion, units: readonly Unit[]): StepVersion => {
 
 const applySteps = (doc: DocVersion, units: readonly Unit[]): StepVersion[] => {
   const isStep = ({ kind }: Unit) => kind === 'step' || kind === 'step.order'
-  const changes = applied<StepVersion>(units.filter(isStep), 1).map(change => (change.op === 'add' ? { ...change, after: emptyStep(Number(change.key)) } : change))
-  const inner = groupBy(units.filter(unit => !isStep(unit)), unit => pathOf(unit)[1]!)
-  return applyList(stepsOf(doc), changes).map(({ key, value }) => (inner.has(key) ? applyStep(value, inner.get(key)!) : value))
+  const changes = applied<StepVersion>(units.filter(isStep), 1).map(change =>
+    change.op === 'add' ? { ...change, after: emptyStep(Number(change.key)) } : change,
+  )
+  const inner = groupBy(
+    units.filter(unit => !isStep(unit)),
+    unit => pathOf(unit)[1]!,
+  )
+  return applyList(stepsOf(doc), changes).map(({ key, value }) =>
+    inner.has(key) ? applyStep(value, inner.get(key)!) : value,
+  )
 }
 
 /**
- * `base` with these units in it. All units between two versions give the second one, to the byte; any of them, closed under
- * `closureOf`, give a whole document; on another base than theirs (after a rebase) what is not there any more is left alone.
- * Never throws on units of `unitsBetween`.
+ * `base` with these units in it. All units between two versions give the second one, to the byte;
+ * any of them, closed under `closureOf`, give a whole document; on another base than theirs (after
+ * a rebase) what is not there any more is left alone. Never throws on units of `unitsBetween`.
  */
 export const applyUnits = (base: DocVersion, units: readonly Unit[]): DocVersion => {
   const parts = groupBy(units, unit => pathOf(unit)[0]!)
@@ -67,5 +95,7 @@ export const applyUnits = (base: DocVersion, units: readonly Unit[]): DocVersion
     else delete fields[field]
   }
   const done: Fields = fields
-  return base.kind === 'wiki' ? { kind: 'wiki', fields: done } : { kind: 'guide', fields: done, steps: steps ? applySteps(base, steps) : base.steps }
+  return base.kind === 'wiki'
+    ? { kind: 'wiki', fields: done }
+    : { kind: 'guide', fields: done, steps: steps ? applySteps(base, steps) : base.steps }
 }

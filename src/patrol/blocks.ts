@@ -1,5 +1,5 @@
-// Wiki text cut into blocks (M-54): what changed between two texts block by block, and the text again with any of it. Pure.
-// Put together again, the pieces of a text are the text to the letter.
+// Wiki text cut into blocks (M-54): what changed between two texts block by block, and the text
+// again with any of it. Pure. Put together again, the pieces of a text are the text to the letter.
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { hashOf } from '#lib/hash.ts'
@@ -13,12 +13,18 @@ type Piece = { text: string; isBlank: boolean }
 const itemStart = /^[*#]+ (?=\S)/
 const rowBreak = /^\|--\s*$/
 
-/** Where the lines of one block part: before each item of a list, before each row of a table and its last line. */
+/**
+ * Where the lines of one block part: before each item of a list, before each row of a table and its
+ * last line.
+ */
 const cutsOf = (type: string | undefined, lines: readonly string[]): number[] => {
-  if (type === 'bulletList' || type === 'orderedList') return lines.flatMap((line, i) => (i > 0 && itemStart.test(line) ? [i] : []))
+  if (type === 'bulletList' || type === 'orderedList')
+    return lines.flatMap((line, i) => (i > 0 && itemStart.test(line) ? [i] : []))
   if (type !== 'table') return []
   const first = lines.findIndex((line, i) => i > 0 && !/^\|[a-z]+=/.test(line))
-  return lines.flatMap((line, i) => (i > 0 && (i === first || rowBreak.test(line) || i === lines.length - 1) ? [i] : []))
+  return lines.flatMap((line, i) =>
+    i > 0 && (i === first || rowBreak.test(line) || i === lines.length - 1) ? [i] : [],
+  )
 }
 
 const piecesOf = (text: string): Piece[] => {
@@ -32,7 +38,8 @@ const piecesOf = (text: string): Piece[] => {
   for (const { from, to, nodes } of readBlocks(text)) {
     add(at, from, true)
     const cuts = cutsOf(nodes[0]?.type, lines.slice(from, to)).map(cut => from + cut)
-    for (const [start, end] of [from, ...cuts].map((cut, i) => [cut, cuts[i] ?? to] as const)) add(start, end, false)
+    for (const [start, end] of [from, ...cuts].map((cut, i) => [cut, cuts[i] ?? to] as const))
+      add(start, end, false)
     at = to
   }
   add(at, lines.length, true)
@@ -42,9 +49,15 @@ const piecesOf = (text: string): Piece[] => {
 /** Blocks by their words; blank lines by the block that they follow. */
 const keyedPieces = (pieces: readonly Piece[]): Keyed<Piece>[] => {
   let last = ''
-  const names = keyed(pieces.filter(({ isBlank }) => !isBlank), ({ text }) => hashOf(text).toString(36))
+  const names = keyed(
+    pieces.filter(({ isBlank }) => !isBlank),
+    ({ text }) => hashOf(text).toString(36),
+  )
   let next = 0
-  return pieces.map(value => ({ key: value.isBlank ? `${last}_` : (last = names[next++]!.key), value }))
+  return pieces.map(value => ({
+    key: value.isBlank ? `${last}_` : (last = names[next++]!.key),
+    value,
+  }))
 }
 
 /** A block with the blank lines that came or went with it. */
@@ -53,40 +66,81 @@ const chunksOf = (pieces: readonly Keyed<Piece>[]): Chunk[] => {
   const chunks: Chunk[] = []
   for (const { key, value } of pieces) {
     const open = chunks.at(-1)
-    if (!open || (!value.isBlank && open.block !== null)) chunks.push({ key, text: value.text, block: value.isBlank ? null : value.text })
-    else Object.assign(open, { text: `${open.text}\n${value.text}` }, value.isBlank ? {} : { key, block: value.text })
+    if (!open || (!value.isBlank && open.block !== null))
+      chunks.push({ key, text: value.text, block: value.isBlank ? null : value.text })
+    else
+      Object.assign(
+        open,
+        { text: `${open.text}\n${value.text}` },
+        value.isBlank ? {} : { key, block: value.text },
+      )
   }
   return chunks
 }
 
 /** `before` and `after` are the lines themselves, blank ones among them. */
-export type TextChange = { key: string; op: 'add' | 'remove' | 'change'; before: string | null; after: string | null; place: Place | null }
+export type TextChange = {
+  key: string
+  op: 'add' | 'remove' | 'change'
+  before: string | null
+  after: string | null
+  place: Place | null
+}
 
 // Beyond these many differences two texts have little in common.
 const most = 2000
 /** One row of two texts beside each other: blocks that stay have no change. */
 export type TextRow = { text: string; change?: undefined } | { text: null; change: TextChange }
 
-/** Both texts laid together: what stays, and what changed, first block that went against first block that came. */
+/**
+ * Both texts laid together: what stays, and what changed, first block that went against first block
+ * that came.
+ */
 export const textRows = (before: string, after: string): TextRow[] => {
   const [old, young] = [keyedPieces(piecesOf(before)), keyedPieces(piecesOf(after))]
   const textsOf = (list: Keyed<Piece>[]) => list.map(({ value }) => value.text)
-  const parts = diffArrays(textsOf(old), textsOf(young), { maxEditLength: most }) ?? [{ removed: true, added: false, value: textsOf(old) }, { removed: false, added: true, value: textsOf(young) }]
+  const parts = diffArrays(textsOf(old), textsOf(young), { maxEditLength: most }) ?? [
+    { removed: true, added: false, value: textsOf(old) },
+    { removed: false, added: true, value: textsOf(young) },
+  ]
   const rows: TextRow[] = []
   const fresh = new Map<string, number>()
   let [was, is] = [0, 0]
   let [gone, came]: [Keyed<Piece>[], Keyed<Piece>[]] = [[], []]
   const settle = () => {
     const [left, right] = [chunksOf(gone), chunksOf(came)]
-    const place = { number: 0, follows: old[was - gone.length - 1]?.key ?? null, precedes: old[was]?.key ?? null }
+    const place = {
+      number: 0,
+      follows: old[was - gone.length - 1]?.key ?? null,
+      precedes: old[was]?.key ?? null,
+    }
     for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
       const [one, other] = [left[i], right[i]]
-      if (one) rows.push({ text: null, change: { key: one.key, op: other ? 'change' : 'remove', before: one.text, after: other?.text ?? null, place: null } })
+      if (one)
+        rows.push({
+          text: null,
+          change: {
+            key: one.key,
+            op: other ? 'change' : 'remove',
+            before: one.text,
+            after: other?.text ?? null,
+            place: null,
+          },
+        })
       else {
         const name = `+${hashOf(other!.text.trim()).toString(36)}`
         const times = (fresh.get(name) ?? 0) + 1
         fresh.set(name, times)
-        rows.push({ text: null, change: { key: times === 1 ? name : `${name}~${times}`, op: 'add', before: null, after: other!.text, place: { ...place, number: rows.length + 1 } } })
+        rows.push({
+          text: null,
+          change: {
+            key: times === 1 ? name : `${name}~${times}`,
+            op: 'add',
+            before: null,
+            after: other!.text,
+            place: { ...place, number: rows.length + 1 },
+          },
+        })
       }
     }
     gone = []
@@ -97,7 +151,10 @@ export const textRows = (before: string, after: string): TextRow[] => {
     else if (added) came.push(...young.slice(is, (is += value.length)))
     else {
       settle()
-      for (const { value: { text } } of old.slice(was, was + value.length)) rows.push({ text })
+      for (const {
+        value: { text },
+      } of old.slice(was, was + value.length))
+        rows.push({ text })
       was += value.length
       is += value.length
     }
@@ -105,7 +162,8 @@ export const textRows = (before: string, after: string): TextRow[] => {
   settle()
   return rows
 }
-export const textChanges = (before: string, after: string): TextChange[] => textRows(before, after).flatMap(({ change }) => (change ? [change] : []))
+export const textChanges = (before: string, after: string): TextChange[] =>
+  textRows(before, after).flatMap(({ change }) => (change ? [change] : []))
 
 const leadingBlanks = (text: string): number => {
   const lines = text.split('\n')
@@ -113,8 +171,15 @@ const leadingBlanks = (text: string): number => {
   return first < 0 ? 0 : first
 }
 
-/** The pieces that a change takes the place of: the block that it names and the blank lines that went with it. */
-const takenBy = (pieces: readonly Keyed<Piece>[], places: Map<string, number>, { key, before }: { key: string; before: string }): string[] => {
+/**
+ * The pieces that a change takes the place of: the block that it names and the blank lines that
+ * went with it.
+ */
+const takenBy = (
+  pieces: readonly Keyed<Piece>[],
+  places: Map<string, number>,
+  { key, before }: { key: string; before: string },
+): string[] => {
   const at = places.get(key)
   if (at === undefined) return []
   const start = at > 0 && leadingBlanks(before) > 0 && pieces[at - 1]!.value.isBlank ? at - 1 : at
@@ -137,8 +202,15 @@ export const applyText = (text: string, changes: readonly TextChange[]): string 
     if (op === 'add') return [{ key, op, after: piece(after!), place }]
     const [first, ...rest] = takenBy(pieces, places, { key, before: before! })
     if (first === undefined) return []
-    const gone = rest.map(other => ({ key: other, op: 'remove' as const, after: null, place: null }))
+    const gone = rest.map(other => ({
+      key: other,
+      op: 'remove' as const,
+      after: null,
+      place: null,
+    }))
     return [{ key: first, op, after: after === null ? null : piece(after), place: null }, ...gone]
   })
-  return applyList(pieces, applied).map(({ value }) => value.text).join('\n')
+  return applyList(pieces, applied)
+    .map(({ value }) => value.text)
+    .join('\n')
 }

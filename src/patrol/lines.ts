@@ -9,11 +9,18 @@ const alike = 0.6
 const normal = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
- * Lines with the same id are the same line. Of the others, those with the same words are, in order if they can be; and what has
- * no id goes with the line that it is most like, if six words of ten are common.
+ * Lines with the same id are the same line. Of the others, those with the same words are, in order
+ * if they can be; and what has no id goes with the line that it is most like, if six words of ten
+ * are common.
  */
-export const pairedLines = <T extends Line>(before: readonly T[], after: readonly T[]): { old: Keyed<T>[]; young: Keyed<T>[] } => {
-  const name = (side: string) => ({ lineid }: T, i: number) => (lineid === null ? `${side}${i}` : String(lineid))
+export const pairedLines = <T extends Line>(
+  before: readonly T[],
+  after: readonly T[],
+): { old: Keyed<T>[]; young: Keyed<T>[] } => {
+  const name =
+    (side: string) =>
+    ({ lineid }: T, i: number) =>
+      lineid === null ? `${side}${i}` : String(lineid)
   const old = keyed(before, name('~'))
   const young = keyed(after, name('+'))
   const [known, stays] = [new Set(old.map(({ key }) => key)), new Set(young.map(({ key }) => key))]
@@ -27,7 +34,8 @@ export const pairedLines = <T extends Line>(before: readonly T[], after: readonl
     came = came.filter(one => one !== is)
   }
   const textOf = ({ value }: Keyed<T>) => normal(value.text_raw)
-  const worded = (list: Keyed<T>[]) => list.filter(one => one.value.lineid === null || textOf(one) !== '')
+  const worded = (list: Keyed<T>[]) =>
+    list.filter(one => one.value.lineid === null || textOf(one) !== '')
   const [goneNow, cameNow] = [worded(gone), worded(came)]
   let [at, to] = [0, 0]
   for (const { added, removed, value } of diffArrays(goneNow.map(textOf), cameNow.map(textOf))) {
@@ -40,8 +48,16 @@ export const pairedLines = <T extends Line>(before: readonly T[], after: readonl
     if (was) pair(was, is)
   }
   for (const is of worded(came)) {
-    const likeness = (was: Keyed<T>) => (was.value.lineid !== null && is.value.lineid !== null ? 0 : wordOverlap(was.value.text_raw, is.value.text_raw))
-    const best = gone.map(was => ({ was, by: likeness(was) })).reduce<{ was: Keyed<T> | null; by: number }>((a, b) => (b.by > a.by ? b : a), { was: null, by: 0 })
+    const likeness = (was: Keyed<T>) =>
+      was.value.lineid !== null && is.value.lineid !== null
+        ? 0
+        : wordOverlap(was.value.text_raw, is.value.text_raw)
+    const best = gone
+      .map(was => ({ was, by: likeness(was) }))
+      .reduce<{ was: Keyed<T> | null; by: number }>((a, b) => (b.by > a.by ? b : a), {
+        was: null,
+        by: 0,
+      })
     if (best.was && best.by >= alike) pair(best.was, is)
   }
   return { old, young: young.map(({ key, value }) => ({ key: partners.get(key) ?? key, value })) }

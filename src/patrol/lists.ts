@@ -1,19 +1,42 @@
-// What changed in a list whose members have names, and the list again with any of these changes in it. Pure.
+// What changed in a list whose members have names, and the list again with any of these changes in
+// it. Pure.
 import { align, type Keyed } from '#lib/align.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Place, UnitOp } from './types.ts'
 
 /** `place` of what came or moved. A member that moved and changed has one of each. */
-export type ListChange<T> = { key: string; op: UnitOp; before: T | number | null; after: T | number | null; place: Place | null; neighbours: readonly string[] }
+export type ListChange<T> = {
+  key: string
+  op: UnitOp
+  before: T | number | null
+  after: T | number | null
+  place: Place | null
+  neighbours: readonly string[]
+}
 
-/** As few moves as explain the new order (M-48); names as in `before`. `neighbours`: those directly beside it in the head. */
-export const listChanges = <T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[], same: (a: T, b: T) => boolean = sameJson): ListChange<T>[] => {
+/**
+ * As few moves as explain the new order (M-48); names as in `before`. `neighbours`: those directly
+ * beside it in the head.
+ */
+export const listChanges = <T>(
+  before: readonly Keyed<T>[],
+  after: readonly Keyed<T>[],
+  same: (a: T, b: T) => boolean = sameJson,
+): ListChange<T>[] => {
   const rows = align(before, after, same)
-  const still = new Set(rows.filter(row => row.before && row.after && !row.moved).map(({ key }) => key))
+  const still = new Set(
+    rows.filter(row => row.before && row.after && !row.moved).map(({ key }) => key),
+  )
   const follows: (string | null)[] = []
   const precedes: (string | null)[] = []
-  after.forEach(({ key }, i) => (follows[i + 1] = still.has(key) ? key : follows[i] ?? null))
-  for (let i = after.length - 1; i >= 0; i -= 1) precedes[i] = after[i + 1] === undefined ? null : still.has(after[i + 1]!.key) ? after[i + 1]!.key : precedes[i + 1] ?? null
+  after.forEach(({ key }, i) => (follows[i + 1] = still.has(key) ? key : (follows[i] ?? null)))
+  for (let i = after.length - 1; i >= 0; i -= 1)
+    precedes[i] =
+      after[i + 1] === undefined
+        ? null
+        : still.has(after[i + 1]!.key)
+          ? after[i + 1]!.key
+          : (precedes[i + 1] ?? null)
   const placed = (number: number) => ({
     place: { number, follows: follows[number - 1] ?? null, precedes: precedes[number - 1] ?? null },
     neighbours: [after[number - 2], after[number]].flatMap(one => (one ? [one.key] : [])),
@@ -23,8 +46,12 @@ export const listChanges = <T>(before: readonly Keyed<T>[], after: readonly Keye
     if (!was) return [{ key, op: 'add', before: null, after: is!.value, ...placed(is!.number) }]
     if (!is) return [{ key, op: 'remove', before: was.value, after: null, ...unplaced }]
     return [
-      ...(kind === 'changed' ? [{ key, op: 'change' as const, before: was.value, after: is.value, ...unplaced }] : []),
-      ...(moved ? [{ key, op: 'move' as const, before: was.number, after: is.number, ...placed(is.number) }] : []),
+      ...(kind === 'changed'
+        ? [{ key, op: 'change' as const, before: was.value, after: is.value, ...unplaced }]
+        : []),
+      ...(moved
+        ? [{ key, op: 'move' as const, before: was.number, after: is.number, ...placed(is.number) }]
+        : []),
     ]
   })
 }
@@ -33,29 +60,47 @@ export const listChanges = <T>(before: readonly Keyed<T>[], after: readonly Keye
 export type Applied<T> = { key: string; op: UnitOp; after: T | null; place: Place | null }
 
 /**
- * The list with these changes. All changes between two lists give the second one; any of them give a list, and on another list
- * than the one they were made on, what is named and not there is left alone. What comes stands before the neighbour that it
- * precedes: behind whatever others put there earlier (M-73).
+ * The list with these changes. All changes between two lists give the second one; any of them give
+ * a list, and on another list than the one they were made on, what is named and not there is left
+ * alone. What comes stands before the neighbour that it precedes: behind whatever others put there
+ * earlier (M-73).
  */
-export const applyList = <T>(base: readonly Keyed<T>[], changes: readonly Applied<T>[]): Keyed<T>[] => {
+export const applyList = <T>(
+  base: readonly Keyed<T>[],
+  changes: readonly Applied<T>[],
+): Keyed<T>[] => {
   if (changes.length === 0) return [...base]
   const of = (op: UnitOp) => changes.filter(change => change.op === op)
   const known = new Map(base.map(one => [one.key, one]))
-  const [gone, moved] = [new Set(of('remove').map(({ key }) => key)), new Set(of('move').map(({ key }) => key))]
+  const [gone, moved] = [
+    new Set(of('remove').map(({ key }) => key)),
+    new Set(of('move').map(({ key }) => key)),
+  ]
   const values = new Map(of('change').map(({ key, after }) => [key, after as T]))
-  const now = ({ key, value }: Keyed<T>): Keyed<T> => ({ key, value: values.has(key) ? values.get(key)! : value })
+  const now = ({ key, value }: Keyed<T>): Keyed<T> => ({
+    key,
+    value: values.has(key) ? values.get(key)! : value,
+  })
   const rest = base.filter(({ key }) => !gone.has(key) && !moved.has(key)).map(now)
   const stands = new Set(rest.map(({ key }) => key))
   const [ahead, behind] = [new Map<string, Keyed<T>[]>(), new Map<string, Keyed<T>[]>()]
   const last: Keyed<T>[] = []
-  const put = (groups: Map<string, Keyed<T>[]>, key: string, one: Keyed<T>) => groups.set(key, [...(groups.get(key) ?? []), one])
-  const coming = changes.filter(({ op, key }) => (op === 'add' ? !known.has(key) : op === 'move' && known.has(key) && !gone.has(key)))
-  for (const { key, op, after, place } of coming.toSorted((a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0))) {
+  const put = (groups: Map<string, Keyed<T>[]>, key: string, one: Keyed<T>) =>
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  const coming = changes.filter(({ op, key }) =>
+    op === 'add' ? !known.has(key) : op === 'move' && known.has(key) && !gone.has(key),
+  )
+  for (const { key, op, after, place } of coming.toSorted(
+    (a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0),
+  )) {
     const one = op === 'add' ? { key, value: after as T } : now(known.get(key)!)
     const { follows, precedes } = place ?? { follows: null, precedes: null }
     if (precedes !== null && stands.has(precedes)) put(ahead, precedes, one)
     else if (precedes !== null && follows !== null && stands.has(follows)) put(behind, follows, one)
     else last.push(one)
   }
-  return [...rest.flatMap(one => [...(ahead.get(one.key) ?? []), one, ...(behind.get(one.key) ?? [])]), ...last]
+  return [
+    ...rest.flatMap(one => [...(ahead.get(one.key) ?? []), one, ...(behind.get(one.key) ?? [])]),
+    ...last,
+  ]
 }

@@ -6,12 +6,26 @@ import type { DocVersion, Fields, StepVersion } from './types.ts'
 import { unitsBetween } from './unitsBetween.ts'
 
 const lines = [line(11, 'Lift.'), line(12, 'Turn.')]
-const steps: StepVersion[] = [step(1, lines, [5], 'Open'), step(2, [line(21, 'Wax.')]), step(3, [line(31, 'Dry.')])]
+const steps: StepVersion[] = [
+  step(1, lines, [5], 'Open'),
+  step(2, [line(21, 'Wax.')]),
+  step(3, [line(31, 'Dry.')]),
+]
 const saw = { name: 'Saw', type: '', quantity: 1 }
-const fields: Fields = { title: 'Drawer', introduction: 'One.\n\nTwo.', conclusion: 'End.', flags: ['A'], documents: [1], prerequisites: [7], parts: [saw], tools: [saw] }
+const fields: Fields = {
+  title: 'Drawer',
+  introduction: 'One.\n\nTwo.',
+  conclusion: 'End.',
+  flags: ['A'],
+  documents: [1],
+  prerequisites: [7],
+  parts: [saw],
+  tools: [saw],
+}
 const base = guide(steps, fields)
 const having = (changes: Fields): DocVersion => guide(steps, { ...fields, ...changes })
-const first = (changes: Partial<StepVersion>): DocVersion => guide([{ ...steps[0]!, ...changes }, steps[1]!, steps[2]!], fields)
+const first = (changes: Partial<StepVersion>): DocVersion =>
+  guide([{ ...steps[0]!, ...changes }, steps[1]!, steps[2]!], fields)
 const ordered = (...order: StepVersion[]): DocVersion => guide(order, fields)
 const [one, two, three] = steps as [StepVersion, StepVersion, StepVersion]
 const [four, five] = [step(4), step(5)]
@@ -30,17 +44,43 @@ const table: [kind: string, proposed: DocVersion, other: DocVersion, from?: DocV
   ['meta.title', having({ title: 'Drawers' }), having({ title: 'Chest' })],
   ['flag', having({ flags: [] }), having({ flags: ['A', 'B'] })],
   ['document', having({ documents: [2, 1] }), having({ documents: [1, 3] })],
-  ['part', having({ parts: [{ ...saw, quantity: 2 }] }), having({ parts: [{ ...saw, quantity: 3 }] })],
-  ['tool', having({ tools: [{ ...saw, quantity: 2 }] }), having({ tools: [{ ...saw, quantity: 3 }] })],
+  [
+    'part',
+    having({ parts: [{ ...saw, quantity: 2 }] }),
+    having({ parts: [{ ...saw, quantity: 3 }] }),
+  ],
+  [
+    'tool',
+    having({ tools: [{ ...saw, quantity: 2 }] }),
+    having({ tools: [{ ...saw, quantity: 3 }] }),
+  ],
   ['prerequisite', having({ prerequisites: [] }), having({ prerequisites: [7, 8] })],
   ['intro', having({ introduction: 'One.\n\nThree.' }), having({ introduction: 'One.\n\nFour.' })],
   ['conclusion', having({ conclusion: 'Stop.' }), having({ conclusion: 'Rest.' })],
   ['step', ordered(one, three), guide([one, { ...two, title: 'Waxing' }, three], fields)],
   ['step.title', first({ title: 'Opened' }), first({ title: 'Closed' })],
-  ['step.order', ordered(three, one, two, four, five), ordered(one, two, four, five, three), ordered(one, two, three, four, five)],
-  ['step.line', first({ lines: [line(11, 'Lift it.'), lines[1]!] }), first({ lines: [line(11, 'Raise.'), lines[1]!] })],
-  ['step.media', first({ media: { type: 'image', data: [6] } }), first({ media: { type: 'image', data: [7] } })],
-  ['wiki.field', wiki('A.', { display_title: 'Benches' }), wiki('A.', { display_title: 'Tables' }), wiki('A.')],
+  [
+    'step.order',
+    ordered(three, one, two, four, five),
+    ordered(one, two, four, five, three),
+    ordered(one, two, three, four, five),
+  ],
+  [
+    'step.line',
+    first({ lines: [line(11, 'Lift it.'), lines[1]!] }),
+    first({ lines: [line(11, 'Raise.'), lines[1]!] }),
+  ],
+  [
+    'step.media',
+    first({ media: { type: 'image', data: [6] } }),
+    first({ media: { type: 'image', data: [7] } }),
+  ],
+  [
+    'wiki.field',
+    wiki('A.', { display_title: 'Benches' }),
+    wiki('A.', { display_title: 'Tables' }),
+    wiki('A.'),
+  ],
   ['wiki.block', wiki('A.\n\nC.'), wiki('A.\n\nD.'), wiki('A.\n\nB.')],
 ]
 /** What several people may add or take out side by side is never in conflict. */
@@ -51,14 +91,26 @@ describe.each(table)('%s', (kind, proposed, other, from = base) => {
     expect(unitsBetween(from, proposed).map(unit => unit.kind)).toEqual([kind])
     expect(outcomes(from, from, proposed)).toEqual(['applies'])
     expect(outcomes(from, proposed, proposed)).toEqual(['satisfied'])
-    expect(outcomes(from, other, proposed)).toEqual([apart.includes(kind) ? 'applies' : 'conflicted changed'])
+    expect(outcomes(from, other, proposed)).toEqual([
+      apart.includes(kind) ? 'applies' : 'conflicted changed',
+    ])
   })
 })
 
 test('a change in a step or of a line that live has deleted is in conflict because its target is gone (M-73)', () => {
-  expect(outcomes(base, ordered(two, three), first({ title: 'Opened' }))).toEqual(['conflicted target_gone'])
-  expect(outcomes(base, ordered(two, three), first({ lines: [line(11, 'Lift it.'), lines[1]!] }))).toEqual(['conflicted target_gone'])
-  expect(outcomes(base, first({ lines: [lines[1]!] }), first({ lines: [line(11, 'Lift it.'), lines[1]!] }))).toEqual(['conflicted target_gone'])
+  expect(outcomes(base, ordered(two, three), first({ title: 'Opened' }))).toEqual([
+    'conflicted target_gone',
+  ])
+  expect(
+    outcomes(base, ordered(two, three), first({ lines: [line(11, 'Lift it.'), lines[1]!] })),
+  ).toEqual(['conflicted target_gone'])
+  expect(
+    outcomes(
+      base,
+      first({ lines: [lines[1]!] }),
+      first({ lines: [line(11, 'Lift it.'), lines[1]!] }),
+    ),
+  ).toEqual(['conflicted target_gone'])
 })
 
 test('what is decided elsewhere in the step leaves a line alone: text is merged by the line and never inside one (M-73)', () => {
@@ -66,19 +118,30 @@ test('what is decided elsewhere in the step leaves a line alone: text is merged 
   const proposed = first({ lines: [line(11, 'Lift it.'), lines[1]!] })
   expect(outcomes(base, live, proposed)).toEqual(['applies'])
   const merged = applyUnits(live, unitsBetween(base, proposed))
-  expect(merged.kind === 'guide' && merged.steps[0]).toMatchObject({ title: 'Opened', lines: [{ text_raw: 'Lift it.' }, { text_raw: 'Twist.' }] })
+  expect(merged.kind === 'guide' && merged.steps[0]).toMatchObject({
+    title: 'Opened',
+    lines: [{ text_raw: 'Lift it.' }, { text_raw: 'Twist.' }],
+  })
 })
 
 test('two added steps both stay, in order of their anchor and then of their age (M-73)', () => {
   const [theirs, mine] = [step(8), step(9)]
   const units = unitsBetween(base, ordered(one, mine, two, three))
   const merged = applyUnits(ordered(one, theirs, two, three), units)
-  expect(merged.kind === 'guide' && merged.steps.map(({ stepid }) => stepid)).toEqual([1, 8, 9, 2, 3])
+  expect(merged.kind === 'guide' && merged.steps.map(({ stepid }) => stepid)).toEqual([
+    1, 8, 9, 2, 3,
+  ])
 })
 
 test('what needs a unit in conflict is in conflict too (M-72, M-73)', () => {
   const from = having({ documents: [4], featured_documentid: 4 })
   const proposed = having({ documents: [], featured_documentid: null })
-  expect(unitsBetween(from, proposed).map(({ path }) => path).toSorted()).toEqual(['documents/4', 'featured_documentid'])
-  expect(outcomes(from, having({ documents: [4, 5], featured_documentid: 5 }), proposed).toSorted()).toEqual(['conflicted changed', 'conflicted depends'])
+  expect(
+    unitsBetween(from, proposed)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['documents/4', 'featured_documentid'])
+  expect(
+    outcomes(from, having({ documents: [4, 5], featured_documentid: 5 }), proposed).toSorted(),
+  ).toEqual(['conflicted changed', 'conflicted depends'])
 })

@@ -1,32 +1,59 @@
-// What becomes of an edit when the version under it moves (M-73). Pure. Text is never merged inside a line or block.
+// What becomes of an edit when the version under it moves (M-73). Pure. Text is never merged inside
+// a line or block.
 import { sameJson } from '#lib/json.ts'
 import { unitsBetween } from './unitsBetween.ts'
 import type { DocVersion, Unit } from './types.ts'
 
-/** `target_gone`: what it changes is not there any more; `changed`: it is there and says something else; `depends`: what it needs is in conflict. */
-export type Rebased = { outcome: 'applies' } | { outcome: 'satisfied' } | { outcome: 'conflicted'; cause: 'target_gone' | 'changed' | 'depends' }
+/**
+ * `target_gone`: what it changes is not there any more; `changed`: it is there and says something
+ * else; `depends`: what it needs is in conflict.
+ */
+export type Rebased =
+  | { outcome: 'applies' }
+  | { outcome: 'satisfied' }
+  | { outcome: 'conflicted'; cause: 'target_gone' | 'changed' | 'depends' }
 
 /** `a/b/c` -> a, a/b. */
-const above = (path: string): string[] => path.split('/').slice(0, -1).map((_, i, all) => all.slice(0, i + 1).join('/'))
+const above = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, i, all) => all.slice(0, i + 1).join('/'))
 
-const alone = (unit: Unit, live: ReadonlyMap<string, Unit>, below: ReadonlySet<string>): Rebased => {
+const alone = (
+  unit: Unit,
+  live: ReadonlyMap<string, Unit>,
+  below: ReadonlySet<string>,
+): Rebased => {
   const own = live.get(unit.path)
   if (own) {
     if (own.op === unit.op && sameJson(own.after, unit.after)) return { outcome: 'satisfied' }
     return { outcome: 'conflicted', cause: own.op === 'remove' ? 'target_gone' : 'changed' }
   }
-  const over = above(unit.path).flatMap(path => live.get(path) ?? []).filter(({ op, kind }) => op === 'remove' || kind === 'step.media')
-  if (over.length > 0) return { outcome: 'conflicted', cause: over.some(({ op }) => op === 'remove') ? 'target_gone' : 'changed' }
+  const over = above(unit.path)
+    .flatMap(path => live.get(path) ?? [])
+    .filter(({ op, kind }) => op === 'remove' || kind === 'step.media')
+  if (over.length > 0)
+    return {
+      outcome: 'conflicted',
+      cause: over.some(({ op }) => op === 'remove') ? 'target_gone' : 'changed',
+    }
   // What is taken out whole has changed where anything inside it has.
-  return (unit.op === 'remove' || unit.kind === 'step.media') && below.has(unit.path) ? { outcome: 'conflicted', cause: 'changed' } : { outcome: 'applies' }
+  return (unit.op === 'remove' || unit.kind === 'step.media') && below.has(unit.path)
+    ? { outcome: 'conflicted', cause: 'changed' }
+    : { outcome: 'applies' }
 }
 
 /**
- * What becomes of each unit of an edit made on `base` now that `live` is in its place: it applies to `live` as it is
- * (`applyUnits(live, those that apply)` is the new head), it is satisfied because `live` says the same, or it is in conflict.
- * By unitid.
+ * What becomes of each unit of an edit made on `base` now that `live` is in its place: it applies
+ * to `live` as it is (`applyUnits(live, those that apply)` is the new head), it is satisfied
+ * because `live` says the same, or it is in conflict. By unitid.
  */
-export const rebaseUnits = (units: readonly Unit[], base: DocVersion, live: DocVersion): Map<number, Rebased> => {
+export const rebaseUnits = (
+  units: readonly Unit[],
+  base: DocVersion,
+  live: DocVersion,
+): Map<number, Rebased> => {
   const moved = unitsBetween(base, live)
   const byPath = new Map(moved.map(unit => [unit.path, unit]))
   // That something stands elsewhere is no change of it.
@@ -35,7 +62,11 @@ export const rebaseUnits = (units: readonly Unit[], base: DocVersion, live: DocV
   for (let again = true; again;) {
     again = false
     for (const { unitid, depends_on } of units) {
-      if (found.get(unitid)?.outcome === 'conflicted' || !depends_on.some(other => found.get(other)?.outcome === 'conflicted')) continue
+      if (
+        found.get(unitid)?.outcome === 'conflicted' ||
+        !depends_on.some(other => found.get(other)?.outcome === 'conflicted')
+      )
+        continue
       found.set(unitid, { outcome: 'conflicted', cause: 'depends' })
       again = true
     }

@@ -1,9 +1,15 @@
-// How a document falls into named members: the one place that the comparison, the application and the rebase agree on.
+// How a document falls into named members: the one place that the comparison, the application and
+// the rebase agree on.
 import { keyed, paired, type Keyed } from '#lib/align.ts'
 import type { DocVersion, MediaVersion, StepVersion, UnitKind } from './types.ts'
 
-/** Fields that are lists, with the kind of their members and what names one: parts and tools go by type and name (M-46). */
-export const listFields: Readonly<Record<string, { kind: UnitKind; nameOf: (value: unknown) => string }>> = {
+/**
+ * Fields that are lists, with the kind of their members and what names one: parts and tools go by
+ * type and name (M-46).
+ */
+export const listFields: Readonly<
+  Record<string, { kind: UnitKind; nameOf: (value: unknown) => string }>
+> = {
   flags: { kind: 'flag', nameOf: String },
   documents: { kind: 'document', nameOf: String },
   prerequisites: { kind: 'prerequisite', nameOf: String },
@@ -17,16 +23,34 @@ const itemName = (value: unknown): string => {
 
 /** Fields of wiki text, which are compared by block. */
 export const textKind = (kind: DocVersion['kind'], field: string): UnitKind | null =>
-  kind === 'wiki' ? (field === 'contents' ? 'wiki.block' : null) : field === 'introduction' ? 'intro' : field === 'conclusion' ? 'conclusion' : null
+  kind === 'wiki'
+    ? field === 'contents'
+      ? 'wiki.block'
+      : null
+    : field === 'introduction'
+      ? 'intro'
+      : field === 'conclusion'
+        ? 'conclusion'
+        : null
 
-export const listOf = (field: string, value: unknown): Keyed<unknown>[] => keyed((value ?? []) as unknown[], listFields[field]!.nameOf)
+export const listOf = (field: string, value: unknown): Keyed<unknown>[] =>
+  keyed((value ?? []) as unknown[], listFields[field]!.nameOf)
 
-export const stepsOf = (doc: DocVersion): Keyed<StepVersion>[] => (doc.kind === 'guide' ? keyed(doc.steps, ({ stepid }) => String(stepid)) : [])
-export const emptyStep = (stepid: number): StepVersion => ({ stepid, title: '', lines: [], media: { type: 'image', data: [] } })
+export const stepsOf = (doc: DocVersion): Keyed<StepVersion>[] =>
+  doc.kind === 'guide' ? keyed(doc.steps, ({ stepid }) => String(stepid)) : []
+export const emptyStep = (stepid: number): StepVersion => ({
+  stepid,
+  title: '',
+  lines: [],
+  media: { type: 'image', data: [] },
+})
 
 const ids = (media: MediaVersion) => keyed(media.data, String)
 /** Pictures pair by slot, then by id (M-52): one that came for another has its name. */
-export const pairedMedia = (before: MediaVersion, after: MediaVersion): { old: Keyed<number>[]; young: Keyed<number>[] } => {
+export const pairedMedia = (
+  before: MediaVersion,
+  after: MediaVersion,
+): { old: Keyed<number>[]; young: Keyed<number>[] } => {
   const old = ids(before)
   return { old, young: paired(old, ids(after), () => true) }
 }

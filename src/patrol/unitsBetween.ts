@@ -1,4 +1,5 @@
-// Two versions of a document -> the units of the edit that leads from one to the other (M-46, M-47, M-48, M-57). Pure.
+// Two versions of a document -> the units of the edit that leads from one to the other (M-46, M-47,
+// M-48, M-57). Pure.
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'
 import { changedWords } from '#lib/words.ts'
@@ -8,24 +9,70 @@ import { listChanges, type ListChange } from './lists.ts'
 import { emptyStep, listFields, listOf, pairedMedia, segment, stepsOf, textKind } from './shape.ts'
 import type { DocVersion, Draft, Fields, StepVersion, Unit, UnitKind } from './types.ts'
 
-const fromList = (changes: readonly ListChange<unknown>[], under: string, kind: UnitKind, orderKind = kind, needs: readonly string[] = []): Draft[] => {
+const fromList = (
+  changes: readonly ListChange<unknown>[],
+  under: string,
+  kind: UnitKind,
+  orderKind = kind,
+  needs: readonly string[] = [],
+): Draft[] => {
   const added = new Set(changes.filter(({ op }) => op === 'add').map(({ key }) => key))
   return changes.map(({ key, op, before, after, place, neighbours }) => ({
-    path: `${under}/${segment(key)}${op === 'move' ? '/place' : ''}`, kind: op === 'move' ? orderKind : kind, op, before, after, place,
-    needs: [...needs, ...(op === 'move' ? neighbours.filter(one => added.has(one)).map(one => `${under}/${segment(one)}`) : [])],
+    path: `${under}/${segment(key)}${op === 'move' ? '/place' : ''}`,
+    kind: op === 'move' ? orderKind : kind,
+    op,
+    before,
+    after,
+    place,
+    needs: [
+      ...needs,
+      ...(op === 'move'
+        ? neighbours.filter(one => added.has(one)).map(one => `${under}/${segment(one)}`)
+        : []),
+    ],
   }))
 }
 
-const scalar = (path: string, kind: UnitKind, before: unknown, after: unknown, needs: readonly string[] = []): Draft[] =>
-  sameJson(before, after) ? [] : [{ path, kind, op: before === undefined ? 'add' : after === undefined ? 'remove' : 'change', before: before ?? null, after: after ?? null, place: null, needs }]
+const scalar = (
+  path: string,
+  kind: UnitKind,
+  before: unknown,
+  after: unknown,
+  needs: readonly string[] = [],
+): Draft[] =>
+  sameJson(before, after)
+    ? []
+    : [
+        {
+          path,
+          kind,
+          op: before === undefined ? 'add' : after === undefined ? 'remove' : 'change',
+          before: before ?? null,
+          after: after ?? null,
+          place: null,
+          needs,
+        },
+      ]
 
-const fieldDrafts = (kind: DocVersion['kind'], field: string, before: Fields, after: Fields): Draft[] => {
+const fieldDrafts = (
+  kind: DocVersion['kind'],
+  field: string,
+  before: Fields,
+  after: Fields,
+): Draft[] => {
   const [was, is] = [before[field], after[field]]
   if (sameJson(was, is)) return []
   const text = textKind(kind, field)
-  if (text && typeof was === 'string' && typeof is === 'string') return textChanges(was, is).map(({ key, ...change }) => ({ path: `${field}/${segment(key)}`, kind: text, ...change, needs: [] }))
+  if (text && typeof was === 'string' && typeof is === 'string')
+    return textChanges(was, is).map(({ key, ...change }) => ({
+      path: `${field}/${segment(key)}`,
+      kind: text,
+      ...change,
+      needs: [],
+    }))
   const list = listFields[field]
-  if (list && Array.isArray(was) && Array.isArray(is)) return fromList(listChanges(listOf(field, was), listOf(field, is)), field, list.kind)
+  if (list && Array.isArray(was) && Array.isArray(is))
+    return fromList(listChanges(listOf(field, was), listOf(field, is)), field, list.kind)
   return scalar(field, kind === 'wiki' ? 'wiki.field' : `meta.${field}`, was, is)
 }
 
@@ -38,7 +85,15 @@ const stepDrafts = (before: StepVersion, after: StepVersion, needs: readonly str
     ...scalar(`${under}/title`, 'step.title', before.title, after.title, needs),
     ...fromList(listChanges(old, young), `${under}/lines`, 'step.line', 'step.line', needs),
     // A film in place of pictures is one change: half of it could not be stored.
-    ...(before.media.type === after.media.type ? fromList(listChanges(media.old, media.young), `${under}/media`, 'step.media', 'step.media', needs) : scalar(`${under}/media`, 'step.media', before.media, after.media, needs)),
+    ...(before.media.type === after.media.type
+      ? fromList(
+          listChanges(media.old, media.young),
+          `${under}/media`,
+          'step.media',
+          'step.media',
+          needs,
+        )
+      : scalar(`${under}/media`, 'step.media', before.media, after.media, needs)),
   ]
 }
 
@@ -46,8 +101,16 @@ const guideDrafts = (base: DocVersion, head: DocVersion): Draft[] => {
   const [old, young] = [stepsOf(base), stepsOf(head)]
   const known = new Map(old.map(({ key, value }) => [key, value]))
   // What a step says is told by its own units: here it only comes, goes or moves.
-  const steps = fromList(listChanges(old, young, () => true), 'steps', 'step', 'step.order').map(draft =>
-    draft.op === 'add' ? { ...draft, after: { stepid: (draft.after as StepVersion).stepid } } : draft)
+  const steps = fromList(
+    listChanges(old, young, () => true),
+    'steps',
+    'step',
+    'step.order',
+  ).map(draft =>
+    draft.op === 'add'
+      ? { ...draft, after: { stepid: (draft.after as StepVersion).stepid } }
+      : draft,
+  )
   const inner = young.flatMap(({ key, value }) => {
     const was = known.get(key)
     return stepDrafts(was ?? emptyStep(value.stepid), value, was ? [] : [`steps/${key}`])
@@ -55,13 +118,26 @@ const guideDrafts = (base: DocVersion, head: DocVersion): Draft[] => {
   return [...steps, ...inner]
 }
 
-/** A featured document depends on its being attached, and can only go when it is no longer featured. */
+/**
+ * A featured document depends on its being attached, and can only go when it is no longer featured.
+ */
 const withFeatured = (drafts: Draft[]): Draft[] => {
   const featured = drafts.find(({ path }) => path === 'featured_documentid')
   if (!featured) return drafts
   return drafts.map(draft => {
-    if (draft === featured) return { ...draft, needs: drafts.filter(({ kind, op, after }) => kind === 'document' && op === 'add' && after === featured.after).map(({ path }) => path) }
-    return draft.kind === 'document' && draft.op === 'remove' && draft.before === featured.before ? { ...draft, needs: [featured.path] } : draft
+    if (draft === featured)
+      return {
+        ...draft,
+        needs: drafts
+          .filter(
+            ({ kind, op, after }) =>
+              kind === 'document' && op === 'add' && after === featured.after,
+          )
+          .map(({ path }) => path),
+      }
+    return draft.kind === 'document' && draft.op === 'remove' && draft.before === featured.before
+      ? { ...draft, needs: [featured.path] }
+      : draft
   })
 }
 
@@ -83,16 +159,22 @@ const numbered = (drafts: readonly Draft[]): Unit[] => {
     ids.set(path, id)
   }
   return drafts.map(({ needs, ...draft }) => ({
-    unitid: ids.get(draft.path)!, ...draft, depends_on: needs.flatMap(path => ids.get(path) ?? []),
-    ...(draft.op === 'move' ? { words_added: 0, words_removed: 0 } : changedWords(textOf(draft.before), textOf(draft.after))),
+    unitid: ids.get(draft.path)!,
+    ...draft,
+    depends_on: needs.flatMap(path => ids.get(path) ?? []),
+    ...(draft.op === 'move'
+      ? { words_added: 0, words_removed: 0 }
+      : changedWords(textOf(draft.before), textOf(draft.after))),
   }))
 }
 
 /**
- * The units of the edit from `base` to `head`, fields first, then steps in the head's order. No units: nothing differs.
- * Linear in the document and in the differences.
+ * The units of the edit from `base` to `head`, fields first, then steps in the head's order. No
+ * units: nothing differs. Linear in the document and in the differences.
  */
 export const unitsBetween = (base: DocVersion, head: DocVersion): Unit[] => {
-  const fields = [...new Set([...Object.keys(base.fields), ...Object.keys(head.fields)])].flatMap(field => fieldDrafts(head.kind, field, base.fields, head.fields))
+  const fields = [...new Set([...Object.keys(base.fields), ...Object.keys(head.fields)])].flatMap(
+    field => fieldDrafts(head.kind, field, base.fields, head.fields),
+  )
   return numbered([...withFeatured(fields), ...guideDrafts(base, head)])
 }

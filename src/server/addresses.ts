@@ -1,11 +1,15 @@
-// The `url` members: addresses of the reader's routes in the app (api-facts 4.4, 4.7). `origin` has no slash at its end.
+// The `url` members: addresses of the reader's routes in the app (api-facts 4.4, 4.7). `origin` has
+// no slash at its end.
 import type { Namespace } from '#contract/shapes.ts'
 
 /** Spaces as plus signs, everything else percent-encoded: as real answers write titles. */
 const plussed = (title: string) => encodeURIComponent(title).replace(/%20/g, '+')
 const underscored = (title: string) => encodeURIComponent(title.replaceAll(' ', '_'))
 
-export const guideUrl = (origin: string, guide: { guideid: number; title: string; type: string }): string =>
+export const guideUrl = (
+  origin: string,
+  guide: { guideid: number; title: string; type: string },
+): string =>
   `${origin}/${guide.type === 'teardown' ? 'Teardown' : 'Guide'}/${plussed(guide.title)}/${guide.guideid}`
 
 export const userUrl = (origin: string, user: { userid: number; username: string }): string =>
@@ -14,8 +18,18 @@ export const userUrl = (origin: string, user: { userid: number; username: string
 export const teamUrl = (origin: string, team: { teamid: number; name: string }): string =>
   `${origin}/Team/${team.teamid}/${plussed(team.name)}`
 
-const wikiPlace: Record<Exclude<Namespace, 'USER' | 'TEAM'>, string> = { CATEGORY: 'Device', ITEM: 'Item', WIKI: 'Wiki', INFO: 'Info' }
-export const wikiUrl = (origin: string, wiki: { namespace: Namespace; title: string; display_title: string }): string =>
-  wiki.namespace === 'USER' ? `${origin}/User/${wiki.title}/${plussed(wiki.display_title)}`
-    : wiki.namespace === 'TEAM' ? `${origin}/Team/${wiki.title}/${plussed(wiki.display_title)}`
+const wikiPlace: Record<Exclude<Namespace, 'USER' | 'TEAM'>, string> = {
+  CATEGORY: 'Device',
+  ITEM: 'Item',
+  WIKI: 'Wiki',
+  INFO: 'Info',
+}
+export const wikiUrl = (
+  origin: string,
+  wiki: { namespace: Namespace; title: string; display_title: string },
+): string =>
+  wiki.namespace === 'USER'
+    ? `${origin}/User/${wiki.title}/${plussed(wiki.display_title)}`
+    : wiki.namespace === 'TEAM'
+      ? `${origin}/Team/${wiki.title}/${plussed(wiki.display_title)}`
       : `${origin}/${wikiPlace[wiki.namespace]}/${underscored(wiki.title)}`

@@ -1,4 +1,5 @@
-// The whole site as one function from Request to Response: API, media, health, and the app's files (house.md 3).
+// The whole site as one function from Request to Response: API, media, health, and the app's files
+// (house.md 3).
 import { Hono, type Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, QuickHandlers } from './http/context.ts'
@@ -32,23 +33,55 @@ const rawPath = (url: string): string => {
 }
 const addressOf = (c: Context<Env>): string => c.env?.incoming?.socket?.remoteAddress ?? 'local'
 
-export const createSite = ({ service, handlers, quickHandlers = {}, appFolder, ready }: SiteOptions) => {
+export const createSite = ({
+  service,
+  handlers,
+  quickHandlers = {},
+  appFolder,
+  ready,
+}: SiteOptions) => {
   const app = new Hono<Env>({ strict: false })
   const serve = createServe(service, handlers, quickHandlers)
   const pages = createPages(service, handlers, appFolder)
 
   app.get('/healthz', c => c.json({ status: 'ok' }))
-  app.get('/readyz', async c => await ready() ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503))
+  app.get('/readyz', async c =>
+    (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
   app.all('/api/*', c => {
     const path = rawPath(c.req.raw.url)
-    // Another version segment is no endpoint (api-facts 1.1.1): serve() answers 404 in the one error shape.
-    const inside = path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : '/api/unknown'
+    // Another version segment is no endpoint (api-facts 1.1.1): serve() answers 404 in the one
+    // error shape.
+    const inside =
+      path === basePath || path.startsWith(`${basePath}/`)
+        ? path.slice(basePath.length)
+        : '/api/unknown'
     return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
   })
-  app.get('/igi/:name', async c => await refusedEntry(service, c.req.raw) ?? serveMedia(service, c.req.raw, c.req.param('name')))
-  app.get('/documents/*', async c => await refusedEntry(service, c.req.raw) ?? serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)))
-  app.get('/videos/:name', async c => await refusedEntry(service, c.req.raw) ?? serveVideo(service, c.req.raw, c.req.param('name')))
-  app.get('/exports/:name', async c => await refusedEntry(service, c.req.raw) ?? serveExport(service, c.req.raw, c.req.param('name')))
+  app.get(
+    '/igi/:name',
+    async c =>
+      (await refusedEntry(service, c.req.raw)) ??
+      serveMedia(service, c.req.raw, c.req.param('name')),
+  )
+  app.get(
+    '/documents/*',
+    async c =>
+      (await refusedEntry(service, c.req.raw)) ??
+      serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)),
+  )
+  app.get(
+    '/videos/:name',
+    async c =>
+      (await refusedEntry(service, c.req.raw)) ??
+      serveVideo(service, c.req.raw, c.req.param('name')),
+  )
+  app.get(
+    '/exports/:name',
+    async c =>
+      (await refusedEntry(service, c.req.raw)) ??
+      serveExport(service, c.req.raw, c.req.param('name')),
+  )
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
   app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
   app.onError((error, c) => {

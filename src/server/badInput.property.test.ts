@@ -1,5 +1,6 @@
-// Rows, fields, queries and addresses put together at random, some right, some with several things wrong at once:
-// the rules of fixtures/refusals.ts hold for each, and every answer is held to its row's contract by the service itself.
+// Rows, fields, queries and addresses put together at random, some right, some with several things
+// wrong at once: the rules of fixtures/refusals.ts hold for each, and every answer is held to its
+// row's contract by the service itself.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
@@ -16,18 +17,37 @@ beforeAll(async () => {
   trial = await openTrial(api)
   const { stranger } = await api.people('stranger')
   const moderator = await api.person('moderator', { privilege: 'Moderator' })
-  tokens = [api.admin.token, api.admin.token, api.admin.token, moderator.token, stranger.token, null]
+  tokens = [
+    api.admin.token,
+    api.admin.token,
+    api.admin.token,
+    moderator.token,
+    stranger.token,
+    null,
+  ]
 })
 afterAll(() => api.stop())
 
 const names = Object.keys(rows) as Name[]
-const text = fc.oneof(fc.constantFrom(...hostile), fc.constantFrom(...numbers), fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
-const value = fc.oneof(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), fc.constantFrom<unknown>(1, 2, 3, -1, 0, 2 ** 31, 1.5, true, false, null, [], {}))
+const text = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.constantFrom(...numbers),
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+)
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }),
+  fc.constantFrom<unknown>(1, 2, 3, -1, 0, 2 ** 31, 1.5, true, false, null, [], {}),
+)
 const at = fc.nat(100)
 
 const odd = fc.record({
-  name: fc.constantFrom(...names), token: at,
-  body: fc.array(fc.record({ field: at, of: fc.oneof(fc.record({ value }), fc.record({ text })) }), { maxLength: 4 }),
+  name: fc.constantFrom(...names),
+  token: at,
+  body: fc.array(
+    fc.record({ field: at, of: fc.oneof(fc.record({ value }), fc.record({ text })) }),
+    { maxLength: 4 },
+  ),
   query: fc.array(fc.record({ key: at, text }), { maxLength: 3 }),
   params: fc.option(fc.record({ key: at, text }), { freq: 4, nil: null }),
   garbled: fc.option(fc.uint8Array({ maxLength: 200 }), { freq: 20, nil: null }),
@@ -38,65 +58,137 @@ const pick = <T>(all: T[], index: number): T | undefined => all[index % Math.max
 
 /** Values that any client might send, by the name of the parameter. */
 const usual: Record<string, string[]> = {
-  limit: ['1', '20', '50', '200'], offset: ['0', '1', '30'], order: ['ASC', 'desc'], modifiedSince: ['0', '1700000000'], joinedSince: ['0'], newMemberSince: ['0'],
-  langid: ['en', 'de', 'fr'], includePrivate: ['', 'true', 'false', '1'], includeStubs: ['true', '0'], requireGuides: ['true', 'false'], unpatrolled: ['false'],
-  excludePrerequisiteSteps: ['true', ''], pretty: [''], type: ['JSON'], start_date: ['2020-01-01', '0'], end_date: ['2030-01-01T00:00:00Z'], unread: ['true'],
+  limit: ['1', '20', '50', '200'],
+  offset: ['0', '1', '30'],
+  order: ['ASC', 'desc'],
+  modifiedSince: ['0', '1700000000'],
+  joinedSince: ['0'],
+  newMemberSince: ['0'],
+  langid: ['en', 'de', 'fr'],
+  includePrivate: ['', 'true', 'false', '1'],
+  includeStubs: ['true', '0'],
+  requireGuides: ['true', 'false'],
+  unpatrolled: ['false'],
+  excludePrerequisiteSteps: ['true', ''],
+  pretty: [''],
+  type: ['JSON'],
+  start_date: ['2020-01-01', '0'],
+  end_date: ['2030-01-01T00:00:00Z'],
+  unread: ['true'],
 }
 const spaces = ['', ' ', '\n']
-const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map(text => `x${text.toWellFormed().replaceAll('\u0000', '')}`)
+const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map(text => `x${text.toWellFormed().replaceAll('\u0000', '')}`)
 /** Fields whose text may be anything. */
-const free = ['summary', 'introduction', 'conclusion', 'contents', 'description', 'location', 'about']
+const free = [
+  'summary',
+  'introduction',
+  'conclusion',
+  'contents',
+  'description',
+  'location',
+  'about',
+]
 
 const right = fc.record({
-  name: fc.constantFrom(...names), query: fc.array(fc.record({ key: at, value: at }), { maxLength: 3 }), text: words, reads: fc.boolean(), space: fc.constantFrom(...spaces),
+  name: fc.constantFrom(...names),
+  query: fc.array(fc.record({ key: at, value: at }), { maxLength: 3 }),
+  text: words,
+  reads: fc.boolean(),
+  space: fc.constantFrom(...spaces),
 })
 const reads = names.filter(name => rows[name].method === 'GET')
 
-const sendRight = async ({ name: drawn, query, text: said, reads: reading, space }: { name: Name; query: { key: number; value: number }[]; text: string; reads: boolean; space: string }) => {
+const sendRight = async ({
+  name: drawn,
+  query,
+  text: said,
+  reads: reading,
+  space,
+}: {
+  name: Name
+  query: { key: number; value: number }[]
+  text: string
+  reads: boolean
+  space: string
+}) => {
   const name = reading ? reads[names.indexOf(drawn) % reads.length]! : drawn
   const base = await trial.base(name)
   const known = queryFields(name).filter(key => usual[key])
-  const asked = Object.fromEntries(query.flatMap(({ key, value: which }) => {
-    const hit = pick([...known, 'pretty'], key)!
-    // A write's langid is another matter: it says which language is meant.
-    return hit === 'langid' && !reading && rows[name].method !== 'GET' ? [] : [[hit, pick(usual[hit]!, which)!]]
-  }))
-  const field = base.body && pick(Object.keys(bodyFields(name)).filter(key => free.includes(key) && base.body![key] !== undefined), said.length)
+  const asked = Object.fromEntries(
+    query.flatMap(({ key, value: which }) => {
+      const hit = pick([...known, 'pretty'], key)!
+      // A write's langid is another matter: it says which language is meant.
+      return hit === 'langid' && !reading && rows[name].method !== 'GET'
+        ? []
+        : [[hit, pick(usual[hit]!, which)!]]
+    }),
+  )
+  const field =
+    base.body &&
+    pick(
+      Object.keys(bodyFields(name)).filter(
+        key => free.includes(key) && base.body![key] !== undefined,
+      ),
+      said.length,
+    )
   await trial.attempt(name, {
-    ...base, query: { ...asked, ...base.query }, ...(field ? { body: { ...base.body, [field]: `${said}${space}` } } : {}),
+    ...base,
+    query: { ...asked, ...base.query },
+    ...(field ? { body: { ...base.body, [field]: `${said}${space}` } } : {}),
   })
 }
 
 const sendOdd = async ({ name, token, body, query, params, garbled }: Odd) => {
   const base = await trial.base(name)
   const fields = Object.entries(bodyFields(name))
-  const changed = Object.fromEntries(body.flatMap(({ field, of }) => {
-    const hit = pick(fields, field)
-    return hit ? [[hit[0], 'value' in of ? of.value : holding(hit[1], of.text)]] : []
-  }))
-  const asked = Object.fromEntries(query.flatMap(({ key, text: said }) => {
-    const hit = pick(queryFields(name), key)
-    return hit ? [[hit, said.toWellFormed()]] : []
-  }))
+  const changed = Object.fromEntries(
+    body.flatMap(({ field, of }) => {
+      const hit = pick(fields, field)
+      return hit ? [[hit[0], 'value' in of ? of.value : holding(hit[1], of.text)]] : []
+    }),
+  )
+  const asked = Object.fromEntries(
+    query.flatMap(({ key, text: said }) => {
+      const hit = pick(queryFields(name), key)
+      return hit ? [[hit, said.toWellFormed()]] : []
+    }),
+  )
   const part = params && pick(Object.keys(base.params ?? {}), params.key)
   const said = params?.text.toWellFormed() ?? ''
   await trial.attempt(name, {
-    ...base, ...(base.token === undefined ? { token: pick(tokens, token)! } : {}),
-    ...(base.body ? { body: { ...base.body, ...changed } } : {}), query: { ...base.query, ...asked },
-    ...(part && !['.', '..', ''].includes(said) ? { params: { ...base.params, [part]: said } } : {}),
+    ...base,
+    ...(base.token === undefined ? { token: pick(tokens, token)! } : {}),
+    ...(base.body ? { body: { ...base.body, ...changed } } : {}),
+    query: { ...base.query, ...asked },
+    ...(part && !['.', '..', ''].includes(said)
+      ? { params: { ...base.params, [part]: said } }
+      : {}),
     ...(garbled && base.body ? { file: new Uint8Array(garbled) } : {}),
   })
 }
 
 const runs = soak ? 100_000 : 10_000
 
-test('of ten thousand requests put together at random none gets a 5xx, an answer outside the contract, or leaves anything behind when it is refused', async () => {
-  const request = fc.oneof({ weight: 2, arbitrary: right.map(asked => ({ right: asked })) }, { weight: 3, arbitrary: odd.map(asked => ({ odd: asked })) })
-  await fc.assert(fc.asyncProperty(request, async asked => 'right' in asked ? sendRight(asked.right) : sendOdd(asked.odd)),
-    { numRuns: runs, seed: 20_261_120, endOnFailure: true })
-  const { sent, refused } = trial.counts
-  console.info(`random input: ${sent} requests, ${refused} refused`)
-  expect(sent).toBeGreaterThanOrEqual(runs)
-  expect((sent - refused) / sent).toBeGreaterThanOrEqual(0.3)
-  expect(refused / sent).toBeGreaterThan(0.25)
-}, soak ? 7_200_000 : 1_800_000)
+test(
+  'of ten thousand requests put together at random none gets a 5xx, an answer outside the contract, or leaves anything behind when it is refused',
+  async () => {
+    const request = fc.oneof(
+      { weight: 2, arbitrary: right.map(asked => ({ right: asked })) },
+      { weight: 3, arbitrary: odd.map(asked => ({ odd: asked })) },
+    )
+    await fc.assert(
+      fc.asyncProperty(request, async asked =>
+        'right' in asked ? sendRight(asked.right) : sendOdd(asked.odd),
+      ),
+      { numRuns: runs, seed: 20_261_120, endOnFailure: true },
+    )
+    const { sent, refused } = trial.counts
+    console.info(`random input: ${sent} requests, ${refused} refused`)
+    expect(sent).toBeGreaterThanOrEqual(runs)
+    expect((sent - refused) / sent).toBeGreaterThanOrEqual(0.3)
+    expect(refused / sent).toBeGreaterThan(0.25)
+  },
+  soak ? 7_200_000 : 1_800_000,
+)

@@ -1,8 +1,21 @@
-// Every row against wrong, huge and hostile input: never a 5xx, the field is named, and a refusal leaves all tables as they were.
+// Every row against wrong, huge and hostile input: never a 5xx, the field is named, and a refusal
+// leaves all tables as they were.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { badKeys, bodyFields, holding, hostile, numbers, oversized, queryFields, requiredFields, withMember, writesJson, wrongTypes } from '../fixtures/badInputs.ts'
+import {
+  badKeys,
+  bodyFields,
+  holding,
+  hostile,
+  numbers,
+  oversized,
+  queryFields,
+  requiredFields,
+  withMember,
+  writesJson,
+  wrongTypes,
+} from '../fixtures/badInputs.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
 
 let api: TestApi
@@ -19,109 +32,204 @@ afterAll(async () => {
 const names = Object.keys(rows) as Name[]
 const soak = process.env['STEPWRIGHT_SOAK'] === '1'
 let turn = 0
-/** All of them in the long run; a few in turn in the short one, so that a row as a whole meets each. */
-const some = <T>(all: T[], few: number): T[] => soak ? all : Array.from({ length: Math.min(few, all.length) }, () => all[turn++ % all.length]!)
+/**
+ * All of them in the long run; a few in turn in the short one, so that a row as a whole meets each.
+ */
+const some = <T>(all: T[], few: number): T[] =>
+  soak ? all : Array.from({ length: Math.min(few, all.length) }, () => all[turn++ % all.length]!)
 
 const withBody = names.filter(name => Object.keys(bodyFields(name)).length > 0)
 const timeout = soak ? 600_000 : 60_000
 
 describe('a body', () => {
-  test.each(withBody)('of wrong types is 422 and names the field: %s', async name => {
-    for (const [field, schema] of Object.entries(bodyFields(name))) {
-      for (const value of some(wrongTypes(schema), 4)) {
-        const ask = await trial.base(name)
-        const { status, problems } = await trial.attempt(name, { ...ask, body: { ...ask.body, [field]: value } })
-        expect([field, value, status]).toEqual([field, value, 422])
-        expect(problems.map(problem => problem.field.split('.')[0])).toContain(field)
+  test.each(withBody)(
+    'of wrong types is 422 and names the field: %s',
+    async name => {
+      for (const [field, schema] of Object.entries(bodyFields(name))) {
+        for (const value of some(wrongTypes(schema), 4)) {
+          const ask = await trial.base(name)
+          const { status, problems } = await trial.attempt(name, {
+            ...ask,
+            body: { ...ask.body, [field]: value },
+          })
+          expect([field, value, status]).toEqual([field, value, 422])
+          expect(problems.map(problem => problem.field.split('.')[0])).toContain(field)
+        }
       }
-    }
-  }, timeout)
+    },
+    timeout,
+  )
 
-  test.each(withBody)('without a field that it needs is 422 and names it: %s', async name => {
-    for (const field of requiredFields(name)) {
-      const ask = await trial.base(name)
-      const { [field]: _, ...rest } = ask.body!
-      const { status, problems } = await trial.attempt(name, { ...ask, body: rest })
-      expect([status, problems]).toEqual([422, [{ message: expect.any(String), field, code: 'required' }]])
-    }
-  }, timeout)
-
-  test.each(withBody)('with hostile text: %s', async name => {
-    for (const [field, schema] of Object.entries(bodyFields(name))) {
-      for (const text of ['a\u0000b', ...some(hostile, 2)]) {
+  test.each(withBody)(
+    'without a field that it needs is 422 and names it: %s',
+    async name => {
+      for (const field of requiredFields(name)) {
         const ask = await trial.base(name)
-        await trial.attempt(name, { ...ask, body: { ...ask.body, [field]: holding(schema, text) } })
+        const { [field]: _, ...rest } = ask.body!
+        const { status, problems } = await trial.attempt(name, { ...ask, body: rest })
+        expect([status, problems]).toEqual([
+          422,
+          [{ message: expect.any(String), field, code: 'required' }],
+        ])
       }
-    }
-  }, timeout)
+    },
+    timeout,
+  )
 
-  test.each(withBody)('too large, too deep or too long: %s', async name => {
-    for (const [field, schema] of Object.entries(bodyFields(name))) {
-      for (const text of some(oversized(schema), 1)) {
+  test.each(withBody)(
+    'with hostile text: %s',
+    async name => {
+      for (const [field, schema] of Object.entries(bodyFields(name))) {
+        for (const text of ['a\u0000b', ...some(hostile, 2)]) {
+          const ask = await trial.base(name)
+          await trial.attempt(name, {
+            ...ask,
+            body: { ...ask.body, [field]: holding(schema, text) },
+          })
+        }
+      }
+    },
+    timeout,
+  )
+
+  test.each(withBody)(
+    'too large, too deep or too long: %s',
+    async name => {
+      for (const [field, schema] of Object.entries(bodyFields(name))) {
+        for (const text of some(oversized(schema), 1)) {
+          const ask = await trial.base(name)
+          await trial.attempt(name, { ...ask, file: withMember(ask.body!, field, text) })
+        }
+      }
+    },
+    timeout,
+  )
+
+  test.each(withBody)(
+    'whose fields are called like parts of the language: %s',
+    async name => {
+      for (const field of [
+        '__proto__',
+        'constructor',
+        'toString',
+        'hasOwnProperty',
+        '',
+        '0',
+        'a.b',
+        '\u0000',
+        '\ud800',
+      ]) {
         const ask = await trial.base(name)
-        await trial.attempt(name, { ...ask, file: withMember(ask.body!, field, text) })
+        const { status } = await trial.attempt(name, {
+          ...ask,
+          file: withMember(ask.body!, field, '{"polluted":true}'),
+        })
+        expect([field, status]).toEqual([field, 422])
       }
-    }
-  }, timeout)
-
-  test.each(withBody)('whose fields are called like parts of the language: %s', async name => {
-    for (const field of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '0', 'a.b', '\u0000', '\ud800']) {
-      const ask = await trial.base(name)
-      const { status } = await trial.attempt(name, { ...ask, file: withMember(ask.body!, field, '{"polluted":true}') })
-      expect([field, status]).toEqual([field, 422])
-    }
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  }, timeout)
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    },
+    timeout,
+  )
 })
 
 describe('an address', () => {
-  test.each(names.filter(name => queryFields(name).length > 0))('with a query of nonsense: %s', async name => {
-    for (const key of queryFields(name)) {
-      for (const value of ['a\u0000b', ...some(numbers, 6), ...some(hostile, 3)]) {
-        const ask = await trial.base(name)
-        await trial.attempt(name, { ...ask, query: { ...ask.query, [key]: value.toWellFormed() } })
+  test.each(names.filter(name => queryFields(name).length > 0))(
+    'with a query of nonsense: %s',
+    async name => {
+      for (const key of queryFields(name)) {
+        for (const value of ['a\u0000b', ...some(numbers, 6), ...some(hostile, 3)]) {
+          const ask = await trial.base(name)
+          await trial.attempt(name, {
+            ...ask,
+            query: { ...ask.query, [key]: value.toWellFormed() },
+          })
+        }
       }
-    }
-    const ask = await trial.base(name)
-    await trial.attempt(name, { ...ask, query: { ...ask.query, nonsense: 'ignored', __proto__x: '1', 'a[b]': '1', '': '' } })
-  }, timeout)
+      const ask = await trial.base(name)
+      await trial.attempt(name, {
+        ...ask,
+        query: { ...ask.query, nonsense: 'ignored', __proto__x: '1', 'a[b]': '1', '': '' },
+      })
+    },
+    timeout,
+  )
 
-  test.each(names.filter(name => rows[name].path.includes(':')))('with hostile text for a part of it: %s', async name => {
-    for (const key of Object.keys((await trial.base(name)).params!)) {
-      for (const value of ['a\u0000b', ...some(hostile, 4), ...some(numbers, 3)]) {
-        const ask = await trial.base(name)
-        // These two would vanish from an address before it is sent; http.test.ts sends them as they are.
-        if (['.', '..', ''].includes(value)) continue
-        await trial.attempt(name, { ...ask, params: { ...ask.params, [key]: value.toWellFormed() } })
+  test.each(names.filter(name => rows[name].path.includes(':')))(
+    'with hostile text for a part of it: %s',
+    async name => {
+      for (const key of Object.keys((await trial.base(name)).params!)) {
+        for (const value of ['a\u0000b', ...some(hostile, 4), ...some(numbers, 3)]) {
+          const ask = await trial.base(name)
+          // These two would vanish from an address before it is sent; http.test.ts sends them as
+          // they are.
+          if (['.', '..', ''].includes(value)) continue
+          await trial.attempt(name, {
+            ...ask,
+            params: { ...ask.params, [key]: value.toWellFormed() },
+          })
+        }
       }
-    }
-  }, timeout)
+    },
+    timeout,
+  )
 })
 
-test('an Idempotency-Key that is none is 422 and names the header, on every write that takes one', async () => {
-  for (const name of names.filter(one => rows[one].method !== 'GET' && rows[one].access !== 'anyone')) {
-    for (const key of some(badKeys, 2)) {
+test(
+  'an Idempotency-Key that is none is 422 and names the header, on every write that takes one',
+  async () => {
+    for (const name of names.filter(
+      one => rows[one].method !== 'GET' && rows[one].access !== 'anyone',
+    )) {
+      for (const key of some(badKeys, 2)) {
+        const ask = await trial.base(name)
+        const { status, problems } = await trial.attempt(name, ask, { 'Idempotency-Key': key })
+        expect([name, key, status]).toEqual([name, key, 422])
+        expect(problems).toMatchObject([{ field: 'Idempotency-Key', code: 'invalid_value' }])
+      }
+    }
+  },
+  timeout,
+)
+
+test(
+  'a body of more than 2 MiB is 413 on every row that takes one',
+  async () => {
+    for (const name of names.filter(writesJson)) {
       const ask = await trial.base(name)
-      const { status, problems } = await trial.attempt(name, ask, { 'Idempotency-Key': key })
-      expect([name, key, status]).toEqual([name, key, 422])
-      expect(problems).toMatchObject([{ field: 'Idempotency-Key', code: 'invalid_value' }])
+      expect([
+        name,
+        (await trial.attempt(name, { ...ask, file: new Uint8Array(2 * 1_048_576 + 1).fill(0x20) }))
+          .status,
+      ]).toEqual([name, 413])
     }
-  }
-}, timeout)
+  },
+  timeout,
+)
 
-test('a body of more than 2 MiB is 413 on every row that takes one', async () => {
-  for (const name of names.filter(writesJson)) {
-    const ask = await trial.base(name)
-    expect([name, (await trial.attempt(name, { ...ask, file: new Uint8Array(2 * 1_048_576 + 1).fill(0x20) })).status]).toEqual([name, 413])
-  }
-}, timeout)
-
-test('a file that is no picture is refused whatever it is called', async () => {
-  const files = [new Uint8Array(0), new Uint8Array(100_000), new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), new TextEncoder().encode('GIF89a'), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0])]
-  for (const file of files) {
-    for (const called of ['a.png', 'a.svg', 'a', '', '../../a.png', 'a.png\u0000.exe', `${'a'.repeat(5000)}.png`]) {
-      const { status } = await trial.attempt('uploadImage', { query: { file: called }, file })
-      expect([called, status]).toEqual([called, expect.toBeOneOf([415, 422])])
+test(
+  'a file that is no picture is refused whatever it is called',
+  async () => {
+    const files = [
+      new Uint8Array(0),
+      new Uint8Array(100_000),
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      new TextEncoder().encode('GIF89a'),
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]),
+    ]
+    for (const file of files) {
+      for (const called of [
+        'a.png',
+        'a.svg',
+        'a',
+        '',
+        '../../a.png',
+        'a.png\u0000.exe',
+        `${'a'.repeat(5000)}.png`,
+      ]) {
+        const { status } = await trial.attempt('uploadImage', { query: { file: called }, file })
+        expect([called, status]).toEqual([called, expect.toBeOneOf([415, 422])])
+      }
     }
-  }
-}, timeout)
+  },
+  timeout,
+)

@@ -7,8 +7,18 @@ import { wikiLinkHandlers } from '#server/dependents/wikiLinks.ts'
 import { readInput } from '#server/http/input.ts'
 
 /** What GET /x/wikis/WIKI/{title}/links sends, by somebody who sees what is public. */
-export const linkStatements = (database: Database, title: string, limit: number): Promise<Query[]> => statementsOf(database, ctx => {
-  type Asked = Parameters<typeof wikiLinkHandlers.listWikiLinks>
-  const input = readInput(schemas.listWikiLinks, { params: { namespace: 'WIKI', title }, search: new URLSearchParams({ limit: String(limit) }), json: {}, file: null })
-  return wikiLinkHandlers.listWikiLinks(input as Asked[0], ctx as Asked[1])
-})
+export const linkStatements = (
+  database: Database,
+  title: string,
+  limit: number,
+): Promise<Query[]> =>
+  statementsOf(database, ctx => {
+    type Asked = Parameters<typeof wikiLinkHandlers.listWikiLinks>
+    const input = readInput(schemas.listWikiLinks, {
+      params: { namespace: 'WIKI', title },
+      search: new URLSearchParams({ limit: String(limit) }),
+      json: {},
+      file: null,
+    })
+    return wikiLinkHandlers.listWikiLinks(input as Asked[0], ctx as Asked[1])
+  })

@@ -7,7 +7,13 @@ import { readInput } from '#server/http/input.ts'
 import { searchHandlers } from '#server/search/handlers.ts'
 
 /** What GET /search/{query} sends by nobody in particular. */
-export const searchStatements = (database: Database, query: string): Promise<Query[]> => statementsOf(database, ctx => {
-  const input = readInput(schemas.search, { params: { query }, search: new URLSearchParams(), json: {}, file: null })
-  return searchHandlers.search(input as Parameters<typeof searchHandlers.search>[0], ctx)
-})
+export const searchStatements = (database: Database, query: string): Promise<Query[]> =>
+  statementsOf(database, ctx => {
+    const input = readInput(schemas.search, {
+      params: { query },
+      search: new URLSearchParams(),
+      json: {},
+      file: null,
+    })
+    return searchHandlers.search(input as Parameters<typeof searchHandlers.search>[0], ctx)
+  })

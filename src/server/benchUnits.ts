@@ -4,13 +4,33 @@ import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 
 const [steps, changed, rounds] = [60, 40, 200]
-const words = 'Loosen the four screws of the lid and keep them in order, then lift it at the left side first'.split(' ')
+const words =
+  'Loosen the four screws of the lid and keep them in order, then lift it at the left side first'.split(
+    ' ',
+  )
 
-const line = (lineid: number, turn: number) => ({ lineid, text_raw: words.map((word, i) => ((i + turn) % 7 === 0 ? `${word} ${turn}` : word)).join(' '), bullet: 'black', level: 0 })
-const stepOf = (n: number, turn: number): StepVersion => ({ stepid: n + 1, title: `Step ${n}`, media: { type: 'image', data: [n, n + 100, n + 200] }, lines: Array.from({ length: 8 }, (_, i) => line(n * 10 + i, i === 3 ? turn : i)) })
-const guideOf = (turn: number): DocVersion => ({ kind: 'guide', fields: { title: 'Bench', introduction: 'One.\n\nTwo.' }, steps: Array.from({ length: steps }, (_, n) => stepOf(n, n < changed ? turn : 3)) })
+const line = (lineid: number, turn: number) => ({
+  lineid,
+  text_raw: words.map((word, i) => ((i + turn) % 7 === 0 ? `${word} ${turn}` : word)).join(' '),
+  bullet: 'black',
+  level: 0,
+})
+const stepOf = (n: number, turn: number): StepVersion => ({
+  stepid: n + 1,
+  title: `Step ${n}`,
+  media: { type: 'image', data: [n, n + 100, n + 200] },
+  lines: Array.from({ length: 8 }, (_, i) => line(n * 10 + i, i === 3 ? turn : i)),
+})
+const guideOf = (turn: number): DocVersion => ({
+  kind: 'guide',
+  fields: { title: 'Bench', introduction: 'One.\n\nTwo.' },
+  steps: Array.from({ length: steps }, (_, n) => stepOf(n, n < changed ? turn : 3)),
+})
 
-/** Milliseconds to find the units of 40 lines changed in a guide of 60 steps, and to apply them, median and 95th percentile. */
+/**
+ * Milliseconds to find the units of 40 lines changed in a guide of 60 steps, and to apply them,
+ * median and 95th percentile.
+ */
 export const measureUnits = (): { median: number; p95: number; units: number } => {
   const base = guideOf(3)
   let units = 0

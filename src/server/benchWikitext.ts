@@ -15,13 +15,21 @@ const milliseconds = (text: string): number => {
   return performance.now() - started
 }
 
-const least = (text: string, rounds: number): number => Math.min(...Array.from({ length: rounds }, () => milliseconds(text)))
+const least = (text: string, rounds: number): number =>
+  Math.min(...Array.from({ length: rounds }, () => milliseconds(text)))
 
 /** The worst input of all: how many times longer 1 MB takes than 50 kB. */
 export const measureWikitext = (): { unit: string; long: number; short: number; units: number } => {
-  const all = longUnits.map(unit => ({ unit, long: least(repeated(unit, 1_000_000), 2), short: least(repeated(unit, 50_000), 4) }))
-  // What a megabyte of takes no time is all page faults and noise; the steps are counted in wikitext/linear.test.ts.
+  const all = longUnits.map(unit => ({
+    unit,
+    long: least(repeated(unit, 1_000_000), 2),
+    short: least(repeated(unit, 50_000), 4),
+  }))
+  // What a megabyte of takes no time is all page faults and noise; the steps are counted in
+  // wikitext/linear.test.ts.
   const slow = all.filter(({ long }) => long >= 100)
-  const worst = (slow.length > 0 ? slow : all).reduce((a, b) => b.long / b.short > a.long / a.short ? b : a)
+  const worst = (slow.length > 0 ? slow : all).reduce((a, b) =>
+    b.long / b.short > a.long / a.short ? b : a,
+  )
   return { ...worst, units: slow.length }
 }

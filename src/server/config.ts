@@ -1,35 +1,76 @@
-// The environment, parsed once (README, "Configuration"). It says where the site runs; how it behaves is settings.
+// The environment, parsed once (README, "Configuration"). It says where the site runs; how it
+// behaves is settings.
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { S3Config } from './media/storeS3.ts'
 
-const url = (protocols: string[], what: string) => z.string().check(z.refine(
-  text => URL.canParse(text) && protocols.includes(new URL(text).protocol), { message: `is not ${what}` }))
+const url = (protocols: string[], what: string) =>
+  z.string().check(
+    z.refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `is not ${what}`,
+    }),
+  )
 const web = url(['http:', 'https:'], 'an address that starts with http:// or https://')
 /** Tokens travel there: plain http only to this machine, for trying it out. */
-const isPrivateChannel = (text: string): boolean => !URL.canParse(text) || new URL(text).protocol !== 'http:' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
-const number = (min: number, max: number) => z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)), z.transform(Number)),
-  z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)))
+const isPrivateChannel = (text: string): boolean =>
+  !URL.canParse(text) ||
+  new URL(text).protocol !== 'http:' ||
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+const number = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)),
+      z.transform(Number),
+    ),
+    z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)),
+  )
 
 const Environment = z.object({
   PORT: z._default(number(0, 65_535), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'an address that starts with postgres://')),
-  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address'))),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'has fewer than 10 characters'), z.maxLength(128, 'has more than 128 characters'))),
+  DATABASE_URL: z.optional(
+    url(['postgres:', 'postgresql:'], 'an address that starts with postgres://'),
+  ),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(10, 'has fewer than 10 characters'),
+        z.maxLength(128, 'has more than 128 characters'),
+      ),
+  ),
   DEMO: z._default(z.enum(['0', '1']), '1'),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   PUBLIC_URL: z.optional(web),
   CONTENT_URL: z.optional(web),
   TRANSLATE_URL: z.optional(web),
-  OIDC_ISSUER: z.optional(web.check(z.refine(isPrivateChannel, { message: 'is not an address that starts with https://' }))),
+  OIDC_ISSUER: z.optional(
+    web.check(
+      z.refine(isPrivateChannel, { message: 'is not an address that starts with https://' }),
+    ),
+  ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(64, 'has more than 64 characters'))),
-  OIDC_SCOPE: z._default(z.string().check(z.regex(/^openid( |$)/, 'does not begin with openid')), 'openid email profile'),
+  OIDC_SCOPE: z._default(
+    z.string().check(z.regex(/^openid( |$)/, 'does not begin with openid')),
+    'openid email profile',
+  ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'an address that starts with smtp:// or smtps://')),
-  SMTP_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not a sender such as Site <site@example.org>'))),
+  SMTP_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+          'is not a sender such as Site <site@example.org>',
+        ),
+      ),
+  ),
   TRANSLATE_API_KEY: z.optional(z.string()),
   MEDIA_S3_ENDPOINT: z.optional(web),
   MEDIA_S3_BUCKET: z.optional(z.string()),
@@ -44,21 +85,51 @@ const Environment = z.object({
 
 /** Requests per window; 0 switches one off (api-facts 2.5). */
 const rateDefaults = {
-  RATE_READ_ANONYMOUS: 300, RATE_READ: 600, RATE_WRITE: 1200, RATE_WRITE_NEW: 120, RATE_SIGN_IN: 10, RATE_SIGN_IN_EMAIL: 5,
-  RATE_REGISTER: 5, RATE_RESET: 5, RATE_UPLOAD: 300, RATE_UPLOAD_BYTES: 2_000_000_000, RATE_COMMENT: 10,
+  RATE_READ_ANONYMOUS: 300,
+  RATE_READ: 600,
+  RATE_WRITE: 1200,
+  RATE_WRITE_NEW: 120,
+  RATE_SIGN_IN: 10,
+  RATE_SIGN_IN_EMAIL: 5,
+  RATE_REGISTER: 5,
+  RATE_RESET: 5,
+  RATE_UPLOAD: 300,
+  RATE_UPLOAD_BYTES: 2_000_000_000,
+  RATE_COMMENT: 10,
 }
 type Rates = typeof rateDefaults
 
-/** A service that signs people in for this site. `clientSecret` null: a public client, with PKCE alone. `name` stands on the button. */
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | null; name: string; scope: string }
+/**
+ * A service that signs people in for this site. `clientSecret` null: a public client, with PKCE
+ * alone. `name` stands on the button.
+ */
+export type OidcConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string | null
+  name: string
+  scope: string
+}
 
 export type Config = {
-  port: number; host: string; dataDir: string; databaseUrl: string | null; publicUrl: string
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
   /** Origin of the training player; without CONTENT_URL the next port's. */
   contentUrl: string
-  /** CONTENT_URL says where it is: requests to that host are the player's, and there is no second listener. */
+  /**
+   * CONTENT_URL says where it is: requests to that host are the player's, and there is no second
+   * listener.
+   */
   contentByHost: boolean
-  admin: { email: string; password: string } | null; demo: boolean; rateLimits: boolean; rates: Rates; translateUrl: string | null; translateKey: string | null
+  admin: { email: string; password: string } | null
+  demo: boolean
+  rateLimits: boolean
+  rates: Rates
+  translateUrl: string | null
+  translateKey: string | null
   oidc: OidcConfig | null
   /** Where media lie; null: in dataDir/media. */
   s3: S3Config | null
@@ -74,9 +145,13 @@ export type Config = {
 
 /** Throws one Error whose message names every variable that is wrong. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
-  const wrong = parsed.success ? [] : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
   const rates = { ...rateDefaults }
   for (const name of Object.keys(rateDefaults) as (keyof Rates)[]) {
     const text = given[name]
@@ -84,32 +159,83 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
     else wrong.push(`${name} is not a number`)
   }
-  if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD']) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
-  if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID']) wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
-  const s3Names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
+  if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
+    wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  const s3Names = [
+    'MEDIA_S3_ENDPOINT',
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_KEY',
+    'MEDIA_S3_SECRET',
+  ] as const
   const s3Missing = s3Names.filter(name => !given[name])
-  if (s3Missing.length && s3Missing.length < s3Names.length) wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
-  if (!parsed.success || wrong.length) throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+  if (s3Missing.length && s3Missing.length < s3Names.length)
+    wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
+  if (!parsed.success || wrong.length)
+    throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
   const e = parsed.data
   const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
-  const publicUrl = (e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (
+    e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`
+  ).replace(/\/+$/, '')
   const { protocol, hostname } = new URL(publicUrl)
-  if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin) throw new Error('The environment is not right:\n  CONTENT_URL is the address of the site itself: training modules need an origin of their own')
-  const hosts = (list: string) => list.split(',').map(host => host.trim()).filter(Boolean)
+  if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin)
+    throw new Error(
+      'The environment is not right:\n  CONTENT_URL is the address of the site itself: training modules need an origin of their own',
+    )
+  const hosts = (list: string) =>
+    list
+      .split(',')
+      .map(host => host.trim())
+      .filter(Boolean)
   return {
-    port: e.PORT, host: e.HOST, dataDir: resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL ?? null,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
     publicUrl,
-    contentUrl: e.CONTENT_URL ? new URL(e.CONTENT_URL).origin : `${protocol}//${hostname}:${e.PORT + 1}`, contentByHost: e.CONTENT_URL !== undefined,
-    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
-    demo: e.DEMO === '1', rateLimits: e.RATE_LIMITS === 'on', rates, translateUrl: e.TRANSLATE_URL ?? null, translateKey: e.TRANSLATE_API_KEY ?? null,
-    smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}` } : null,
-    oidc: e.OIDC_ISSUER && e.OIDC_CLIENT_ID ? {
-      issuer: e.OIDC_ISSUER, clientId: e.OIDC_CLIENT_ID, clientSecret: e.OIDC_CLIENT_SECRET ?? null, name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname, scope: e.OIDC_SCOPE,
-    } : null,
-    s3: e.MEDIA_S3_ENDPOINT ? {
-      endpoint: e.MEDIA_S3_ENDPOINT, bucket: e.MEDIA_S3_BUCKET!, region: e.MEDIA_S3_REGION, key: e.MEDIA_S3_KEY!, secret: e.MEDIA_S3_SECRET!, pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
-    } : null,
-    webhookAllow: hosts(e.WEBHOOK_ALLOW), trainingUrlAllow: hosts(e.TRAINING_URL_ALLOW),
+    contentUrl: e.CONTENT_URL
+      ? new URL(e.CONTENT_URL).origin
+      : `${protocol}//${hostname}:${e.PORT + 1}`,
+    contentByHost: e.CONTENT_URL !== undefined,
+    admin:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+        : null,
+    demo: e.DEMO === '1',
+    rateLimits: e.RATE_LIMITS === 'on',
+    rates,
+    translateUrl: e.TRANSLATE_URL ?? null,
+    translateKey: e.TRANSLATE_API_KEY ?? null,
+    smtp: e.SMTP_URL
+      ? {
+          url: e.SMTP_URL,
+          from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}`,
+        }
+      : null,
+    oidc:
+      e.OIDC_ISSUER && e.OIDC_CLIENT_ID
+        ? {
+            issuer: e.OIDC_ISSUER,
+            clientId: e.OIDC_CLIENT_ID,
+            clientSecret: e.OIDC_CLIENT_SECRET ?? null,
+            name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname,
+            scope: e.OIDC_SCOPE,
+          }
+        : null,
+    s3: e.MEDIA_S3_ENDPOINT
+      ? {
+          endpoint: e.MEDIA_S3_ENDPOINT,
+          bucket: e.MEDIA_S3_BUCKET!,
+          region: e.MEDIA_S3_REGION,
+          key: e.MEDIA_S3_KEY!,
+          secret: e.MEDIA_S3_SECRET!,
+          pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
+        }
+      : null,
+    webhookAllow: hosts(e.WEBHOOK_ALLOW),
+    trainingUrlAllow: hosts(e.TRAINING_URL_ALLOW),
     freeSpace: e.UPLOAD_FREE_SPACE,
   }
 }

@@ -1,4 +1,5 @@
-// `npm run docs`: writes docs/api.md from the contract. With --check it fails when the file is out of date.
+// `npm run docs`: writes docs/api.md from the contract. With --check it fails when the file is out
+// of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiText } from '#contract/apiText.ts'

@@ -10,18 +10,30 @@ export const settableFlags = (privilege: Privilege, catalogue: Flag[]): Flag[] =
   catalogue.filter(flag => flag.set !== 'auto' && reaches(privilege, flag.set))
 
 /**
- * The list as it will be stored, and what is wrong with it. Privileged flags that are there must be sent back by who
- * may not remove them; GUIDE_USER_CONTRIBUTED is kept silently (rule 3).
+ * The list as it will be stored, and what is wrong with it. Privileged flags that are there must be
+ * sent back by who may not remove them; GUIDE_USER_CONTRIBUTED is kept silently (rule 3).
  */
-export const changeFlags = (privilege: Privilege, before: string[], wanted: string[], catalogue: Flag[]): { flags: string[]; errors: FieldError[] } => {
+export const changeFlags = (
+  privilege: Privilege,
+  before: string[],
+  wanted: string[],
+  catalogue: Flag[],
+): { flags: string[]; errors: FieldError[] } => {
   const errors: FieldError[] = []
   const known = new Map(catalogue.map(flag => [flag.flagid, flag]))
   const may = (flagid: string) => reaches(privilege, known.get(flagid)?.set ?? 'User')
-  const error = (code: string, message: string, index?: number) => errors.push(index === undefined ? { field: 'flags', code, message } : { field: 'flags', code, message, index })
+  const error = (code: string, message: string, index?: number) =>
+    errors.push(
+      index === undefined
+        ? { field: 'flags', code, message }
+        : { field: 'flags', code, message, index },
+    )
   wanted.forEach((flagid, index) => {
-    if (!known.has(flagid) && !before.includes(flagid)) error('invalid_value', `There is no flag ${flagid}`, index)
+    if (!known.has(flagid) && !before.includes(flagid))
+      error('invalid_value', `There is no flag ${flagid}`, index)
     else if (wanted.indexOf(flagid) !== index) error('duplicate', `${flagid} stands twice`, index)
-    else if (!before.includes(flagid) && !may(flagid)) error('not_allowed', `You may not set ${flagid}`, index)
+    else if (!before.includes(flagid) && !may(flagid))
+      error('not_allowed', `You may not set ${flagid}`, index)
   })
   const flags = [...wanted]
   for (const flagid of before) {
@@ -36,6 +48,12 @@ export const presentFlags = (flagids: string[], catalogue: Flag[]) => {
   const known = new Map(catalogue.map(flag => [flag.flagid, flag]))
   return flagids.map(flagid => {
     const flag = known.get(flagid)
-    return { flagid, title: flag?.title ?? flagid, text: flag?.text ?? '', image: flag?.image ?? '', isFontAwesome: false }
+    return {
+      flagid,
+      title: flag?.title ?? flagid,
+      text: flag?.text ?? '',
+      image: flag?.image ?? '',
+      isFontAwesome: false,
+    }
   })
 }

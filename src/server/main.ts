@@ -40,10 +40,12 @@ const openStorage = async (config: Config): Promise<Storage> => {
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
   const held = await holdDataFolder(config.dataDir)
-  const embedded = await startEmbedded({ dataDir: config.dataDir }).catch(async (error: unknown) => {
-    await held.release()
-    throw error
-  })
+  const embedded = await startEmbedded({ dataDir: config.dataDir }).catch(
+    async (error: unknown) => {
+      await held.release()
+      throw error
+    },
+  )
   return {
     url: embedded.url,
     async close() {
@@ -53,24 +55,35 @@ const openStorage = async (config: Config): Promise<Storage> => {
   }
 }
 
-/** Migrates. An external database that cannot be reached or used is named, without the password in its address. */
+/**
+ * Migrates. An external database that cannot be reached or used is named, without the password in
+ * its address.
+ */
 const prepareDatabase = async (config: Config, url: string) => {
   await migrate(url, migrations).catch((error: Error & { code?: string }) => {
     if (!config.databaseUrl) throw error
-    throw new Error(`The database of DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || error.code}`, { cause: error })
+    throw new Error(
+      `The database of DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || error.code}`,
+      { cause: error },
+    )
   })
 }
 
 const isReady = async (database: Database): Promise<boolean> => {
   try {
-    const { done } = await database.one<{ done: number }>(sql`select count(*)::int as done from migrations`)
-    return done >= await migrationCount(migrations)
+    const { done } = await database.one<{ done: number }>(
+      sql`select count(*)::int as done from migrations`,
+    )
+    return done >= (await migrationCount(migrations))
   } catch {
     return false
   }
 }
 
-/** Stops taking connections when the clients that have one had the time to hear of it; then waits for the last answer. */
+/**
+ * Stops taking connections when the clients that have one had the time to hear of it; then waits
+ * for the last answer.
+ */
 const closeServer = async (server: Server, service: Service) => {
   await service.streams.end() // they would never end by themselves
   server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
@@ -88,21 +101,34 @@ const closeServer = async (server: Server, service: Service) => {
   })
 }
 
-/** The second listener. A site without it lacks its training modules and nothing else. Gives what closes it. */
-const listenForContent = async (fetch: ReturnType<typeof createContentSite>['fetch'], { port, host }: Config): Promise<() => Promise<void>> => {
+/**
+ * The second listener. A site without it lacks its training modules and nothing else. Gives what
+ * closes it.
+ */
+const listenForContent = async (
+  fetch: ReturnType<typeof createContentSite>['fetch'],
+  { port, host }: Config,
+): Promise<() => Promise<void>> => {
   const server = serve({ fetch, port: port === 0 ? 0 : port + 1, hostname: host }) as Server
   const error = await new Promise<NodeJS.ErrnoException | null>(resolve => {
     server.once('listening', () => resolve(null))
     server.once('error', resolve)
   })
-  if (error) say(`Training modules cannot be played: port ${port + 1} is not to be had (${error.code}). Free it, or set CONTENT_URL.`)
-  return () => new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+  if (error)
+    say(
+      `Training modules cannot be played: port ${port + 1} is not to be had (${error.code}). Free it, or set CONTENT_URL.`,
+    )
+  return () =>
+    new Promise(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
 }
 
-/** What is open now, in the order of opening: closed in the opposite order, however far the start came. */
+/**
+ * What is open now, in the order of opening: closed in the opposite order, however far the start
+ * came.
+ */
 const closers: (() => unknown)[] = []
 let stopping = false
 const stop = async (status: number) => {
@@ -121,31 +147,54 @@ const start = async () => {
     })
   }
   const opening = openStorage(config)
-  closers.push(() => opening.then(storage => storage.close(), () => undefined))
+  closers.push(() =>
+    opening.then(
+      storage => storage.close(),
+      () => undefined,
+    ),
+  )
   const { url } = await opening
   await prepareDatabase(config, url)
   const database = openDatabase(url)
   closers.push(database.close)
   if (config.admin) await ensureAdmin(database, config.admin)
 
-  const log = pino({
-    base: null, level: process.stdout.isTTY ? 'warn' : 'info', // a person at a terminal reads what is said, not every request
-    redact: ['*.password', '*.token', '*.authorization'], serializers: { error: pino.stdSerializers.err } }, pino.destination({ sync: false }))
+  const log = pino(
+    {
+      base: null,
+      // a person at a terminal reads what is said, not every request
+      level: process.stdout.isTTY ? 'warn' : 'info',
+      redact: ['*.password', '*.token', '*.authorization'],
+      serializers: { error: pino.stdSerializers.err },
+    },
+    pino.destination({ sync: false }),
+  )
   let wake = () => {}
   const service = await openService({
-    config, database, wakeJobs: () => wake(), checkAnswers: process.env['NODE_ENV'] === 'development',
+    config,
+    database,
+    wakeJobs: () => wake(),
+    checkAnswers: process.env['NODE_ENV'] === 'development',
     log: {
-      info: (fields, message) => log.info(fields, message), warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message), debug: (fields, message) => log.debug(fields, message),
+      info: (fields, message) => log.info(fields, message),
+      warn: (fields, message) => log.warn(fields, message),
+      error: (fields, message) => log.error(fields, message),
+      debug: (fields, message) => log.debug(fields, message),
     },
     // Reads that went well are the bulk and say nothing; everything else is a line.
     logRequest: line => {
-      if (line.status >= 400 || line.method !== 'GET' || line.milliseconds > 1000) log.info(line, 'request')
+      if (line.status >= 400 || line.method !== 'GET' || line.milliseconds > 1000)
+        log.info(line, 'request')
     },
   })
   closers.push(service.close)
   await fillUnits(service)
-  const worker = startWorker(database, jobKinds(service), (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'), keepIndexed(service))
+  const worker = startWorker(
+    database,
+    jobKinds(service),
+    (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'),
+    keepIndexed(service),
+  )
   closers.push(worker.stop)
   closers.push(() => stopImports(service))
   wake = worker.wake
@@ -157,11 +206,20 @@ const start = async () => {
   await sweepImports(service)
   await queueJob(database, sweepSoon())
 
-  const site = createSite({ service, handlers, quickHandlers, appFolder: join(rootFolder, 'dist', 'app'), ready: () => isReady(database) })
+  const site = createSite({
+    service,
+    handlers,
+    quickHandlers,
+    appFolder: join(rootFolder, 'dist', 'app'),
+    ready: () => isReady(database),
+  })
   const content = createContentSite(service)
   // The player has an origin of its own: a host that CONTENT_URL names, or the next port.
   const contentHost = config.contentByHost ? new URL(config.contentUrl).host : null
-  const fetch: typeof site.fetch = (request, ...rest) => contentHost !== null && request.headers.get('host') === contentHost ? content.fetch(request) : site.fetch(request, ...rest)
+  const fetch: typeof site.fetch = (request, ...rest) =>
+    contentHost !== null && request.headers.get('host') === contentHost
+      ? content.fetch(request)
+      : site.fetch(request, ...rest)
   const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 600_000
@@ -169,7 +227,9 @@ const start = async () => {
     server.once('listening', resolve)
     server.once('error', reject)
   }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Set PORT to another one.`) : error
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${config.port} is taken. Set PORT to another one.`)
+      : error
   })
   closers.push(() => closeServer(server, service))
   if (contentHost === null) closers.push(await listenForContent(content.fetch, config))
@@ -178,6 +238,8 @@ const start = async () => {
 
 start().catch((error: unknown) => {
   if (stopping) return // what was opened is being closed under it
-  console.error(error instanceof Error && !(error as { code?: unknown }).code ? error.message : error)
+  console.error(
+    error instanceof Error && !(error as { code?: unknown }).code ? error.message : error,
+  )
   return stop(1)
 })

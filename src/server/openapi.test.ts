@@ -1,4 +1,5 @@
-// The OpenAPI document against the contract and the rules of OpenAPI 3.1: what a generator of clients trips over.
+// The OpenAPI document against the contract and the rules of OpenAPI 3.1: what a generator of
+// clients trips over.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemas } from '#contract/table.ts'
@@ -16,10 +17,22 @@ import { openValidRequests } from '../fixtures/validRequests.ts'
 type Json = { [key: string]: unknown }
 type Content = Record<string, { schema?: Json; examples?: Record<string, Json> }>
 type Operation = {
-  operationId: string; tags: string[]; summary: string; deprecated?: boolean; parameters: { name: string; in: string; required: boolean; schema: Json; examples?: Json }[]
-  requestBody?: { content: Content }; responses: Record<string, { description: string; content?: Content; headers?: Json }>; security: Json[]
+  operationId: string
+  tags: string[]
+  summary: string
+  deprecated?: boolean
+  parameters: { name: string; in: string; required: boolean; schema: Json; examples?: Json }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content; headers?: Json }>
+  security: Json[]
 } & Json
-type Document = { openapi: string; info: Json; servers: { url: string }[]; components: { schemas: Record<string, Json>; securitySchemes: Json }; paths: Record<string, Record<string, Operation>> }
+type Document = {
+  openapi: string
+  info: Json
+  servers: { url: string }[]
+  components: { schemas: Record<string, Json>; securitySchemes: Json }
+  paths: Record<string, Record<string, Operation>>
+}
 let text: string
 let document: Document
 beforeAll(() => {
@@ -28,35 +41,84 @@ beforeAll(() => {
 })
 
 const names = Object.keys(rows) as Name[]
-const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 const bare = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, ':')
-const operationOf = (row: Row) => document.paths[Object.keys(document.paths).find(path => bare(path) === bare(row.path)) ?? '']?.[row.method.toLowerCase()]
+const operationOf = (row: Row) =>
+  document.paths[Object.keys(document.paths).find(path => bare(path) === bare(row.path)) ?? '']?.[
+    row.method.toLowerCase()
+  ]
 
 /** Every object below, the document itself first; examples are content, no schemas. */
-const objectsIn = (value: unknown): Json[] => typeof value !== 'object' || value === null ? []
-  : [...(Array.isArray(value) ? [] : [value as Json]), ...Object.entries(value).flatMap(([key, one]) => key === 'examples' ? [] : objectsIn(one))]
+const objectsIn = (value: unknown): Json[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [
+        ...(Array.isArray(value) ? [] : [value as Json]),
+        ...Object.entries(value).flatMap(([key, one]) =>
+          key === 'examples' ? [] : objectsIn(one),
+        ),
+      ]
 /** What a reference of this document points to. */
-const pointed = (ref: string): unknown => ref.replace(/^#\//, '').split('/').reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document)
-const schemasIn = () => [...operations().flatMap(({ operation }) => [...operation.parameters.map(one => one.schema), operation.requestBody, ...Object.values(operation.responses).map(one => one.content)]), document.components.schemas].flatMap(objectsIn)
+const pointed = (ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], document)
+const schemasIn = () =>
+  [
+    ...operations().flatMap(({ operation }) => [
+      ...operation.parameters.map(one => one.schema),
+      operation.requestBody,
+      ...Object.values(operation.responses).map(one => one.content),
+    ]),
+    document.components.schemas,
+  ].flatMap(objectsIn)
 
 describe('the document', () => {
   test('is OpenAPI 3.1 with what every one must have', () => {
-    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\.\d+$/), info: { title: expect.any(String), version: '2.0' }, servers: [{ url: 'http://stepwright.test/api/2.0' }] })
-    expect(Object.keys(document).filter(key => !['openapi', 'info', 'servers', 'components', 'paths', 'tags', 'security'].includes(key))).toEqual([])
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\.\d+$/),
+      info: { title: expect.any(String), version: '2.0' },
+      servers: [{ url: 'http://stepwright.test/api/2.0' }],
+    })
+    expect(
+      Object.keys(document).filter(
+        key =>
+          !['openapi', 'info', 'servers', 'components', 'paths', 'tags', 'security'].includes(key),
+      ),
+    ).toEqual([])
   })
 
   test('is what a validator of the official schema takes', async () => {
-    const { valid, errors } = await new Validator({ strict: false }).validate(JSON.parse(text) as Json)
+    const { valid, errors } = await new Validator({ strict: false }).validate(
+      JSON.parse(text) as Json,
+    )
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
     // The validator itself is no rubber stamp.
-    expect((await new Validator({ strict: false }).validate({ ...document, paths: { '/guides': { get: { responses: { 200: {} } } } } })).valid).toBe(false)
+    expect(
+      (
+        await new Validator({ strict: false }).validate({
+          ...document,
+          paths: { '/guides': { get: { responses: { 200: {} } } } },
+        })
+      ).valid,
+    ).toBe(false)
   })
 
   test('holds every row of the contract and nothing else', () => {
     expect(names.filter(name => !operationOf(rows[name]))).toEqual([])
-    expect(operations().length).toBe(new Set(names.map(name => `${rows[name].method} ${rows[name].path}`)).size)
-    const built = endpoints.filter(({ method, path }) => Object.entries(document.paths).some(([one, methods]) => bare(one) === bare(path) && methods[method.toLowerCase()]))
+    expect(operations().length).toBe(
+      new Set(names.map(name => `${rows[name].method} ${rows[name].path}`)).size,
+    )
+    const built = endpoints.filter(({ method, path }) =>
+      Object.entries(document.paths).some(
+        ([one, methods]) => bare(one) === bare(path) && methods[method.toLowerCase()],
+      ),
+    )
     expect(built.length).toBeGreaterThanOrEqual(30)
   })
 
@@ -65,7 +127,10 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const { path, method, operation } of operations()) {
       const inPath = operation.parameters.filter(one => one.in === 'path')
-      expect([path, inPath.map(one => one.name)]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1])])
+      expect([path, inPath.map(one => one.name)]).toEqual([
+        path,
+        [...path.matchAll(/\{(\w+)\}/g)].map(found => found[1]),
+      ])
       for (const parameter of operation.parameters) {
         expect(['path', 'query', 'header']).toContain(parameter.in)
         if (parameter.in === 'path') expect(parameter.required).toBe(true)
@@ -75,8 +140,13 @@ describe('the document', () => {
       expect(new Set(keys).size).toBe(keys.length)
       if (method === 'get') expect(operation.requestBody).toBeUndefined()
     }
-    for (const name of names) expect(operationOf(rows[name])!.parameters.filter(one => one.in === 'path').length).toBe(paramsOf(rows[name].path).length)
-    expect(document.paths['/guides/{guideid}/steps/{stepid}']?.['patch']?.operationId).toBe('patchStep')
+    for (const name of names)
+      expect(operationOf(rows[name])!.parameters.filter(one => one.in === 'path').length).toBe(
+        paramsOf(rows[name].path).length,
+      )
+    expect(document.paths['/guides/{guideid}/steps/{stepid}']?.['patch']?.operationId).toBe(
+      'patchStep',
+    )
     // Paths that differ only in the names within them are one path to OpenAPI.
     const paths = Object.keys(document.paths).map(bare)
     expect(paths.length).toBe(new Set(paths).size)
@@ -87,24 +157,57 @@ describe('the document', () => {
       const { responses, security } = operationOf(rows[name])!
       const { returns, status } = schemas[name] as { returns: unknown; status?: number }
       const success = returns === null ? '204' : String(status ?? 200)
-      expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining([success, '401', '429'])])
-      if (returns !== null) expect(responses[success]!.content!['stream' in rows[name] ? 'text/event-stream' : 'csv' in rows[name] && rows[name].csv === 'only' ? 'text/csv' : 'application/json']!.schema).toBeTypeOf('object')
+      expect([name, Object.keys(responses)]).toEqual([
+        name,
+        expect.arrayContaining([success, '401', '429']),
+      ])
+      if (returns !== null)
+        expect(
+          responses[success]!.content![
+            'stream' in rows[name]
+              ? 'text/event-stream'
+              : 'csv' in rows[name] && rows[name].csv === 'only'
+                ? 'text/csv'
+                : 'application/json'
+          ]!.schema,
+        ).toBeTypeOf('object')
       for (const [code, response] of Object.entries(responses)) {
         expect(code).toMatch(/^[2-5]\d\d$/)
         expect(response.description).toMatch(/./)
-        if (code >= '400' && code !== '409') expect(response.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Error' })
+        if (code >= '400' && code !== '409')
+          expect(response.content!['application/json']!.schema).toEqual({
+            $ref: '#/components/schemas/Error',
+          })
       }
-      expect(security.some(one => Object.keys(one).length === 0)).toBe(rows[name].access === 'anyone')
+      expect(security.some(one => Object.keys(one).length === 0)).toBe(
+        rows[name].access === 'anyone',
+      )
     }
   })
 
   test('has no reference into nothing, no type that JSON Schema does not know, no required member that is not there', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']
     for (const schema of schemasIn()) {
-      if (typeof schema['$ref'] === 'string') expect([schema['$ref'], pointed(schema['$ref'])]).toEqual([schema['$ref'], expect.any(Object)])
-      if (typeof schema['type'] === 'string' && !('properties' in schema && 'type' in (schema['properties'] as Json) && schema === schema['properties'])) expect(types).toContain(schema['type'])
-      if (Array.isArray(schema['required']) && schema['properties']) for (const key of schema['required'] as string[]) expect(Object.keys(schema['properties'] as Json)).toContain(key)
-      for (const key of ['anyOf', 'oneOf', 'allOf', 'enum']) if (key in schema && Array.isArray(schema[key])) expect((schema[key] as unknown[]).length).toBeGreaterThan(0)
+      if (typeof schema['$ref'] === 'string')
+        expect([schema['$ref'], pointed(schema['$ref'])]).toEqual([
+          schema['$ref'],
+          expect.any(Object),
+        ])
+      if (
+        typeof schema['type'] === 'string' &&
+        !(
+          'properties' in schema &&
+          'type' in (schema['properties'] as Json) &&
+          schema === schema['properties']
+        )
+      )
+        expect(types).toContain(schema['type'])
+      if (Array.isArray(schema['required']) && schema['properties'])
+        for (const key of schema['required'] as string[])
+          expect(Object.keys(schema['properties'] as Json)).toContain(key)
+      for (const key of ['anyOf', 'oneOf', 'allOf', 'enum'])
+        if (key in schema && Array.isArray(schema[key]))
+          expect((schema[key] as unknown[]).length).toBeGreaterThan(0)
     }
   })
 
@@ -114,64 +217,162 @@ describe('the document', () => {
     for (const name of names) {
       const { method, path } = rows[name]
       const made = operationOf(rows[name])!
-      const all = [made, ...(made['x-rows'] as Operation[] | undefined ?? [])].filter(one => one.operationId === name)
+      const all = [made, ...((made['x-rows'] as Operation[] | undefined) ?? [])].filter(
+        one => one.operationId === name,
+      )
       expect([name, all.some(one => one.summary === summaries[name])]).toEqual([name, true])
       expect(summaries[name]).toMatch(/^[A-Z][^\n]{10,160}\.$/)
       expect(titles).toContain(made.tags[0])
       const success = Object.entries(made.responses).find(([code]) => code.startsWith('2'))![1]
-      const shown = Object.values(success.content ?? {}).flatMap(one => Object.keys(one.examples ?? {}))
+      const shown = Object.values(success.content ?? {}).flatMap(one =>
+        Object.keys(one.examples ?? {}),
+      )
       if (success.content) expect([name, shown]).toEqual([name, expect.arrayContaining([name])])
       const table: Schemas = schemas[name]
       const inPath = made.parameters.filter(one => one.in === 'path')
       expect(inPath.length).toBe(paramsOf(path).length)
-      for (const one of inPath) expect([name, Object.keys(one.examples ?? {})]).toEqual([name, expect.arrayContaining([name])])
-      if (table.body && made.requestBody && method !== 'DELETE') expect([name, Object.keys(made.requestBody.content['application/json']!)]).toEqual([name, expect.arrayContaining(['schema'])])
+      for (const one of inPath)
+        expect([name, Object.keys(one.examples ?? {})]).toEqual([
+          name,
+          expect.arrayContaining([name]),
+        ])
+      if (table.body && made.requestBody && method !== 'DELETE')
+        expect([name, Object.keys(made.requestBody.content['application/json']!)]).toEqual([
+          name,
+          expect.arrayContaining(['schema']),
+        ])
     }
   })
 
   test('says what every parameter and every member of a body means', () => {
     const silent = operations().flatMap(({ operation }) => {
-      const body = operation.requestBody?.content['application/json']?.schema as { properties?: Record<string, Json> } | undefined
-      const fields = [...operation.parameters.map(one => [one.name, one] as const), ...Object.entries(body?.properties ?? {})]
-      return fields.filter(([, one]) => !(one as Json)['description']).map(([name]) => `${operation.operationId}.${name}`)
+      const body = operation.requestBody?.content['application/json']?.schema as
+        | { properties?: Record<string, Json> }
+        | undefined
+      const fields = [
+        ...operation.parameters.map(one => [one.name, one] as const),
+        ...Object.entries(body?.properties ?? {}),
+      ]
+      return fields
+        .filter(([, one]) => !(one as Json)['description'])
+        .map(([name]) => `${operation.operationId}.${name}`)
     })
     expect(silent).toEqual([])
   })
 
   test('lists for every row the refusals that it can answer, and what a 409 holds', () => {
-    const codesOf = (name: Name) => Object.keys(operationOf(rows[name])!.responses).filter(code => code >= '400')
+    const codesOf = (name: Name) =>
+      Object.keys(operationOf(rows[name])!.responses).filter(code => code >= '400')
     expect(codesOf('listTags')).toEqual(['400', '401', '422', '429', '500', '503'])
-    expect(codesOf('patchStep')).toEqual(['400', '401', '403', '404', '409', '413', '422', '429', '500', '503', '507'])
-    expect(codesOf('uploadImage')).toEqual(['400', '401', '403', '413', '415', '422', '429', '500', '503', '507'])
-    expect(codesOf('readGuide')).toEqual(['400', '401', '403', '404', '422', '429', '500', '501', '503'])
-    const resource = (name: Name) => operationOf(rows[name])!.responses['409']!.content!['application/json']!.schema
-    expect([resource('patchGuide'), resource('deleteGuide'), resource('patchStep'), resource('deleteStep'), resource('moveWiki'), resource('deleteWiki'), resource('sendUploadPart')].map(schema => schema!['$ref']))
-      .toEqual(['Guide', 'Guide', 'Step', 'Step', 'Wiki', 'Wiki', 'Upload'].map(name => `#/components/schemas/${name}`))
+    expect(codesOf('patchStep')).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '422',
+      '429',
+      '500',
+      '503',
+      '507',
+    ])
+    expect(codesOf('uploadImage')).toEqual([
+      '400',
+      '401',
+      '403',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+      '507',
+    ])
+    expect(codesOf('readGuide')).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '422',
+      '429',
+      '500',
+      '501',
+      '503',
+    ])
+    const resource = (name: Name) =>
+      operationOf(rows[name])!.responses['409']!.content!['application/json']!.schema
+    expect(
+      [
+        resource('patchGuide'),
+        resource('deleteGuide'),
+        resource('patchStep'),
+        resource('deleteStep'),
+        resource('moveWiki'),
+        resource('deleteWiki'),
+        resource('sendUploadPart'),
+      ].map(schema => schema!['$ref']),
+    ).toEqual(
+      ['Guide', 'Guide', 'Step', 'Step', 'Wiki', 'Wiki', 'Upload'].map(
+        name => `#/components/schemas/${name}`,
+      ),
+    )
     expect(operationOf(rows.patchGuide)!.responses['409']!.headers).toHaveProperty('X-Conflict')
     expect(operationOf(rows.readWiki)!.responses['409']).toBeUndefined()
   })
 
   test('knows how a caller signs in, names itself and repeats a write, and which answers are no JSON', () => {
-    expect(document.components.securitySchemes).toMatchObject({ token: { type: 'apiKey', in: 'header', name: 'Authorization', description: expect.stringContaining('api TOKEN') } })
-    const sent = (name: Name) => operationOf(rows[name])!.parameters.filter(one => one.in !== 'path').map(one => one.name)
+    expect(document.components.securitySchemes).toMatchObject({
+      token: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: expect.stringContaining('api TOKEN'),
+      },
+    })
+    const sent = (name: Name) =>
+      operationOf(rows[name])!
+        .parameters.filter(one => one.in !== 'path')
+        .map(one => one.name)
     for (const name of names) {
       expect(sent(name)).toEqual(expect.arrayContaining(['pretty', 'X-App-Id']))
-      expect([name, sent(name).includes('Idempotency-Key')]).toEqual([name, rows[name].method !== 'GET'])
+      expect([name, sent(name).includes('Idempotency-Key')]).toEqual([
+        name,
+        rows[name].method !== 'GET',
+      ])
     }
     expect(sent('patchGuide')).toContain('revisionid')
     const types = (name: Name) => Object.keys(operationOf(rows[name])!.responses['200']!.content!)
-    expect(names.filter(name => operationOf(rows[name])!.responses['200']?.content?.['application/xml'])).toEqual(['readWiki', 'readCategory', 'readGuide'])
-    expect([types('readEvents'), types('listTags')]).toEqual([['text/event-stream'], ['application/json']])
-    for (const name of ['uploadImage', 'uploadVideo', 'uploadDocument', 'sendUploadPart'] as const) expect(operationOf(rows[name])!.requestBody!.content).toHaveProperty('application/octet-stream')
+    expect(
+      names.filter(name => operationOf(rows[name])!.responses['200']?.content?.['application/xml']),
+    ).toEqual(['readWiki', 'readCategory', 'readGuide'])
+    expect([types('readEvents'), types('listTags')]).toEqual([
+      ['text/event-stream'],
+      ['application/json'],
+    ])
+    for (const name of ['uploadImage', 'uploadVideo', 'uploadDocument', 'sendUploadPart'] as const)
+      expect(operationOf(rows[name])!.requestBody!.content).toHaveProperty(
+        'application/octet-stream',
+      )
     expect(names.filter(name => operationOf(rows[name])!.deprecated)).toEqual(['searchUsernames'])
-    expect(operationOf(rows.searchUsernames)!.responses['200']!.headers).toHaveProperty('Deprecation')
+    expect(operationOf(rows.searchUsernames)!.responses['200']!.headers).toHaveProperty(
+      'Deprecation',
+    )
   })
 
   test('tells the limits of what is sent, as clients check them', () => {
-    const body = operationOf(rows.createComment)!.requestBody!.content['application/json']!.schema as { properties: Record<string, Json> }
-    expect(body.properties['text']).toMatchObject({ type: 'string', maxLength: 4096, minLength: 12 })
+    const body = operationOf(rows.createComment)!.requestBody!.content['application/json']!
+      .schema as { properties: Record<string, Json> }
+    expect(body.properties['text']).toMatchObject({
+      type: 'string',
+      maxLength: 4096,
+      minLength: 12,
+    })
     const limit = operationOf(rows.listGuides)!.parameters.find(one => one.name === 'limit')!
-    expect(limit).toMatchObject({ required: false, schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 } })
+    expect(limit).toMatchObject({
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 },
+    })
   })
 
   test('marks what is ours, and stays of a size that a client can load', () => {
@@ -190,14 +391,22 @@ describe('what the document says of revisionid', () => {
 
   test('is what the service does: without one, the writes that need it are 422 and the others go through', async () => {
     const valid = await openValidRequests(api)
-    const parameterOf = (name: Name) => operationOf(rows[name])!.parameters.find(one => one.name === 'revisionid' && one.in === 'query')
+    const parameterOf = (name: Name) =>
+      operationOf(rows[name])!.parameters.find(
+        one => one.name === 'revisionid' && one.in === 'query',
+      )
     const writes = names.filter(name => rows[name].method !== 'GET' && parameterOf(name))
     expect(writes.length).toBeGreaterThanOrEqual(12)
     for (const name of writes) {
       const { query: { revisionid: _, ...query } = {}, ...ask } = await valid[name]()
       const response = await send(api, name, { ...ask, query })
-      const refused = response.ok ? null : (await response.json() as { errors: { code: string }[] }).errors[0]!.code
-      expect([name, refused]).toEqual([name, parameterOf(name)!.required ? 'missing_revisionid' : null])
+      const refused = response.ok
+        ? null
+        : ((await response.json()) as { errors: { code: string }[] }).errors[0]!.code
+      expect([name, refused]).toEqual([
+        name,
+        parameterOf(name)!.required ? 'missing_revisionid' : null,
+      ])
     }
   }, 60_000)
 })

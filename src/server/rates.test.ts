@@ -1,4 +1,5 @@
-// Rate limits as they are switched on by default (api-facts 2.5), and the two paths outside the base path.
+// Rate limits as they are switched on by default (api-facts 2.5), and the two paths outside the
+// base path.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startApi, type TestApi, type TestPerson } from './testing.ts'
@@ -7,13 +8,30 @@ const { rates } = readConfig({})
 let api: TestApi
 let ada: TestPerson
 beforeAll(async () => {
-  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_READ_ANONYMOUS: 20, RATE_READ: 8, RATE_WRITE: 6, RATE_WRITE_NEW: 6, RATE_SIGN_IN: 12, RATE_SIGN_IN_EMAIL: 4, RATE_REGISTER: 3 } })
+  api = await startApi({
+    rateLimits: true,
+    rates: {
+      ...rates,
+      RATE_READ_ANONYMOUS: 20,
+      RATE_READ: 8,
+      RATE_WRITE: 6,
+      RATE_WRITE_NEW: 6,
+      RATE_SIGN_IN: 12,
+      RATE_SIGN_IN_EMAIL: 4,
+      RATE_REGISTER: 3,
+    },
+  })
   ada = await api.person('ada')
 })
 afterAll(() => api.stop())
 
-const as = (token: string, method = 'GET', body?: object): RequestInit => ({ method, headers: { Authorization: `api ${token}` }, ...(body ? { body: JSON.stringify(body) } : {}) })
-const left = (response: Response) => ['limit', 'remaining', 'reset'].map(name => Number(response.headers.get(`ratelimit-${name}`)))
+const as = (token: string, method = 'GET', body?: object): RequestInit => ({
+  method,
+  headers: { Authorization: `api ${token}` },
+  ...(body ? { body: JSON.stringify(body) } : {}),
+})
+const left = (response: Response) =>
+  ['limit', 'remaining', 'reset'].map(name => Number(response.headers.get(`ratelimit-${name}`)))
 const tooMany = async (response: Response) => {
   expect(response.status).toBe(429)
   expect(await response.json()).toEqual({ error: true, message: 'Too many requests' })
@@ -35,8 +53,14 @@ describe('rate limits', () => {
   test('the code of a team is tried no more often than a password', async () => {
     const mia = await api.person('mia', { privilege: 'Author', reputation: 900 })
     const team = await api.admin.createTeam({ body: { name: 'Closed', join_code: '4711' } })
-    const join = (join_code: string) => api.request(`/teams/${team.teamid}/users/${mia.me.userid}?join_code=${join_code}`, as(mia.token, 'PUT', {}))
-    const statuses = await Promise.all(['1', '2', '3', '4', '5'].map(async code => (await join(code)).status))
+    const join = (join_code: string) =>
+      api.request(
+        `/teams/${team.teamid}/users/${mia.me.userid}?join_code=${join_code}`,
+        as(mia.token, 'PUT', {}),
+      )
+    const statuses = await Promise.all(
+      ['1', '2', '3', '4', '5'].map(async code => (await join(code)).status),
+    )
     expect(statuses.sort()).toEqual([403, 403, 403, 403, 429])
     await tooMany(await join('4711'))
   })
@@ -52,17 +76,24 @@ describe('rate limits', () => {
   })
 
   test('a password cannot be tried without end, neither on one address nor on many', async () => {
-    const tries = (email: string) => api.request('/user/token', { method: 'POST', body: JSON.stringify({ email, password: 'not the password' }) })
+    const tries = (email: string) =>
+      api.request('/user/token', {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'not the password' }),
+      })
     const statuses: number[] = []
-    for (let count = 0; count < 5; count++) statuses.push((await tries('ada@stepwright.test')).status)
+    for (let count = 0; count < 5; count++)
+      statuses.push((await tries('ada@stepwright.test')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 429])
-    for (let count = 0; count < 20; count++) statuses.push((await tries(`nobody${count}@stepwright.test`)).status)
+    for (let count = 0; count < 20; count++)
+      statuses.push((await tries(`nobody${count}@stepwright.test`)).status)
     expect(statuses.at(-1)).toBe(429)
   })
 
   test('what nobody signed in asks for is counted by address, unknown tokens too', async () => {
     const statuses = new Set<number>()
-    for (let count = 0; count < 22; count++) statuses.add((await api.request('/tags', count % 2 ? as('f'.repeat(32)) : {})).status)
+    for (let count = 0; count < 22; count++)
+      statuses.add((await api.request('/tags', count % 2 ? as('f'.repeat(32)) : {})).status)
     expect(statuses.has(429)).toBe(true)
     await tooMany(await api.request('/tags'))
     await tooMany(await api.request('/tags', as('f'.repeat(32))))
@@ -70,7 +101,10 @@ describe('rate limits', () => {
 })
 
 test('/healthz and /readyz answer outside the base path, without credentials and without a limit', async () => {
-  for (let count = 0; count < 30; count++) expect((await api.site.request('/healthz', { headers: { Authorization: 'api nonsense' } })).status).toBe(200)
+  for (let count = 0; count < 30; count++)
+    expect(
+      (await api.site.request('/healthz', { headers: { Authorization: 'api nonsense' } })).status,
+    ).toBe(200)
   expect(await (await api.site.request('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await api.site.request('/readyz')).json()).toEqual({ status: 'ready' })
 })

@@ -1,4 +1,5 @@
-// What tells "nothing was left behind" in the tests of bad input and of the matrix: it must not miss a thing.
+// What tells "nothing was left behind" in the tests of bad input and of the matrix: it must not
+// miss a thing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openTableDigest } from '../fixtures/tableDigest.ts'
@@ -26,15 +27,27 @@ test('the digest of all tables tells an insert, an update to the same words and 
   const { pool } = api.database
   const digest = await openTableDigest(api)
   await pool.query(takeAnything)
-  const columns = await pool.query<{ name: string; column: string }>(`select relname as name, min(attname::text) as column from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a' group by relname`)
+  const columns = await pool.query<{
+    name: string
+    column: string
+  }>(`select relname as name, min(attname::text) as column from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+      and not attisdropped and attgenerated = '' and attidentity <> 'a' group by relname`)
   let known = await digest()
   expect(columns.rows.map(({ name }) => name).sort()).toEqual(Object.keys(known).sort())
   for (const { name, column } of columns.rows) {
-    for (const change of [`insert into "${name}" default values`, `update "${name}" set "${column}" = "${column}"`, `delete from "${name}"`]) {
+    for (const change of [
+      `insert into "${name}" default values`,
+      `update "${name}" set "${column}" = "${column}"`,
+      `delete from "${name}"`,
+    ]) {
       await pool.query(change)
       const now = await digest()
-      expect(Object.keys(now).filter(table => now[table] !== known[table]), change).toEqual([name])
+      expect(
+        Object.keys(now).filter(table => now[table] !== known[table]),
+        change,
+      ).toEqual([name])
       known = now
     }
   }
@@ -44,7 +57,12 @@ test('the digest of all tables stays where everything is only read, locked, or w
   const digest = await openTableDigest(api)
   const known = await digest()
   const client = await api.database.pool.connect()
-  for (const work of ['select count(*) from users', 'select userid from users for update', 'update users set userid = userid', 'delete from tokens']) {
+  for (const work of [
+    'select count(*) from users',
+    'select userid from users for update',
+    'update users set userid = userid',
+    'delete from tokens',
+  ]) {
     await client.query('begin')
     await client.query(work)
     await client.query('rollback')

@@ -1,4 +1,5 @@
-// Before a test run: one PostgreSQL, and in it one migrated database that every test file's own is copied from.
+// Before a test run: one PostgreSQL, and in it one migrated database that every test file's own is
+// copied from.
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, migrationsFolder } from './db/migrate.ts'

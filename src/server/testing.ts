@@ -1,4 +1,5 @@
-// Tests talk to the real server in this process, on a real PostgreSQL, through the typed client (house.md 12).
+// Tests talk to the real server in this process, on a real PostgreSQL, through the typed client
+// (house.md 12).
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,12 +24,18 @@ import { importsDone, stopImports } from './training/run.ts'
 import { keepIndexed } from './search/indexing.ts'
 
 declare module 'vitest' {
-  interface ProvidedContext { clusterUrl: string; template: string }
+  interface ProvidedContext {
+    clusterUrl: string
+    template: string
+  }
 }
 
 export type TestPerson = Client & { me: User; token: string }
 export type TestApi = {
-  site: Site; content: ContentSite; service: Service; database: Database
+  site: Site
+  content: ContentSite
+  service: Service
+  database: Database
   /** Nobody signed in. */
   anyone: Client
   /** The first admin. */
@@ -41,7 +48,10 @@ export type TestApi = {
   client(token: string | null): Client
   /** All background jobs that are due have run. */
   jobsDone(): Promise<void>
-  /** `waiting` runs while a transaction of `first` is open, and stands in its way when it ends: what only shows in a race, each time. Gives what `waiting` gave. */
+  /**
+   * `waiting` runs while a transaction of `first` is open, and stands in its way when it ends: what
+   * only shows in a race, each time. Gives what `waiting` gave.
+   */
   race<T>(first: (db: Db) => Promise<unknown>, waiting: () => Promise<T>): Promise<T>
   /** No background work from here on: what is in the tables stays. */
   jobsStop(): Promise<void>
@@ -60,7 +70,12 @@ const onCluster = async (query: string) => {
   await client.query(query).finally(() => client.end())
 }
 
-const silent = { info: () => undefined, warn: () => undefined, debug: () => undefined, error: (fields: object, message: string) => console.error(message, fields) }
+const silent = {
+  info: () => undefined,
+  warn: () => undefined,
+  debug: () => undefined,
+  error: (fields: object, message: string) => console.error(message, fields),
+}
 const password = 'a long enough password'
 
 /** One database of its own, made from the migrated template (26 ms), and a service on it. */
@@ -69,35 +84,70 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
   await onCluster(`create database ${name} template ${inject('template')}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
   const database = openDatabase(atDatabase(inject('clusterUrl'), name), { connections: 8 })
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://stepwright.test' }), ...settings }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', PUBLIC_URL: 'http://stepwright.test' }),
+    ...settings,
+  }
   let wake = () => {}
-  const service = await openService({ config, database, log: silent, logRequest: () => undefined, wakeJobs: () => wake(), checkAnswers: true })
-  const site = createSite({ service, handlers, quickHandlers, appFolder: null, ready: async () => true })
+  const service = await openService({
+    config,
+    database,
+    log: silent,
+    logRequest: () => undefined,
+    wakeJobs: () => wake(),
+    checkAnswers: true,
+  })
+  const site = createSite({
+    service,
+    handlers,
+    quickHandlers,
+    appFolder: null,
+    ready: async () => true,
+  })
   const content = createContentSite(service)
-  const worker = startWorker(database, jobKinds(service), (job, error) => console.error('job failed', job, error), keepIndexed(service))
+  const worker = startWorker(
+    database,
+    jobKinds(service),
+    (job, error) => console.error('job failed', job, error),
+    keepIndexed(service),
+  )
   wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })
-  await worker.drained() // what a first start has to do: badges that are given then are told to nobody
+  // what a first start has to do: badges that are given then are told to nobody
+  await worker.drained()
 
   const send: typeof fetch = async (input, init) => site.request(input as string, init)
-  const client = (token: string | null) => createClient(`http://stepwright.test${basePath}`, () => token, send)
+  const client = (token: string | null) =>
+    createClient(`http://stepwright.test${basePath}`, () => token, send)
   const anyone = client(null)
   const signedIn = async (email: string): Promise<TestPerson> => {
     const { authToken, ...me } = await anyone.createToken({ body: { email, password } })
     return { ...client(authToken), me, token: authToken }
   }
   const admin = await signedIn('admin@stepwright.test')
-  const person = async (username: string, as: { privilege?: Privilege; reputation?: number } = {}): Promise<TestPerson> => {
+  const person = async (
+    username: string,
+    as: { privilege?: Privilege; reputation?: number } = {},
+  ): Promise<TestPerson> => {
     const email = `${username.toLowerCase()}@stepwright.test`
     const { authToken, ...me } = await anyone.createUser({ body: { email, password, username } })
-    if (as.privilege || as.reputation !== undefined) await admin.patchUser({ params: { userid: me.userid }, body: as })
+    if (as.privilege || as.reputation !== undefined)
+      await admin.patchUser({ params: { userid: me.userid }, body: as })
     return { ...client(authToken), me, token: authToken }
   }
   return {
-    site, content, service, database, anyone, admin, person, client,
+    site,
+    content,
+    service,
+    database,
+    anyone,
+    admin,
+    person,
+    client,
     async people<N extends string>(...names: N[]) {
       const made: [N, TestPerson][] = []
-      for (const one of names) made.push([one, await person(one)]) // in turn, so that userids are in the order of the names
+      // in turn, so that userids are in the order of the names
+      for (const one of names) made.push([one, await person(one)])
       return Object.fromEntries(made) as Record<N, TestPerson>
     },
     request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
@@ -112,9 +162,20 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
         const begun = waiting()
         begun.catch(() => undefined) // whoever called hears of it
         let over = false
-        void begun.then(() => undefined, () => undefined).then(() => { over = true })
-        const isHeld = () => database.maybe(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        while (!over && !await isHeld()) await new Promise(resolve => setTimeout(resolve, 5))
+        void begun
+          .then(
+            () => undefined,
+            () => undefined,
+          )
+          .then(() => {
+            over = true
+          })
+        const isHeld = () =>
+          database.maybe(
+            sql`select 1 from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        while (!over && !(await isHeld())) await new Promise(resolve => setTimeout(resolve, 5))
         return [begun]
       })
       return second!

@@ -13,15 +13,33 @@ export function splitOptions(label: string | null): { label: string | null; blan
   return { label: label.slice(0, -newWindow.length - 1), blank: true }
 }
 
-/** A link to another place: untrusted hosts get `rel`, an address that fails the check becomes a span. */
-export function outwardLink(href: string, blank: boolean, inner: Html, env: WikiEnv, title: string | null = null): Html {
+/**
+ * A link to another place: untrusted hosts get `rel`, an address that fails the check becomes a
+ * span.
+ */
+export function outwardLink(
+  href: string,
+  blank: boolean,
+  inner: Html,
+  env: WikiEnv,
+  title: string | null = null,
+): Html {
   if (!isSafeUrl(href)) return element('span', {}, inner)
   const rel = isTrustedUrl(href, env) ? null : 'nofollow noopener noreferrer'
-  return element('a', { href: upgradedUrl(href, env), rel, target: blank ? '_blank' : null, title }, inner)
+  return element(
+    'a',
+    { href: upgradedUrl(href, env), rel, target: blank ? '_blank' : null, title },
+    inner,
+  )
 }
 
 /** A link to a resource of the site, whose address comes from the env. */
-export function ownLink(href: string, blank: boolean, inner: Html, className: string | null = null): Html {
+export function ownLink(
+  href: string,
+  blank: boolean,
+  inner: Html,
+  className: string | null = null,
+): Html {
   if (!isSafeUrl(href)) return element('span', {}, inner)
   return element('a', { href, target: blank ? '_blank' : null, class: className }, inner)
 }

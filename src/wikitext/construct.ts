@@ -2,13 +2,21 @@ import type { References, WikiEnv } from './env.ts'
 import type { Html } from './markup.ts'
 import type { Attrs, Leaf, Mark, Mode, WikiNode } from './tree.ts'
 
-/** A stretch of wiki text on its way out: markup is written as it is, text is escaped where it has to be. */
+/**
+ * A stretch of wiki text on its way out: markup is written as it is, text is escaped where it has
+ * to be.
+ */
 export type Piece = { markup: string } | { text: string; inLabel: boolean }
 
-/** How a block is written: `bold` is the marker for bold, `wrapped` puts every text in [nowiki] (wikitext.md 8.7). */
+/**
+ * How a block is written: `bold` is the marker for bold, `wrapped` puts every text in [nowiki]
+ * (wikitext.md 8.7).
+ */
 export type SourceStyle = { bold: '***' | "'''"; wrapped: boolean }
 
-/** How a mark is written, shown and completed. `attrs` names the attributes that its source carries. */
+/**
+ * How a mark is written, shown and completed. `attrs` names the attributes that its source carries.
+ */
 export type MarkFacet = {
   attrs?: readonly string[]
   /** Can its source carry these attributes? Without it there are none to carry. */
@@ -17,9 +25,16 @@ export type MarkFacet = {
   standsAlone?(mark: Mark): boolean
   source(mark: Mark, inner: Piece[], style: SourceStyle): Piece[]
   html(mark: Mark, inner: Html, env: WikiEnv, text: string): Html
-  /** Recomputes attributes that come from outside; they are ignored when writing source. `text`: what it stands on. */
+  /**
+   * Recomputes attributes that come from outside; they are ignored when writing source. `text`:
+   * what it stands on.
+   */
   derive?(mark: Mark, text: string, env: WikiEnv): Mark
-  references?(mark: Mark, text: string, found: (kind: keyof References, id: string | number) => void): void
+  references?(
+    mark: Mark,
+    text: string,
+    found: (kind: keyof References, id: string | number) => void,
+  ): void
 }
 
 /** What an inline construct may ask while it looks at one place of an inline run. */
@@ -27,7 +42,10 @@ export type InlineReader = {
   source: string
   /** Position of `closer` at or after `from`, -1 if there is none; asked often, searched once. */
   find(closer: string, from: number): number
-  /** Position of the `]` that closes the bracket whose inside starts at `from`, or -1: [nowiki] is skipped. */
+  /**
+   * Position of the `]` that closes the bracket whose inside starts at `from`, or -1: [nowiki] is
+   * skipped.
+   */
   bracketEnd(from: number): number
   /** The inline run of a label, with marks but without links. */
   label(source: string): Leaf[]
@@ -41,13 +59,18 @@ export type InlineConstruct = {
   level: 'inline'
   /** What its source begins with. */
   opener: string
-  /** Regular expression, as text, of what has to be wrapped so that plain text does not begin this. */
+  /**
+   * Regular expression, as text, of what has to be wrapped so that plain text does not begin this.
+   */
   escape: string
   parse(at: number, reader: InlineReader): { end: number; leaves: Leaf[] } | null
   mark?: MarkFacet
 }
 
-/** A pair of equal markers around text. `gives` are the marks that it sets; `mark` is there on the one that owns them. */
+/**
+ * A pair of equal markers around text. `gives` are the marks that it sets; `mark` is there on the
+ * one that owns them.
+ */
 export type MarkConstruct = {
   name: string
   level: 'mark'
@@ -57,7 +80,13 @@ export type MarkConstruct = {
 }
 
 /** The parts of `[name|id|label|key=value]`. */
-export type Token = { name: string; source: string; id: string; label: string | null; options: Map<string, string> }
+export type Token = {
+  name: string
+  source: string
+  id: string
+  label: string | null
+  options: Map<string, string>
+}
 
 /** What a token of this name is shown as. `box`: it stands alone in its paragraph. */
 export type TokenConstruct = {
@@ -66,7 +95,10 @@ export type TokenConstruct = {
   html(token: Token, place: 'box' | 'text', walk: HtmlWalk): Html
   /** A token that stands alone is its own block, without a paragraph around it. */
   isBlock?: true | ((token: Token, env: WikiEnv) => boolean)
-  /** Attributes that a paragraph has in which it stands alone; they come from outside and are ignored when writing source. */
+  /**
+   * Attributes that a paragraph has in which it stands alone; they come from outside and are
+   * ignored when writing source.
+   */
   blockAttrs?(token: Token, env: WikiEnv): Attrs | null
   refersTo?: keyof References
 }
@@ -120,7 +152,10 @@ export type BlockConstruct = {
   holds: 'inline' | 'blocks' | 'items' | 'text' | 'nothing'
   /** Attributes that its source carries. */
   attrs?: readonly string[]
-  /** Can its source carry these attributes, and a text that is kept to the letter? Without it there are none to carry. */
+  /**
+   * Can its source carry these attributes, and a text that is kept to the letter? Without it there
+   * are none to carry.
+   */
   says?(node: WikiNode): boolean
   /** Its text is kept to the letter, line ends included. */
   isVerbatim?: boolean
@@ -136,4 +171,9 @@ export type BlockConstruct = {
 /** Shows plain text that is neither a token nor inside a link or code. */
 export type TextConstruct = { name: string; level: 'text'; html(text: string, env: WikiEnv): Html }
 
-export type Construct = BlockConstruct | InlineConstruct | MarkConstruct | TokenConstruct | TextConstruct
+export type Construct =
+  | BlockConstruct
+  | InlineConstruct
+  | MarkConstruct
+  | TokenConstruct
+  | TextConstruct

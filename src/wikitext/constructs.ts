@@ -1,4 +1,12 @@
-import type { BlockConstruct, Construct, InlineConstruct, MarkConstruct, MarkFacet, TextConstruct, TokenConstruct } from './construct.ts'
+import type {
+  BlockConstruct,
+  Construct,
+  InlineConstruct,
+  MarkConstruct,
+  MarkFacet,
+  TextConstruct,
+  TokenConstruct,
+} from './construct.ts'
 import { bareUrl } from './constructs/bareUrl.ts'
 import { bold } from './constructs/bold.ts'
 import { boldItalic } from './constructs/boldItalic.ts'
@@ -31,9 +39,13 @@ import { token } from './constructs/token.ts'
 import { underline } from './constructs/underline.ts'
 import { wikiLink } from './constructs/wikiLink.ts'
 
-/** Everything that wiki text knows. The order is the precedence (wikitext.md 2): the first that matches wins. */
+/**
+ * Everything that wiki text knows. The order is the precedence (wikitext.md 2): the first that
+ * matches wins.
+ */
 const constructs: readonly Construct[] = [
-  // Blocks, line by line: those with a closer first, because what is in them is theirs; the paragraph takes the rest.
+  // Blocks, line by line: those with a closer first, because what is in them is theirs; the
+  // paragraph takes the rest.
   table,
   codeBlock,
   quote,
@@ -43,7 +55,8 @@ const constructs: readonly Construct[] = [
   commentLine,
   foreignBlock,
   paragraph,
-  // Inline syntax: nowiki hides everything, a wiki link begins like a link, a link is a token that means something.
+  // Inline syntax: nowiki hides everything, a wiki link begins like a link, a link is a token that
+  // means something.
   nowiki,
   lineBreak,
   comment,
@@ -84,13 +97,18 @@ export const inlineConstructs = ofLevel<InlineConstruct>('inline')
 export const markConstructs = ofLevel<MarkConstruct>('mark')
 export const textConstructs = ofLevel<TextConstruct>('text')
 
-export const tokenConstructs: ReadonlyMap<string, TokenConstruct> =
-  new Map(ofLevel<TokenConstruct>('token').map((each) => [each.name, each]))
+export const tokenConstructs: ReadonlyMap<string, TokenConstruct> = new Map(
+  ofLevel<TokenConstruct>('token').map(each => [each.name, each]),
+)
 
 /** Block construct by the node type that it gives. */
-export const blockOf: ReadonlyMap<string, BlockConstruct> =
-  new Map(blockConstructs.flatMap((each) => each.gives.map((type) => [type, each] as const)))
+export const blockOf: ReadonlyMap<string, BlockConstruct> = new Map(
+  blockConstructs.flatMap(each => each.gives.map(type => [type, each] as const)),
+)
 
 /** How each mark is written and shown, by its type. */
-export const markFacets: ReadonlyMap<string, MarkFacet> =
-  new Map([...markConstructs, ...inlineConstructs].flatMap((each) => (each.mark ? [[each.name, each.mark] as const] : [])))
+export const markFacets: ReadonlyMap<string, MarkFacet> = new Map(
+  [...markConstructs, ...inlineConstructs].flatMap(each =>
+    each.mark ? [[each.name, each.mark] as const] : [],
+  ),
+)

@@ -22,56 +22,124 @@ test('several blocks become one line with breaks between them', () => {
 })
 
 test('href of wiki links is recomputed, whatever the tree brought with it', () => {
-  const stale: WikiDoc = { type: 'doc', content: [{ type: 'paragraph', content: [
-    { type: 'text', text: 'p', marks: [{ type: 'wikiLink', attrs: { target: 'Page#Section_A', tag: null, newWindow: false, href: 'javascript:x' } }] },
-  ] }] }
-  const json = toContentsJson(stale, { ...stubEnv(), page: (title) => ({ href: `/Device/${title}`, title }) })
-  expect(json.content[0].content?.[0].marks?.[0].attrs).toEqual({ target: 'Page#Section_A', tag: null, newWindow: false, href: '/Device/Page#Section_A' })
+  const stale: WikiDoc = {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'p',
+            marks: [
+              {
+                type: 'wikiLink',
+                attrs: {
+                  target: 'Page#Section_A',
+                  tag: null,
+                  newWindow: false,
+                  href: 'javascript:x',
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  const json = toContentsJson(stale, {
+    ...stubEnv(),
+    page: title => ({ href: `/Device/${title}`, title }),
+  })
+  expect(json.content[0].content?.[0].marks?.[0].attrs).toEqual({
+    target: 'Page#Section_A',
+    tag: null,
+    newWindow: false,
+    href: '/Device/Page#Section_A',
+  })
   expect(toSource(json)).toBe('[[Page#Section_A|p]]')
   expect(renderHtml(stale, stubEnv())).toBe('<p><a href="/Wiki/Page#Section_A">p</a></p>')
 })
 
 test('unknown nodes, attributes and keys go over the wire as they came', () => {
-  const doc = { type: 'doc', version: 3, content: [{ type: 'callout', attrs: { kind: 'x' }, content: [{ type: 'paragraph', content: [] }] }] } as WikiDoc
+  const doc = {
+    type: 'doc',
+    version: 3,
+    content: [
+      { type: 'callout', attrs: { kind: 'x' }, content: [{ type: 'paragraph', content: [] }] },
+    ],
+  } as WikiDoc
   expect(toContentsJson(doc, stubEnv())).toEqual(doc)
 })
 
 test('a page that nobody has written yet is linked at the address where it would be', () => {
-  expect(renderText('[[No such page]]', 'line', emptyEnv('https://site.test'))).toBe('<a href="/Wiki/No_such_page">No such page</a>')
+  expect(renderText('[[No such page]]', 'line', emptyEnv('https://site.test'))).toBe(
+    '<a href="/Wiki/No_such_page">No such page</a>',
+  )
 })
 
 test('a link without a label shows the display title of the page', () => {
   const env = { ...stubEnv(), page: () => ({ href: '/Device/Phone', title: 'The “Phone”' }) }
-  expect(renderText('[[Phone]] [[Phone|it]] [[Phone#Section_A]]', 'line', env))
-    .toBe('<a href="/Device/Phone">The “Phone”</a> <a href="/Device/Phone">it</a> <a href="/Device/Phone#Section_A">The “Phone”#Section_A</a>')
+  expect(renderText('[[Phone]] [[Phone|it]] [[Phone#Section_A]]', 'line', env)).toBe(
+    '<a href="/Device/Phone">The “Phone”</a> <a href="/Device/Phone">it</a> <a href="/Device/Phone#Section_A">The “Phone”#Section_A</a>',
+  )
 })
 
 test('references name everything outside once, in order of first appearance', () => {
-  const found = references(parse("[[B]] ''[[A#x|a]]'' [[B|b]] [guide|7|x] [guide|3] [guide|7] [guide|x] [image|12]\n\n* [user|1] [post|2] [document|4] [product|IF 1|x]"), parse('[guide|9]', 'line'))
-  expect(found).toEqual({ titles: ['B', 'A'], guideids: [7, 3, 9], imageids: [12], postids: [2], userids: [1], documentids: [4], itemcodes: ['IF 1'] })
+  const found = references(
+    parse(
+      "[[B]] ''[[A#x|a]]'' [[B|b]] [guide|7|x] [guide|3] [guide|7] [guide|x] [image|12]\n\n* [user|1] [post|2] [document|4] [product|IF 1|x]",
+    ),
+    parse('[guide|9]', 'line'),
+  )
+  expect(found).toEqual({
+    titles: ['B', 'A'],
+    guideids: [7, 3, 9],
+    imageids: [12],
+    postids: [2],
+    userids: [1],
+    documentids: [4],
+    itemcodes: ['IF 1'],
+  })
 })
 
 test('what is not there never fails: a label, the source, or a plain word', () => {
   const env = emptyEnv('https://site.test')
-  expect(renderText('[guide|7|secret] [user|1|Ann] [user|1] [image|5] [product|x|y]', 'line', env))
-    .toBe('[invalid guide link] Ann [user|1]  y')
+  expect(
+    renderText('[guide|7|secret] [user|1|Ann] [user|1] [image|5] [product|x|y]', 'line', env),
+  ).toBe('[invalid guide link] Ann [user|1]  y')
 })
 
 test('a picture smaller than the size asked for is shown as it is, with its alternative text', () => {
   const original = { url: '/images/5.jpg', width: 80, height: 60 }
-  const env = { ...emptyEnv('https://site.test'), image: () => ({ renditions: { original }, alt: 'A "small" screw' }) }
-  expect(renderText('[image|5|size=huge]', 'line', env)).toBe('<img src="/images/5.jpg" width="80" height="60" alt="A &quot;small&quot; screw" />')
+  const env = {
+    ...emptyEnv('https://site.test'),
+    image: () => ({ renditions: { original }, alt: 'A "small" screw' }),
+  }
+  expect(renderText('[image|5|size=huge]', 'line', env)).toBe(
+    '<img src="/images/5.jpg" width="80" height="60" alt="A &quot;small&quot; screw" />',
+  )
 })
 
 test('links to the own host carry no rel and are upgraded when the site has https', () => {
   const raw = '[http://site.test/a|a] [https://sub.trusted.test/|b] [https://untrusted.test/|c]'
   const env = { ...emptyEnv('https://site.test'), trustedHosts: ['trusted.test'] }
-  expect(renderText(raw, 'line', env)).toBe('<a href="https://site.test/a">a</a> <a href="https://sub.trusted.test/">b</a> <a href="https://untrusted.test/" rel="nofollow noopener noreferrer">c</a>')
-  expect(renderText('[http://localhost:3000/a|a]', 'line', emptyEnv('http://localhost:3000'))).toBe('<a href="http://localhost:3000/a">a</a>')
+  expect(renderText(raw, 'line', env)).toBe(
+    '<a href="https://site.test/a">a</a> <a href="https://sub.trusted.test/">b</a> <a href="https://untrusted.test/" rel="nofollow noopener noreferrer">c</a>',
+  )
+  expect(renderText('[http://localhost:3000/a|a]', 'line', emptyEnv('http://localhost:3000'))).toBe(
+    '<a href="http://localhost:3000/a">a</a>',
+  )
 })
 
 test('plain text is the words: no markup, labels for tokens, nothing of comments', () => {
-  expect(plainText(parse("== ***Big*** ==\n\na[br]\n''b'' [[T|t]] [guide|1|how] [image|2][comment]x[/comment]\n\n* c\n** d"))).toBe('Big\na\nb t how\nc\nd')
+  expect(
+    plainText(
+      parse(
+        "== ***Big*** ==\n\na[br]\n''b'' [[T|t]] [guide|1|how] [image|2][comment]x[/comment]\n\n* c\n** d",
+      ),
+    ),
+  ).toBe('Big\na\nb t how\nc\nd')
 })
 
 test('past five thousand tokens the rest shows its source', () => {

@@ -1,5 +1,5 @@
-// Inline nodes of contents_json <-> those of a rich text editor: tokens are atoms, so that they are not merged with the
-// text beside them; marks that are not exactly those of the schema are wrapped.
+// Inline nodes of contents_json <-> those of a rich text editor: tokens are atoms, so that they are
+// not merged with the text beside them; marks that are not exactly those of the schema are wrapped.
 import { isInlineSayable } from './foreign.ts'
 import { tokenOf } from './inline.ts'
 import { orderedMarks } from './markOrder.ts'
@@ -12,40 +12,60 @@ export const wikiToken = 'wikiToken'
 
 /** Exactly the attributes that a mark of this type has. */
 const attrsOfMark: { [type: string]: readonly string[] } = {
-  bold: [], italic: [], underline: [], strike: [], superscript: [], subscript: [], code: [],
-  link: ['href', 'target'], wikiLink: ['href', 'newWindow', 'tag', 'target'],
+  bold: [],
+  italic: [],
+  underline: [],
+  strike: [],
+  superscript: [],
+  subscript: [],
+  code: [],
+  link: ['href', 'target'],
+  wikiLink: ['href', 'newWindow', 'tag', 'target'],
 }
 
-export const toEditorInline = (nodes: readonly unknown[]): WikiNode[] => nodes.flatMap(inlineToEditor)
+export const toEditorInline = (nodes: readonly unknown[]): WikiNode[] =>
+  nodes.flatMap(inlineToEditor)
 
 function inlineToEditor(node: unknown): WikiNode[] {
   if (!isNode(node)) return [wrappedNode(node)]
-  if (node.type === hardBreak) return Object.keys(node).length === 1 ? [{ type: hardBreak }] : [wrappedNode(node)]
+  if (node.type === hardBreak)
+    return Object.keys(node).length === 1 ? [{ type: hardBreak }] : [wrappedNode(node)]
   if (node.type !== 'text' || !hasTextOnly(node)) return [wrappedNode(node)]
   // The editor knows no empty text.
   if (node.text === '') return []
   const marks = (node.marks ?? []).map(markToEditor)
   const kept = marks.length > 0 ? { marks } : {}
-  return isInlineSayable(node) && tokenOf(node) ? [{ type: wikiToken, attrs: { text: node.text }, ...kept }] : [{ type: 'text', text: node.text, ...kept }]
+  return isInlineSayable(node) && tokenOf(node)
+    ? [{ type: wikiToken, attrs: { text: node.text }, ...kept }]
+    : [{ type: 'text', text: node.text, ...kept }]
 }
 
 const hasTextOnly = (node: WikiNode): boolean =>
-  typeof node.text === 'string' && Object.keys(node).every((key) => ['type', 'text', 'marks'].includes(key))
-  && (node.marks === undefined || (Array.isArray(node.marks) && node.marks.length > 0 && node.marks.every(isNode)))
+  typeof node.text === 'string' &&
+  Object.keys(node).every(key => ['type', 'text', 'marks'].includes(key)) &&
+  (node.marks === undefined ||
+    (Array.isArray(node.marks) && node.marks.length > 0 && node.marks.every(isNode)))
 
 const wrappedNode = (json: unknown): WikiNode => ({ type: unknownInline, attrs: { json } })
 
 function markToEditor(mark: Mark, at: number, all: readonly Mark[]): Mark {
   const wanted = attrsOfMark[mark.type]
-  const isPlain = wanted !== undefined && Object.keys(mark).every((key) => key === 'type' || key === 'attrs') && (wanted.length === 0) === (mark.attrs === undefined)
-    && JSON.stringify(Object.keys(mark.attrs ?? {}).sort()) === JSON.stringify(wanted)
-    && all.filter((each) => each.type === mark.type).length === 1 && !(isLink(mark) && all.filter(isLink).length > 1)
+  const isPlain =
+    wanted !== undefined &&
+    Object.keys(mark).every(key => key === 'type' || key === 'attrs') &&
+    (wanted.length === 0) === (mark.attrs === undefined) &&
+    JSON.stringify(Object.keys(mark.attrs ?? {}).sort()) === JSON.stringify(wanted) &&
+    all.filter(each => each.type === mark.type).length === 1 &&
+    !(isLink(mark) && all.filter(isLink).length > 1)
   return isPlain ? mark : { type: unknownMark, attrs: { json: mark, at } }
 }
 
 const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'wikiLink'
 
-/** Texts that came apart are together again, tokens stay apart, wrapped nodes and marks come out as they went in. */
+/**
+ * Texts that came apart are together again, tokens stay apart, wrapped nodes and marks come out as
+ * they went in.
+ */
 export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
   const out: WikiNode[] = []
   let isOpen = false
@@ -56,7 +76,13 @@ export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
       const marks = marksFromEditor(node.marks ?? [])
       const text = node.type === wikiToken ? String(attr(node, 'text') ?? '') : (node.text ?? '')
       const last = out.at(-1)
-      if (isOpen && node.type === 'text' && last && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) last.text += text
+      if (
+        isOpen &&
+        node.type === 'text' &&
+        last &&
+        JSON.stringify(last.marks ?? []) === JSON.stringify(marks)
+      )
+        last.text += text
       else out.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
     }
     isOpen = node.type === 'text'
@@ -66,8 +92,16 @@ export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
 
 // Known marks in their order; a wrapped one goes back to the place that it had.
 function marksFromEditor(marks: readonly Mark[]): Mark[] {
-  const known = orderedMarks(marks.filter((mark) => mark.type !== unknownMark).map(({ type, attrs }) => (attrs && Object.keys(attrs).length > 0 ? { type, attrs: { ...attrs } } : { type })))
-  const kept = marks.filter((mark) => mark.type === unknownMark).sort((a, b) => Number(attr(a, 'at')) - Number(attr(b, 'at')))
+  const known = orderedMarks(
+    marks
+      .filter(mark => mark.type !== unknownMark)
+      .map(({ type, attrs }) =>
+        attrs && Object.keys(attrs).length > 0 ? { type, attrs: { ...attrs } } : { type },
+      ),
+  )
+  const kept = marks
+    .filter(mark => mark.type === unknownMark)
+    .sort((a, b) => Number(attr(a, 'at')) - Number(attr(b, 'at')))
   for (const mark of kept) known.splice(Number(attr(mark, 'at')), 0, attr(mark, 'json') as Mark)
   return known
 }

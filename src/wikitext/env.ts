@@ -1,4 +1,6 @@
-/** A resolved target: `href` is a path or URL, `title` what is shown when the author gave no label. */
+/**
+ * A resolved target: `href` is a path or URL, `title` what is shown when the author gave no label.
+ */
 export type Target = { href: string; title: string }
 
 export const imageSizes = ['thumbnail', 'standard', 'medium', 'large', 'huge', 'original'] as const
@@ -7,13 +9,25 @@ export type ImageSize = (typeof imageSizes)[number]
 /** One rendition; width and height in CSS pixels. */
 export type Rendition = { url: string; width: number; height: number }
 
-/** Sizes larger than the picture are absent; `original` stands in for them. `alt` is the alternative text, if any. */
-export type WikiImage = { renditions: { [size in ImageSize]?: Rendition } & { original: Rendition }; alt?: string }
+/**
+ * Sizes larger than the picture are absent; `original` stands in for them. `alt` is the alternative
+ * text, if any.
+ */
+export type WikiImage = {
+  renditions: { [size in ImageSize]?: Rendition } & { original: Rendition }
+  alt?: string
+}
 
-/** A film of another service. `isResolved`: the page's tree says it too, as attributes. `width`: of its box, in CSS pixels. */
+/**
+ * A film of another service. `isResolved`: the page's tree says it too, as attributes. `width`: of
+ * its box, in CSS pixels.
+ */
 export type WikiVideo = { provider: string; videoid: string; isResolved: boolean; width?: number }
 
-/** What the text does not hold. All lookups are synchronous, over what was preloaded for `references(doc)`. */
+/**
+ * What the text does not hold. All lookups are synchronous, over what was preloaded for
+ * `references(doc)`.
+ */
 export type WikiEnv = {
   /** Scheme and host of the site, without a slash at the end. */
   origin: string
@@ -43,7 +57,10 @@ export type References = {
   itemcodes: string[]
 }
 
-/** An env in which nothing outside exists: for text that needs no lookups, and to spread over in tests. */
+/**
+ * An env in which nothing outside exists: for text that needs no lookups, and to spread over in
+ * tests.
+ */
 export const emptyEnv = (origin: string): WikiEnv => ({
   origin,
   trustedHosts: [],

@@ -26,16 +26,34 @@ test.each(strangers)('%s breaks nothing on its way to readers', (_name, stranger
 })
 
 test('what stands around a stranger is edited freely', () => {
-  const doc = docOf(paragraph(text('one '), chip, text(' two')), callout, paragraph(text('three', glow)))
-  const raw = toSource(doc).replace('one', 'ONE').replace('three', 'THREE').replace('\n\n', '\n\n* new\n\n')
-  expect(parse(raw)).toEqual(docOf(
-    paragraph(text('ONE '), chip, text(' two')), { type: 'bulletList', attrs: [], content: [item(paragraph(text('new')))] }, callout, paragraph(text('THREE', glow))))
+  const doc = docOf(
+    paragraph(text('one '), chip, text(' two')),
+    callout,
+    paragraph(text('three', glow)),
+  )
+  const raw = toSource(doc)
+    .replace('one', 'ONE')
+    .replace('three', 'THREE')
+    .replace('\n\n', '\n\n* new\n\n')
+  expect(parse(raw)).toEqual(
+    docOf(
+      paragraph(text('ONE '), chip, text(' two')),
+      { type: 'bulletList', attrs: [], content: [item(paragraph(text('new')))] },
+      callout,
+      paragraph(text('THREE', glow)),
+    ),
+  )
 })
 
 test('strangers show the text that they hold, escaped, and nothing else', () => {
-  const script = { type: 'script', attrs: { src: 'https://evil.test' }, content: [text('<b>alert</b>(1)')] }
-  expect(renderHtml(docOf(script, paragraph(text('a '), script)), stubEnv()))
-    .toBe('<p>&lt;b&gt;alert&lt;/b&gt;(1)</p>\n\n<p>a &lt;b&gt;alert&lt;/b&gt;(1)</p>')
+  const script = {
+    type: 'script',
+    attrs: { src: 'https://evil.test' },
+    content: [text('<b>alert</b>(1)')],
+  }
+  expect(renderHtml(docOf(script, paragraph(text('a '), script)), stubEnv())).toBe(
+    '<p>&lt;b&gt;alert&lt;/b&gt;(1)</p>\n\n<p>a &lt;b&gt;alert&lt;/b&gt;(1)</p>',
+  )
 })
 
 test('what is larger than 64 KB or deeper than a hundred is its words', () => {
@@ -52,7 +70,16 @@ test('only what packing gives is unpacked: other base64 stays the text that it i
   const same = packed(node)!
   expect(unpacked(same)).toEqual(node)
   const asBase64 = (json: string): string => btoa(json).replace(/=+$/, '')
-  for (const json of ['{ "type":"x"}', '{"type":"x","a":1e999}', '{"type":"x","type":"x"}', '{"type":5}', '[{"type":"x"}]', 'null', '{"type":"x"', '"x"']) {
+  for (const json of [
+    '{ "type":"x"}',
+    '{"type":"x","a":1e999}',
+    '{"type":"x","type":"x"}',
+    '{"type":5}',
+    '[{"type":"x"}]',
+    'null',
+    '{"type":"x"',
+    '"x"',
+  ]) {
     expect(unpacked(asBase64(json))).toBeNull()
     const raw = `a [x_node|${asBase64(json)}]`
     expect(toSource(parse(raw))).toBe(raw)

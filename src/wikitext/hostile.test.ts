@@ -12,35 +12,75 @@ vi.setConfig({ testTimeout: 300_000 })
 
 // Written without looking at markup.ts: what a page of text may hold, and nothing else.
 const allowed: { [tag: string]: string[] } = {
-  p: ['class'], strong: [], em: [], ins: [], del: [], sup: [], sub: [], code: [], span: [], ul: [], ol: [], br: [],
-  blockquote: ['class'], hr: [], pre: [], li: ['class'], div: ['class', 'style', 'data-videoid', 'data-title'], a: ['href', 'rel', 'target', 'title', 'class', 'aria-hidden', 'tabindex'],
-  table: ['style', 'class'], tr: [], td: ['colspan', 'rowspan', 'style'], th: ['colspan', 'rowspan', 'style'],
+  p: ['class'],
+  strong: [],
+  em: [],
+  ins: [],
+  del: [],
+  sup: [],
+  sub: [],
+  code: [],
+  span: [],
+  ul: [],
+  ol: [],
+  br: [],
+  blockquote: ['class'],
+  hr: [],
+  pre: [],
+  li: ['class'],
+  div: ['class', 'style', 'data-videoid', 'data-title'],
+  a: ['href', 'rel', 'target', 'title', 'class', 'aria-hidden', 'tabindex'],
+  table: ['style', 'class'],
+  tr: [],
+  td: ['colspan', 'rowspan', 'style'],
+  th: ['colspan', 'rowspan', 'style'],
   img: ['src', 'width', 'height', 'class', 'alt'],
-  h2: ['id', 'class'], h3: ['id', 'class'], h4: ['id', 'class'], h5: ['id', 'class'], h6: ['id', 'class'],
+  h2: ['id', 'class'],
+  h3: ['id', 'class'],
+  h4: ['id', 'class'],
+  h5: ['id', 'class'],
+  h6: ['id', 'class'],
 }
 
 /** What is active or malformed in the HTML, in words; empty when it is inert. */
 function dangers(html: string): string[] {
   const found: string[] = []
   const open: string[] = []
-  const rest = html.replace(/<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g, (_, closing: string, tag: string, attrs: string, single?: string) => {
-    if (closing) {
-      if (open.pop() !== tag) found.push(`</${tag}> closes another element`)
+  const rest = html.replace(
+    /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( ?\/)?>/g,
+    (_, closing: string, tag: string, attrs: string, single?: string) => {
+      if (closing) {
+        if (open.pop() !== tag) found.push(`</${tag}> closes another element`)
+        return ''
+      }
+      if (!(tag in allowed)) found.push(`<${tag}>`)
+      if (!single) open.push(tag)
+      if (tag === 'a' && open.indexOf('a') !== open.length - 1) found.push('a link in a link')
+      for (const [, name, value] of attrs.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+        if (!allowed[tag]?.includes(name)) found.push(`${tag} ${name}`)
+        const url = value
+          .replaceAll('&amp;', '&')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+        if (
+          name === 'style' &&
+          !/^(?:width:\d{1,4}(?:%|px))?;?(?:text-align:(?:left|center|right))?$/.test(value)
+        )
+          found.push(`style ${value}`)
+        if (
+          (name === 'href' || name === 'src') &&
+          !/^(?:https?:|mailto:|tel:|ftp:|\/(?![/\\])|#)/i.test(
+            // oxlint-disable-next-line no-control-regex
+            url.replace(/[\s\u0000-\u0020\u200b]/g, ''),
+          ) &&
+          /^[^/?#]*:|^[/\\]{2}/.test(url)
+        )
+          found.push(`${name} ${url}`)
+      }
       return ''
-    }
-    if (!(tag in allowed)) found.push(`<${tag}>`)
-    if (!single) open.push(tag)
-    if (tag === 'a' && open.indexOf('a') !== open.length - 1) found.push('a link in a link')
-    for (const [, name, value] of attrs.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
-      if (!allowed[tag]?.includes(name)) found.push(`${tag} ${name}`)
-      const url = value.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-      if (name === 'style' && !/^(?:width:\d{1,4}(?:%|px))?;?(?:text-align:(?:left|center|right))?$/.test(value)) found.push(`style ${value}`)
-      // oxlint-disable-next-line no-control-regex
-      if ((name === 'href' || name === 'src') && !/^(?:https?:|mailto:|tel:|ftp:|\/(?![/\\])|#)/i.test(url.replace(/[\s\u0000-\u0020\u200b]/g, ''))
-        && /^[^/?#]*:|^[/\\]{2}/.test(url)) found.push(`${name} ${url}`)
-    }
-    return ''
-  })
+    },
+  )
   if (/[<>"]/.test(rest)) found.push(`a bare < > or " in text: ${rest.slice(0, 80)}`)
   if (open.length > 0) found.push(`not closed: ${open.join(' ')}`)
   return found
@@ -55,8 +95,14 @@ test('the check itself sees what is active', () => {
 })
 
 test('a table takes numbers for its style and its spans, nothing else', () => {
-  const html = renderText('{table\n|width=9px;x:url(y)\n|width=80%\n|format=25%l;a:b:30%r\n|! <<colspan="2" onload="x" rowspan="1000">> A\n| <<rowspan="3" colspan="0">> B\n}', 'document', stubEnv())
-  expect(html).toBe('<div class="table-container"><div class="table-overflow"><table style="width:80%" class="table table-bordered table-condensed"><tr><th colspan="2">A</th><td rowspan="3" style="width:30%;text-align:right">B</td></tr></table></div></div>')
+  const html = renderText(
+    '{table\n|width=9px;x:url(y)\n|width=80%\n|format=25%l;a:b:30%r\n|! <<colspan="2" onload="x" rowspan="1000">> A\n| <<rowspan="3" colspan="0">> B\n}',
+    'document',
+    stubEnv(),
+  )
+  expect(html).toBe(
+    '<div class="table-container"><div class="table-overflow"><table style="width:80%" class="table table-bordered table-condensed"><tr><th colspan="2">A</th><td rowspan="3" style="width:30%;text-align:right">B</td></tr></table></div></div>',
+  )
 })
 
 test('whatever the text is, its HTML is inert and well formed', () => {
@@ -65,14 +111,19 @@ test('whatever the text is, its HTML is inert and well formed', () => {
     const raw = next()
     for (const mode of ['document', 'line'] as const) {
       const html = renderText(raw, mode, stubEnv())
-      if (dangers(html).length > 0) expect({ raw, html, dangers: dangers(html) }).toEqual({ raw, html, dangers: [] })
+      if (dangers(html).length > 0)
+        expect({ raw, html, dangers: dangers(html) }).toEqual({ raw, html, dangers: [] })
     }
   }
 })
 
 test('hostile text stays text, wherever it stands', () => {
   for (const raw of [...hostileTexts, ...hostileLines]) {
-    for (const mode of ['document', 'line'] as const) expect({ raw, dangers: dangers(renderText(raw, mode, stubEnv())) }).toEqual({ raw, dangers: [] })
+    for (const mode of ['document', 'line'] as const)
+      expect({ raw, dangers: dangers(renderText(raw, mode, stubEnv())) }).toEqual({
+        raw,
+        dangers: [],
+      })
   }
 })
 
@@ -87,12 +138,31 @@ test('a tree from a client is checked like text: a forbidden address is a span, 
   const doc: WikiDoc = {
     type: 'doc',
     content: [
-      { type: 'paragraph', content: [
-        { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)', target: false } }] },
-        { type: 'text', text: '<b>', marks: [{ type: 'evil' }, { type: 'wikiLink', attrs: { target: 'T' } }, { type: 'link', attrs: { href: '/x' } }] },
-      ] },
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'a',
+            marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)', target: false } }],
+          },
+          {
+            type: 'text',
+            text: '<b>',
+            marks: [
+              { type: 'evil' },
+              { type: 'wikiLink', attrs: { target: 'T' } },
+              { type: 'link', attrs: { href: '/x' } },
+            ],
+          },
+        ],
+      },
       { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
-      { type: 'heading', attrs: { level: 'x" onclick="y' }, content: [{ type: 'text', text: 'h' }] },
+      {
+        type: 'heading',
+        attrs: { level: 'x" onclick="y' },
+        content: [{ type: 'text', text: 'h' }],
+      },
     ],
   }
   const html = renderHtml(doc, stubEnv())
@@ -101,9 +171,37 @@ test('a tree from a client is checked like text: a forbidden address is a span, 
 })
 
 test('a URL is safe with an allowed scheme, or without one on the same host', () => {
-  const safe = ['https://a.test', 'HTTP://a.test/x:y', 'mailto:a@b.test', 'tel:+1', 'ftp://a.test', '/Guide/1', '#top', 'page', 'a/b:c', '?q=a:b']
-  const unsafe = ['', ' ', 'javascript:x', ' javascript:x', 'java\nscript:x', 'JaVaScRiPt:x', '\u0001javascript:x', 'java\u200bscript:x',
-    'data:text/html,x', 'vbscript:x', 'file:///etc', '//a.test', '/\\a.test', '\\\\a.test', '/\t/a.test', 'blob:x', 'a b:c']
-  expect(safe.filter((url) => !isSafeUrl(url))).toEqual([])
+  const safe = [
+    'https://a.test',
+    'HTTP://a.test/x:y',
+    'mailto:a@b.test',
+    'tel:+1',
+    'ftp://a.test',
+    '/Guide/1',
+    '#top',
+    'page',
+    'a/b:c',
+    '?q=a:b',
+  ]
+  const unsafe = [
+    '',
+    ' ',
+    'javascript:x',
+    ' javascript:x',
+    'java\nscript:x',
+    'JaVaScRiPt:x',
+    '\u0001javascript:x',
+    'java\u200bscript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc',
+    '//a.test',
+    '/\\a.test',
+    '\\\\a.test',
+    '/\t/a.test',
+    'blob:x',
+    'a b:c',
+  ]
+  expect(safe.filter(url => !isSafeUrl(url))).toEqual([])
   expect(unsafe.filter(isSafeUrl)).toEqual([])
 })

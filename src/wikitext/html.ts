@@ -16,15 +16,19 @@ import { childrenOf, concatenated, everyNode, hardBreak, marksOf } from './tree.
 // Past this the rest shows its source: a page of a million tokens costs no million lookups.
 const mostTokens = 5000
 
-/** Tree -> HTML. In `line` mode there is no `<p>` around it (wikitext.md 1). Nothing of the text becomes markup. */
+/**
+ * Tree -> HTML. In `line` mode there is no `<p>` around it (wikitext.md 1). Nothing of the text
+ * becomes markup.
+ */
 export function renderHtml(doc: WikiDoc, env: WikiEnv, mode: Mode = 'document'): string {
   const walk = htmlWalk(doc, env, mode)
   if (mode === 'document') return walk.blocks(doc.content, '\n\n')
-  return joinHtml(doc.content.map((node) => walk.inline(childrenOf(node))))
+  return joinHtml(doc.content.map(node => walk.inline(childrenOf(node))))
 }
 
 /** Wiki text -> HTML. */
-export const renderText = (raw: string, mode: Mode, env: WikiEnv): string => renderHtml(parse(raw, mode), env, mode)
+export const renderText = (raw: string, mode: Mode, env: WikiEnv): string =>
+  renderHtml(parse(raw, mode), env, mode)
 
 function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
   let tokens = 0
@@ -34,8 +38,8 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
   const walk: HtmlWalk = {
     env,
     mode,
-    read: (source) => parseInline(source),
-    inline: (nodes) => joinHtml(nest(normalInline(nodes)).map((span) => spanHtml(span, true))),
+    read: source => parseInline(source),
+    inline: nodes => joinHtml(nest(normalInline(nodes)).map(span => spanHtml(span, true))),
     blocks: (nodes, between = '') => joinHtml(nodes.map(blockHtml), between),
     token: tokenOf,
     tokenHtml: (token, place) => tokenHtml(token, place),
@@ -44,8 +48,8 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
       return isBlock === true || (isBlock?.(token, env) ?? false)
     },
     sections: () => [...sectionIds()].map(([node, id]) => ({ node, id })),
-    sectionId: (heading) => sectionIds().get(heading) ?? sectionName(heading),
-    isFirst: (name) => !seen.has(name) && seen.add(name).has(name),
+    sectionId: heading => sectionIds().get(heading) ?? sectionName(heading),
+    isFirst: name => !seen.has(name) && seen.add(name).has(name),
   }
   return walk
 
@@ -64,17 +68,24 @@ function htmlWalk(doc: WikiDoc, env: WikiEnv, mode: Mode): HtmlWalk {
   // `linked`: addresses in the text may be linked, because no link or code is around it.
   function spanHtml(span: Span, linked: boolean): Html {
     if ('mark' in span) {
-      const inner = joinHtml(span.inner.map((each) => spanHtml(each, linked && !holdsTextOnly(span.mark))))
+      const inner = joinHtml(
+        span.inner.map(each => spanHtml(each, linked && !holdsTextOnly(span.mark))),
+      )
       // An empty mark is not worth an element, and a link cannot stand inside a link.
       if (inner === '' || (!linked && isLink(span.mark))) return inner
-      return markFacets.get(span.mark.type)?.html(span.mark, inner, env, textOf(span.inner)) ?? inner
+      return (
+        markFacets.get(span.mark.type)?.html(span.mark, inner, env, textOf(span.inner)) ?? inner
+      )
     }
-    if (span.node.type !== 'text' && !isInlineSayable(span.node)) return textHtml(concatenated(span.node))
+    if (span.node.type !== 'text' && !isInlineSayable(span.node))
+      return textHtml(concatenated(span.node))
     if (span.node.type === hardBreak) return element('br', {})
     const token = tokenOf(span.node)
     if (token !== null) return tokenHtml(token, 'text')
     const text = concatenated(span.node)
-    return linked ? textConstructs.reduce<Html>((_, each) => each.html(text, env), nothing) : textHtml(text)
+    return linked
+      ? textConstructs.reduce<Html>((_, each) => each.html(text, env), nothing)
+      : textHtml(text)
   }
 }
 
@@ -88,12 +99,17 @@ const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'w
 
 // The JSON of what nobody knows is no part of a name.
 const inWords = (node: WikiNode): WikiNode =>
-  isInlineSayable(node) ? { ...node, marks: marksOf(node).filter(isMarkSayable) } : { type: 'text', text: concatenated(node) }
+  isInlineSayable(node)
+    ? { ...node, marks: marksOf(node).filter(isMarkSayable) }
+    : { type: 'text', text: concatenated(node) }
 
 const sectionName = (heading: WikiNode): string =>
-  `Section_${inlineSource(normalInline(childrenOf(heading)).map(inWords)).replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_+$/, '')}`
+  `Section_${inlineSource(normalInline(childrenOf(heading)).map(inWords))
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/_+$/, '')}`
 
-// A repeated name gets a number; the next number of each name is remembered, so that many equal ones stay linear.
+// A repeated name gets a number; the next number of each name is remembered, so that many equal
+// ones stay linear.
 function nameSections(doc: WikiDoc): Map<WikiNode, string> {
   const ids = new Map<WikiNode, string>()
   const taken = new Set<string>()

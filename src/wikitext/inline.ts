@@ -10,10 +10,11 @@ import { rememberedSearch } from './memo.ts'
 import type { Leaf, WikiNode } from './tree.ts'
 import { hardBreak, leaf, marksOf } from './tree.ts'
 
-const openers = [...new Set(inlineConstructs.map((each) => each.opener[0]))]
-const openerRuns = openers.map((char) => (char === '[' ? '\\[' : `${char}{2}`)).join('|')
+const openers = [...new Set(inlineConstructs.map(each => each.opener[0]))]
+const openerRuns = openers.map(char => (char === '[' ? '\\[' : `${char}{2}`)).join('|')
 
-// Everything else is plain text; most lines of a step hold nothing of this and are done with one test.
+// Everything else is plain text; most lines of a step hold nothing of this and are done with one
+// test.
 const interesting = `${openerRuns}|${markerRuns}|\\n`
 const anyMarkup = new RegExp(interesting)
 
@@ -26,7 +27,12 @@ function readLeaves(source: string): Leaf[] {
 
 /** One inline run -> text and hard break nodes. */
 export const parseInline = (source: string, breaks: 'node' | 'space' = 'node'): WikiNode[] =>
-  toNodes(readLeaves(source).map((each) => (each.kind === 'break' && breaks === 'space' ? leaf('text', ' ') : each)), isToken)
+  toNodes(
+    readLeaves(source).map(each =>
+      each.kind === 'break' && breaks === 'space' ? leaf('text', ' ') : each,
+    ),
+    isToken,
+  )
 
 function cutUp(source: string): Item[] {
   const items: Item[] = []
@@ -67,7 +73,10 @@ function cutUp(source: string): Item[] {
   return items
 }
 
-function readConstruct(at: number, reader: InlineReader): { end: number; leaves: Leaf[]; construct: InlineConstruct } | null {
+function readConstruct(
+  at: number,
+  reader: InlineReader,
+): { end: number; leaves: Leaf[]; construct: InlineConstruct } | null {
   for (const construct of inlineConstructs) {
     if (!reader.source.startsWith(construct.opener, at)) continue
     const found = construct.parse(at, reader)
@@ -78,7 +87,10 @@ function readConstruct(at: number, reader: InlineReader): { end: number; leaves:
 
 const standApart = ['token', 'link', 'wikiLink', 'foreignInline', 'foreignMark']
 
-/** A text cut where tokens and links begin and end, as the text nodes of a table are; nothing of it is lost. */
+/**
+ * A text cut where tokens and links begin and end, as the text nodes of a table are; nothing of it
+ * is lost.
+ */
 export function cutAtTokens(source: string): string[] {
   const parts: string[] = []
   const reader = readerOf(source)
@@ -92,7 +104,7 @@ export function cutAtTokens(source: string): string[] {
     parts.push(source.slice(done, match.index), source.slice(match.index, found.end))
     done = found.end
   }
-  return [...parts, source.slice(done)].filter((part) => part !== '')
+  return [...parts, source.slice(done)].filter(part => part !== '')
 }
 
 function readerOf(source: string): InlineReader {
@@ -109,7 +121,14 @@ function readerOf(source: string): InlineReader {
     }
     return -1
   }
-  return { source, find, bracketEnd, isNodeSayable: isInlineSayable, isMarkSayable, label: (text) => readLeaves(text).filter((each) => each.kind === 'text') }
+  return {
+    source,
+    find,
+    bracketEnd,
+    isNodeSayable: isInlineSayable,
+    isMarkSayable,
+    label: text => readLeaves(text).filter(each => each.kind === 'text'),
+  }
 }
 
 const isBracketed = (text: string): boolean => text.startsWith('[') && text.endsWith(']')
@@ -118,22 +137,37 @@ const isBracketed = (text: string): boolean => text.startsWith('[') && text.ends
 function isToken(text: string): boolean {
   if (!isBracketed(text)) return false
   const found = readConstruct(0, readerOf(text))
-  return found !== null && found.end === text.length && found.leaves.length === 1
-    && found.leaves[0].kind === 'token' && found.leaves[0].text === text
+  return (
+    found !== null &&
+    found.end === text.length &&
+    found.leaves.length === 1 &&
+    found.leaves[0].kind === 'token' &&
+    found.leaves[0].text === text
+  )
 }
 
 /** A text node as a token, null for any other text: inside links and code there are none. */
 export function tokenOf(node: WikiNode): Token | null {
   const { text } = node
-  if (node.type !== 'text' || typeof text !== 'string' || !isBracketed(text) || marksOf(node).some(holdsTextOnly) || !isToken(text)) return null
+  if (
+    node.type !== 'text' ||
+    typeof text !== 'string' ||
+    !isBracketed(text) ||
+    marksOf(node).some(holdsTextOnly) ||
+    !isToken(text)
+  )
+    return null
   return readToken(text)
 }
 
 /** The same nodes as the parser would give them: merged, ordered, without line ends inside text. */
 export const normalInline = (nodes: readonly WikiNode[]): WikiNode[] =>
-  toNodes(nodes.map((node): Leaf => {
-    if (!isInlineSayable(node)) return { kind: 'node', node, text: '', marks: [] }
-    if (node.type === hardBreak) return leaf('break', '')
-    const text = (node.text ?? '').replace(/[\r\n]+/g, ' ')
-    return { kind: tokenOf({ ...node, text }) ? 'token' : 'text', text, marks: node.marks ?? [] }
-  }), isToken)
+  toNodes(
+    nodes.map((node): Leaf => {
+      if (!isInlineSayable(node)) return { kind: 'node', node, text: '', marks: [] }
+      if (node.type === hardBreak) return leaf('break', '')
+      const text = (node.text ?? '').replace(/[\r\n]+/g, ' ')
+      return { kind: tokenOf({ ...node, text }) ? 'token' : 'text', text, marks: node.marks ?? [] }
+    }),
+    isToken,
+  )

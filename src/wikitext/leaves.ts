@@ -9,16 +9,18 @@ export function markKey(mark: Mark): string {
   const kept = markFacets.get(mark.type)?.attrs
   if (!isMarkSayable(mark)) return JSON.stringify(mark)
   const attrs = (mark.attrs ?? {}) as { [name: string]: unknown }
-  return mark.type + JSON.stringify((kept ?? []).map((name) => attrs[name] ?? null))
+  return mark.type + JSON.stringify((kept ?? []).map(name => attrs[name] ?? null))
 }
 
 export const sameMark = (one: Mark, other: Mark): boolean =>
   one === other || (one.type === other.type && markKey(one) === markKey(other))
 
-export const standsAlone = (mark: Mark): boolean => markFacets.get(mark.type)?.standsAlone?.(mark) ?? false
+export const standsAlone = (mark: Mark): boolean =>
+  markFacets.get(mark.type)?.standsAlone?.(mark) ?? false
 
 const joinable = (one: Mark[], other: Mark[]): boolean =>
-  one.length === other.length && one.every((mark, at) => sameMark(mark, other[at]) && !standsAlone(mark))
+  one.length === other.length &&
+  one.every((mark, at) => sameMark(mark, other[at]) && !standsAlone(mark))
 
 /** Leaves -> nodes: neighbours with equal marks are one text node, tokens stay apart. */
 export function toNodes(leaves: readonly Leaf[], isToken: (text: string) => boolean): WikiNode[] {

@@ -1,5 +1,5 @@
-// Work counted instead of timed: how often each block of code of this room ran, and how many characters the built-in
-// searches of strings looked at.
+// Work counted instead of timed: how often each block of code of this room ran, and how many
+// characters the built-in searches of strings looked at.
 import { Session } from 'node:inspector'
 import { expect, test, vi } from 'vitest'
 import { plainText, references, toContentsJson } from './doc.ts'
@@ -18,11 +18,12 @@ type Coverage = { result: { url: string; functions: { ranges: { count: number }[
 
 /** The natives that look through text, with what one call looks at. */
 const natives: { [name: string]: (text: string, args: unknown[], result: unknown) => number } = {
-  indexOf: (text, [, from], result) => (Number(result) < 0 ? text.length : Number(result)) - Number(from ?? 0),
+  indexOf: (text, [, from], result) =>
+    (Number(result) < 0 ? text.length : Number(result)) - Number(from ?? 0),
   includes: (text, [what], result) => (result === true ? text.indexOf(String(what)) : text.length),
   slice: (_text, _args, result) => String(result).length,
-  split: (text) => text.length,
-  replaceAll: (text) => text.length,
+  split: text => text.length,
+  replaceAll: text => text.length,
   trim: (text, _args, result) => text.length - String(result).length,
   trimEnd: (text, _args, result) => text.length - String(result).length,
   startsWith: (_text, [what]) => String(what).length,
@@ -33,7 +34,7 @@ const natives: { [name: string]: (text: string, args: unknown[], result: unknown
 function stepsOf(work: () => void): number {
   let scanned = 0
   const strings = String.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
-  const originals = Object.keys(natives).map((name) => [name, strings[name]] as const)
+  const originals = Object.keys(natives).map(name => [name, strings[name]] as const)
   const { indexOf } = String.prototype
   // oxlint-disable-next-line typescript/unbound-method
   const { exec } = RegExp.prototype
@@ -46,7 +47,10 @@ function stepsOf(work: () => void): number {
     for (const [name, original] of originals) {
       strings[name] = function counted(this: string, ...args: unknown[]) {
         const result = original.apply(this, args)
-        scanned += name === 'includes' && result === true ? indexOf.call(this, String(args[0])) : natives[name](this, args, result)
+        scanned +=
+          name === 'includes' && result === true
+            ? indexOf.call(this, String(args[0]))
+            : natives[name](this, args, result)
         return result
       }
     }
@@ -86,13 +90,19 @@ test('the count sees what is not linear', () => {
   const quadratic = (text: string): void => {
     for (let at = 0; at < text.length; at++) text.indexOf('b', at)
   }
-  expect(stepsOf(() => quadratic('a'.repeat(2000)))).toBeGreaterThan(90 * stepsOf(() => quadratic('a'.repeat(200))))
+  expect(stepsOf(() => quadratic('a'.repeat(2000)))).toBeGreaterThan(
+    90 * stepsOf(() => quadratic('a'.repeat(200))),
+  )
 })
 
-// Twenty times the text is at most twenty times the steps, and the little that a number of more digits takes.
-test.each(longUnits)('twenty times as many %j take at most twenty times the work, in every direction', (unit) => {
-  everyDirection(repeated(unit, 100))
-  const few = stepsOf(() => everyDirection(repeated(unit, short)))
-  const many = stepsOf(() => everyDirection(repeated(unit, long)))
-  expect(many / few).toBeLessThanOrEqual(20.5)
-})
+// Twenty times the text is at most twenty times the steps, and the little that a number of more
+// digits takes.
+test.each(longUnits)(
+  'twenty times as many %j take at most twenty times the work, in every direction',
+  unit => {
+    everyDirection(repeated(unit, 100))
+    const few = stepsOf(() => everyDirection(repeated(unit, short)))
+    const many = stepsOf(() => everyDirection(repeated(unit, long)))
+    expect(many / few).toBeLessThanOrEqual(20.5)
+  },
+)

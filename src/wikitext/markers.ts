@@ -2,14 +2,27 @@ import { markConstructs } from './constructs.ts'
 import type { Leaf, Mark } from './tree.ts'
 import { leaf } from './tree.ts'
 
-/** An inline run cut up: leaves, and runs of one marker character. `blank`: white space as it was typed. */
-export type Item = { kind: 'leaf'; leaf: Leaf; blank: boolean } | { kind: 'run'; char: string; length: number }
+/**
+ * An inline run cut up: leaves, and runs of one marker character. `blank`: white space as it was
+ * typed.
+ */
+export type Item =
+  | { kind: 'leaf'; leaf: Leaf; blank: boolean }
+  | { kind: 'run'; char: string; length: number }
 
 type Place = { item: number; offset: number }
 type Marker = { length: number; marks: Mark[] }
 /** Runs of one character in order; `itemPlace` is where each stands among the items. */
-type Runs = { itemPlaces: number[]; lengths: number[]; order: Map<number, number>; closers: Map<number, Closers> }
-/** For each run: the next one that may close, and how many runs before it hold only the shorter or longer sibling. */
+type Runs = {
+  itemPlaces: number[]
+  lengths: number[]
+  order: Map<number, number>
+  closers: Map<number, Closers>
+}
+/**
+ * For each run: the next one that may close, and how many runs before it hold only the shorter or
+ * longer sibling.
+ */
 type Closers = { next: Int32Array; siblings: Int32Array }
 
 const nothingFound = -1
@@ -19,40 +32,57 @@ const markersOf: ReadonlyMap<string, Marker[]> = (() => {
   const all = new Map<string, Marker[]>()
   for (const { markers, gives } of markConstructs) {
     for (const marker of markers) {
-      const entry = { length: marker.length, marks: gives.map((type) => ({ type })) }
-      all.set(marker[0], [...(all.get(marker[0]) ?? []), entry].toSorted((a, b) => b.length - a.length))
+      const entry = { length: marker.length, marks: gives.map(type => ({ type })) }
+      all.set(
+        marker[0],
+        [...(all.get(marker[0]) ?? []), entry].toSorted((a, b) => b.length - a.length),
+      )
     }
   }
   return all
 })()
 
-/** Matches runs of two characters and more that can open or close a mark, as text of a regular expression. */
+/**
+ * Matches runs of two characters and more that can open or close a mark, as text of a regular
+ * expression.
+ */
 export const markerRuns: string = [...markersOf]
-  .map(([char, markers]) => `\\${char}{${Math.min(...markers.map((each) => each.length))},}`)
+  .map(([char, markers]) => `\\${char}{${Math.min(...markers.map(each => each.length))},}`)
   .join('|')
 
-// How much of a run is text at once: it opens nothing while it has room for every opener and its closer.
+// How much of a run is text at once: it opens nothing while it has room for every opener and its
+// closer.
 function deadLength(char: string, length: number): number {
   const markers = markersOf.get(char) ?? []
   const [longest, shortest] = [markers[0]?.length ?? 1, markers.at(-1)?.length ?? length]
-  return length < 2 * longest ? shortest : (Math.floor((length - 2 * longest) / shortest) + 1) * shortest
+  return length < 2 * longest
+    ? shortest
+    : (Math.floor((length - 2 * longest) / shortest) + 1) * shortest
 }
 
-/** A marker opens only if the same marker closes it later in this run; all others are text (wikitext.md 4.1). */
+/**
+ * A marker opens only if the same marker closes it later in this run; all others are text
+ * (wikitext.md 4.1).
+ */
 export function matchMarkers(items: readonly Item[]): Leaf[] {
   const leaves: Leaf[] = []
   const runs = indexRuns(items)
   walk({ item: 0, offset: 0 }, { item: items.length, offset: 0 }, [])
   return leaves
 
-  // Every item is looked at once: what is inside a pair is walked with its marks, then the walk goes on behind it.
-  // It nests no deeper than there are markers, because the next closer is always taken.
+  // Every item is looked at once: what is inside a pair is walked with its marks, then the walk
+  // goes on behind it. It nests no deeper than there are markers, because the next closer is always
+  // taken.
   function walk(from: Place, to: Place, marks: Mark[]): void {
     let { item, offset } = from
     while (item < to.item || (item === to.item && offset < to.offset)) {
       const current = items[item]
       if (current.kind === 'leaf') {
-        leaves.push(current.leaf.kind === 'break' ? current.leaf : { ...current.leaf, marks: [...current.leaf.marks, ...marks] })
+        leaves.push(
+          current.leaf.kind === 'break'
+            ? current.leaf
+            : { ...current.leaf, marks: [...current.leaf.marks, ...marks] },
+        )
         item++
         continue
       }
@@ -63,7 +93,10 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
         leaves.push({ ...leaf('text', current.char.repeat(skipped)), marks })
         offset += skipped
       } else {
-        walk({ item, offset: offset + pair.marker.length }, pair.close, [...marks, ...pair.marker.marks])
+        walk({ item, offset: offset + pair.marker.length }, pair.close, [
+          ...marks,
+          ...pair.marker.marks,
+        ])
         item = pair.close.item
         offset = pair.close.offset + pair.marker.length
       }
@@ -82,7 +115,8 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
       // Room for opener and closer in one run means that there is nothing between them.
       if (length < marker.length || length >= 2 * marker.length) continue
       const close = findCloser(run.char, marker.length, at.item, to)
-      if (close !== null && !isBlank({ item: at.item, offset: at.offset + marker.length }, close)) return { marker, close }
+      if (close !== null && !isBlank({ item: at.item, offset: at.offset + marker.length }, close))
+        return { marker, close }
     }
     return null
   }
@@ -107,7 +141,10 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
     for (let at = from.item; at <= to.item; at++) {
       const current = items[at]
       if (at === to.item && to.offset === 0) return true
-      if (current.kind === 'run' ? at !== from.item || from.offset < current.length : !current.blank) return false
+      if (
+        current.kind === 'run' ? at !== from.item || from.offset < current.length : !current.blank
+      )
+        return false
     }
     return true
   }
@@ -117,7 +154,12 @@ function indexRuns(items: readonly Item[]): Map<string, Runs> {
   const all = new Map<string, Runs>()
   for (const [place, item] of items.entries()) {
     if (item.kind === 'leaf') continue
-    const runs: Runs = all.get(item.char) ?? { itemPlaces: [], lengths: [], order: new Map(), closers: new Map() }
+    const runs: Runs = all.get(item.char) ?? {
+      itemPlaces: [],
+      lengths: [],
+      order: new Map(),
+      closers: new Map(),
+    }
     runs.order.set(place, runs.lengths.length)
     runs.itemPlaces.push(place)
     runs.lengths.push(item.length)
@@ -128,8 +170,8 @@ function indexRuns(items: readonly Item[]): Map<string, Runs> {
 
 // Two and three quotes are siblings: a run of exactly the one never closes the other.
 function siblingOf(char: string, length: number): number {
-  const lengths = (markersOf.get(char) ?? []).map((each) => each.length)
-  return lengths.find((each) => each !== length && lengths.includes(each + length)) ?? 0
+  const lengths = (markersOf.get(char) ?? []).map(each => each.length)
+  return lengths.find(each => each !== length && lengths.includes(each + length)) ?? 0
 }
 
 // Computed once for each marker, from the end: the search for a closer never walks the run again.
@@ -138,11 +180,16 @@ function closersOf(runs: Runs, char: string, length: number): Closers {
   if (known) return known
   const count = runs.lengths.length
   const sibling = siblingOf(char, length)
-  const made: Closers = { next: new Int32Array(count + 1).fill(nothingFound), siblings: new Int32Array(count + 1) }
-  for (let at = count - 1; at >= 0; at--) {
-    made.next[at] = runs.lengths[at] >= length && runs.lengths[at] !== sibling ? at : made.next[at + 1]
+  const made: Closers = {
+    next: new Int32Array(count + 1).fill(nothingFound),
+    siblings: new Int32Array(count + 1),
   }
-  for (let at = 0; at < count; at++) made.siblings[at + 1] = made.siblings[at] + (runs.lengths[at] === sibling ? 1 : 0)
+  for (let at = count - 1; at >= 0; at--) {
+    made.next[at] =
+      runs.lengths[at] >= length && runs.lengths[at] !== sibling ? at : made.next[at + 1]
+  }
+  for (let at = 0; at < count; at++)
+    made.siblings[at + 1] = made.siblings[at] + (runs.lengths[at] === sibling ? 1 : 0)
   runs.closers.set(length, made)
   return made
 }

@@ -1,8 +1,11 @@
 /**
- * A forward search that is asked again and again from growing places, for the next place of a few strings (-1: none).
- * What was found is the answer for every place before it, and what is not there is not searched again: linear in all.
+ * A forward search that is asked again and again from growing places, for the next place of a few
+ * strings (-1: none). What was found is the answer for every place before it, and what is not there
+ * is not searched again: linear in all.
  */
-export function rememberedSearch(search: (what: string, from: number) => number): (what: string, from: number) => number {
+export function rememberedSearch(
+  search: (what: string, from: number) => number,
+): (what: string, from: number) => number {
   const last = new Map<string, { from: number; place: number }>()
   return (what, from) => {
     const known = last.get(what)

@@ -13,9 +13,19 @@ import { everyNode, marksOf } from './tree.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const madeUp = (JSON.parse(readFileSync(new URL('../fixtures/wikitext-cases.json', import.meta.url), 'utf8')) as { cases: { raw: string }[] }).cases.map((each) => each.raw)
-const wikis = sharedValues<{ cases: { name: string; raw: string }[] }>('data/wikitext-cases.json')?.[0].cases.filter((each) => each.name.startsWith('real/')).map((each) => each.raw) ?? []
-const texts = sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl')?.filter((each) => each.mode !== 'line').map((each) => each.raw) ?? []
+const madeUp = (
+  JSON.parse(readFileSync(new URL('../fixtures/wikitext-cases.json', import.meta.url), 'utf8')) as {
+    cases: { raw: string }[]
+  }
+).cases.map(each => each.raw)
+const wikis =
+  sharedValues<{ cases: { name: string; raw: string }[] }>('data/wikitext-cases.json')?.[0]
+    .cases.filter(each => each.name.startsWith('real/'))
+    .map(each => each.raw) ?? []
+const texts =
+  sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl')
+    ?.filter(each => each.mode !== 'line')
+    .map(each => each.raw) ?? []
 
 // A heading that is no longer like another one needs no number in its address.
 const unnumbered = (html: string): string => html.replace(/(#?Section_[^"]*?)_\d+"/g, '$1"')
@@ -26,10 +36,18 @@ const soak = Boolean(process.env.STEPWRIGHT_SOAK)
 const strange = 'Zebrawort'
 const someWord = /(?<![\p{L}\p{N}_[|{])\p{L}{3,}(?![\p{L}\p{N}_])/u
 
-/** The words to change: one in each text node that is words. Addresses, tokens and titles of other pages say more than a word. */
+/**
+ * The words to change: one in each text node that is words. Addresses, tokens and titles of other
+ * pages say more than a word.
+ */
 const isPlainWords = (node: WikiNode): boolean =>
-  node.type === 'text' && tokenOf(node) === null && !node.text?.includes('://') && someWord.test(node.text ?? '')
-  && !marksOf(node).some((mark) => mark.type === 'wikiLink' && (mark.attrs as { target?: unknown }).target === null)
+  node.type === 'text' &&
+  tokenOf(node) === null &&
+  !node.text?.includes('://') &&
+  someWord.test(node.text ?? '') &&
+  !marksOf(node).some(
+    mark => mark.type === 'wikiLink' && (mark.attrs as { target?: unknown }).target === null,
+  )
 
 const changed = (doc: WikiDoc, at: number): { doc: WikiDoc; word: string } => {
   const copy = structuredClone(doc)
@@ -39,16 +57,23 @@ const changed = (doc: WikiDoc, at: number): { doc: WikiDoc; word: string } => {
   return { doc: copy, word }
 }
 
-describe.each([['made-up', madeUp], ['real pages', wikis], ['real introductions', texts]] as const)('of the %s texts', (_name, raws) => {
+describe.each([
+  ['made-up', madeUp],
+  ['real pages', wikis],
+  ['real introductions', texts],
+] as const)('of the %s texts', (_name, raws) => {
   test('one word changed in the tree is one word changed in text, tree and HTML', () => {
     const env = stubEnv()
     let changes = 0
     for (const raw of raws) {
       const doc = toContentsJson(parse(raw), env)
       const html = renderHtml(doc, env)
-      const inTable = new Set([...everyNode(doc)].filter((node) => node.type === 'table').flatMap((node) => node.content))
+      const inTable = new Set(
+        [...everyNode(doc)].filter(node => node.type === 'table').flatMap(node => node.content),
+      )
       for (const [at, node] of [...everyNode(doc)].entries()) {
-        if (!isPlainWords(node) || inTable.has(node) || (raws === wikis && !soak && at % 5 > 0)) continue
+        if (!isPlainWords(node) || inTable.has(node) || (raws === wikis && !soak && at % 5 > 0))
+          continue
         const { doc: edited, word } = changed(doc, at)
         const back = (text: string): string => text.replaceAll(strange, word)
         const patched = patchSource(raw, edited)
@@ -66,12 +91,15 @@ describe.each([['made-up', madeUp], ['real pages', wikis], ['real introductions'
 })
 
 test('text that nobody edited stays as it was written, whoever wrote it how', () => {
-  const raw = "\n== A==\n\n\nIt is '''bold''' here.\nSoft.\n\n* a\n# b\n\n[https://example.com/|x] word\n\n\n== B ==\n"
+  const raw =
+    "\n== A==\n\n\nIt is '''bold''' here.\nSoft.\n\n* a\n# b\n\n[https://example.com/|x] word\n\n\n== B ==\n"
   const doc = parse(raw)
   expect(patchSource(raw, doc)).toBe(raw)
   const edited = structuredClone(doc)
   edited.content[1].content![2].text = ' there. Soft.'
-  expect(patchSource(raw, edited)).toBe(raw.replace("It is '''bold''' here.\nSoft.", 'It is ***bold*** there. Soft.'))
+  expect(patchSource(raw, edited)).toBe(
+    raw.replace("It is '''bold''' here.\nSoft.", 'It is ***bold*** there. Soft.'),
+  )
   edited.content.splice(2, 1)
   expect(parse(patchSource(raw, edited))).toEqual(parse(toSource(edited)))
   expect(patchSource('', parse('a'))).toBe('a')

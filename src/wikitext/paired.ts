@@ -1,7 +1,10 @@
 import type { MarkConstruct } from './construct.ts'
 import { element } from './markup.ts'
 
-/** A mark written as the same marker before and after its text. `older` are spellings that are read, not written. */
+/**
+ * A mark written as the same marker before and after its text. `older` are spellings that are read,
+ * not written.
+ */
 export const pairedMark = (
   name: string,
   marker: string,

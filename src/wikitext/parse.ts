@@ -9,18 +9,21 @@ import { emptyDoc } from './tree.ts'
 const paragraph = blockConstructs[blockConstructs.length - 1]
 
 /**
- * Wiki text -> tree (contents_json without derived attributes). Never throws, whatever the text is; linear time.
- * In `line` mode the text of a step line is one inline run in one paragraph (wikitext.md 1).
+ * Wiki text -> tree (contents_json without derived attributes). Never throws, whatever the text is;
+ * linear time. In `line` mode the text of a step line is one inline run in one paragraph
+ * (wikitext.md 1).
  */
 export function parse(raw: string, mode: Mode = 'document'): WikiDoc {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
-  if (mode === 'line') return { type: 'doc', content: [{ type: 'paragraph', content: parseInline(text.trim()) }] }
+  if (mode === 'line')
+    return { type: 'doc', content: [{ type: 'paragraph', content: parseInline(text.trim()) }] }
   const content = parseBlocks(text)
   return content.length > 0 ? { type: 'doc', content } : emptyDoc()
 }
 
 /** Blocks of wiki text with `\n` line ends. */
-export const parseBlocks = (text: string): WikiNode[] => readBlocks(text).flatMap((each) => each.nodes)
+export const parseBlocks = (text: string): WikiNode[] =>
+  readBlocks(text).flatMap(each => each.nodes)
 
 /** The same with the lines that each block was read from, `to` not included. */
 export function readBlocks(text: string): { from: number; to: number; nodes: WikiNode[] }[] {
@@ -52,4 +55,4 @@ export function readBlocks(text: string): { from: number; to: number; nodes: Wik
 }
 
 const blockAt = (at: number, afterBreak: boolean, reader: BlockReader): BlockConstruct =>
-  blockConstructs.find((each) => each.opens(reader.lines[at], afterBreak, at, reader)) ?? paragraph
+  blockConstructs.find(each => each.opens(reader.lines[at], afterBreak, at, reader)) ?? paragraph

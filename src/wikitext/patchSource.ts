@@ -9,19 +9,23 @@ const blankLine = '\n\n'
 type Block = { node: WikiNode; meaning: string; range: number }
 
 /**
- * The wiki text of an edited document that leaves alone what nobody edited: blocks that say the same keep the text that
- * they had, however it was written (wikitext.md 8). Canonical where that would not be read back as the document.
+ * The wiki text of an edited document that leaves alone what nobody edited: blocks that say the
+ * same keep the text that they had, however it was written (wikitext.md 8). Canonical where that
+ * would not be read back as the document.
  */
 export function patchSource(raw: string, doc: WikiDoc): string {
   const canonical = toSource(doc)
   if (raw.includes('\r')) return canonical
   const lines = raw.split('\n')
   const ranges = readBlocks(raw)
-  const before = ranges.flatMap(({ nodes }, range) => nodes.map((node): Block => ({ node, meaning: meaningOf(node), range })))
+  const before = ranges.flatMap(({ nodes }, range) =>
+    nodes.map((node): Block => ({ node, meaning: meaningOf(node), range })),
+  )
   const after = doc.content.map((node): Block => ({ node, meaning: meaningOf(node), range: -1 }))
   const parts: { text: string; gap: string }[] = []
   // The line ends between two ranges, and those at both ends of the text.
-  const gapBefore = (range: number): string => '\n'.repeat(ranges[range].from - (range === 0 ? 0 : ranges[range - 1].to - 1))
+  const gapBefore = (range: number): string =>
+    '\n'.repeat(ranges[range].from - (range === 0 ? 0 : ranges[range - 1].to - 1))
   // Of a place where nothing came or went, the line ends stay as they were.
   let isSteady = true
   for (const chunk of diff3(before, after, before, (one, other) => one.meaning === other.meaning)) {
@@ -35,16 +39,23 @@ export function patchSource(raw: string, doc: WikiDoc): string {
     }
     const [first = 0, last = 0] = ends
     // What is read from the same lines stays together or not at all.
-    if (ranges.slice(first, last + 1).flatMap(({ nodes }) => nodes).length !== chunk.base.length) return canonical
-    parts.push({ text: lines.slice(ranges[first].from, ranges[last].to).join('\n'), gap: isSteady ? gapBefore(first) : blankLine })
+    if (ranges.slice(first, last + 1).flatMap(({ nodes }) => nodes).length !== chunk.base.length)
+      return canonical
+    parts.push({
+      text: lines.slice(ranges[first].from, ranges[last].to).join('\n'),
+      gap: isSteady ? gapBefore(first) : blankLine,
+    })
     isSteady = true
   }
   const written = parts.filter(({ text }) => text !== '')
-  const tail = isSteady && ranges.length > 0 ? '\n'.repeat(lines.length - (ranges.at(-1)?.to ?? 0)) : ''
+  const tail =
+    isSteady && ranges.length > 0 ? '\n'.repeat(lines.length - (ranges.at(-1)?.to ?? 0)) : ''
   const meant = parse(canonical).content
   const tries = [
-    written.map(({ text, gap }, at) => (at === 0 && gap === blankLine ? text : gap + text)).join('') + tail,
+    written
+      .map(({ text, gap }, at) => (at === 0 && gap === blankLine ? text : gap + text))
+      .join('') + tail,
     written.map(({ text }) => text).join(blankLine),
   ]
-  return tries.find((text) => sameMeaning(parse(text).content, meant)) ?? canonical
+  return tries.find(text => sameMeaning(parse(text).content, meant)) ?? canonical
 }

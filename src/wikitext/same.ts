@@ -9,7 +9,9 @@ import type { Mark, WikiNode } from './tree.ts'
 import { attr, childrenOf, concatenated } from './tree.ts'
 import { isSafeUrl, writableUrl } from './url.ts'
 
-/** Are the blocks the same in everything that wiki text can say? Derived attributes do not count. */
+/**
+ * Are the blocks the same in everything that wiki text can say? Derived attributes do not count.
+ */
 export const sameMeaning = (one: readonly WikiNode[], other: readonly WikiNode[]): boolean =>
   JSON.stringify(one.map(blockMeaning)) === JSON.stringify(other.map(blockMeaning))
 
@@ -20,7 +22,7 @@ const blockMeaning = (node: WikiNode): unknown => (isBlockSayable(node) ? meanin
 
 function meaning(node: WikiNode): unknown {
   const construct = blockOf.get(node.type)
-  const attrs = (construct?.attrs ?? []).map((name) => attr(node, name))
+  const attrs = (construct?.attrs ?? []).map(name => attr(node, name))
   const children = childrenOf(node)
   if (construct?.isVerbatim) return [node.type, attrs, concatenated(node)]
   if (construct?.holds === 'inline') return [node.type, attrs, children.map(inlineMeaning)]
@@ -31,21 +33,28 @@ const inlineMeaning = (node: WikiNode): unknown =>
   isInlineSayable(node) ? [node.type, node.text, orderedMarks(node.marks ?? []).map(markKey)] : node
 
 /**
- * The nearest tree that wiki text can say: inline nodes merged and ordered, marks dropped whose text or attributes
- * cannot be written. A tree that came from text is the same already; an editor's may not be.
+ * The nearest tree that wiki text can say: inline nodes merged and ordered, marks dropped whose
+ * text or attributes cannot be written. A tree that came from text is the same already; an editor's
+ * may not be.
  */
 export function writable(node: WikiNode): WikiNode {
   const construct = blockOf.get(node.type)
   if (!node.content || !construct || construct.isVerbatim) return node
-  if (construct.holds === 'inline') return { ...node, content: normalInline(normalInline(node.content).map(withWritableMarks)) }
+  if (construct.holds === 'inline')
+    return { ...node, content: normalInline(normalInline(node.content).map(withWritableMarks)) }
   if (construct.holds === 'items') return { ...node, content: node.content.map(writable) }
-  return { ...node, content: node.content.map((child) => (isBlockSayable(child) ? writable(child) : child)) }
+  return {
+    ...node,
+    content: node.content.map(child => (isBlockSayable(child) ? writable(child) : child)),
+  }
 }
 
 function withWritableMarks(node: WikiNode): WikiNode {
   if (!node.marks || !isInlineSayable(node)) return node
   const text = node.text ?? ''
-  const marks = node.marks.filter((mark) => !isMarkSayable(mark) || isWritable(mark, text, node.marks ?? [])).map(withWritableUrl)
+  const marks = node.marks
+    .filter(mark => !isMarkSayable(mark) || isWritable(mark, text, node.marks ?? []))
+    .map(withWritableUrl)
   return { ...node, marks }
 }
 
@@ -53,12 +62,17 @@ function isWritable(mark: Mark, text: string, all: readonly Mark[]): boolean {
   if (mark.type === 'link') return isSafeUrl(String(attr(mark, 'href') ?? ''))
   if (mark.type === 'wikiLink') {
     const target = attr(mark, 'target')
-    return !all.some((each) => each.type === 'link') && isLinkTitle(typeof target === 'string' ? target : text)
+    return (
+      !all.some(each => each.type === 'link') &&
+      isLinkTitle(typeof target === 'string' ? target : text)
+    )
   }
   if (mark.type !== 'code') return true
-  const inLabel = all.some((each) => each.type === 'link' || each.type === 'wikiLink')
+  const inLabel = all.some(each => each.type === 'link' || each.type === 'wikiLink')
   return isCodeText(text) && !(inLabel && /[[\]]/.test(text))
 }
 
 const withWritableUrl = (mark: Mark): Mark =>
-  mark.type === 'link' && isMarkSayable(mark) ? { ...mark, attrs: { ...mark.attrs, href: writableUrl(String(attr(mark, 'href'))) } } : mark
+  mark.type === 'link' && isMarkSayable(mark)
+    ? { ...mark, attrs: { ...mark.attrs, href: writableUrl(String(attr(mark, 'href'))) } }
+    : mark

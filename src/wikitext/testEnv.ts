@@ -12,27 +12,48 @@ export type Resolve = {
 }
 
 const inAllSizes = (rendition: (size: ImageSize) => Rendition): WikiImage => ({
-  renditions: { original: rendition('original'), ...Object.fromEntries(imageSizes.map((size) => [size, rendition(size)])) },
+  renditions: {
+    original: rendition('original'),
+    ...Object.fromEntries(imageSizes.map(size => [size, rendition(size)])),
+  },
 })
 
-/** The stub resolver that the case file describes under `rules.stub_resolver`, with what one case adds to it. */
+/**
+ * The stub resolver that the case file describes under `rules.stub_resolver`, with what one case
+ * adds to it.
+ */
 export const stubEnv = (resolve: Resolve = {}, overrides: Partial<WikiEnv> = {}): WikiEnv => ({
   ...emptyEnv('https://site.test'),
   trustedHosts: ['example.com'],
   page(title): Target {
-    const known = Object.entries(resolve.wikiHref ?? {}).find(([target]) => target.split('#')[0] === title)
-    const path = known ? known[1].split('#')[0] : `/Wiki/${encodeURIComponent(title.replaceAll(' ', '_').toWellFormed())}`
+    const known = Object.entries(resolve.wikiHref ?? {}).find(
+      ([target]) => target.split('#')[0] === title,
+    )
+    const path = known
+      ? known[1].split('#')[0]
+      : `/Wiki/${encodeURIComponent(title.replaceAll(' ', '_').toWellFormed())}`
     return { href: path, title }
   },
-  guide: (id) => (id === 404 ? null : { href: resolve.guide?.[id] ?? `/Guide/Example+Guide/${id}`, title: 'Example Guide' }),
-  image: (id) => inAllSizes((size) => resolve.image?.[id] ?? { url: `/images/${id}.${size}`, width: 282, height: 211 }),
-  post: (id) => {
+  guide: id =>
+    id === 404
+      ? null
+      : { href: resolve.guide?.[id] ?? `/Guide/Example+Guide/${id}`, title: 'Example Guide' },
+  image: id =>
+    inAllSizes(
+      size => resolve.image?.[id] ?? { url: `/images/${id}.${size}`, width: 282, height: 211 },
+    ),
+  post: id => {
     const known = resolve.post?.[id]
-    return known ? { href: known.url, title: known.title } : { href: `/Answers/View/${id}/Example+question`, title: 'Example question' }
+    return known
+      ? { href: known.url, title: known.title }
+      : { href: `/Answers/View/${id}/Example+question`, title: 'Example question' }
   },
-  user: (id) => ({ href: `/User/${id}`, title: 'Example user' }),
-  document: (id) => ({ href: `/Document/${id}`, title: 'Example document' }),
-  product: (id) => ({ href: resolve.product?.[id] ?? `/products/${encodeURIComponent(id.toWellFormed())}`, title: id }),
-  video: (address) => videoAt(address, ['youtube']),
+  user: id => ({ href: `/User/${id}`, title: 'Example user' }),
+  document: id => ({ href: `/Document/${id}`, title: 'Example document' }),
+  product: id => ({
+    href: resolve.product?.[id] ?? `/products/${encodeURIComponent(id.toWellFormed())}`,
+    title: id,
+  }),
+  video: address => videoAt(address, ['youtube']),
   ...overrides,
 })

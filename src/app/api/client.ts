@@ -12,8 +12,16 @@ import { waysIn } from '#contract/waysIn.ts'
 import { ApiError } from '#lib/errors.ts'
 import { expireSession, sessionToken } from './session.ts'
 
-/** What readers need stands here; the rest of the table comes with the first call that asks for it. */
-const near: Partial<Record<Name, Row>> = { ...guideRows, ...wikiRows, ...userRows, ...tagRows, ...siteRows }
+/**
+ * What readers need stands here; the rest of the table comes with the first call that asks for it.
+ */
+const near: Partial<Record<Name, Row>> = {
+  ...guideRows,
+  ...wikiRows,
+  ...userRows,
+  ...tagRows,
+  ...siteRows,
+}
 const rowOf = async (name: Name): Promise<Row> => {
   if (near[name]) return near[name]
   const { rows } = await import('#contract/rows.ts').catch((cause: unknown) => {
@@ -27,11 +35,14 @@ export const prepareCalls = (): void => void import('#contract/rows.ts').catch((
 
 export const base = '/api/2.0'
 
-/** Every request of the app goes through here: an answer that refuses the token ends the session. */
+/**
+ * Every request of the app goes through here: an answer that refuses the token ends the session.
+ */
 export const send: typeof fetch = async (address, init) => {
   const token = sessionToken()
   const response = await fetch(address, init)
-  if (response.status === 401 && token !== null && new Headers(init?.headers).has('Authorization')) expireSession(token)
+  if (response.status === 401 && token !== null && new Headers(init?.headers).has('Authorization'))
+    expireSession(token)
   return response
 }
 
@@ -43,12 +54,26 @@ type Failure = { request: string; at: string }
 const failures = new WeakMap<Error, Failure>()
 
 /** Calls a row and remembers what a failed request was, for "Copy details". */
-export const call = async <N extends Name>(name: N, input: InputOf<Table[N]>, options?: CallOptions): Promise<ReturnsOf<Table[N]>> => {
+export const call = async <N extends Name>(
+  name: N,
+  input: InputOf<Table[N]>,
+  options?: CallOptions,
+): Promise<ReturnsOf<Table[N]>> => {
   const row = await rowOf(name)
   try {
-    return await callRow({ base, token: waysIn.includes(name) ? () => null : sessionToken, send }, row, input as Loose, options, answer => checking?.(name, answer)) as ReturnsOf<Table[N]>
+    return (await callRow(
+      { base, token: waysIn.includes(name) ? () => null : sessionToken, send },
+      row,
+      input as Loose,
+      options,
+      answer => checking?.(name, answer),
+    )) as ReturnsOf<Table[N]>
   } catch (error) {
-    if (error instanceof Error) failures.set(error, { request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`, at: new Date().toISOString() })
+    if (error instanceof Error)
+      failures.set(error, {
+        request: `${row.method} ${base}${addressAt(row.path, input as Loose)}`,
+        at: new Date().toISOString(),
+      })
     throw error
   }
 }
@@ -57,7 +82,10 @@ export const call = async <N extends Name>(name: N, input: InputOf<Table[N]>, op
 export const failureDetails = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const failure = failures.get(error)
-  if (!(error instanceof ApiError)) return [failure?.request ?? location.pathname, error.message, failure?.at].filter(Boolean).join('\n')
+  if (!(error instanceof ApiError))
+    return [failure?.request ?? location.pathname, error.message, failure?.at]
+      .filter(Boolean)
+      .join('\n')
   return [
     failure?.request,
     error.status === 0 ? 'No answer' : `${error.status} ${error.message}`,

@@ -1,4 +1,5 @@
-// The stream of events (moderation-admin M-149): ids and states as they change, no content. Read again what they tell of.
+// The stream of events (moderation-admin M-149): ids and states as they change, no content. Read
+// again what they tell of.
 import { base, call } from './client.ts'
 import type { Topic } from '#contract/events.ts'
 
@@ -16,9 +17,16 @@ const dataOf = (text: unknown): Told['data'] => {
   }
 }
 
-/** `onEvent` is told of each event of these kinds, and by `reset` that others may have gone untold: between the reading and the
- * first stream, and in a gap too long to be repeated. Returns what ends it. */
-export const followEvents = (topics: readonly Topic[], kinds: readonly string[], onEvent: (told: Told) => void): (() => void) => {
+/**
+ *  `onEvent` is told of each event of these kinds, and by `reset` that others may have gone untold:
+ *  between the reading and the first stream, and in a gap too long to be repeated. Returns what
+ *  ends it.
+ */
+export const followEvents = (
+  topics: readonly Topic[],
+  kinds: readonly string[],
+  onEvent: (told: Told) => void,
+): (() => void) => {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -27,7 +35,9 @@ export const followEvents = (topics: readonly Topic[], kinds: readonly string[],
     try {
       const { ticket } = await call('createEventTicket', {})
       if (isOver) return
-      source = new EventSource(`${base}/x/events?${new URLSearchParams({ ticket, topics: topics.join(','), ...(last && { last_event_id: last }) })}`)
+      source = new EventSource(
+        `${base}/x/events?${new URLSearchParams({ ticket, topics: topics.join(','), ...(last && { last_event_id: last }) })}`,
+      )
       const told = (event: MessageEvent) => {
         if (event.lastEventId) last = event.lastEventId
         onEvent({ kind: event.type, data: dataOf(event.data) })

@@ -7,10 +7,14 @@ import { sessionToken } from './session.ts'
 export const fetchFile = async (address: string): Promise<Blob> => {
   const token = sessionToken()
   try {
-    const answer = await send(new URL(address, location.origin).pathname, { headers: token ? { Authorization: `api ${token}` } : {} })
+    const answer = await send(new URL(address, location.origin).pathname, {
+      headers: token ? { Authorization: `api ${token}` } : {},
+    })
     if (!answer.ok) throw new ApiError(answer.status, answer.statusText)
     return await answer.blob()
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : new ApiError(0, 'No answer from the service', { body: cause })
+    throw cause instanceof ApiError
+      ? cause
+      : new ApiError(0, 'No answer from the service', { body: cause })
   }
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in on this browser. The token lives under one key of local storage and nowhere else. */
+/**
+ * Who is signed in on this browser. The token lives under one key of local storage and nowhere
+ * else.
+ */
 export type Session = {
   token: string | null
   /** The service no longer takes the token: sign in again, nothing is lost. */

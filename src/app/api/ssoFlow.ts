@@ -6,7 +6,10 @@ export type SsoFlow = { state: string; secret: string; next: string; purpose: 's
 
 const key = 'stepwright.sso'
 
-/** Leaves the site for the sign-in service's page. Throws ApiError, and where the browser keeps nothing for the tab. */
+/**
+ * Leaves the site for the sign-in service's page. Throws ApiError, and where the browser keeps
+ * nothing for the tab.
+ */
 export const leaveForSso = async (next: string, purpose: SsoFlow['purpose']): Promise<void> => {
   const { url, state, secret } = await call('startSso', { body: {} })
   const flow: SsoFlow = { state, secret, next, purpose }
@@ -18,7 +21,7 @@ export const leaveForSso = async (next: string, purpose: SsoFlow['purpose']): Pr
 export const ssoFlow = (): SsoFlow | null => {
   try {
     const kept = sessionStorage.getItem(key)
-    return kept === null ? null : JSON.parse(kept) as SsoFlow
+    return kept === null ? null : (JSON.parse(kept) as SsoFlow)
   } catch {
     return null // storage is switched off
   }

@@ -2,24 +2,88 @@ import type { ReadName, WriteName } from '#contract/rows.ts'
 
 const lists = ['listGuides', 'listFeaturedGuides', 'listOwnGuides'] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
-const pages = ['readCategoryFacts', 'readWiki', 'listWikis', 'listWikiTitles', 'readHierarchy', 'readHierarchyOrder', 'listWikiChildren', 'readIdentification', 'readCategories', 'listCategoryTitles', 'readCategory'] as const satisfies ReadName[]
-const wholeGuide = ['readGuide', 'listGuideTags', 'listGuideUsers', 'listGuideTeams', ...lists, ...pages] as const satisfies ReadName[]
-const teams = ['listTeams', 'readTeam', 'listTeamMembers', 'listGuideTeams', 'readUser', 'readOwnUser', 'listUsers', 'readLeaving'] as const satisfies ReadName[]
+const pages = [
+  'readCategoryFacts',
+  'readWiki',
+  'listWikis',
+  'listWikiTitles',
+  'readHierarchy',
+  'readHierarchyOrder',
+  'listWikiChildren',
+  'readIdentification',
+  'readCategories',
+  'listCategoryTitles',
+  'readCategory',
+] as const satisfies ReadName[]
+const wholeGuide = [
+  'readGuide',
+  'listGuideTags',
+  'listGuideUsers',
+  'listGuideTeams',
+  ...lists,
+  ...pages,
+] as const satisfies ReadName[]
+const teams = [
+  'listTeams',
+  'readTeam',
+  'listTeamMembers',
+  'listGuideTeams',
+  'readUser',
+  'readOwnUser',
+  'listUsers',
+  'readLeaving',
+] as const satisfies ReadName[]
 
-const queue = ['listPatrolItems', 'readPatrolCounts', 'readPatrolItem'] as const satisfies ReadName[]
-const decided = [...queue, 'listOwnPatrolItems', 'listPatrolDecisions', 'readPatrolDecision', 'readPatrolStats', 'readPatrolDocument', 'listPatrolReasons', ...wholeGuide] as const satisfies ReadName[]
-const talk = ['listComments', 'readComment', 'listCommentQueue', 'readGuide'] as const satisfies ReadName[]
+const queue = [
+  'listPatrolItems',
+  'readPatrolCounts',
+  'readPatrolItem',
+] as const satisfies ReadName[]
+const decided = [
+  ...queue,
+  'listOwnPatrolItems',
+  'listPatrolDecisions',
+  'readPatrolDecision',
+  'readPatrolStats',
+  'readPatrolDocument',
+  'listPatrolReasons',
+  ...wholeGuide,
+] as const satisfies ReadName[]
+const talk = [
+  'listComments',
+  'readComment',
+  'listCommentQueue',
+  'readGuide',
+] as const satisfies ReadName[]
 const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
-const work = ['listWork', 'readWork', 'listSuspendedWork', 'readWorkBoard'] as const satisfies ReadName[]
+const work = [
+  'listWork',
+  'readWork',
+  'listSuspendedWork',
+  'readWorkBoard',
+] as const satisfies ReadName[]
 
-const imports = ['listTrainingImports', 'readTrainingImport', 'listTrainingVersions'] as const satisfies ReadName[]
+const imports = [
+  'listTrainingImports',
+  'readTrainingImport',
+  'listTrainingVersions',
+] as const satisfies ReadName[]
 
 const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
 const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
 // A release decides what readers get, and publishes what never was public.
-const released = ['listReleases', 'listGuideReleases', 'listApprovalRequests', 'readApprovalRequest', ...wholeGuide] as const satisfies ReadName[]
+const released = [
+  'listReleases',
+  'listGuideReleases',
+  'listApprovalRequests',
+  'readApprovalRequest',
+  ...wholeGuide,
+] as const satisfies ReadName[]
 
-/** Which reads each write makes stale: by row, never by key; one read too many is cheaper than a stale screen. */
+/**
+ * Which reads each write makes stale: by row, never by key; one read too many is cheaper than a
+ * stale screen.
+ */
 export const stale = {
   createGuide: wholeGuide,
   patchGuide: wholeGuide,
@@ -36,13 +100,36 @@ export const stale = {
   tagWiki: ['listWikiTags', 'listTags', 'listTagUse', 'listTagDocuments', 'readWiki'],
   untagWiki: ['listWikiTags', 'listTags', 'listTagUse', 'listTagDocuments', 'readWiki'],
   patchJob: ['readJob', 'listJobs'],
-  startTagJob: ['listJobs', 'suggestTags', 'listLookAlikes', 'listTagUse', 'listTagDocuments', 'listTags', 'listGuideTags', 'listWikiTags'],
+  startTagJob: [
+    'listJobs',
+    'suggestTags',
+    'listLookAlikes',
+    'listTagUse',
+    'listTagDocuments',
+    'listTags',
+    'listGuideTags',
+    'listWikiTags',
+  ],
   addSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
   removeSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
   addGuideUser: ['listGuideUsers', 'readGuide'],
   removeGuideUser: ['listGuideUsers', 'readGuide'],
-  addGuideTeam: ['listGuideTeams', 'readGuide', 'listGuides', 'readTeam', 'listTeams', 'readLeaving'],
-  removeGuideTeam: ['listGuideTeams', 'readGuide', 'listGuides', 'readTeam', 'listTeams', 'readLeaving'],
+  addGuideTeam: [
+    'listGuideTeams',
+    'readGuide',
+    'listGuides',
+    'readTeam',
+    'listTeams',
+    'readLeaving',
+  ],
+  removeGuideTeam: [
+    'listGuideTeams',
+    'readGuide',
+    'listGuides',
+    'readTeam',
+    'listTeams',
+    'readLeaving',
+  ],
   createTeam: teams,
   patchTeam: teams,
   deleteTeam: teams,
@@ -156,8 +243,22 @@ export const stale = {
   createPatrolReason: ['listPatrolReasons'],
   patchPatrolReason: ['listPatrolReasons'],
   // Points move with a completion, and both kinds of marks have lists.
-  completeGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
-  uncompleteGuide: ['readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser'],
+  completeGuide: [
+    'readGuide',
+    'listOwnCompletions',
+    'listUserCompletions',
+    'readUser',
+    'readOwnUser',
+    'listOwnBadges',
+    'listUserBadges',
+  ],
+  uncompleteGuide: [
+    'readGuide',
+    'listOwnCompletions',
+    'listUserCompletions',
+    'readUser',
+    'readOwnUser',
+  ],
   favoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
   unfavoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
   createComment: ['listComments', 'readGuide'],
@@ -186,7 +287,17 @@ export const stale = {
   cancelWork: work,
   deleteWork: [...work, 'readWorkMedians'],
   // The guide counts as completed.
-  finishWork: [...work, 'readWorkMedians', 'readGuide', 'listOwnCompletions', 'listUserCompletions', 'readUser', 'readOwnUser', 'listOwnBadges', 'listUserBadges'],
+  finishWork: [
+    ...work,
+    'readWorkMedians',
+    'readGuide',
+    'listOwnCompletions',
+    'listUserCompletions',
+    'readUser',
+    'readOwnUser',
+    'listOwnBadges',
+    'listUserBadges',
+  ],
   changeStepForm: ['readStepForm', 'readWorkForms'],
   patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

@@ -2,7 +2,10 @@
 import { startSession } from './session.ts'
 
 /** From now on `call` and `write` reach the service through `request`, with this person's token. */
-export const callAs = (request: (path: string, init?: RequestInit) => Response | Promise<Response>, token: string): void => {
+export const callAs = (
+  request: (path: string, init?: RequestInit) => Response | Promise<Response>,
+  token: string,
+): void => {
   globalThis.fetch = async (input, init) => request(`http://stepwright.test${String(input)}`, init)
   startSession(token)
 }

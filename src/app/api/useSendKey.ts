@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Idempotency-Key of what a dialog sends: sent again after an answer that got lost it is the same write, and done once (api-facts
+ * Idempotency-Key of what a dialog sends: sent again after an answer that got lost it is the same
+ * write, and done once (api-facts
  * 1.1.13). Anything else in it is another write, with another key.
  */
 export const useSendKey = () => {

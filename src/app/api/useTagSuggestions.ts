@@ -4,4 +4,9 @@ import { read } from './read.ts'
 
 /** What the service knows of a tag that is being typed; nothing while nothing is. */
 export const useTagSuggestions = (typed: string): readonly TagSuggestion[] =>
-  useQuery({ ...read('suggestTags', { query: { q: typed, limit: 8 } }), enabled: typed !== '', placeholderData: keepPreviousData, retry: false }).data ?? []
+  useQuery({
+    ...read('suggestTags', { query: { q: typed, limit: 8 } }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  }).data ?? []

@@ -5,6 +5,11 @@ import type { Table } from '#contract/table.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { write } from './write.ts'
 
-/** A write that a person starts: `const publish = useWrite('publishGuide'); publish.mutate({ params, query })`. Content goes through the outbox. */
+/**
+ * A write that a person starts: `const publish = useWrite('publishGuide'); publish.mutate({ params,
+ * query })`. Content goes through the outbox.
+ */
 export const useWrite = <N extends WriteName>(name: N) =>
-  useMutation<ReturnsOf<Table[N]>, ApiError, InputOf<Table[N]>>({ mutationFn: input => write(name, input) })
+  useMutation<ReturnsOf<Table[N]>, ApiError, InputOf<Table[N]>>({
+    mutationFn: input => write(name, input),
+  })

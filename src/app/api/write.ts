@@ -12,8 +12,15 @@ export const readAgain = (name: WriteName): void => {
   for (const reading of stale[name]) void queries.invalidateQueries({ queryKey: [reading] })
 }
 
-/** Sends one write and has everything read again that it made stale. Throws ApiError; a 409 carries the current resource in `body`. */
-export const write = async <N extends WriteName>(name: N, input: InputOf<Table[N]>, options?: CallOptions): Promise<ReturnsOf<Table[N]>> => {
+/**
+ * Sends one write and has everything read again that it made stale. Throws ApiError; a 409 carries
+ * the current resource in `body`.
+ */
+export const write = async <N extends WriteName>(
+  name: N,
+  input: InputOf<Table[N]>,
+  options?: CallOptions,
+): Promise<ReturnsOf<Table[N]>> => {
   const answer = await call(name, input, options)
   followCategories(name)
   readAgain(name)

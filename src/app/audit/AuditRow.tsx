@@ -5,11 +5,21 @@ import { Button } from '#app/ui/Button.tsx'
 import { Code, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
-const text = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
-const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {})
+const text = (value: unknown): string =>
+  value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** One row whole: what was and what is, member by member, and its place in the chain. */
-export const AuditRow = ({ entry, date, onClose }: { entry: AuditEntry; date: string; onClose: () => void }) => {
+export const AuditRow = ({
+  entry,
+  date,
+  onClose,
+}: {
+  entry: AuditEntry
+  date: string
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const close = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
@@ -19,24 +29,58 @@ export const AuditRow = ({ entry, date, onClose }: { entry: AuditEntry; date: st
   const { auditid, action, target_type, target_id, origin, request_id, hash, acting_for } = entry
   return (
     <div ref={close}>
-      <PageSection boxed title={t`Row ${auditid}`} acts={<Button small onClick={onClose}><Trans>Close</Trans></Button>}>
+      <PageSection
+        boxed
+        title={t`Row ${auditid}`}
+        acts={
+          <Button small onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
         <Soft>{date}</Soft>
-        <p><Code>{action}</Code>, {target_type} {target_id}</p>
-        {entry.erased && <Soft><Trans>The values were erased with the person whom they told of.</Trans></Soft>}
+        <p>
+          <Code>{action}</Code>, {target_type} {target_id}
+        </p>
+        {entry.erased && (
+          <Soft>
+            <Trans>The values were erased with the person whom they told of.</Trans>
+          </Soft>
+        )}
         {names.length > 0 && (
           <PlainList label={t`What changed`}>
             {names.map(name => (
               <PlainItem key={name}>
-                <Code>{name}</Code>: <VisuallyHidden><Trans>before</Trans> </VisuallyHidden><del>{text(before[name])}</del> <VisuallyHidden><Trans>after</Trans> </VisuallyHidden><ins>{text(after[name])}</ins>
+                <Code>{name}</Code>:{' '}
+                <VisuallyHidden>
+                  <Trans>before</Trans>{' '}
+                </VisuallyHidden>
+                <del>{text(before[name])}</del>{' '}
+                <VisuallyHidden>
+                  <Trans>after</Trans>{' '}
+                </VisuallyHidden>
+                <ins>{text(after[name])}</ins>
               </PlainItem>
             ))}
           </PlainList>
         )}
-        {acting_for !== null && <p><Trans>In place of person {acting_for}</Trans></p>}
-        <p><Trans>Reason</Trans>: {entry.reason || '–'}</p>
-        <p><Trans>From</Trans>: <Code>{origin || '–'}</Code></p>
-        <p><Trans>Request</Trans>: <Code>{request_id || '–'}</Code></p>
-        <p><Trans>Hash</Trans>: <Code>{hash}</Code></p>
+        {acting_for !== null && (
+          <p>
+            <Trans>In place of person {acting_for}</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>Reason</Trans>: {entry.reason || '–'}
+        </p>
+        <p>
+          <Trans>From</Trans>: <Code>{origin || '–'}</Code>
+        </p>
+        <p>
+          <Trans>Request</Trans>: <Code>{request_id || '–'}</Code>
+        </p>
+        <p>
+          <Trans>Hash</Trans>: <Code>{hash}</Code>
+        </p>
       </PageSection>
     </div>
   )

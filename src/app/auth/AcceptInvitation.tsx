@@ -14,8 +14,10 @@ const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   if (error === null) return null
   if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
-  if (error.errors.some(one => one.field === 'token')) return t`This invitation has expired, was withdrawn or is used already. Whoever invited you can send another one.`
-  if (error.errors.some(one => one.field === 'email')) return t`The address that was invited has an account by now. Sign in with it.`
+  if (error.errors.some(one => one.field === 'token'))
+    return t`This invitation has expired, was withdrawn or is used already. Whoever invited you can send another one.`
+  if (error.errors.some(one => one.field === 'email'))
+    return t`The address that was invited has an account by now. Sign in with it.`
   return t`The account was not made. What you typed is kept; try again.`
 }
 
@@ -28,7 +30,11 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    accept({ token, username: String(form.get('username')).trim(), password: String(form.get('password')) })
+    accept({
+      token,
+      username: String(form.get('username')).trim(),
+      password: String(form.get('password')),
+    })
   }
   return (
     <>
@@ -38,8 +44,22 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
             {reason}
           </Notice>
         )}
-        <TextField big label={t`Name`} name="username" autoComplete="name" required maxLength={64} help={t`As it stands beside your guides.`} error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined} />
-        <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters.`} error={isAt('password') ? t`A password has at least 10 characters.` : undefined} />
+        <TextField
+          big
+          label={t`Name`}
+          name="username"
+          autoComplete="name"
+          required
+          maxLength={64}
+          help={t`As it stands beside your guides.`}
+          error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined}
+        />
+        <PasswordField
+          autoComplete="new-password"
+          minLength={10}
+          help={t`At least 10 characters.`}
+          error={isAt('password') ? t`A password has at least 10 characters.` : undefined}
+        />
         <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
           <Trans>Accept and sign in</Trans>
         </Button>

@@ -28,7 +28,12 @@ const Failed = ({ reason }: { reason: string }) => (
 )
 
 type Back = { code?: string; iss?: string; error?: string }
-const backIn = (search: URLSearchParams): Back => Object.fromEntries(['code', 'iss', 'error'].flatMap(name => (search.get(name) === null ? [] : [[name, search.get(name)!]])))
+const backIn = (search: URLSearchParams): Back =>
+  Object.fromEntries(
+    ['code', 'iss', 'error'].flatMap(name =>
+      search.get(name) === null ? [] : [[name, search.get(name)!]],
+    ),
+  )
 
 /** Sends what came back at once; asks for the second factor where the account has one. */
 const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
@@ -64,8 +69,17 @@ const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
     }
     return (
       <form className={styles.form} onSubmit={submit}>
-        {finish.error && !finish.error.errors.some(one => one.field === 'code') && <Failed reason={reasonOf(finish.error)} />}
-        <CodeField error={finish.error ?? new ApiError(403, '', { errors: [{ field: 'code', code: 'second_factor_required', message: '' }] })} />
+        {finish.error && !finish.error.errors.some(one => one.field === 'code') && (
+          <Failed reason={reasonOf(finish.error)} />
+        )}
+        <CodeField
+          error={
+            finish.error ??
+            new ApiError(403, '', {
+              errors: [{ field: 'code', code: 'second_factor_required', message: '' }],
+            })
+          }
+        />
         <Button big kind="main" type="submit" why={finish.isPending ? t`Signing in…` : undefined}>
           <Trans>Sign in</Trans>
         </Button>
@@ -88,16 +102,28 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   const link = useWrite('linkSso')
   const { data: methods } = useQuery(read('readSignInMethods'))
   const { state, secret, next } = flow
-  const isWrong = link.error?.errors.some(one => one.field === 'current_password' && one.code !== 'sign_in_again')
+  const isWrong = link.error?.errors.some(
+    one => one.field === 'current_password' && one.code !== 'sign_in_again',
+  )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password')
-    link.mutate({ body: { state, secret, ...back, ...(typeof password === 'string' && { current_password: password }) } }, {
-      onSuccess: () => {
-        forgetSsoFlow()
-        void navigate(next, { replace: true })
+    link.mutate(
+      {
+        body: {
+          state,
+          secret,
+          ...back,
+          ...(typeof password === 'string' && { current_password: password }),
+        },
       },
-    })
+      {
+        onSuccess: () => {
+          forgetSsoFlow()
+          void navigate(next, { replace: true })
+        },
+      },
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -106,7 +132,11 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
         <Trans>Connect your account with this sign-in: from then on you may use either.</Trans>
       </p>
       {methods?.password !== false && (
-        <PasswordField autoComplete="current-password" help={t`The password of your account here.`} error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined} />
+        <PasswordField
+          autoComplete="current-password"
+          help={t`The password of your account here.`}
+          error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
+        />
       )}
       <Button big kind="main" type="submit" why={link.isPending ? t`Connecting…` : undefined}>
         <Trans>Connect</Trans>
@@ -122,5 +152,9 @@ export const BackForm = () => {
   const [flow] = useState(ssoFlow)
   const back = backIn(search)
   if (flow === null || search.get('state') !== flow.state) return <Failed reason={elsewhere} />
-  return flow.purpose === 'link' ? <Connecting flow={flow} back={back} /> : <Entering flow={flow} back={back} />
+  return flow.purpose === 'link' ? (
+    <Connecting flow={flow} back={back} />
+  ) : (
+    <Entering flow={flow} back={back} />
+  )
 }

@@ -4,7 +4,8 @@ import type { ApiError } from '#lib/errors.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 
 /** The password was right; what is missing or wrong is the second factor. */
-export const isAboutCode = (error: ApiError | null): boolean => error?.status === 403 && error.errors.some(one => one.field === 'code')
+export const isAboutCode = (error: ApiError | null): boolean =>
+  error?.status === 403 && error.errors.some(one => one.field === 'code')
 
 /** What a form with the field sends of it: nothing before it was asked. */
 export const codeIn = (form: FormData): { code?: string } => {
@@ -22,8 +23,15 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
     if (isAsked) ref.current?.querySelector('input')?.focus()
   }, [isAsked])
   if (!isAsked) return null
-  const code = isAboutCode(error) ? error?.errors.find(one => one.field === 'code')?.code : undefined
-  const wrong = code === 'locked' ? t`Too many wrong codes. Wait a quarter of an hour, then try again.` : code === 'wrong_code' ? t`This code is not right, or was used already. Try the next one.` : undefined
+  const code = isAboutCode(error)
+    ? error?.errors.find(one => one.field === 'code')?.code
+    : undefined
+  const wrong =
+    code === 'locked'
+      ? t`Too many wrong codes. Wait a quarter of an hour, then try again.`
+      : code === 'wrong_code'
+        ? t`This code is not right, or was used already. Try the next one.`
+        : undefined
   return (
     <div ref={ref}>
       <TextField
@@ -35,7 +43,12 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
         spellCheck={false}
         required
         maxLength={40}
-        help={<Trans>Your account asks for a second factor: the six digits that your authenticator app shows, or a recovery code.</Trans>}
+        help={
+          <Trans>
+            Your account asks for a second factor: the six digits that your authenticator app shows,
+            or a recovery code.
+          </Trans>
+        }
         error={wrong && <span role="alert">{wrong}</span>}
       />
     </div>

@@ -13,7 +13,18 @@ const ResetScreen = ({ token }: { token: string | null }) => {
   const navigate = useNavigate()
   const title = token ? t`Choose a new password` : t`Forgot your password?`
   useTitle(title)
-  return <SignInFrame title={title}>{token ? <ChoosePassword token={token} onDone={() => void navigate(paths.home(), { replace: true })} /> : <AskForLink />}</SignInFrame>
+  return (
+    <SignInFrame title={title}>
+      {token ? (
+        <ChoosePassword
+          token={token}
+          onDone={() => void navigate(paths.home(), { replace: true })}
+        />
+      ) : (
+        <AskForLink />
+      )}
+    </SignInFrame>
+  )
 }
 
 const VerifyScreen = ({ token }: { token: string | null }) => {
@@ -34,7 +45,10 @@ const InvitationScreen = ({ token }: { token: string | null }) => {
   useTitle(title)
   return (
     <SignInFrame title={title}>
-      <AcceptInvitation token={token ?? ''} onDone={() => void navigate(paths.home(), { replace: true })} />
+      <AcceptInvitation
+        token={token ?? ''}
+        onDone={() => void navigate(paths.home(), { replace: true })}
+      />
     </SignInFrame>
   )
 }
@@ -56,5 +70,9 @@ export const LinkScreen = () => {
   const { pathname } = useLocation()
   if (pathname.startsWith(paths.back())) return <BackScreen />
   if (pathname.startsWith(paths.invitation())) return <InvitationScreen token={token} />
-  return pathname.startsWith(paths.verify()) ? <VerifyScreen token={token} /> : <ResetScreen token={token} />
+  return pathname.startsWith(paths.verify()) ? (
+    <VerifyScreen token={token} />
+  ) : (
+    <ResetScreen token={token} />
+  )
 }

@@ -22,7 +22,11 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const passkeys = ways?.passkeys && knowsPasskeys()
   if (!ways?.sso && !passkeys) return null
-  const attempt = async (way: 'sso' | 'passkey', work: () => Promise<void>, failed: (error: unknown) => string | null) => {
+  const attempt = async (
+    way: 'sso' | 'passkey',
+    work: () => Promise<void>,
+    failed: (error: unknown) => string | null,
+  ) => {
     setBusy(way)
     setFailure(null)
     try {
@@ -33,10 +37,22 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
     setBusy(null)
   }
   const site = ways.sso?.name
-  const late = (error: unknown) => (error instanceof ApiError && error.status === 429 ? t`Too many tries. Wait a few minutes, then try again.` : null)
+  const late = (error: unknown) =>
+    error instanceof ApiError && error.status === 429
+      ? t`Too many tries. Wait a few minutes, then try again.`
+      : null
   // Over an editor the address is the editor's own: there one comes back to it.
-  const next = location.pathname.startsWith(paths.signIn()) ? safeNext(asked) : location.pathname + location.search
-  const bySso = () => attempt('sso', () => leaveForSso(next, 'sign-in'), error => late(error) ?? t`${site} does not answer. Try again later, or sign in with email and password.`)
+  const next = location.pathname.startsWith(paths.signIn())
+    ? safeNext(asked)
+    : location.pathname + location.search
+  const bySso = () =>
+    attempt(
+      'sso',
+      () => leaveForSso(next, 'sign-in'),
+      error =>
+        late(error) ??
+        t`${site} does not answer. Try again later, or sign in with email and password.`,
+    )
   const byPasskey = () =>
     attempt(
       'passkey',
@@ -45,7 +61,12 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
         onDone()
       },
       error =>
-        isGivenUp(error) ? t`No passkey was used.` : (late(error) ?? (error instanceof ApiError && error.status === 422 ? t`This passkey is not one of an account here.` : t`Signing in with a passkey did not work. Try again, or use email and password.`)),
+        isGivenUp(error)
+          ? t`No passkey was used.`
+          : (late(error) ??
+            (error instanceof ApiError && error.status === 422
+              ? t`This passkey is not one of an account here.`
+              : t`Signing in with a passkey did not work. Try again, or use email and password.`)),
     )
   return (
     <div className={styles.form}>
@@ -55,12 +76,22 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
         </Notice>
       )}
       {site && (
-        <Button big icon={LogIn} onClick={() => void bySso()} why={busy === 'sso' ? t`Opening ${site}…` : undefined}>
+        <Button
+          big
+          icon={LogIn}
+          onClick={() => void bySso()}
+          why={busy === 'sso' ? t`Opening ${site}…` : undefined}
+        >
           <Trans>Sign in with {site}</Trans>
         </Button>
       )}
       {passkeys && (
-        <Button big icon={KeyRound} onClick={() => void byPasskey()} why={busy === 'passkey' ? t`Waiting for your device…` : undefined}>
+        <Button
+          big
+          icon={KeyRound}
+          onClick={() => void byPasskey()}
+          why={busy === 'passkey' ? t`Waiting for your device…` : undefined}
+        >
           <Trans>Sign in with a passkey</Trans>
         </Button>
       )}

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-type PasswordFieldProps = { autoComplete: 'current-password' | 'new-password'; help?: ReactNode; error?: ReactNode; minLength?: number }
+type PasswordFieldProps = {
+  autoComplete: 'current-password' | 'new-password'
+  help?: ReactNode
+  error?: ReactNode
+  minLength?: number
+}
 
 /** A password with a button that shows it. */
 export const PasswordField = ({ autoComplete, help, error, minLength }: PasswordFieldProps) => {

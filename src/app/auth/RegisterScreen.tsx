@@ -23,7 +23,10 @@ const useFieldErrors = (error: ApiError | null) => {
   return (field: string) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
-    if (field === 'email') return found.code === 'duplicate' ? t`An account with this email exists already.` : t`This is not an email address.`
+    if (field === 'email')
+      return found.code === 'duplicate'
+        ? t`An account with this email exists already.`
+        : t`This is not an email address.`
     if (field === 'password') return t`A password has at least 10 characters.`
     if (field === 'username') return t`A name has 1 to 64 characters.`
     return found.message
@@ -48,12 +51,36 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
     <form className={styles.form} onSubmit={submit}>
       {error && !isAtField && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>The account was not made. What you typed is kept; try again.</Trans> {error.status > 0 && error.message}
+          <Trans>The account was not made. What you typed is kept; try again.</Trans>{' '}
+          {error.status > 0 && error.message}
         </Notice>
       )}
-      <TextField big label={t`Name`} name="username" autoComplete="name" required maxLength={64} help={t`As it stands beside your guides.`} error={errorOf('username')} />
-      <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} error={errorOf('email')} />
-      <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters.`} error={errorOf('password')} />
+      <TextField
+        big
+        label={t`Name`}
+        name="username"
+        autoComplete="name"
+        required
+        maxLength={64}
+        help={t`As it stands beside your guides.`}
+        error={errorOf('username')}
+      />
+      <TextField
+        big
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        minLength={10}
+        help={t`At least 10 characters.`}
+        error={errorOf('password')}
+      />
       <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
         <Trans>Make an account</Trans>
       </Button>
@@ -80,7 +107,8 @@ const FormBones = () => (
 const FormOfSite = ({ next }: { next: string }) => {
   const navigate = useNavigate()
   const { data: site } = useSuspenseQuery(read('readSite'))
-  if (site.authentication['public-registration']) return <RegisterForm onDone={() => void navigate(next, { replace: true })} />
+  if (site.authentication['public-registration'])
+    return <RegisterForm onDone={() => void navigate(next, { replace: true })} />
   return (
     <Notice icon={Lock}>
       <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>

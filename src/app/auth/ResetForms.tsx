@@ -17,9 +17,11 @@ const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   if (error === null || isAboutCode(error)) return null
   if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
-  if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 403)
+    return t`This account is suspended. An administrator of the site can say why.`
   if (error.status === 0) return t`The service did not answer. Try again.`
-  if (error.errors.some(one => one.field === 'token')) return t`This link has expired or was used already. Ask for another one.`
+  if (error.errors.some(one => one.field === 'token'))
+    return t`This link has expired or was used already. Ask for another one.`
   return t`The service answered with an error. Try again.`
 }
 
@@ -37,7 +39,10 @@ export const AskForLink = () => {
     <>
       {isSuccess && (
         <Notice kind="ok" icon={MailCheck} role="status">
-          <Trans>If this address has an account, a mail with a link is on its way. The link works once, within an hour.</Trans>
+          <Trans>
+            If this address has an account, a mail with a link is on its way. The link works once,
+            within an hour.
+          </Trans>
         </Notice>
       )}
       <form className={styles.form} onSubmit={submit}>
@@ -85,7 +90,12 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
             {reason}
           </Notice>
         )}
-        <PasswordField autoComplete="new-password" minLength={10} help={t`At least 10 characters. Every other sign-in of your account ends.`} error={isShort ? t`A password has at least 10 characters.` : undefined} />
+        <PasswordField
+          autoComplete="new-password"
+          minLength={10}
+          help={t`At least 10 characters. Every other sign-in of your account ends.`}
+          error={isShort ? t`A password has at least 10 characters.` : undefined}
+        />
         <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>
           <Trans>Save and sign in</Trans>

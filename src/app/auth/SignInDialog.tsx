@@ -4,7 +4,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Over the untouched screen when the session has run out: whoever signs in goes on where they were. */
+/**
+ * Over the untouched screen when the session has run out: whoever signs in goes on where they were.
+ */
 export const SignInDialog = () => {
   const { t } = useLingui()
   return (

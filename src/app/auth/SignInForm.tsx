@@ -15,7 +15,8 @@ const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   if (error === null || isAboutCode(error)) return null
   if (error.status === 401) return t`Email and password do not match. Your email is kept.`
-  if (error.status === 403) return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 403)
+    return t`This account is suspended. An administrator of the site can say why.`
   if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
   if (error.status === 0) return t`The service did not answer. Your email is kept; try again.`
   if (error.status === 422) return t`This is not an email address and a password.`
@@ -30,7 +31,11 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    signIn({ email: String(form.get('email')).trim(), password: String(form.get('password')), ...codeIn(form) })
+    signIn({
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+      ...codeIn(form),
+    })
   }
   const isMismatch = error?.status === 401
   return (
@@ -41,8 +46,19 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
             {reason}
           </Notice>
         )}
-        <TextField big label={t`Email`} name="email" type="email" autoComplete="username" required maxLength={254} />
-        <PasswordField autoComplete="current-password" error={isMismatch ? <span role="alert">{reason}</span> : undefined} />
+        <TextField
+          big
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          error={isMismatch ? <span role="alert">{reason}</span> : undefined}
+        />
         <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Signing in…` : undefined}>
           <Trans>Sign in</Trans>

@@ -21,7 +21,10 @@ export const SignInScreen = () => {
     <SignInFrame title={t`Sign in`}>
       {left !== null && (
         <Notice icon={DoorOpen} role="status">
-          <Trans>You are signed out, and your account is erased on {day}. To keep it, sign in before then.</Trans>
+          <Trans>
+            You are signed out, and your account is erased on {day}. To keep it, sign in before
+            then.
+          </Trans>
         </Notice>
       )}
       <SignInForm onDone={() => void navigate(next, { replace: true })} />
@@ -39,12 +42,16 @@ export const SignInScreen = () => {
       <Notice icon={HardDrive}>
         <p className={styles.small}>
           <Trans>
-            <b>Unsent drafts are kept on this device.</b> They open when their author signs in, and for nobody else.
+            <b>Unsent drafts are kept on this device.</b> They open when their author signs in, and
+            for nobody else.
           </Trans>
         </p>
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
-        <Trans>You run this site? Its first start printed how the administrator signs in; a start with ADMIN_EMAIL and ADMIN_PASSWORD makes or resets one.</Trans>
+        <Trans>
+          You run this site? Its first start printed how the administrator signs in; a start with
+          ADMIN_EMAIL and ADMIN_PASSWORD makes or resets one.
+        </Trans>
       </p>
     </SignInFrame>
   )

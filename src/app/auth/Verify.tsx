@@ -29,16 +29,26 @@ export const Verify = ({ token }: { token: string }) => {
       {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error.status === 422 ? (
-            <Trans>This link has expired, or your account has another address by now. Your own page sends another link.</Trans>
+            <Trans>
+              This link has expired, or your account has another address by now. Your own page sends
+              another link.
+            </Trans>
           ) : (
-            <Trans>The address is not confirmed: the service did not answer as expected. Try again.</Trans>
+            <Trans>
+              The address is not confirmed: the service did not answer as expected. Try again.
+            </Trans>
           )}
         </Notice>
       )}
       <p>
         <Trans>With this button you say that the address which the mail came to is yours.</Trans>
       </p>
-      <Button big kind="main" onClick={() => mutate({ body: { token } })} why={isPending ? t`Confirming…` : undefined}>
+      <Button
+        big
+        kind="main"
+        onClick={() => mutate({ body: { token } })}
+        why={isPending ? t`Confirming…` : undefined}
+      >
         <Trans>Confirm the address</Trans>
       </Button>
     </>

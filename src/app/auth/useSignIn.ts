@@ -4,7 +4,10 @@ import { startSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { User } from '#contract/users.ts'
 
-/** Keeps the token of a person who has just signed in; everything read so far is read again with their rights. */
+/**
+ * Keeps the token of a person who has just signed in; everything read so far is read again with
+ * their rights.
+ */
 export const enter = ({ authToken, ...user }: User & { authToken: string }) => {
   startSession(authToken)
   queries.setQueryData(read('readOwnUser').queryKey, user)

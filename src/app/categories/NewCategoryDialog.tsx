@@ -9,9 +9,16 @@ import { CategoryPicker } from './CategoryPicker.tsx'
 import { addCategory } from './useCategories.ts'
 import styles from './NewCategoryDialog.module.css'
 
-type NewCategoryDialogProps = { title: string; onClose: () => void; onMade: (title: string) => void }
+type NewCategoryDialogProps = {
+  title: string
+  onClose: () => void
+  onMade: (title: string) => void
+}
 
-/** A category is seen by everybody: it is made only after its name was read again. Some wait for review first (`first_publication_patrol`). */
+/**
+ * A category is seen by everybody: it is made only after its name was read again. Some wait for
+ * review first (`first_publication_patrol`).
+ */
 export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogProps) => {
   const { t } = useLingui()
   const me = useMe()
@@ -34,9 +41,20 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
   const failure = create.error?.errors[0]?.message ?? create.error?.message
   if (create.data?.public === false) {
     return (
-      <Dialog title={t`“${title}” waits for review`} onClose={onClose} actions={<Button key="close" kind="main" autoFocus onClick={onClose}><Trans>Close</Trans></Button>}>
+      <Dialog
+        title={t`“${title}” waits for review`}
+        onClose={onClose}
+        actions={
+          <Button key="close" kind="main" autoFocus onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
         <p role="status">
-          <Trans>A Moderator looks at the category first. Guides can lie in it once it is public: choose another one until then.</Trans>
+          <Trans>
+            A Moderator looks at the category first. Guides can lie in it once it is public: choose
+            another one until then.
+          </Trans>
         </p>
       </Dialog>
     )
@@ -50,7 +68,11 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
           <Button autoFocus onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" why={create.isPending ? t`It is being made.` : undefined} onClick={make}>
+          <Button
+            kind="main"
+            why={create.isPending ? t`It is being made.` : undefined}
+            onClick={make}
+          >
             <Trans>Make category</Trans>
           </Button>
         </>
@@ -60,7 +82,13 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
         <Trans>Everybody sees it, written as it stands here. An empty page comes with it.</Trans>
       </p>
       {canPlace ? (
-        <CategoryPicker label={t`It stands under`} help={t`Empty: at the top of the tree.`} none={t`The top of the tree`} category={parent} onCategory={setParent} />
+        <CategoryPicker
+          label={t`It stands under`}
+          help={t`Empty: at the top of the tree.`}
+          none={t`The top of the tree`}
+          category={parent}
+          onCategory={setParent}
+        />
       ) : (
         <p className={styles.small}>
           <Trans>It stands at the top of the tree until a Moderator gives it a place.</Trans>

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { categoriesOf, findCategories, withCategory } from './categories.ts'
 
 const tree = {
-  hierarchy: { Bicycle: { Wheels: { 'Rim brake wheels': null, 'Disc brake wheels': null } }, Garden: { Wheelbarrow: { 'BARROW wheel': null } }, Phone: null },
+  hierarchy: {
+    Bicycle: { Wheels: { 'Rim brake wheels': null, 'Disc brake wheels': null } },
+    Garden: { Wheelbarrow: { 'BARROW wheel': null } },
+    Phone: null,
+  },
   display_titles: { 'BARROW wheel': 'Barrow wheel' },
 }
 const all = categoriesOf(tree)
-const titles = (typed: string, preferred: string[] = [], most = 10) => findCategories(all, typed, preferred, most).first.map(({ title }) => title)
+const titles = (typed: string, preferred: string[] = [], most = 10) =>
+  findCategories(all, typed, preferred, most).first.map(({ title }) => title)
 
 test('a category is found by words of its display title or title, in any case and order, and keeps its exact title (A-107)', () => {
   expect(titles('barrow WHEEL')[0]).toBe('BARROW wheel')
@@ -16,7 +21,10 @@ test('a category is found by words of its display title or title, in any case an
 
 test('each has its path, by the names that readers see (A-107)', () => {
   expect(all.find(({ title }) => title === 'Rim brake wheels')?.way).toBe('Bicycle / Wheels')
-  expect(all.find(({ title }) => title === 'BARROW wheel')).toMatchObject({ label: 'Barrow wheel', way: 'Garden / Wheelbarrow' })
+  expect(all.find(({ title }) => title === 'BARROW wheel')).toMatchObject({
+    label: 'Barrow wheel',
+    way: 'Garden / Wheelbarrow',
+  })
   expect(all.find(({ title }) => title === 'Phone')?.way).toBe('')
 })
 
@@ -25,7 +33,10 @@ test('recent and favourite ones stand first; nothing typed shows them alone (A-1
   expect(titles('wheel', ['Disc brake wheels', 'Phone'])[0]).toBe('Disc brake wheels')
   expect(titles('', ['Phone', 'Wheels'])).toEqual(['Phone', 'Wheels'])
   // A name that is typed out is the one that is meant: Enter takes it.
-  expect(titles('wheels', ['Disc brake wheels']).slice(0, 2)).toEqual(['Wheels', 'Disc brake wheels'])
+  expect(titles('wheels', ['Disc brake wheels']).slice(0, 2)).toEqual([
+    'Wheels',
+    'Disc brake wheels',
+  ])
   expect(titles('phone', ['Phone'])).toEqual(['Phone'])
 })
 
@@ -36,18 +47,30 @@ test('what the name begins with comes before what it only holds, and the rest is
 })
 
 test('a category that was just made stands where it was put, and nothing else moves', () => {
-  const ways = (of: typeof tree | ReturnType<typeof withCategory>) => categoriesOf(of).map(({ way, title }) => `${way} > ${title}`)
-  const added = (parent: string | null) => ways(withCategory(tree, 'New', parent)).filter(way => !ways(tree).includes(way))
+  const ways = (of: typeof tree | ReturnType<typeof withCategory>) =>
+    categoriesOf(of).map(({ way, title }) => `${way} > ${title}`)
+  const added = (parent: string | null) =>
+    ways(withCategory(tree, 'New', parent)).filter(way => !ways(tree).includes(way))
   expect(added('Rim brake wheels')).toEqual(['Bicycle / Wheels / Rim brake wheels > New'])
   expect(added('Garden')).toEqual(['Garden > New'])
   expect(added(null)).toEqual([' > New'])
-  for (const parent of ['Rim brake wheels', 'Garden', null]) expect(ways(withCategory(tree, 'New', parent))).toHaveLength(ways(tree).length + 1)
+  for (const parent of ['Rim brake wheels', 'Garden', null])
+    expect(ways(withCategory(tree, 'New', parent))).toHaveLength(ways(tree).length + 1)
 })
 
 test('fifty thousand are searched through one prepared text each: nothing is asked of the service, and what is shown stays few (A-107)', () => {
-  const many = categoriesOf({ hierarchy: { Things: Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`Thing number ${n}`, null])) }, display_titles: {} })
+  const many = categoriesOf({
+    hierarchy: {
+      Things: Object.fromEntries(
+        Array.from({ length: 50_000 }, (_, n) => [`Thing number ${n}`, null]),
+      ),
+    },
+    display_titles: {},
+  })
   const found = findCategories(many, 'number 4999', [], 8)
   expect(found.first).toHaveLength(8)
   expect(found.total).toBe(15) // 4999, 49990 to 49999, and four that end so
-  expect(findCategories(many, 'Thing NUMBER 49999', [], 8).first[0]?.title).toBe('Thing number 49999')
+  expect(findCategories(many, 'Thing NUMBER 49999', [], 8).first[0]?.title).toBe(
+    'Thing number 49999',
+  )
 })

@@ -20,7 +20,12 @@ export const categoriesOf = ({ hierarchy, display_titles }: Tree): Category[] =>
   const walk = (branch: Tree['hierarchy'], above: string) => {
     for (const [title, below] of Object.entries(branch)) {
       const label = display_titles[title] || title
-      list.push({ title, label, way: above, searched: (label === title ? title : `${label} ${title}`).toLowerCase() })
+      list.push({
+        title,
+        label,
+        way: above,
+        searched: (label === title ? title : `${label} ${title}`).toLowerCase(),
+      })
       if (below) walk(below, above === '' ? label : above + separator + label)
     }
   }
@@ -28,15 +33,34 @@ export const categoriesOf = ({ hierarchy, display_titles }: Tree): Category[] =>
   return list
 }
 
-/** The tree with a new category in it, so that it is found before the tree is read again; `parent` null is its top. */
-export const withCategory = ({ hierarchy, display_titles }: Tree, title: string, parent: string | null): Tree => {
+/**
+ * The tree with a new category in it, so that it is found before the tree is read again; `parent`
+ * null is its top.
+ */
+export const withCategory = (
+  { hierarchy, display_titles }: Tree,
+  title: string,
+  parent: string | null,
+): Tree => {
   const grown = (branch: Tree['hierarchy']): Tree['hierarchy'] =>
-    Object.fromEntries(Object.entries(branch).map(([name, below]) => [name, name === parent ? { ...below, [title]: null } : below && grown(below)]))
-  return { hierarchy: parent === null ? { ...hierarchy, [title]: null } : grown(hierarchy), display_titles }
+    Object.fromEntries(
+      Object.entries(branch).map(([name, below]) => [
+        name,
+        name === parent ? { ...below, [title]: null } : below && grown(below),
+      ]),
+    )
+  return {
+    hierarchy: parent === null ? { ...hierarchy, [title]: null } : grown(hierarchy),
+    display_titles,
+  }
 }
 
 /** Lower is better; the words are known to be in it. */
-const rankOf = ({ title, label, searched }: Category, text: string, words: readonly string[]): number => {
+const rankOf = (
+  { title, label, searched }: Category,
+  text: string,
+  words: readonly string[],
+): number => {
   const name = label.toLowerCase()
   if (name === text || title.toLowerCase() === text) return 0
   if (name.startsWith(text)) return 1
@@ -44,8 +68,16 @@ const rankOf = ({ title, label, searched }: Category, text: string, words: reado
   return words.every(word => searched.startsWith(word) || searched.includes(` ${word}`)) ? 3 : 4
 }
 
-/** A whole name first, which Enter then takes; `preferred` titles next where they match, in this order. Without words they are all there is. */
-export const findCategories = (all: readonly Category[], typed: string, preferred: readonly string[], most: number): FoundCategories => {
+/**
+ * A whole name first, which Enter then takes; `preferred` titles next where they match, in this
+ * order. Without words they are all there is.
+ */
+export const findCategories = (
+  all: readonly Category[],
+  typed: string,
+  preferred: readonly string[],
+  most: number,
+): FoundCategories => {
   const text = typed.trim().toLowerCase()
   const words = text.split(/\s+/).filter(Boolean)
   const known = new Map<string, Category>()
@@ -62,5 +94,11 @@ export const findCategories = (all: readonly Category[], typed: string, preferre
   }
   // Among equals the shorter name is the nearer one.
   const [exact, ...rest] = ranks.map(rank => rank.sort((a, b) => a.label.length - b.label.length))
-  return { first: [...exact!, ...preferred.flatMap(title => known.get(title) ?? []), ...rest.flat()].slice(0, most), total: words.length === 0 ? all.length : total }
+  return {
+    first: [...exact!, ...preferred.flatMap(title => known.get(title) ?? []), ...rest.flat()].slice(
+      0,
+      most,
+    ),
+    total: words.length === 0 ? all.length : total,
+  }
 }

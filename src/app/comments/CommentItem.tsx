@@ -18,16 +18,27 @@ const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
 const editSeconds = 300
 const mayEdit = (comment: Comment, me: User) =>
-  me.greatest_privilege === 'Admin' || (comment.author.userid === me.userid && Date.now() / 1000 - comment.date < editSeconds)
-const mayDelete = (comment: Comment, me: User) => comment.author.userid === me.userid || isModerator(me)
+  me.greatest_privilege === 'Admin' ||
+  (comment.author.userid === me.userid && Date.now() / 1000 - comment.date < editSeconds)
+const mayDelete = (comment: Comment, me: User) =>
+  comment.author.userid === me.userid || isModerator(me)
 
 const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => void }) => {
   const [error, setError] = useState<string | null>(null)
   const remove = () =>
-    write('deleteComment', { params: { commentid: comment.commentid } }).catch((thrown: unknown) => setError(thrown instanceof Error ? thrown.message : String(thrown)))
+    write('deleteComment', { params: { commentid: comment.commentid } }).catch((thrown: unknown) =>
+      setError(thrown instanceof Error ? thrown.message : String(thrown)),
+    )
   return (
     <div className={styles.asked} role="alert">
-      <p>{error ?? (comment.replies.length > 0 ? <Trans>Delete this comment and its replies?</Trans> : <Trans>Delete this comment?</Trans>)}</p>
+      <p>
+        {error ??
+          (comment.replies.length > 0 ? (
+            <Trans>Delete this comment and its replies?</Trans>
+          ) : (
+            <Trans>Delete this comment?</Trans>
+          ))}
+      </p>
       <p className={styles.actions}>
         <Button small autoFocus onClick={onCancel}>
           <Trans>Keep it</Trans>
@@ -59,7 +70,8 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
     done()
     onWritten(next)
   }
-  const edit = (text: string, key: string) => write('patchComment', { params: { commentid }, body: { text } }, { key })
+  const edit = (text: string, key: string) =>
+    write('patchComment', { params: { commentid }, body: { text } }, { key })
   const name = author.username
   return (
     <li className={styles.comment} id={`comment-${commentid}`}>
@@ -79,7 +91,16 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
         </p>
         {doing === 'edit' && me ? (
           <Suspense fallback={null}>
-            <Composer userid={me.userid} about={`edit ${commentid}`} label={t`Change your comment`} initial={comment.text_raw} action={t`Save`} onSend={edit} onDone={written} onCancel={done} />
+            <Composer
+              userid={me.userid}
+              about={`edit ${commentid}`}
+              label={t`Change your comment`}
+              initial={comment.text_raw}
+              action={t`Save`}
+              onSend={edit}
+              onDone={written}
+              onCancel={done}
+            />
           </Suspense>
         ) : (
           <Rendered html={comment.text_rendered} />
@@ -87,7 +108,12 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
         {me && doing === null && (
           <p className={styles.actions}>
             {onReply && (
-              <Button kind="quiet" small aria-label={t`Reply to ${name}`} onClick={() => setDoing('reply')}>
+              <Button
+                kind="quiet"
+                small
+                aria-label={t`Reply to ${name}`}
+                onClick={() => setDoing('reply')}
+              >
                 <Trans>Reply</Trans>
               </Button>
             )}
@@ -97,7 +123,12 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
               </Button>
             )}
             {author.userid !== me.userid && (
-              <Button kind="quiet" small aria-label={t`Flag the comment by ${name}`} onClick={() => setDoing('flag')}>
+              <Button
+                kind="quiet"
+                small
+                aria-label={t`Flag the comment by ${name}`}
+                onClick={() => setDoing('flag')}
+              >
                 <Trans>Flag</Trans>
               </Button>
             )}
@@ -117,7 +148,15 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
         {children}
         {doing === 'reply' && me && onReply && (
           <Suspense fallback={null}>
-            <Composer userid={me.userid} about={`reply ${commentid}`} label={t`Reply to ${name}`} action={t`Reply`} onSend={onReply} onDone={written} onCancel={done} />
+            <Composer
+              userid={me.userid}
+              about={`reply ${commentid}`}
+              label={t`Reply to ${name}`}
+              action={t`Reply`}
+              onSend={onReply}
+              onDone={written}
+              onCancel={done}
+            />
           </Suspense>
         )}
       </div>

@@ -30,13 +30,21 @@ type Done = { act: Act; commentid: number; author: string }
 
 const isFor = (one: QueuedComment, { userid }: User) => one.comment.author.userid !== userid
 
-/** Comments that wait for a Moderator, decided one after the other, by keys too. `useKeys`: those of the review of edits. */
+/**
+ * Comments that wait for a Moderator, decided one after the other, by keys too. `useKeys`: those of
+ * the review of edits.
+ */
 export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) => void }) => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const state = queueStates.find(one => one === params.get('state'))
   const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
-  const { data } = useSuspenseQuery({ ...readPage('listCommentQueue', { query: { ...(state && { state }), limit: pageSize, offset } }), staleTime: 0 })
+  const { data } = useSuspenseQuery({
+    ...readPage('listCommentQueue', {
+      query: { ...(state && { state }), limit: pageSize, offset },
+    }),
+    staleTime: 0,
+  })
   const reasons = useCommonReasons()
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState<number | null>(null)
@@ -44,19 +52,37 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   const [done, setDone] = useState<Done | null>(null)
   const [error, setError] = useState<string | null>(null)
   const wanted = useRef<number | null>(null)
-  /** How often the person went to another comment or began to decide: a late answer does not take them from there. */
+  /**
+   * How often the person went to another comment or began to decide: a late answer does not take
+   * them from there.
+   */
   const steps = useRef(0)
-  /** Decisions whose answer is awaited, and those that the list does not show yet: none is sent twice. */
+  /**
+   * Decisions whose answer is awaited, and those that the list does not show yet: none is sent
+   * twice.
+   */
   const underWay = useRef(new Map<number, 'sent' | 'answered'>())
   /** What was written as a reason and not sent, by comment. */
   const words = useRef(new Map<number, string>())
   const { items } = data
   const total = data.total ?? items.length
-  const at = Math.max(0, items.findIndex(one => one.comment.commentid === here))
+  const at = Math.max(
+    0,
+    items.findIndex(one => one.comment.commentid === here),
+  )
   const current = items[at]
   // What others say, flag and decide stands here at once.
-  useEffect(() => followEvents(['comments'], ['comment.created', 'comment.updated', 'comment.deleted'], () => void queries.invalidateQueries({ queryKey: ['listCommentQueue'] })), [])
-  // Focus is the browser's: it goes with the comment that is decided on, and on to the next one when that is gone.
+  useEffect(
+    () =>
+      followEvents(
+        ['comments'],
+        ['comment.created', 'comment.updated', 'comment.deleted'],
+        () => void queries.invalidateQueries({ queryKey: ['listCommentQueue'] }),
+      ),
+    [],
+  )
+  // Focus is the browser's: it goes with the comment that is decided on, and on to the next one
+  // when that is gone.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     const place = list.current?.querySelector<HTMLElement>(`[data-comment="${wanted.current}"]`)
@@ -77,23 +103,33 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
     setHere(commentid)
   }
   /** Whether it was done. On to `next` goes only who has not gone anywhere since. */
-  const send = async (act: Act, { commentid, reason, next }: { commentid: number; reason: string; next: number | undefined }): Promise<boolean> => {
+  const send = async (
+    act: Act,
+    { commentid, reason, next }: { commentid: number; reason: string; next: number | undefined },
+  ): Promise<boolean> => {
     setError(null)
     setAsking(null)
     const step = steps.current
     const from = document.activeElement
     const isStill = () => {
       const focus = document.activeElement
-      return steps.current === step && (focus === from || focus === document.body || String(commentid) === focus?.closest<HTMLElement>('[data-comment]')?.dataset['comment'])
+      return (
+        steps.current === step &&
+        (focus === from ||
+          focus === document.body ||
+          String(commentid) === focus?.closest<HTMLElement>('[data-comment]')?.dataset['comment'])
+      )
     }
     underWay.current.set(commentid, 'sent')
     try {
       await write(act, { params: { commentid }, body: { reason } })
       words.current.delete(commentid)
       underWay.current.set(commentid, 'answered')
-      void queries.invalidateQueries({ queryKey: ['listCommentQueue'] }, { cancelRefetch: false }).then(() => {
-        if (underWay.current.get(commentid) === 'answered') underWay.current.delete(commentid)
-      })
+      void queries
+        .invalidateQueries({ queryKey: ['listCommentQueue'] }, { cancelRefetch: false })
+        .then(() => {
+          if (underWay.current.get(commentid) === 'answered') underWay.current.delete(commentid)
+        })
       if (next !== undefined && isStill()) {
         setHere(next)
         wanted.current = next
@@ -105,16 +141,26 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       void queries.invalidateQueries({ queryKey: ['listCommentQueue'] })
       const isDecided = cause.errors[0]?.code === 'invalid_state' || cause.status === 404
       if (isDecided) setDone(now => (now?.commentid === commentid ? null : now))
-      // What was written is there again for the next try, at once where nothing else is looked at by now.
-      if (cause.status === 0 && asking?.commentid === commentid && isStill()) setAsking(now => now ?? asking)
-      setError(cause.status === 0 ? t`The service did not answer. Nothing was decided; try again.` : isDecided ? t`Somebody else decided meanwhile. The list is read again.` : cause.errors[0]?.message ?? cause.message)
+      // What was written is there again for the next try, at once where nothing else is looked at
+      // by now.
+      if (cause.status === 0 && asking?.commentid === commentid && isStill())
+        setAsking(now => now ?? asking)
+      setError(
+        cause.status === 0
+          ? t`The service did not answer. Nothing was decided; try again.`
+          : isDecided
+            ? t`Somebody else decided meanwhile. The list is read again.`
+            : (cause.errors[0]?.message ?? cause.message),
+      )
       return false
     }
   }
   const decide = (act: Act, { commentid, author }: QueuedComment['comment'], reason: string) => {
     const index = items.findIndex(({ comment }) => comment.commentid === commentid)
     const after = items[index + 1] ?? items[index - 1]
-    void send(act, { commentid, reason, next: after?.comment.commentid }).then(isDone => isDone && setDone({ act, commentid, author: author.username }))
+    void send(act, { commentid, reason, next: after?.comment.commentid }).then(
+      isDone => isDone && setDone({ act, commentid, author: author.username }),
+    )
   }
   const go = (one: QueuedComment, way: Way) => {
     const act = actOf(one.state, way)
@@ -127,7 +173,8 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   }
   const confirm = (reason: string) => {
     const one = asking && items.find(({ comment }) => comment.commentid === asking.commentid)
-    if (one && reason !== '' && !underWay.current.has(asking.commentid)) decide(asking.act, one.comment, reason)
+    if (one && reason !== '' && !underWay.current.has(asking.commentid))
+      decide(asking.act, one.comment, reason)
   }
   const note = (reason: string) => {
     if (!asking) return
@@ -144,45 +191,133 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
     if (!done || !back || underWay.current.get(done.commentid) === 'sent') return
     const { commentid } = done
     // The way back goes, and with it the focus of who clicked on it.
-    void send(back, { commentid, reason: t`Taken back`, next: current?.comment.commentid }).then(isDone => isDone && setDone(now => (now?.commentid === commentid ? null : now)))
+    void send(back, { commentid, reason: t`Taken back`, next: current?.comment.commentid }).then(
+      isDone => isDone && setDone(now => (now?.commentid === commentid ? null : now)),
+    )
   }
   useKeys({
-    nextEdit: () => goTo(here === null ? 0 : at + 1), editBefore: () => goTo(at - 1),
-    acceptEdit: current && !asking ? () => go(current, 'let') : undefined, denyEdit: current && !asking ? () => go(current, 'take') : undefined,
-    undoDecision: back && !asking ? undo : undefined, close: asking ? close : undefined,
-    pickReason: asking ? digit => confirm(reasons[digit - 1] ?? '') : undefined, confirmDecision: asking ? () => confirm(asking.reason.trim()) : undefined,
+    nextEdit: () => goTo(here === null ? 0 : at + 1),
+    editBefore: () => goTo(at - 1),
+    acceptEdit: current && !asking ? () => go(current, 'let') : undefined,
+    denyEdit: current && !asking ? () => go(current, 'take') : undefined,
+    undoDecision: back && !asking ? undo : undefined,
+    close: asking ? close : undefined,
+    pickReason: asking ? digit => confirm(reasons[digit - 1] ?? '') : undefined,
+    confirmDecision: asking ? () => confirm(asking.reason.trim()) : undefined,
   })
   const name = done?.author ?? ''
   const said: Record<Act, string> = {
-    approveComment: t`The comment by ${name} is public.`, restoreComment: t`The comment by ${name} is public again.`, hideComment: t`The comment by ${name} is hidden; ${name} was told.`,
-    refuseComment: t`The comment by ${name} was refused; ${name} was told.`, removeComment: t`The comment by ${name} was removed; ${name} was told.`,
+    approveComment: t`The comment by ${name} is public.`,
+    restoreComment: t`The comment by ${name} is public again.`,
+    hideComment: t`The comment by ${name} is hidden; ${name} was told.`,
+    refuseComment: t`The comment by ${name} was refused; ${name} was told.`,
+    removeComment: t`The comment by ${name} was removed; ${name} was told.`,
   }
-  const views = [{ value: '', label: t`All` }, { value: 'held', label: t`Held` }, { value: 'flagged', label: t`Flagged` }, { value: 'hidden', label: t({ message: 'Hidden', context: 'comment' }) }] as const
+  const views = [
+    { value: '', label: t`All` },
+    { value: 'held', label: t`Held` },
+    { value: 'flagged', label: t`Flagged` },
+    { value: 'hidden', label: t({ message: 'Hidden', context: 'comment' }) },
+  ] as const
   return (
     <Page title={t`Comments to review`}>
-      <Segments label={t`State`} value={state ?? ''} options={views.map(one => ({ ...one, href: authorPaths.comments(one.value) }))} />
-      <Soft><span className={styles.keys}><span><kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans></span><span><kbd>A</kbd> <Trans>approve or restore</Trans></span><span><kbd>D</kbd> <Trans>refuse, hide or remove</Trans></span><span><kbd>U</kbd> <Trans>undo</Trans></span></span></Soft>
-      {error && <Notice kind="danger" icon={CircleAlert} role="alert">{error}</Notice>}
+      <Segments
+        label={t`State`}
+        value={state ?? ''}
+        options={views.map(one => ({ ...one, href: authorPaths.comments(one.value) }))}
+      />
+      <Soft>
+        <span className={styles.keys}>
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
+          </span>
+          <span>
+            <kbd>A</kbd> <Trans>approve or restore</Trans>
+          </span>
+          <span>
+            <kbd>D</kbd> <Trans>refuse, hide or remove</Trans>
+          </span>
+          <span>
+            <kbd>U</kbd> <Trans>undo</Trans>
+          </span>
+        </span>
+      </Soft>
+      {error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {error}
+        </Notice>
+      )}
       {done && (
-        <Notice kind="ok" icon={Check} role="status" action={back ? <Button icon={Undo2} onClick={undo}><Trans>Undo</Trans></Button> : undefined}>
+        <Notice
+          kind="ok"
+          icon={Check}
+          role="status"
+          action={
+            back ? (
+              <Button icon={Undo2} onClick={undo}>
+                <Trans>Undo</Trans>
+              </Button>
+            ) : undefined
+          }
+        >
           {said[done.act]}
         </Notice>
       )}
       {items.length === 0 ? (
-        state || offset > 0 ? <EmptyState title={t`No such comment waits`} actions={<LinkButton kind="main" href={authorPaths.comments()}><Trans>All that wait</Trans></LinkButton>} /> : <EmptyState title={t`No comment waits`}><Trans>Comments that a rule holds, that somebody flags, or that are hidden stand here.</Trans></EmptyState>
+        state || offset > 0 ? (
+          <EmptyState
+            title={t`No such comment waits`}
+            actions={
+              <LinkButton kind="main" href={authorPaths.comments()}>
+                <Trans>All that wait</Trans>
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState title={t`No comment waits`}>
+            <Trans>
+              Comments that a rule holds, that somebody flags, or that are hidden stand here.
+            </Trans>
+          </EmptyState>
+        )
       ) : (
         <ul ref={list} className={styles.list} aria-label={t`Comments`}>
           {items.map((one, n) => {
             const { commentid } = one.comment
             return (
-              <QueueItem key={commentid} one={one} isOwn={!isFor(one, me)} isHere={here !== null && n === at} onFocus={() => cameTo(commentid)} onWay={way => go(one, way)}>
-                {asking?.commentid === commentid ? <ReasonPanel act={asking.act} reason={asking.reason} onReason={note} onConfirm={confirm} onClose={close} /> : undefined}
+              <QueueItem
+                key={commentid}
+                one={one}
+                isOwn={!isFor(one, me)}
+                isHere={here !== null && n === at}
+                onFocus={() => cameTo(commentid)}
+                onWay={way => go(one, way)}
+              >
+                {asking?.commentid === commentid ? (
+                  <ReasonPanel
+                    act={asking.act}
+                    reason={asking.reason}
+                    onReason={note}
+                    onConfirm={confirm}
+                    onClose={close}
+                  />
+                ) : undefined}
               </QueueItem>
             )
           })}
         </ul>
       )}
-      {(offset > 0 || total > pageSize) && <Pager offset={offset} shown={items.length} limit={pageSize} total={total} hrefAt={to => `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`} />}
+      {(offset > 0 || total > pageSize) && (
+        <Pager
+          offset={offset}
+          shown={items.length}
+          limit={pageSize}
+          total={total}
+          hrefAt={to =>
+            `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`
+          }
+        />
+      )}
     </Page>
   )
 }

@@ -14,7 +14,13 @@ import styles from './Comments.module.css'
 
 const Composer = later(() => import('./Composer.tsx'), 'Composer')
 
-type CommentsProps = { context: 'guide' | 'step' | 'wiki'; contextid: number; comments: readonly Comment[]; /** Heads a section of its own; without one it belongs to what stands above. */ title?: string; /** Shows what whoever is not signed in gets at this address. */ strangerAt?: string | undefined }
+type CommentsProps = {
+  context: 'guide' | 'step' | 'wiki'
+  contextid: number
+  comments: readonly Comment[]
+  /** Heads a section of its own; without one it belongs to what stands above. */ title?: string
+  /** Shows what whoever is not signed in gets at this address. */ strangerAt?: string | undefined
+}
 
 /** What was said about a guide, a step or a page: threads, and a field for one's own words. */
 export const Comments = ({ context, contextid, comments, title, strangerAt }: CommentsProps) => {
@@ -25,27 +31,45 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
   const Frame = title ? 'section' : 'div'
-  const send = (parentid: number | null) => (text: string, key: string) => write('createComment', { params, body: { text, parentid } }, { key })
+  const send = (parentid: number | null) => (text: string, key: string) =>
+    write('createComment', { params, body: { text, parentid } }, { key })
   const written = (comment: Comment) => {
     setIsWriting(false)
     setIsHeld(comment.status === 'private')
   }
-  // A notification leads to one comment, which comes after the page did: the browser's scrolling lies outside React.
+  // A notification leads to one comment, which comes after the page did: the browser's scrolling
+  // lies outside React.
   useEffect(() => {
     const { hash } = location
-    if (/^#comment-\d+$/.test(hash)) document.querySelector(hash)?.scrollIntoView({ block: 'center' })
+    if (/^#comment-\d+$/.test(hash))
+      document.querySelector(hash)?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <Frame className={classes(styles.comments, title && styles.section)} lang={i18n.locale} aria-label={title}>
+    <Frame
+      className={classes(styles.comments, title && styles.section)}
+      lang={i18n.locale}
+      aria-label={title}
+    >
       {title && <h2 className={styles.title}>{title}</h2>}
       {comments.length > 0 && (
         <ul className={styles.list}>
           {comments.map(comment => (
-            <CommentItem key={comment.commentid} comment={comment} me={me} onReply={send(comment.commentid)} onWritten={written}>
+            <CommentItem
+              key={comment.commentid}
+              comment={comment}
+              me={me}
+              onReply={send(comment.commentid)}
+              onWritten={written}
+            >
               {comment.replies.length > 0 && (
                 <ul className={styles.list} aria-label={t`Replies`}>
                   {comment.replies.map(reply => (
-                    <CommentItem key={reply.commentid} comment={reply} me={me} onWritten={written} />
+                    <CommentItem
+                      key={reply.commentid}
+                      comment={reply}
+                      me={me}
+                      onWritten={written}
+                    />
                   ))}
                 </ul>
               )}
@@ -60,7 +84,15 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
       )}
       {me && isWriting && (
         <Suspense fallback={null}>
-          <Composer userid={me.userid} about={`${context} ${contextid}`} label={t`Your comment`} action={t`Send`} onSend={send(null)} onDone={written} onCancel={() => setIsWriting(false)} />
+          <Composer
+            userid={me.userid}
+            about={`${context} ${contextid}`}
+            label={t`Your comment`}
+            action={t`Send`}
+            onSend={send(null)}
+            onDone={written}
+            onCancel={() => setIsWriting(false)}
+          />
         </Suspense>
       )}
       {me && !isWriting && (

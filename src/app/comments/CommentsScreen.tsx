@@ -13,5 +13,9 @@ export const CommentsScreen = () => {
   const me = useMe()
   useTitle(t`Comments to review`)
   if (me === undefined) return <GuideListSkeleton />
-  return me !== null && isModerator(me) ? <CommentQueue me={me} useKeys={useDeskKeys} /> : <Refused />
+  return me !== null && isModerator(me) ? (
+    <CommentQueue me={me} useKeys={useDeskKeys} />
+  ) : (
+    <Refused />
+  )
 }

@@ -26,8 +26,20 @@ const shortest = 12
 const longest = 4096
 const lengthOf = (text: string) => Array.from(text.trim()).length
 
-/** Writes one comment. Nothing that was typed is lost: it is kept on this device until the service has it. */
-export const Composer = ({ userid, about, label, initial = '', action, onSend, onDone, onCancel }: ComposerProps) => {
+/**
+ * Writes one comment. Nothing that was typed is lost: it is kept on this device until the service
+ * has it.
+ */
+export const Composer = ({
+  userid,
+  about,
+  label,
+  initial = '',
+  action,
+  onSend,
+  onDone,
+  onCancel,
+}: ComposerProps) => {
   const { t } = useLingui()
   const { draft, type, drop } = useCommentDraft(userid, about, initial)
   const [isSending, setIsSending] = useState(false)
@@ -42,7 +54,8 @@ export const Composer = ({ userid, about, label, initial = '', action, onSend, o
 
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
-    if (thrown.status === 0) return t`No answer from the service. Your text is kept; send it again when you are online.`
+    if (thrown.status === 0)
+      return t`No answer from the service. Your text is kept; send it again when you are online.`
     return thrown.errors[0]?.message ?? thrown.message
   }
   const send = async (event: FormEvent) => {

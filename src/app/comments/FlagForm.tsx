@@ -9,7 +9,10 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Comments.module.css'
 
-/** Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once (M-96, M-148). */
+/**
+ * Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once
+ * (M-96, M-148).
+ */
 export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }) => {
   const { t } = useLingui()
   const hides = isModerator(useMe())
@@ -18,25 +21,58 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
   const form = useRef<HTMLFormElement>(null)
   // The field was asked for: the keyboard starts in it.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const send = useAttempt(async () => {
-    await write('flagComment', { params: { commentid: comment.commentid }, body: { reason: reason.trim() } })
-    setIsSent(true)
-  }, { silent: t`The service did not answer. Try again.` })
+  const send = useAttempt(
+    async () => {
+      await write('flagComment', {
+        params: { commentid: comment.commentid },
+        body: { reason: reason.trim() },
+      })
+      setIsSent(true)
+    },
+    { silent: t`The service did not answer. Try again.` },
+  )
   const empty = reason.trim() === '' ? t`Say why.` : undefined
   if (isSent) {
     return (
       <p className={styles.actions}>
-        <span role="status">{hides ? <Trans>It is hidden now.</Trans> : <Trans>Thank you. Moderators will look at it.</Trans>}</span>
-        <Button kind="quiet" small autoFocus onClick={onClose}><Trans>Close</Trans></Button>
+        <span role="status">
+          {hides ? (
+            <Trans>It is hidden now.</Trans>
+          ) : (
+            <Trans>Thank you. Moderators will look at it.</Trans>
+          )}
+        </span>
+        <Button kind="quiet" small autoFocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
       </p>
     )
   }
   return (
-    <form ref={form} className={styles.composer} onSubmit={event => { event.preventDefault(); if (!empty) void send.run() }} noValidate>
-      <TextArea label={t`Why does it not belong here?`} rows={2} maxLength={2000} value={reason} error={send.error ?? undefined} onChange={event => setReason(event.target.value)} />
+    <form
+      ref={form}
+      className={styles.composer}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!empty) void send.run()
+      }}
+      noValidate
+    >
+      <TextArea
+        label={t`Why does it not belong here?`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        error={send.error ?? undefined}
+        onChange={event => setReason(event.target.value)}
+      />
       <p className={styles.actions}>
-        <Button type="submit" small kind="main" why={empty}><Trans>Flag</Trans></Button>
-        <Button kind="quiet" small onClick={onClose}><Trans>Cancel</Trans></Button>
+        <Button type="submit" small kind="main" why={empty}>
+          <Trans>Flag</Trans>
+        </Button>
+        <Button kind="quiet" small onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
       </p>
     </form>
   )

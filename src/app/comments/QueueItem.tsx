@@ -13,9 +13,18 @@ import { wayInApp } from '#app/ui/wayInApp.ts'
 import type { Way } from './deciding.ts'
 import styles from './Queue.module.css'
 
-type QueueItemProps = { one: QueuedComment; isOwn: boolean; isHere: boolean; onFocus: () => void; onWay: (way: Way) => void; /** Where its acts stand, while a reason is asked for. */ children?: ReactNode }
+type QueueItemProps = {
+  one: QueuedComment
+  isOwn: boolean
+  isHere: boolean
+  onFocus: () => void
+  onWay: (way: Way) => void
+  /** Where its acts stand, while a reason is asked for. */ children?: ReactNode
+}
 
-/** A comment that waits: who wrote what, where, why it is here, and what can be made of it (M-96). */
+/**
+ * A comment that waits: who wrote what, where, why it is here, and what can be made of it (M-96).
+ */
 export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
   const { t, i18n } = useLingui()
   const { comment, state, url, flags, earlier, reason, decided_date } = one
@@ -25,31 +34,96 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
   const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
   const decided = decided_date === null ? '' : formatMoment(decided_date * 1000, i18n.locale)
   return (
-    <li className={styles.item} aria-current={isHere ? 'true' : undefined} data-comment={commentid} tabIndex={-1} aria-label={t`Comment by ${author.username} on ${place}`} onFocus={onFocus}>
+    <li
+      className={styles.item}
+      aria-current={isHere ? 'true' : undefined}
+      data-comment={commentid}
+      tabIndex={-1}
+      aria-label={t`Comment by ${author.username} on ${place}`}
+      onFocus={onFocus}
+    >
       <Portrait name={author.username} image={author.image} />
       <div className={styles.said}>
         <p className={styles.who}>
           {author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username}{' '}
-          <span className={styles.soft}>{parentid === null ? <Trans>on <a href={wayInApp(url)}>{place}</a>, {when}</Trans> : <Trans>in reply, on <a href={wayInApp(url)}>{place}</a>, {when}</Trans>}</span>{' '}
-          {state === 'held' ? <Chip icon={Clock}><Trans>Held</Trans></Chip> : state === 'hidden' ? <Chip kind="warn" icon={EyeOff}><Trans context="comment">Hidden</Trans></Chip> : <Chip kind="danger" icon={Flag}>{plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}</Chip>}
+          <span className={styles.soft}>
+            {parentid === null ? (
+              <Trans>
+                on <a href={wayInApp(url)}>{place}</a>, {when}
+              </Trans>
+            ) : (
+              <Trans>
+                in reply, on <a href={wayInApp(url)}>{place}</a>, {when}
+              </Trans>
+            )}
+          </span>{' '}
+          {state === 'held' ? (
+            <Chip icon={Clock}>
+              <Trans>Held</Trans>
+            </Chip>
+          ) : state === 'hidden' ? (
+            <Chip kind="warn" icon={EyeOff}>
+              <Trans context="comment">Hidden</Trans>
+            </Chip>
+          ) : (
+            <Chip kind="danger" icon={Flag}>
+              {plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}
+            </Chip>
+          )}
         </p>
         <Rendered html={text_rendered} />
         {flags.length > 0 && (
           <ul className={styles.flags} aria-label={t`Flags`}>
-            {flags.map(flag => <li key={flag.userid}><b>{flag.username}</b>: {flag.reason}</li>)}
+            {flags.map(flag => (
+              <li key={flag.userid}>
+                <b>{flag.username}</b>: {flag.reason}
+              </li>
+            ))}
           </ul>
         )}
-        {state === 'hidden' && <p className={styles.soft}>{reason ? <Trans>Hidden {decided}: {reason}</Trans> : <Trans>Hidden {decided}, by the flags of several people</Trans>}</p>}
+        {state === 'hidden' && (
+          <p className={styles.soft}>
+            {reason ? (
+              <Trans>
+                Hidden {decided}: {reason}
+              </Trans>
+            ) : (
+              <Trans>Hidden {decided}, by the flags of several people</Trans>
+            )}
+          </p>
+        )}
         {earlier.length > 0 && (
           <details className={styles.soft}>
-            <summary>{plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}</summary>
-            {earlier.map(({ replaced, text_raw }) => <p key={replaced} className={styles.earlier}>{text_raw}</p>)}
+            <summary>
+              {plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}
+            </summary>
+            {earlier.map(({ replaced, text_raw }) => (
+              <p key={replaced} className={styles.earlier}>
+                {text_raw}
+              </p>
+            ))}
           </details>
         )}
         {children ?? (
           <p className={styles.acts}>
-            <Button small onClick={() => onWay('let')} why={own}>{state === 'held' ? <Trans>Approve</Trans> : state === 'flagged' ? <Trans>Leave it</Trans> : <Trans>Restore</Trans>}</Button>
-            <Button small onClick={() => onWay('take')} aria-disabled={isOwn || undefined}>{state === 'flagged' ? <Trans>Hide…</Trans> : state === 'held' ? <Trans>Refuse…</Trans> : <Trans>Remove…</Trans>}</Button>
+            <Button small onClick={() => onWay('let')} why={own}>
+              {state === 'held' ? (
+                <Trans>Approve</Trans>
+              ) : state === 'flagged' ? (
+                <Trans>Leave it</Trans>
+              ) : (
+                <Trans>Restore</Trans>
+              )}
+            </Button>
+            <Button small onClick={() => onWay('take')} aria-disabled={isOwn || undefined}>
+              {state === 'flagged' ? (
+                <Trans>Hide…</Trans>
+              ) : state === 'held' ? (
+                <Trans>Refuse…</Trans>
+              ) : (
+                <Trans>Remove…</Trans>
+              )}
+            </Button>
           </p>
         )}
       </div>

@@ -5,15 +5,32 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import type { Act } from './deciding.ts'
 import styles from './Queue.module.css'
 
-/** Reasons that are given often, in the reader's language; their digits act while the panel has the focus. */
+/**
+ * Reasons that are given often, in the reader's language; their digits act while the panel has the
+ * focus.
+ */
 export const useCommonReasons = (): readonly string[] => {
   const { t } = useLingui()
-  return [t`It is advertising.`, t`It attacks a person.`, t`It has nothing to do with this.`, t`It could hurt somebody who follows it.`, t`It tells what is private.`]
+  return [
+    t`It is advertising.`,
+    t`It attacks a person.`,
+    t`It has nothing to do with this.`,
+    t`It could hurt somebody who follows it.`,
+    t`It tells what is private.`,
+  ]
 }
 
-type ReasonPanelProps = { act: Act; reason: string; onReason: (reason: string) => void; onConfirm: (reason: string) => void; onClose: () => void }
+type ReasonPanelProps = {
+  act: Act
+  reason: string
+  onReason: (reason: string) => void
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
 
-/** Why a comment is taken from its readers, in place: by a digit, or in words of one's own (M-148). */
+/**
+ * Why a comment is taken from its readers, in place: by a digit, or in words of one's own (M-148).
+ */
 export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: ReasonPanelProps) => {
   const { t } = useLingui()
   const reasons = useCommonReasons()
@@ -22,18 +39,53 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
   useEffect(() => panel.current?.focus(), [])
   return (
     <section ref={panel} tabIndex={-1} className={styles.reason} aria-label={t`Reason`}>
-      <h2>{act === 'hideComment' ? <Trans>Why is it hidden?</Trans> : act === 'refuseComment' ? <Trans>Why is it refused?</Trans> : <Trans>Why is it removed?</Trans>}</h2>
+      <h2>
+        {act === 'hideComment' ? (
+          <Trans>Why is it hidden?</Trans>
+        ) : act === 'refuseComment' ? (
+          <Trans>Why is it refused?</Trans>
+        ) : (
+          <Trans>Why is it removed?</Trans>
+        )}
+      </h2>
       <ol className={styles.reasons}>
         {reasons.map((one, n) => (
-          <li key={one}><Button onClick={() => onConfirm(one)}><kbd>{n + 1}</kbd> {one}</Button></li>
+          <li key={one}>
+            <Button onClick={() => onConfirm(one)}>
+              <kbd>{n + 1}</kbd> {one}
+            </Button>
+          </li>
         ))}
       </ol>
-      <TextArea label={t`In your own words`} rows={2} maxLength={2000} value={reason} onChange={event => onReason(event.target.value)} />
-      <p className={styles.soft}><Trans>Its writer is told that it was taken away. The reason stands in the audit log.</Trans></p>
+      <TextArea
+        label={t`In your own words`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={event => onReason(event.target.value)}
+      />
+      <p className={styles.soft}>
+        <Trans>
+          Its writer is told that it was taken away. The reason stands in the audit log.
+        </Trans>
+      </p>
       <p className={styles.acts}>
-        <Button onClick={onClose}><Trans>Back</Trans> <kbd>Esc</kbd></Button>
-        <Button kind="danger" why={reason.trim() === '' ? t`Choose a reason, or write one.` : undefined} onClick={() => onConfirm(reason.trim())}>
-          {act === 'hideComment' ? <Trans>Hide</Trans> : act === 'refuseComment' ? <Trans>Refuse</Trans> : <Trans>Remove</Trans>} <kbd>Ctrl Enter</kbd>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans> <kbd>Esc</kbd>
+        </Button>
+        <Button
+          kind="danger"
+          why={reason.trim() === '' ? t`Choose a reason, or write one.` : undefined}
+          onClick={() => onConfirm(reason.trim())}
+        >
+          {act === 'hideComment' ? (
+            <Trans>Hide</Trans>
+          ) : act === 'refuseComment' ? (
+            <Trans>Refuse</Trans>
+          ) : (
+            <Trans>Remove</Trans>
+          )}{' '}
+          <kbd>Ctrl Enter</kbd>
         </Button>
       </p>
     </section>

@@ -7,7 +7,10 @@ import { Comments } from './Comments.tsx'
 import styles from './StepTalk.module.css'
 
 /** A notification leads to one comment by its anchor. */
-const isMeant = ({ comments }: Step) => comments.some(one => [one, ...one.replies].some(({ commentid }) => location.hash === `#comment-${commentid}`))
+const isMeant = ({ comments }: Step) =>
+  comments.some(one =>
+    [one, ...one.replies].some(({ commentid }) => location.hash === `#comment-${commentid}`),
+  )
 
 /** Under a step: how many comments it has, and they when somebody opens them. */
 export const StepTalk = ({ step, strangerAt }: { step: Step; strangerAt?: string | undefined }) => {
@@ -16,10 +19,30 @@ export const StepTalk = ({ step, strangerAt }: { step: Step; strangerAt?: string
   const count = step.comment_count
   return (
     <div className={styles.talk}>
-      <Button kind="quiet" small icon={MessageSquare} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        {count === 0 ? <Trans>Comment on this step</Trans> : <Plural value={count} one="# comment" other="# comments" />}
+      <Button
+        kind="quiet"
+        small
+        icon={MessageSquare}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count === 0 ? (
+          <Trans>Comment on this step</Trans>
+        ) : (
+          <Plural value={count} one="# comment" other="# comments" />
+        )}
       </Button>
-      <div id={id}>{isOpen && <Comments context="step" contextid={step.stepid} comments={step.comments} strangerAt={strangerAt} />}</div>
+      <div id={id}>
+        {isOpen && (
+          <Comments
+            context="step"
+            contextid={step.stepid}
+            comments={step.comments}
+            strangerAt={strangerAt}
+          />
+        )}
+      </div>
     </div>
   )
 }

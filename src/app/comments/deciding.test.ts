@@ -4,10 +4,16 @@ import { actOf, undoOf } from './deciding.ts'
 
 test('each state offers the acts of its table, and no others (M-96)', () => {
   expect(queueStates.map(state => [state, actOf(state, 'let'), actOf(state, 'take')])).toEqual([
-    ['held', 'approveComment', 'refuseComment'], ['flagged', 'approveComment', 'hideComment'], ['hidden', 'restoreComment', 'removeComment'],
+    ['held', 'approveComment', 'refuseComment'],
+    ['flagged', 'approveComment', 'hideComment'],
+    ['hidden', 'restoreComment', 'removeComment'],
   ])
 })
 
 test('hiding and restoring take each other back; what is approved, refused or removed stays so (M-96)', () => {
-  expect((['hideComment', 'restoreComment', 'approveComment', 'refuseComment', 'removeComment'] as const).map(undoOf)).toEqual(['restoreComment', 'hideComment', undefined, undefined, undefined])
+  expect(
+    (
+      ['hideComment', 'restoreComment', 'approveComment', 'refuseComment', 'removeComment'] as const
+    ).map(undoOf),
+  ).toEqual(['restoreComment', 'hideComment', undefined, undefined, undefined])
 })

@@ -3,12 +3,22 @@ import type { QueuedComment } from '#contract/comments.ts'
 
 /** `let`: it is, or is again, there for readers; `take`: it is not. */
 export type Way = 'let' | 'take'
-export type Act = 'approveComment' | 'refuseComment' | 'hideComment' | 'restoreComment' | 'removeComment'
+export type Act =
+  | 'approveComment'
+  | 'refuseComment'
+  | 'hideComment'
+  | 'restoreComment'
+  | 'removeComment'
 const acts: Record<QueuedComment['state'], Record<Way, Act>> = {
-  held: { let: 'approveComment', take: 'refuseComment' }, flagged: { let: 'approveComment', take: 'hideComment' }, hidden: { let: 'restoreComment', take: 'removeComment' },
+  held: { let: 'approveComment', take: 'refuseComment' },
+  flagged: { let: 'approveComment', take: 'hideComment' },
+  hidden: { let: 'restoreComment', take: 'removeComment' },
 }
 export const actOf = (state: QueuedComment['state'], way: Way): Act => acts[state][way]
 
 /** What takes an act back; the others are for good. */
-const back: Partial<Record<Act, 'hideComment' | 'restoreComment'>> = { hideComment: 'restoreComment', restoreComment: 'hideComment' }
+const back: Partial<Record<Act, 'hideComment' | 'restoreComment'>> = {
+  hideComment: 'restoreComment',
+  restoreComment: 'hideComment',
+}
 export const undoOf = (act: Act): 'hideComment' | 'restoreComment' | undefined => back[act]

@@ -5,7 +5,10 @@ const drafts = openCommentDrafts()
 
 const started = (text: string): CommentDraft => ({ text, sendKey: crypto.randomUUID() })
 
-/** The text of a comment that is not sent yet. `initial` is where it starts when nothing was typed before. */
+/**
+ * The text of a comment that is not sent yet. `initial` is where it starts when nothing was typed
+ * before.
+ */
 export const useCommentDraft = (userid: number, about: string, initial: string) => {
   const [draft, setDraft] = useState(() => started(initial))
   const isTyped = useRef(false)

@@ -19,8 +19,19 @@ export const Code = ({ label, text, isJson }: CodeProps) => (
   </div>
 )
 
-/** Says that it copied, and stays so until the text is another. `what`: its name where it shows no word of its own. */
-export const CopyButton = ({ text, what, children }: { text: string; what?: string; children?: string }) => {
+/**
+ * Says that it copied, and stays so until the text is another. `what`: its name where it shows no
+ * word of its own.
+ */
+export const CopyButton = ({
+  text,
+  what,
+  children,
+}: {
+  text: string
+  what?: string
+  children?: string
+}) => {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string | null>(null)
   const isCopied = copied === text
@@ -34,7 +45,13 @@ export const CopyButton = ({ text, what, children }: { text: string; what?: stri
   }
   return (
     <>
-      <Button small kind={children ? 'plain' : 'quiet'} icon={isCopied ? Check : Copy} onClick={() => void copy()} label={children ? undefined : t`Copy: ${what ?? ''}`}>
+      <Button
+        small
+        kind={children ? 'plain' : 'quiet'}
+        icon={isCopied ? Check : Copy}
+        onClick={() => void copy()}
+        label={children ? undefined : t`Copy: ${what ?? ''}`}
+      >
         {children}
       </Button>
       <span role="status" className={styles.said}>

@@ -9,14 +9,17 @@ import { RowPage } from './RowPage.tsx'
 import { TryIt } from './TryIt.tsx'
 import styles from './Reference.module.css'
 
-/** The reference of the API: every word about a row comes from the service's own OpenAPI document. */
+/**
+ * The reference of the API: every word about a row comes from the service's own OpenAPI document.
+ */
 export const DocsScreen = () => {
   const { data } = useSuspenseQuery({ ...read('readOpenapi'), staleTime: Infinity })
   const reference = useMemo(() => referenceOf(data as unknown as OpenapiDocument), [data])
   const name = useLocation().hash.slice(1)
   const row = reference.rows.find(one => one.name === name) ?? null
   const shown = useRef(row?.name)
-  // Scrolling and focus belong to the browser. A row is a page of its own within the address: it starts at its top, and the keyboard starts in it.
+  // Scrolling and focus belong to the browser. A row is a page of its own within the address: it
+  // starts at its top, and the keyboard starts in it.
   useEffect(() => {
     if (shown.current === row?.name) return
     shown.current = row?.name

@@ -24,21 +24,48 @@ const Inside = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => {
 }
 
 /** The chip says that it is ours. */
-const withoutOurs = (text: string) => text.replace(/^Ours(?:, beside the specification\.|: (.)|, (.))/, (_, one = '', other = '') => `${one}${other}`.toUpperCase())
+const withoutOurs = (text: string) =>
+  text.replace(/^Ours(?:, beside the specification\.|: (.)|, (.))/, (_, one = '', other = '') =>
+    `${one}${other}`.toUpperCase(),
+  )
 
-type MemberProps = { name: string; shape: Shape; isRequired: boolean; description?: string; shapes: Shapes; place?: string }
+type MemberProps = {
+  name: string
+  shape: Shape
+  isRequired: boolean
+  description?: string
+  shapes: Shapes
+  place?: string
+}
 
-const Member = ({ name, shape, isRequired, description = shape.description, shapes, place }: MemberProps) => {
+const Member = ({
+  name,
+  shape,
+  isRequired,
+  description = shape.description,
+  shapes,
+  place,
+}: MemberProps) => {
   const words = useShapeWords()
   return (
     <div className={styles.member}>
       <dt className={styles.term}>
         <code className={styles.key}>{name}</code>
-        {shape['x-ours'] && <Chip><Trans>ours</Trans></Chip>}
-        <span className={styles.kind}>{place ? `${words(shape, isRequired)}, ${place}` : words(shape, isRequired)}</span>
+        {shape['x-ours'] && (
+          <Chip>
+            <Trans>ours</Trans>
+          </Chip>
+        )}
+        <span className={styles.kind}>
+          {place ? `${words(shape, isRequired)}, ${place}` : words(shape, isRequired)}
+        </span>
       </dt>
       <dd className={styles.meaning}>
-        {description && <p lang="en"><Prose text={withoutOurs(description)} /></p>}
+        {description && (
+          <p lang="en">
+            <Prose text={withoutOurs(description)} />
+          </p>
+        )}
         <Inside shape={shape} shapes={shapes} />
       </dd>
     </div>
@@ -58,15 +85,35 @@ export const Members = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => 
 export const BodyMembers = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => (
   <dl className={styles.members}>
     {Object.entries(shape.properties ?? {}).map(([name, one]) => (
-      <Member key={name} name={name} shape={one} isRequired={shape.required?.includes(name) === true} shapes={shapes} />
+      <Member
+        key={name}
+        name={name}
+        shape={one}
+        isRequired={shape.required?.includes(name) === true}
+        shapes={shapes}
+      />
     ))}
   </dl>
 )
 
-export const Parameters = ({ parameters, places }: { parameters: readonly Parameter[]; places: Record<Parameter['in'], string> }) => (
+export const Parameters = ({
+  parameters,
+  places,
+}: {
+  parameters: readonly Parameter[]
+  places: Record<Parameter['in'], string>
+}) => (
   <dl className={styles.members}>
     {parameters.map(parameter => (
-      <Member key={`${parameter.in} ${parameter.name}`} name={parameter.name} shape={parameter.schema} isRequired={parameter.required} description={parameter.description} shapes={{}} place={places[parameter.in]} />
+      <Member
+        key={`${parameter.in} ${parameter.name}`}
+        name={parameter.name}
+        shape={parameter.schema}
+        isRequired={parameter.required}
+        description={parameter.description}
+        shapes={{}}
+        place={places[parameter.in]}
+      />
     ))}
   </dl>
 )

@@ -12,43 +12,78 @@ import styles from './RowList.module.css'
 const shortMethod = (method: string) => (method === 'DELETE' ? 'DEL' : method)
 
 /** Families with their rows, narrowed by a filter. On narrow windows it opens behind a button. */
-export const RowList = ({ reference, current }: { reference: Reference; current: string | null }) => {
+export const RowList = ({
+  reference,
+  current,
+}: {
+  reference: Reference
+  current: string | null
+}) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(current === null)
-  // A row that was opened by its address stands far down the list: the browser brings it into view, once.
+  // A row that was opened by its address stands far down the list: the browser brings it into view,
+  // once.
   useEffect(() => {
     document.querySelector('#api-rows a[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const found = new Set(matchingRows(reference.rows, text))
-  const families = reference.families.map(family => ({ ...family, rows: family.rows.filter(row => found.has(row)) })).filter(({ rows }) => rows.length > 0)
+  const families = reference.families
+    .map(family => ({ ...family, rows: family.rows.filter(row => found.has(row)) }))
+    .filter(({ rows }) => rows.length > 0)
   const count = found.size
   return (
     <nav className={styles.list} aria-label={t`Endpoints`}>
       <div className={styles.opener}>
-        <Button icon={ChevronDown} aria-expanded={isOpen} aria-controls="api-rows" onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          icon={ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls="api-rows"
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <Trans>All endpoints</Trans>
         </Button>
       </div>
       <div id="api-rows" className={classes(styles.rows, !isOpen && styles.folded)}>
         <div className={styles.filter}>
           <Icon of={Search} />
-          <input className={styles.input} type="search" value={text} onChange={event => setText(event.target.value)} aria-label={t`Path or word`} placeholder={t`Path or word`} autoComplete="off" spellCheck={false} />
+          <input
+            className={styles.input}
+            type="search"
+            value={text}
+            onChange={event => setText(event.target.value)}
+            aria-label={t`Path or word`}
+            placeholder={t`Path or word`}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </div>
         <p role="status" className={styles.count}>
           {text.trim() !== '' && <Plural value={count} one="# endpoint" other="# endpoints" />}
         </p>
-        <a className={styles.link} href={paths.api()} aria-current={current === null ? 'page' : undefined} onClick={() => setIsOpen(false)}>
+        <a
+          className={styles.link}
+          href={paths.api()}
+          aria-current={current === null ? 'page' : undefined}
+          onClick={() => setIsOpen(false)}
+        >
           <span />
           <Trans>About the API</Trans>
         </a>
         {families.map(({ name, rows }) => (
           <div key={name}>
-            <p id={`family ${name}`.replaceAll(' ', '-')} className={styles.family}>{name}</p>
+            <p id={`family ${name}`.replaceAll(' ', '-')} className={styles.family}>
+              {name}
+            </p>
             <ul aria-labelledby={`family ${name}`.replaceAll(' ', '-')}>
               {rows.map(row => (
                 <li key={row.name}>
-                  <a className={styles.link} href={paths.api(row.name)} aria-current={row.name === current ? 'page' : undefined} onClick={() => setIsOpen(false)}>
+                  <a
+                    className={styles.link}
+                    href={paths.api(row.name)}
+                    aria-current={row.name === current ? 'page' : undefined}
+                    onClick={() => setIsOpen(false)}
+                  >
                     <span className={styles.method}>{shortMethod(row.method)}</span>
                     {row.title}
                   </a>

@@ -11,7 +11,8 @@ import { Prose } from './Prose.tsx'
 import { useShapeWords } from './useShapeWords.ts'
 import styles from './Reference.module.css'
 
-const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+const pretty = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 const Success = ({ answer, reference }: { answer: Answer; reference: Reference }) => {
   const { t } = useLingui()
@@ -23,18 +24,36 @@ const Success = ({ answer, reference }: { answer: Answer; reference: Reference }
       <div className={styles.status}>
         <b>{answer.status}</b>
         <div>
-          <p><Prose text={answer.description} /></p>
-          {answer.shape && <p className={styles.soft}>{words(answer.shape, false)}; {answer.types.join(t` or `)}</p>}
-          {answer.headers.map(([name, meaning]) => <p key={name} className={styles.soft}><code>{name}</code> <Prose text={meaning} /></p>)}
+          <p>
+            <Prose text={answer.description} />
+          </p>
+          {answer.shape && (
+            <p className={styles.soft}>
+              {words(answer.shape, false)}; {answer.types.join(t` or `)}
+            </p>
+          )}
+          {answer.headers.map(([name, meaning]) => (
+            <p key={name} className={styles.soft}>
+              <code>{name}</code> <Prose text={meaning} />
+            </p>
+          ))}
         </div>
       </div>
       {inner && (
         <details className={styles.inside}>
-          <summary className={styles.opener}><Trans>Members of the answer</Trans></summary>
+          <summary className={styles.opener}>
+            <Trans>Members of the answer</Trans>
+          </summary>
           <Members shape={inner} shapes={reference.shapes} />
         </details>
       )}
-      {example && <Code label={t`Example of an answer`} text={pretty(example.value)} isJson={!answer.types.includes('text/event-stream')} />}
+      {example && (
+        <Code
+          label={t`Example of an answer`}
+          text={pretty(example.value)}
+          isJson={!answer.types.includes('text/event-stream')}
+        />
+      )}
     </>
   )
 }
@@ -46,13 +65,19 @@ const Refusal = ({ answer }: { answer: Answer }) => {
     <div className={styles.status}>
       <b>{status}</b>
       <div>
-        <p><Prose text={answer.description} /></p>
+        <p>
+          <Prose text={answer.description} />
+        </p>
         {answer.examples.length > 0 && (
           <details>
-            <summary className={styles.opener}><Trans>Example</Trans></summary>
+            <summary className={styles.opener}>
+              <Trans>Example</Trans>
+            </summary>
             {answer.examples.map(({ summary, value }) => (
               <div key={summary}>
-                <p className={styles.soft}><code>{summary}</code></p>
+                <p className={styles.soft}>
+                  <code>{summary}</code>
+                </p>
                 <Code label={t`Example of a ${status}`} text={pretty(value)} isJson />
               </div>
             ))}
@@ -67,7 +92,17 @@ const Refusal = ({ answer }: { answer: Answer }) => {
 const Path = ({ row }: { row: DocRow }) => (
   <p className={styles.path}>
     <span className={styles.verb}>{row.method}</span>
-    <span>{row.path.split(/(\{\w+\})/).map((part, n) => (n % 2 === 1 ? <b key={n} className={styles.hole}>{part}</b> : part))}</span>
+    <span>
+      {row.path.split(/(\{\w+\})/).map((part, n) =>
+        n % 2 === 1 ? (
+          <b key={n} className={styles.hole}>
+            {part}
+          </b>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   </p>
 )
 
@@ -83,43 +118,114 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
   const { t } = useLingui()
   useTitle(t`API: ${row.title}`)
   const places = { path: t`in the path`, query: t`in the query`, header: t`in a header` }
-  const access = { anyone: t`Anyone, also without a token`, user: t`Signed-in people; some need rights on the document`, admin: t`Admins` }
-  const [own, common] = [row.parameters.filter(({ in: place }) => place !== 'header'), row.parameters.filter(({ in: place }) => place === 'header')]
+  const access = {
+    anyone: t`Anyone, also without a token`,
+    user: t`Signed-in people; some need rights on the document`,
+    admin: t`Admins`,
+  }
+  const [own, common] = [
+    row.parameters.filter(({ in: place }) => place !== 'header'),
+    row.parameters.filter(({ in: place }) => place === 'header'),
+  ]
   const bodyShape = row.body && pointed(row.body.shape, reference.shapes)
   const { section } = row
   return (
     <article id="api-page" tabIndex={-1} className={styles.row} aria-labelledby="row-title">
       <p className={styles.eyebrow}>{row.family}</p>
-      <h1 id="row-title" className={styles.title}>{row.title}</h1>
+      <h1 id="row-title" className={styles.title}>
+        {row.title}
+      </h1>
       <Path row={row} />
-      <p className={styles.lede} lang="en"><Prose text={row.summary} /></p>
-      {row.isDeprecated && <p><Chip kind="warn" icon={TriangleAlert}><Trans>deprecated</Trans></Chip></p>}
+      <p className={styles.lede} lang="en">
+        <Prose text={row.summary} />
+      </p>
+      {row.isDeprecated && (
+        <p>
+          <Chip kind="warn" icon={TriangleAlert}>
+            <Trans>deprecated</Trans>
+          </Chip>
+        </p>
+      )}
       <dl className={styles.facts}>
-        <div><dt><Trans>Name</Trans></dt><dd><code>{row.name}</code></dd></div>
-        <div><dt><Trans>Who may</Trans></dt><dd>{access[row.access]}</dd></div>
-        <div><dt><Trans>Specification</Trans></dt><dd>{section === null ? <Trans>Ours, beside the specification</Trans> : <Trans>Section {section}</Trans>}</dd></div>
+        <div>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
+          <dd>
+            <code>{row.name}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Who may</Trans>
+          </dt>
+          <dd>{access[row.access]}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Specification</Trans>
+          </dt>
+          <dd>
+            {section === null ? (
+              <Trans>Ours, beside the specification</Trans>
+            ) : (
+              <Trans>Section {section}</Trans>
+            )}
+          </dd>
+        </div>
       </dl>
       <div className={styles.jump}>
-        <Button icon={ArrowDown} onClick={toForm}><Trans>Try it</Trans></Button>
+        <Button icon={ArrowDown} onClick={toForm}>
+          <Trans>Try it</Trans>
+        </Button>
       </div>
-      <h2 className={styles.section}><Trans>In the address</Trans></h2>
+      <h2 className={styles.section}>
+        <Trans>In the address</Trans>
+      </h2>
       <Parameters parameters={own} places={places} />
       {row.body && (
         <>
-          <h2 className={styles.section}><Trans>Body</Trans></h2>
-          {row.body.isFile ? <p><Trans>The file itself, whatever Content-Type says.</Trans></p> : <BodyMembers shape={bodyShape!} shapes={reference.shapes} />}
-          {row.body.example !== undefined && <Code label={t`Example of a body`} text={pretty(row.body.example)} isJson />}
+          <h2 className={styles.section}>
+            <Trans>Body</Trans>
+          </h2>
+          {row.body.isFile ? (
+            <p>
+              <Trans>The file itself, whatever Content-Type says.</Trans>
+            </p>
+          ) : (
+            <BodyMembers shape={bodyShape!} shapes={reference.shapes} />
+          )}
+          {row.body.example !== undefined && (
+            <Code label={t`Example of a body`} text={pretty(row.body.example)} isJson />
+          )}
         </>
       )}
-      <h2 className={styles.section}><Trans>Answers</Trans></h2>
-      {row.answers.filter(({ status }) => status < '400').map(answer => <Success key={answer.status} answer={answer} reference={reference} />)}
-      <h2 className={styles.section}><Trans>Refusals</Trans></h2>
-      {row.answers.filter(({ status }) => status >= '400').map(answer => <Refusal key={answer.status} answer={answer} />)}
-      <h2 className={styles.section}><Trans>Headers of the request</Trans></h2>
+      <h2 className={styles.section}>
+        <Trans>Answers</Trans>
+      </h2>
+      {row.answers
+        .filter(({ status }) => status < '400')
+        .map(answer => (
+          <Success key={answer.status} answer={answer} reference={reference} />
+        ))}
+      <h2 className={styles.section}>
+        <Trans>Refusals</Trans>
+      </h2>
+      {row.answers
+        .filter(({ status }) => status >= '400')
+        .map(answer => (
+          <Refusal key={answer.status} answer={answer} />
+        ))}
+      <h2 className={styles.section}>
+        <Trans>Headers of the request</Trans>
+      </h2>
       <Parameters parameters={common} places={places} />
       {row.access !== 'anyone' && (
         <p className={styles.soft}>
-          <Icon of={TriangleAlert} /> <Trans>Needs <code>Authorization: api TOKEN</code>.</Trans>
+          <Icon of={TriangleAlert} />{' '}
+          <Trans>
+            Needs <code>Authorization: api TOKEN</code>.
+          </Trans>
         </p>
       )}
     </article>

@@ -8,7 +8,20 @@ import { Code } from './Code.tsx'
 import { revisionIn, type Values } from './trying.ts'
 import styles from './TryIt.module.css'
 
-const telling = ['location', 'etag', 'x-total-count', 'x-conflict', 'x-patrol-state', 'x-patrol-item', 'retry-after', 'deprecation', 'allow', 'content-type', 'ratelimit-remaining', 'x-request-id']
+const telling = [
+  'location',
+  'etag',
+  'x-total-count',
+  'x-conflict',
+  'x-patrol-state',
+  'x-patrol-item',
+  'retry-after',
+  'deprecation',
+  'allow',
+  'content-type',
+  'ratelimit-remaining',
+  'x-request-id',
+]
 /** What a page can show without becoming slow; the rest is a client's to read. */
 const shownAtMost = 200_000
 
@@ -22,8 +35,9 @@ const parsed = (text: string): unknown => {
 
 type Problem = { message: string; field: string; code: string; index?: number }
 const problemsIn = (value: unknown): Problem[] => {
-  const errors = (typeof value === 'object' && value !== null ? (value as { errors?: unknown }).errors : undefined)
-  return Array.isArray(errors) ? errors as Problem[] : []
+  const errors =
+    typeof value === 'object' && value !== null ? (value as { errors?: unknown }).errors : undefined
+  return Array.isArray(errors) ? (errors as Problem[]) : []
 }
 
 const Problems = ({ problems }: { problems: readonly Problem[] }) => (
@@ -31,7 +45,8 @@ const Problems = ({ problems }: { problems: readonly Problem[] }) => (
     <ul>
       {problems.map(({ field, message, code, index }, n) => (
         <li key={n}>
-          <code>{index === undefined ? field : `${field}[${index}]`}</code>: {message} <span className={styles.soft}>{code}</span>
+          <code>{index === undefined ? field : `${field}[${index}]`}</code>: {message}{' '}
+          <span className={styles.soft}>{code}</span>
         </li>
       ))}
     </ul>
@@ -51,17 +66,29 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
   const newest = status === 409 ? revisionIn(value, {}) : null
   const body = value === undefined ? text : JSON.stringify(value, null, 2)
   const shown = body.length > shownAtMost ? `${body.slice(0, shownAtMost)}\n…` : body
-  const told = telling.flatMap(name => headers.has(name) ? [[name, headers.get(name)!] as const] : [])
+  const told = telling.flatMap(name =>
+    headers.has(name) ? [[name, headers.get(name)!] as const] : [],
+  )
   return (
     <>
       <div className={styles.line}>
         <b className={classes(styles.code, status >= 400 ? styles.bad : styles.good)}>{status}</b>
         <span className={styles.soft}>
-          <Trans>{ms} ms, {bytes} bytes</Trans>
+          <Trans>
+            {ms} ms, {bytes} bytes
+          </Trans>
         </span>
       </div>
       {newest !== null && (
-        <Notice kind="warn" icon={GitMerge} action={<Button small onClick={() => onUse(newest)}><Trans>Use {newest} and send</Trans></Button>}>
+        <Notice
+          kind="warn"
+          icon={GitMerge}
+          action={
+            <Button small onClick={() => onUse(newest)}>
+              <Trans>Use {newest} and send</Trans>
+            </Button>
+          }
+        >
           <Trans>Somebody saved since {given}. Nothing was stored; the newest is below.</Trans>
         </Notice>
       )}
@@ -74,7 +101,13 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
           </div>
         ))}
       </dl>
-      {shown === '' ? <p className={styles.soft}><Trans>The answer has no body.</Trans></p> : <Code label={t`Answer`} text={shown} isJson={value !== undefined} />}
+      {shown === '' ? (
+        <p className={styles.soft}>
+          <Trans>The answer has no body.</Trans>
+        </p>
+      ) : (
+        <Code label={t`Answer`} text={shown} isJson={value !== undefined} />
+      )}
     </>
   )
 }

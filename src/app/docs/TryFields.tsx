@@ -6,20 +6,53 @@ import { exampleText, fieldsOf, type Values } from './trying.ts'
 import type { DocRow, Parameter } from './document.ts'
 import styles from './TryIt.module.css'
 
-type FieldProps = { row: DocRow; parameter: Parameter; value: string; isMissing: boolean; onValue: (value: string) => void; onRead: (() => void) | null; readProblem: string | null }
+type FieldProps = {
+  row: DocRow
+  parameter: Parameter
+  value: string
+  isMissing: boolean
+  onValue: (value: string) => void
+  onRead: (() => void) | null
+  readProblem: string | null
+}
 
-const TryField = ({ row, parameter, value, isMissing, onValue, onRead, readProblem }: FieldProps) => {
+const TryField = ({
+  row,
+  parameter,
+  value,
+  isMissing,
+  onValue,
+  onRead,
+  readProblem,
+}: FieldProps) => {
   const { t } = useLingui()
   const { name, schema, required } = parameter
   const error = isMissing ? t`This is needed.` : undefined
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String)
   const label = <code>{name}</code>
   if (choices) {
-    const options = [{ value: '', label: t`not sent` }, ...choices.map(choice => ({ value: choice, label: choice }))]
-    return <Select label={label} error={error} value={value} options={options} onChange={event => onValue(event.target.value)} />
+    const options = [
+      { value: '', label: t`not sent` },
+      ...choices.map(choice => ({ value: choice, label: choice })),
+    ]
+    return (
+      <Select
+        label={label}
+        error={error}
+        value={value}
+        options={options}
+        onChange={event => onValue(event.target.value)}
+      />
+    )
   }
   const isRevision = name === 'revisionid' && onRead !== null
-  const help = isRevision ? readProblem ?? <Trans>The one that your change is based on. Read it: it stands in the answer to a read.</Trans> : undefined
+  const help = isRevision
+    ? (readProblem ?? (
+        <Trans>
+          The one that your change is based on. Read it: it stands in the answer to a read.
+        </Trans>
+      ))
+    : undefined
   return (
     <TextField
       label={label}
@@ -32,15 +65,35 @@ const TryField = ({ row, parameter, value, isMissing, onValue, onRead, readProbl
       required={required}
       autoComplete="off"
       spellCheck={false}
-      after={isRevision && <Button small onClick={onRead}><Trans>Read it</Trans></Button>}
+      after={
+        isRevision && (
+          <Button small onClick={onRead}>
+            <Trans>Read it</Trans>
+          </Button>
+        )
+      }
     />
   )
 }
 
-type TryFieldsProps = { row: DocRow; values: Values; missing: readonly string[]; onValues: (values: Values) => void; onRead: (() => void) | null; readProblem: string | null }
+type TryFieldsProps = {
+  row: DocRow
+  values: Values
+  missing: readonly string[]
+  onValues: (values: Values) => void
+  onRead: (() => void) | null
+  readProblem: string | null
+}
 
 /** One control for each parameter; those in the path come first. */
-export const TryFields = ({ row, values, missing, onValues, onRead, readProblem }: TryFieldsProps) => (
+export const TryFields = ({
+  row,
+  values,
+  missing,
+  onValues,
+  onRead,
+  readProblem,
+}: TryFieldsProps) => (
   <div className={styles.fields}>
     {fieldsOf(row).map(parameter => (
       <TryField

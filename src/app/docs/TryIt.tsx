@@ -20,7 +20,9 @@ import { addressFor, jsonProblem, missingIn, startOf } from './trying.ts'
 import { useTry } from './useTry.ts'
 import styles from './TryIt.module.css'
 
-/** A form that sends the row to this site, as whoever is signed in, or as nobody. Writes ask first. */
+/**
+ * A form that sends the row to this site, as whoever is signed in, or as nobody. Writes ask first.
+ */
 export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference }) => {
   const { t } = useLingui()
   const me = useMe()
@@ -77,47 +79,111 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
     <aside className={styles.panel} aria-labelledby="try-title">
       <h2 id="try-title" tabIndex={-1} className={styles.title}>
         <Trans>Try it</Trans>
-        {isWrite && <Chip kind="warn" icon={TriangleAlert}><Trans>changes this site</Trans></Chip>}
+        {isWrite && (
+          <Chip kind="warn" icon={TriangleAlert}>
+            <Trans>changes this site</Trans>
+          </Chip>
+        )}
       </h2>
-      <form className={styles.form} noValidate onKeyDown={onKeyDown} onSubmit={event => { event.preventDefault(); begin() }}>
-        <TryFields row={row} values={form.values} missing={wasRefused ? missing : []} onValues={values => setForm({ ...form, values })}
-          onRead={asksRevision ? () => void fillRevision() : null} readProblem={readProblem} />
+      <form
+        className={styles.form}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={event => {
+          event.preventDefault()
+          begin()
+        }}
+      >
+        <TryFields
+          row={row}
+          values={form.values}
+          missing={wasRefused ? missing : []}
+          onValues={values => setForm({ ...form, values })}
+          onRead={asksRevision ? () => void fillRevision() : null}
+          readProblem={readProblem}
+        />
         {row.body && !row.body.isFile && (
           <div className={styles.body}>
-            <TextArea label={<Trans>Body</Trans>} value={form.body} rows={Math.min(16, Math.max(4, form.body.split('\n').length))} error={problem === null ? undefined : t`This is not JSON that can be sent: ${problem}`}
-              onChange={event => setForm({ ...form, body: event.target.value })} spellCheck={false} autoComplete="off" />
+            <TextArea
+              label={<Trans>Body</Trans>}
+              value={form.body}
+              rows={Math.min(16, Math.max(4, form.body.split('\n').length))}
+              error={
+                problem === null ? undefined : t`This is not JSON that can be sent: ${problem}`
+              }
+              onChange={event => setForm({ ...form, body: event.target.value })}
+              spellCheck={false}
+              autoComplete="off"
+            />
           </div>
         )}
         {row.body?.isFile && (
           <label className={styles.file}>
-            <b><Trans>File</Trans></b>
+            <b>
+              <Trans>File</Trans>
+            </b>
             <input type="file" onChange={event => choose(event.target.files?.[0] ?? null)} />
-            {wasRefused && needsFile && <span className={styles.missing}><Trans>Choose a file first.</Trans></span>}
+            {wasRefused && needsFile && (
+              <span className={styles.missing}>
+                <Trans>Choose a file first.</Trans>
+              </span>
+            )}
           </label>
         )}
         {me ? (
           <label className={styles.as}>
-            <input type="checkbox" checked={form.signedIn} onChange={event => setForm({ ...form, signedIn: event.target.checked })} /> <Trans>with the token of {username}</Trans>
+            <input
+              type="checkbox"
+              checked={form.signedIn}
+              onChange={event => setForm({ ...form, signedIn: event.target.checked })}
+            />{' '}
+            <Trans>with the token of {username}</Trans>
           </label>
         ) : (
           <p className={styles.soft}>
-            <Trans>You are not signed in: nothing is sent but what stands here.</Trans> <a href={paths.signIn(paths.api(row.name))}><Trans>Sign in</Trans></a>
+            <Trans>You are not signed in: nothing is sent but what stands here.</Trans>{' '}
+            <a href={paths.signIn(paths.api(row.name))}>
+              <Trans>Sign in</Trans>
+            </a>
           </p>
         )}
-        <p className={styles.address}>{row.method} /api/2.0{address}</p>
+        <p className={styles.address}>
+          {row.method} /api/2.0{address}
+        </p>
         <div className={styles.actions}>
-          <Button kind="main" icon={Send} type="submit"><Trans>Send</Trans> <kbd className={styles.keys}>Ctrl Enter</kbd></Button>
+          <Button kind="main" icon={Send} type="submit">
+            <Trans>Send</Trans> <kbd className={styles.keys}>Ctrl Enter</kbd>
+          </Button>
           <CopyButton text={asCurl(location.origin, row, sent)}>{t`As curl`}</CopyButton>
-          <CopyButton text={asTypeScript(location.origin, row, sent)}>{t`As TypeScript`}</CopyButton>
+          <CopyButton
+            text={asTypeScript(location.origin, row, sent)}
+          >{t`As TypeScript`}</CopyButton>
         </div>
       </form>
-      <section className={styles.answer} aria-label={t`Answer`} aria-busy={outcome.kind === 'asking'}>
+      <section
+        className={styles.answer}
+        aria-label={t`Answer`}
+        aria-busy={outcome.kind === 'asking'}
+      >
         <p role="status" className={styles.soft}>
           {outcome.kind === 'asking' && <Trans>On its way…</Trans>}
-          {outcome.kind === 'answer' && <VisuallyHidden><Trans>Answered with {outcome.answer.status}</Trans></VisuallyHidden>}
+          {outcome.kind === 'answer' && (
+            <VisuallyHidden>
+              <Trans>Answered with {outcome.answer.status}</Trans>
+            </VisuallyHidden>
+          )}
         </p>
-        {outcome.kind === 'silence' && <Notice kind="danger" icon={TriangleAlert} role="alert"><Trans>No answer came. A write may have been done all the same: read before you send it again.</Trans></Notice>}
-        {outcome.kind === 'answer' && <TryAnswer answer={outcome.answer} values={form.values} onUse={use} />}
+        {outcome.kind === 'silence' && (
+          <Notice kind="danger" icon={TriangleAlert} role="alert">
+            <Trans>
+              No answer came. A write may have been done all the same: read before you send it
+              again.
+            </Trans>
+          </Notice>
+        )}
+        {outcome.kind === 'answer' && (
+          <TryAnswer answer={outcome.answer} values={form.values} onUse={use} />
+        )}
       </section>
       {isAsking && (
         <Dialog
@@ -125,13 +191,25 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
           onClose={() => setIsAsking(false)}
           actions={
             <>
-              <Button onClick={() => setIsAsking(false)}><Trans>Do not send</Trans></Button>
-              <Button kind={row.method === 'DELETE' ? 'danger' : 'main'} onClick={confirm}><Trans>Send {row.method}</Trans></Button>
+              <Button onClick={() => setIsAsking(false)}>
+                <Trans>Do not send</Trans>
+              </Button>
+              <Button kind={row.method === 'DELETE' ? 'danger' : 'main'} onClick={confirm}>
+                <Trans>Send {row.method}</Trans>
+              </Button>
             </>
           }
         >
-          <p className={styles.address}>{row.method} /api/2.0{address}</p>
-          <p>{sent.signedIn ? <Trans>It is done as {username}, and what it changes is changed for everybody.</Trans> : <Trans>It is sent without a token.</Trans>}</p>
+          <p className={styles.address}>
+            {row.method} /api/2.0{address}
+          </p>
+          <p>
+            {sent.signedIn ? (
+              <Trans>It is done as {username}, and what it changes is changed for everybody.</Trans>
+            ) : (
+              <Trans>It is sent without a token.</Trans>
+            )}
+          </p>
         </Dialog>
       )}
     </aside>

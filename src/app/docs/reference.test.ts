@@ -4,11 +4,26 @@ import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 import { matchingRows, membersOf, referenceOf, titleOf, type OpenapiDocument } from './document.ts'
 import { asCurl, asTypeScript } from './snippets.ts'
-import { addressFor, fieldsOf, jsonProblem, missingIn, revisionIn, revisionSource, startOf } from './trying.ts'
+import {
+  addressFor,
+  fieldsOf,
+  jsonProblem,
+  missingIn,
+  revisionIn,
+  revisionSource,
+  startOf,
+} from './trying.ts'
 
-const reference = referenceOf(JSON.parse(JSON.stringify(openapiDocument('https://stepwright.example/api/2.0'))) as OpenapiDocument)
+const reference = referenceOf(
+  JSON.parse(
+    JSON.stringify(openapiDocument('https://stepwright.example/api/2.0')),
+  ) as OpenapiDocument,
+)
 const rowOf = (name: string) => reference.rows.find(row => row.name === name)!
-const filled = (name: string, values: Record<string, string>) => ({ ...startOf(rowOf(name)), values })
+const filled = (name: string, values: Record<string, string>) => ({
+  ...startOf(rowOf(name)),
+  values,
+})
 
 describe('the reference', () => {
   test('has a page for every row of the contract, in one family each, with words, an answer and its refusals', () => {
@@ -18,9 +33,14 @@ describe('the reference', () => {
       expect([row.name, row.summary]).toEqual([row.name, expect.stringMatching(/^[A-Z].*\.$/)])
       const success = row.answers.filter(({ status }) => status < '400')
       expect([row.name, success.length]).toEqual([row.name, 1])
-      if (success[0]!.status !== '204') expect([row.name, success[0]!.examples.length]).toEqual([row.name, 1])
-      expect(row.answers.find(({ status }) => status === '401')!.examples[0]!.value).toMatchObject({ error: true })
-      expect(row.section === null).toBe(schemas[row.name as keyof typeof schemas].spec.startsWith('ours'))
+      if (success[0]!.status !== '204')
+        expect([row.name, success[0]!.examples.length]).toEqual([row.name, 1])
+      expect(row.answers.find(({ status }) => status === '401')!.examples[0]!.value).toMatchObject({
+        error: true,
+      })
+      expect(row.section === null).toBe(
+        schemas[row.name as keyof typeof schemas].spec.startsWith('ours'),
+      )
     }
   })
 
@@ -46,8 +66,12 @@ describe('the reference', () => {
   test('opens lists, named shapes and what may be null, and nothing else', () => {
     const guide = rowOf('readGuide').answers[0]!.shape!
     const members = membersOf(guide, reference.shapes)!.properties!
-    expect(Object.keys(membersOf(members['steps']!, reference.shapes)!.properties!)).toContain('lines')
-    expect(Object.keys(membersOf(members['image']!, reference.shapes)!.properties!)).toContain('guid')
+    expect(Object.keys(membersOf(members['steps']!, reference.shapes)!.properties!)).toContain(
+      'lines',
+    )
+    expect(Object.keys(membersOf(members['image']!, reference.shapes)!.properties!)).toContain(
+      'guid',
+    )
     expect(membersOf(members['title']!, reference.shapes)).toBeNull()
   })
 })
@@ -56,15 +80,26 @@ describe('the form', () => {
   test('starts with the recorded request, but a write names no target of its own', () => {
     expect(startOf(rowOf('readGuide')).values['guideid']).toMatch(/^\d+$/)
     expect(startOf(rowOf('deleteTeam')).values['teamid']).toBe('')
-    expect(startOf(rowOf('patchGuide'))).toMatchObject({ values: { guideid: '', revisionid: '' }, body: expect.stringContaining('"summary"') })
-    expect(missingIn(rowOf('patchGuide'), startOf(rowOf('patchGuide')))).toEqual(['guideid', 'revisionid'])
+    expect(startOf(rowOf('patchGuide'))).toMatchObject({
+      values: { guideid: '', revisionid: '' },
+      body: expect.stringContaining('"summary"'),
+    })
+    expect(missingIn(rowOf('patchGuide'), startOf(rowOf('patchGuide')))).toEqual([
+      'guideid',
+      'revisionid',
+    ])
     expect(missingIn(rowOf('listTags'), startOf(rowOf('listTags')))).toEqual([])
-    for (const row of reference.rows) expect(fieldsOf(row).map(({ name }) => name)).not.toContain('Idempotency-Key')
+    for (const row of reference.rows)
+      expect(fieldsOf(row).map(({ name }) => name)).not.toContain('Idempotency-Key')
   })
 
   test('writes addresses as the service reads them, and leaves out what is empty', () => {
-    expect(addressFor(rowOf('readWiki'), { namespace: 'CATEGORY', title: 'AC/DC & more', langid: '' })).toBe('/wikis/CATEGORY/AC%2FDC%20%26%20more')
-    expect(addressFor(rowOf('patchStep'), { guideid: '5', stepid: '', revisionid: '7' })).toBe('/guides/5/steps/{stepid}?revisionid=7')
+    expect(
+      addressFor(rowOf('readWiki'), { namespace: 'CATEGORY', title: 'AC/DC & more', langid: '' }),
+    ).toBe('/wikis/CATEGORY/AC%2FDC%20%26%20more')
+    expect(addressFor(rowOf('patchStep'), { guideid: '5', stepid: '', revisionid: '7' })).toBe(
+      '/guides/5/steps/{stepid}?revisionid=7',
+    )
   })
 
   test('says what is no JSON, or no object', () => {
@@ -75,30 +110,99 @@ describe('the form', () => {
   })
 
   test('knows for every write with a revisionid where to read it', () => {
-    const values = { guideid: '5', stepid: '9', namespace: 'CATEGORY', title: 'Kettles', userid: '3', itemid: '7', decisionid: '8', doc_type: 'guide', docid: '5', reasonid: '2', webhookid: '4', entryid: '6', approvalid: '6', releaseid: '11', approval_processid: '12' }
-    const sources = reference.rows.filter(row => row.method !== 'GET' && row.parameters.some(({ name }) => name === 'revisionid')).map(row => [row.name, revisionSource(reference, row, values)])
+    const values = {
+      guideid: '5',
+      stepid: '9',
+      namespace: 'CATEGORY',
+      title: 'Kettles',
+      userid: '3',
+      itemid: '7',
+      decisionid: '8',
+      doc_type: 'guide',
+      docid: '5',
+      reasonid: '2',
+      webhookid: '4',
+      entryid: '6',
+      approvalid: '6',
+      releaseid: '11',
+      approval_processid: '12',
+    }
+    const sources = reference.rows
+      .filter(
+        row => row.method !== 'GET' && row.parameters.some(({ name }) => name === 'revisionid'),
+      )
+      .map(row => [row.name, revisionSource(reference, row, values)])
     expect(Object.fromEntries(sources)).toMatchObject({
-      patchGuide: '/guides/5?unpatrolled=true', patchStep: '/guides/5?unpatrolled=true', orderSteps: '/guides/5?unpatrolled=true', patchWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true',
-      moveWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true', patchSettings: '/x/settings', patchUser: '/users/3',
-      decidePatrolItem: '/x/patrol/items/7', undoPatrolDecision: '/x/patrol/decisions/8', patchPatrolDocument: '/x/patrol/docs/guide/5', signApprovalRequest: '/x/approvals/requests/6', patchWebhook: '/x/webhooks/4', deleteWebhook: '/x/webhooks/4',
-      finishWork: '/work_log/6', assumeWork: '/work_log/6', saveStepData: '/work_log/6',
+      patchGuide: '/guides/5?unpatrolled=true',
+      patchStep: '/guides/5?unpatrolled=true',
+      orderSteps: '/guides/5?unpatrolled=true',
+      patchWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true',
+      moveWiki: '/wikis/CATEGORY/Kettles?unpatrolled=true',
+      patchSettings: '/x/settings',
+      patchUser: '/users/3',
+      decidePatrolItem: '/x/patrol/items/7',
+      undoPatrolDecision: '/x/patrol/decisions/8',
+      patchPatrolDocument: '/x/patrol/docs/guide/5',
+      signApprovalRequest: '/x/approvals/requests/6',
+      patchWebhook: '/x/webhooks/4',
+      deleteWebhook: '/x/webhooks/4',
+      finishWork: '/work_log/6',
+      assumeWork: '/work_log/6',
+      saveStepData: '/work_log/6',
     })
     // These are read as lists.
-    expect(sources.filter(([, source]) => source === null).map(([name]) => name).sort()).toEqual(['deleteProcess', 'patchPatrolReason', 'patchProcess'])
+    expect(
+      sources
+        .filter(([, source]) => source === null)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['deleteProcess', 'patchPatrolReason', 'patchProcess'])
     expect(revisionSource(reference, rowOf('patchGuide'), { guideid: '' })).toBeNull()
     expect(revisionSource(reference, rowOf('readWiki'), values)).toBeNull()
     const guide = { revisionid: 40, steps: [{ stepid: 9, revisionid: 38 }] }
-    expect([revisionIn(guide, { guideid: '5' }), revisionIn(guide, { stepid: '9' }), revisionIn(guide, { stepid: '10' }), revisionIn('', {})]).toEqual(['40', '38', null, null])
+    expect([
+      revisionIn(guide, { guideid: '5' }),
+      revisionIn(guide, { stepid: '9' }),
+      revisionIn(guide, { stepid: '10' }),
+      revisionIn('', {}),
+    ]).toEqual(['40', '38', null, null])
   })
 
   test('is copied as curl and as TypeScript, with a place for the token and never a token', () => {
-    const form = { ...filled('patchStep', { guideid: '5', stepid: '9', revisionid: '38' }), body: '{"title": "Don\'t pull"}' }
-    expect(asCurl('https://stepwright.example', rowOf('patchStep'), form)).toBe([
-      'curl -X PATCH \'https://stepwright.example/api/2.0/guides/5/steps/9?revisionid=38\'', '-H "Authorization: api $TOKEN"', '-H \'Content-Type: application/json\'', String.raw`-d '{"title":"Don'\''t pull"}'`,
-    ].join(' \\\n  '))
-    expect(asTypeScript('https://stepwright.example', rowOf('patchStep'), form)).toContain('Authorization: `api ${token}`')
-    expect(asTypeScript('https://stepwright.example', rowOf('deleteTeam'), filled('deleteTeam', { teamid: '4' }))).not.toContain('response.json()')
-    expect(asCurl('https://stepwright.example', rowOf('uploadImage'), filled('uploadImage', { file: 'a.jpg' }))).toContain('--data-binary @FILE')
-    expect(asCurl('https://stepwright.example', rowOf('readGuide'), { ...filled('readGuide', { guideid: '5' }), signedIn: false })).not.toContain('TOKEN')
+    const form = {
+      ...filled('patchStep', { guideid: '5', stepid: '9', revisionid: '38' }),
+      body: '{"title": "Don\'t pull"}',
+    }
+    expect(asCurl('https://stepwright.example', rowOf('patchStep'), form)).toBe(
+      [
+        "curl -X PATCH 'https://stepwright.example/api/2.0/guides/5/steps/9?revisionid=38'",
+        '-H "Authorization: api $TOKEN"',
+        "-H 'Content-Type: application/json'",
+        String.raw`-d '{"title":"Don'\''t pull"}'`,
+      ].join(' \\\n  '),
+    )
+    expect(asTypeScript('https://stepwright.example', rowOf('patchStep'), form)).toContain(
+      'Authorization: `api ${token}`',
+    )
+    expect(
+      asTypeScript(
+        'https://stepwright.example',
+        rowOf('deleteTeam'),
+        filled('deleteTeam', { teamid: '4' }),
+      ),
+    ).not.toContain('response.json()')
+    expect(
+      asCurl(
+        'https://stepwright.example',
+        rowOf('uploadImage'),
+        filled('uploadImage', { file: 'a.jpg' }),
+      ),
+    ).toContain('--data-binary @FILE')
+    expect(
+      asCurl('https://stepwright.example', rowOf('readGuide'), {
+        ...filled('readGuide', { guideid: '5' }),
+        signedIn: false,
+      }),
+    ).not.toContain('TOKEN')
   })
 })

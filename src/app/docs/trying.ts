@@ -6,9 +6,13 @@ import { membersOf, type DocRow, type Parameter, type Reference } from './docume
 export type Values = Record<string, string>
 export type Form = { values: Values; body: string; file: File | null; signedIn: boolean }
 
-/** Parameters with a field of their own; the rest is sent by the form itself or changes only how JSON looks. */
+/**
+ * Parameters with a field of their own; the rest is sent by the form itself or changes only how
+ * JSON looks.
+ */
 const unasked = new Set(['pretty', 'X-App-Id', 'Idempotency-Key', 'Upload-Offset'])
-export const fieldsOf = (row: DocRow): Parameter[] => row.parameters.filter(({ name }) => !unasked.has(name))
+export const fieldsOf = (row: DocRow): Parameter[] =>
+  row.parameters.filter(({ name }) => !unasked.has(name))
 
 const isRead = (row: DocRow) => row.method === 'GET'
 /** Drawn by lot, or another document's: an example of these is no use here. */
@@ -19,19 +23,33 @@ export const exampleText = (parameter: Parameter, row: string): string => {
   return value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** Filled from the recorded request. A write names its target by hand: the example's would be somebody's document here. */
+/**
+ * Filled from the recorded request. A write names its target by hand: the example's would be
+ * somebody's document here.
+ */
 export const startOf = (row: DocRow): Form => ({
-  values: Object.fromEntries(fieldsOf(row).map(parameter => {
-    const given = isOwn(parameter.name) || (!isRead(row) && parameter.in === 'path') ? '' : exampleText(parameter, row.name)
-    return [parameter.name, given]
-  })),
-  body: row.body && !row.body.isFile && row.body.example !== undefined ? JSON.stringify(row.body.example, null, 2) : '',
-  file: null, signedIn: true,
+  values: Object.fromEntries(
+    fieldsOf(row).map(parameter => {
+      const given =
+        isOwn(parameter.name) || (!isRead(row) && parameter.in === 'path')
+          ? ''
+          : exampleText(parameter, row.name)
+      return [parameter.name, given]
+    }),
+  ),
+  body:
+    row.body && !row.body.isFile && row.body.example !== undefined
+      ? JSON.stringify(row.body.example, null, 2)
+      : '',
+  file: null,
+  signedIn: true,
 })
 
 /** Names in the path, and needed ones in the query, that have no value yet. */
 export const missingIn = (row: DocRow, { values }: Form): string[] =>
-  fieldsOf(row).filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name)
+  fieldsOf(row)
+    .filter(({ name, required }) => required && !values[name]?.trim())
+    .map(({ name }) => name)
 
 /** What is wrong with the JSON, in the browser's words; null when it is an object or nothing. */
 export const jsonProblem = (text: string): string | null => {
@@ -46,31 +64,59 @@ export const jsonProblem = (text: string): string | null => {
 
 /** Below the base path. An empty name in the path stays a name in braces. */
 export const addressFor = (row: DocRow, values: Values): string => {
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name]?.trim() ? fillPath(':value', { value: values[name].trim() }) : whole)
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    values[name]?.trim() ? fillPath(':value', { value: values[name].trim() }) : whole,
+  )
   const query = new URLSearchParams()
-  for (const { name, in: place } of fieldsOf(row)) if (place === 'query' && values[name]?.trim()) query.set(name, values[name].trim())
+  for (const { name, in: place } of fieldsOf(row))
+    if (place === 'query' && values[name]?.trim()) query.set(name, values[name].trim())
   return query.size ? `${path}?${query}` : path
 }
 
 export const headersFor = (row: DocRow, values: Values): Record<string, string> =>
-  Object.fromEntries(fieldsOf(row).filter(({ name, in: place }) => place === 'header' && values[name]?.trim()).map(({ name }) => [name, values[name]!.trim()]))
+  Object.fromEntries(
+    fieldsOf(row)
+      .filter(({ name, in: place }) => place === 'header' && values[name]?.trim())
+      .map(({ name }) => [name, values[name]!.trim()]),
+  )
 
-/** Where the revisionid that a write asks for is read: the nearest path above it that shows one. Null where the row needs none. */
-export const revisionSource = (reference: Reference, row: DocRow, values: Values): string | null => {
+/**
+ * Where the revisionid that a write asks for is read: the nearest path above it that shows one.
+ * Null where the row needs none.
+ */
+export const revisionSource = (
+  reference: Reference,
+  row: DocRow,
+  values: Values,
+): string | null => {
   if (isRead(row) || !row.parameters.some(({ name }) => name === 'revisionid')) return null
   const parts = addressFor(row, values).split('?')[0]!.split('/')
   for (let length = parts.length; length > 1; length--) {
     const path = parts.slice(0, length).join('/')
-    const source = reference.rows.find(one => isRead(one) && matchesPath(one.path, path) && one.answers.some(({ shape }) => shape && !shape.items && membersOf(shape, reference.shapes)?.properties?.['revisionid']))
+    const source = reference.rows.find(
+      one =>
+        isRead(one) &&
+        matchesPath(one.path, path) &&
+        one.answers.some(
+          ({ shape }) =>
+            shape && !shape.items && membersOf(shape, reference.shapes)?.properties?.['revisionid'],
+        ),
+    )
     if (!source || path.includes('{')) continue
-    return source.parameters.some(({ name }) => name === 'unpatrolled') ? `${path}?unpatrolled=true` : path
+    return source.parameters.some(({ name }) => name === 'unpatrolled')
+      ? `${path}?unpatrolled=true`
+      : path
   }
   return null
 }
 
 /** The revisionid in what was read: the step's own where the path names a step. */
 export const revisionIn = (answer: unknown, { stepid }: Values): string | null => {
-  const { revisionid, steps } = (typeof answer === 'object' && answer !== null ? answer : {}) as { revisionid?: number; steps?: { stepid: number; revisionid: number }[] }
-  const found = stepid && steps ? steps.find(step => String(step.stepid) === stepid)?.revisionid : revisionid
+  const { revisionid, steps } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    revisionid?: number
+    steps?: { stepid: number; revisionid: number }[]
+  }
+  const found =
+    stepid && steps ? steps.find(step => String(step.stepid) === stepid)?.revisionid : revisionid
   return found === undefined ? null : String(found)
 }

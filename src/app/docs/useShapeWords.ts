@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Shape } from './document.ts'
 
-/** Bounds that nobody meets say nothing: of a safe whole number, of an id, of the request itself. */
-const isSaid = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < 1_000_000
+/**
+ * Bounds that nobody meets say nothing: of a safe whole number, of an id, of the request itself.
+ */
+const isSaid = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < 1_000_000
 
 /** A shape in a few words: `text, at most 128`, `list of Guide`. */
 export const useShapeWords = () => {
@@ -17,7 +20,14 @@ export const useShapeWords = () => {
       const items = kind(shape.items ?? {})
       return t`list of ${items}`
     }
-    const names: Record<string, string> = { string: t`text`, integer: t`integer`, number: t`number`, boolean: t`true or false`, object: t`object`, null: 'null' }
+    const names: Record<string, string> = {
+      string: t`text`,
+      integer: t`integer`,
+      number: t`number`,
+      boolean: t`true or false`,
+      object: t`object`,
+      null: 'null',
+    }
     return typeof shape.type === 'string' ? names[shape.type]! : t`anything`
   }
   const bounds = (shape: Shape): string[] => {
@@ -30,6 +40,10 @@ export const useShapeWords = () => {
   const one = (shape: Shape): string => [kind(shape), ...bounds(shape)].join(', ')
   return (shape: Shape, isRequired: boolean): string => {
     const standard = shape.default === undefined ? null : String(shape.default)
-    return [one(shape), ...(isRequired ? [t`needed`] : []), ...(standard === null ? [] : [t`${standard} when absent`])].join(', ')
+    return [
+      one(shape),
+      ...(isRequired ? [t`needed`] : []),
+      ...(standard === null ? [] : [t`${standard} when absent`]),
+    ].join(', ')
   }
 }

@@ -4,7 +4,11 @@ import { tryCall, type TriedAnswer } from '#app/api/tryCall.ts'
 import { addressFor, headersFor, revisionIn, revisionSource, type Form } from './trying.ts'
 import type { DocRow, Reference } from './document.ts'
 
-export type Outcome = { kind: 'none' } | { kind: 'asking' } | { kind: 'answer'; answer: TriedAnswer } | { kind: 'silence' }
+export type Outcome =
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'answer'; answer: TriedAnswer }
+  | { kind: 'silence' }
 
 /** One request at a time: the answer of the newest one counts. */
 export const useTry = (reference: Reference, row: DocRow) => {
@@ -17,12 +21,17 @@ export const useTry = (reference: Reference, row: DocRow) => {
     const become = (next: Outcome) => mine === turn.current && setOutcome(next)
     setOutcome({ kind: 'asking' })
     const isJson = row.body !== null && !row.body.isFile && form.body.trim() !== ''
-    const body = row.body?.isFile ? form.file ?? undefined : isJson ? form.body : undefined
-    const key: Record<string, string> = row.method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }
+    const body = row.body?.isFile ? (form.file ?? undefined) : isJson ? form.body : undefined
+    const key: Record<string, string> =
+      row.method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }
     try {
       const answer = await tryCall({
-        method: row.method, path: addressFor(row, form.values), headers: { ...headersFor(row, form.values), ...key }, signedIn: form.signedIn,
-        ...(body === undefined ? {} : { body }), isJson,
+        method: row.method,
+        path: addressFor(row, form.values),
+        headers: { ...headersFor(row, form.values), ...key },
+        signedIn: form.signedIn,
+        ...(body === undefined ? {} : { body }),
+        isJson,
       })
       become({ kind: 'answer', answer })
     } catch {
@@ -38,7 +47,11 @@ export const useTry = (reference: Reference, row: DocRow) => {
     // The newest content is not everybody's to read; what readers see is.
     const first = await read(path)
     const answer = first.status === 200 ? first : await read(path.split('?')[0]!)
-    if (answer.status !== 200) throw new ApiError(answer.status, String((JSON.parse(answer.text) as { message?: string }).message ?? answer.status))
+    if (answer.status !== 200)
+      throw new ApiError(
+        answer.status,
+        String((JSON.parse(answer.text) as { message?: string }).message ?? answer.status),
+      )
     return revisionIn(JSON.parse(answer.text), values)
   }
 

@@ -23,7 +23,11 @@ type BulletPickerProps = {
 
 const all = [...bulletColours, ...bulletSigns]
 /** Digits by the key's place, so that no layout needs Shift; letters by what they write (A-207). */
-const chosenBy = (event: KeyboardEvent) => all.find(bullet => choiceKeys[bullet] === (/^Digit([1-8])$/.exec(event.code)?.[1] ?? event.key.toLowerCase()))
+const chosenBy = (event: KeyboardEvent) =>
+  all.find(
+    bullet =>
+      choiceKeys[bullet] === (/^Digit([1-8])$/.exec(event.code)?.[1] ?? event.key.toLowerCase()),
+  )
 
 /** Eight colours in key order, then the three signs; the name is always written. */
 export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
@@ -46,7 +50,15 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
     if (event.key === 'Escape') onClose()
   }
   const choice = (value: BulletColour | BulletSign) => (
-    <button key={value} type="button" role="menuitemradio" aria-checked={value === bullet} tabIndex={-1} className={styles.choice} onClick={() => pick(value)}>
+    <button
+      key={value}
+      type="button"
+      role="menuitemradio"
+      aria-checked={value === bullet}
+      tabIndex={-1}
+      className={styles.choice}
+      onClick={() => pick(value)}
+    >
       <span className={styles.disc} aria-hidden="true">
         <Bullet bullet={value} />
       </span>
@@ -77,7 +89,14 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         {!isColour(bullet) && !isSign(bullet) && bullet}
         <Icon of={ChevronDown} size="small" />
       </button>
-      <div {...props} id={menuId} role="menu" aria-label={t`Bullet`} className={styles.picker} onKeyDown={onKeyDown}>
+      <div
+        {...props}
+        id={menuId}
+        role="menu"
+        aria-label={t`Bullet`}
+        className={styles.picker}
+        onKeyDown={onKeyDown}
+      >
         <p className={styles.head} role="presentation">
           <Trans>Bullet</Trans>
         </p>

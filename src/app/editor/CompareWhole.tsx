@@ -5,10 +5,23 @@ import styles from './CompareWhole.module.css'
 import { WordDiff } from './WordDiff.tsx'
 
 /** null: not there. */
-export type WholeRow = { label: string; before: string | null; theirs: string | null; mine: string | null }
+export type WholeRow = {
+  label: string
+  before: string | null
+  theirs: string | null
+  mine: string | null
+}
 
 /** All of a step, or of the details, as both have it: each against what both started from. */
-export const CompareWhole = ({ title, rows, onClose }: { title: string; rows: readonly WholeRow[]; onClose: () => void }) => {
+export const CompareWhole = ({
+  title,
+  rows,
+  onClose,
+}: {
+  title: string
+  rows: readonly WholeRow[]
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const cell = (name: string, { before }: WholeRow, text: string | null) => (
     <td className={styles.cell} data-name={name}>

@@ -17,20 +17,33 @@ type ConflictAllProps = {
   onKeepCopy: () => Promise<void>
 }
 
-/** One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken back. */
+/**
+ * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
+ * back (A-59).
+ */
 export const ConflictAll = ({ questions, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Side | null>(null)
-  const [taken, setTaken] = useState<{ side: Side; before: Record<string, Answer | null> } | null>(null)
-  const dropped = (keep: Side) => questions.reduce((sum, { question }) => {
-    const textOf = (side: Side) => valueText(question[side], question.path, words)
-    return sum + droppedWords(textOf(keep === 'mine' ? 'theirs' : 'mine'), textOf(keep))
-  }, 0)
+  const [taken, setTaken] = useState<{ side: Side; before: Record<string, Answer | null> } | null>(
+    null,
+  )
+  const dropped = (keep: Side) =>
+    questions.reduce((sum, { question }) => {
+      const textOf = (side: Side) => valueText(question[side], question.path, words)
+      return sum + droppedWords(textOf(keep === 'mine' ? 'theirs' : 'mine'), textOf(keep))
+    }, 0)
   const take = async (side: Side) => {
     setAsked(null)
     if (side === 'theirs') await onKeepCopy()
-    setTaken({ side, before: Object.fromEntries(questions.map(({ question, answer }) => [questionKey(question.path), answer ?? null])) })
-    onAnswer(Object.fromEntries(questions.map(({ question }) => [questionKey(question.path), side])))
+    setTaken({
+      side,
+      before: Object.fromEntries(
+        questions.map(({ question, answer }) => [questionKey(question.path), answer ?? null]),
+      ),
+    })
+    onAnswer(
+      Object.fromEntries(questions.map(({ question }) => [questionKey(question.path), side])),
+    )
   }
   const undo = () => {
     if (taken) onAnswer(taken.before)
@@ -46,12 +59,17 @@ export const ConflictAll = ({ questions, words, onAnswer, onKeepCopy }: Conflict
       </Button>
       <Button small onClick={() => setAsked('mine')}>
         <Trans>
-          All mine, drops <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />
+          All mine, drops{' '}
+          <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />
         </Trans>
       </Button>
       {taken && (
         <Button small kind="quiet" icon={Undo2} onClick={undo}>
-          {taken.side === 'theirs' ? <Trans>Undo “all theirs”</Trans> : <Trans>Undo “all mine”</Trans>}
+          {taken.side === 'theirs' ? (
+            <Trans>Undo “all theirs”</Trans>
+          ) : (
+            <Trans>Undo “all mine”</Trans>
+          )}
         </Button>
       )}
       {asked && (
@@ -71,11 +89,23 @@ export const ConflictAll = ({ questions, words, onAnswer, onKeepCopy }: Conflict
         >
           {asked === 'theirs' ? (
             <p>
-              <Plural value={ofMine} one="It drops # of your words." other="It drops # of your words." /> <Trans>A copy of yours is kept on this device first. Nothing is sent before you apply it.</Trans>
+              <Plural
+                value={ofMine}
+                one="It drops # of your words."
+                other="It drops # of your words."
+              />{' '}
+              <Trans>
+                A copy of yours is kept on this device first. Nothing is sent before you apply it.
+              </Trans>
             </p>
           ) : (
             <p>
-              <Plural value={ofTheirs} one="It drops # of their words." other="It drops # of their words." /> <Trans>Theirs stays in the history. Nothing is sent before you apply it.</Trans>
+              <Plural
+                value={ofTheirs}
+                one="It drops # of their words."
+                other="It drops # of their words."
+              />{' '}
+              <Trans>Theirs stays in the history. Nothing is sent before you apply it.</Trans>
             </p>
           )}
         </Dialog>

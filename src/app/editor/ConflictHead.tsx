@@ -7,7 +7,13 @@ import styles from './ConflictPanel.module.css'
 export type Author = { name: string; date: number }
 
 /** Who saved what theirs is, and when, as far as the service tells. */
-export const ConflictHead = ({ revisions: { theirs, mine }, author }: { revisions: { theirs: number; mine: number | null }; author: Author | null }) => {
+export const ConflictHead = ({
+  revisions: { theirs, mine },
+  author,
+}: {
+  revisions: { theirs: number; mine: number | null }
+  author: Author | null
+}) => {
   const { i18n } = useLingui()
   const name = author?.name
   const ago = author ? formatAgo(author.date, i18n.locale) : ''
@@ -15,7 +21,14 @@ export const ConflictHead = ({ revisions: { theirs, mine }, author }: { revision
     <p className={styles.meta}>
       {name !== undefined && <Initials name={name} />}
       <span>
-        {name === undefined ? <Trans>Somebody else, revision {theirs}.</Trans> : <Trans>{name}, revision {theirs}, {ago}.</Trans>} {mine !== null && <Trans>You started from {mine}.</Trans>}
+        {name === undefined ? (
+          <Trans>Somebody else, revision {theirs}.</Trans>
+        ) : (
+          <Trans>
+            {name}, revision {theirs}, {ago}.
+          </Trans>
+        )}{' '}
+        {mine !== null && <Trans>You started from {mine}.</Trans>}
       </span>
     </p>
   )

@@ -36,10 +36,28 @@ type ConflictPanelProps = {
   onKeepCopy: () => Promise<void>
 }
 
-const isWriting = (target: EventTarget) => target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
+const isWriting = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLElement && target.isContentEditable)
 
-/** What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing lost by closing it (authoring.md 5.3). */
-export const ConflictPanel = ({ title, revisions, author, questions, merged, labelOf, words, whole, onAnswer, onApply, onClose, onKeepCopy }: ConflictPanelProps) => {
+/**
+ * What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing
+ * lost by closing it (authoring.md 5.3).
+ */
+export const ConflictPanel = ({
+  title,
+  revisions,
+  author,
+  questions,
+  merged,
+  labelOf,
+  words,
+  whole,
+  onAnswer,
+  onApply,
+  onClose,
+  onKeepCopy,
+}: ConflictPanelProps) => {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const countId = useId()
@@ -48,7 +66,11 @@ export const ConflictPanel = ({ title, revisions, author, questions, merged, lab
   const count = questions.length
   const answered = questions.filter(({ answer }) => answer !== undefined).length
   const isComplete = answered === count
-  const keepCopy = () => onKeepCopy().then(() => setCopy('kept'), () => setCopy('failed'))
+  const keepCopy = () =>
+    onKeepCopy().then(
+      () => setCopy('kept'),
+      () => setCopy('failed'),
+    )
   const answerOne = (question: Question, choice: Exclude<Choice, 'edit'>) => {
     if (question.choices.includes(choice)) onAnswer({ [questionKey(question.path)]: choice })
   }
@@ -69,29 +91,62 @@ export const ConflictPanel = ({ title, revisions, author, questions, merged, lab
       else onClose(questions[Math.max(0, at)]?.question.path)
       return
     }
-    if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    if (
+      isWriting(event.target) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.nativeEvent.isComposing
+    )
+      return
     const key = event.key.toUpperCase()
-    const choice = (Object.keys(choiceKeys) as Choice[]).find(each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key))
-    if (key === 'J' || key === 'K') all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
-    else if (choice === 'edit') all[Math.max(0, at)]?.querySelector<HTMLInputElement>('input[value="edit"]')?.click()
-    else if (choice && questions[Math.max(0, at)]) answerOne((questions[Math.max(0, at)] as { question: Question }).question, choice)
+    const choice = (Object.keys(choiceKeys) as Choice[]).find(
+      each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key),
+    )
+    if (key === 'J' || key === 'K')
+      all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
+    else if (choice === 'edit')
+      all[Math.max(0, at)]?.querySelector<HTMLInputElement>('input[value="edit"]')?.click()
+    else if (choice && questions[Math.max(0, at)])
+      answerOne((questions[Math.max(0, at)] as { question: Question }).question, choice)
     else return
     event.preventDefault()
   }
-  // The panel does not take the caret from somebody who writes; the keyboard starts in it when nobody does.
+  // The panel does not take the caret from somebody who writes; the keyboard starts in it when
+  // nobody does.
   useEffect(() => {
-    const writes = document.activeElement instanceof HTMLElement && (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
+    const writes =
+      document.activeElement instanceof HTMLElement &&
+      (document.activeElement.isContentEditable ||
+        /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
     if (!writes) panel.current?.querySelector<HTMLElement>('[data-question]')?.focus()
   }, [])
   return (
-    <section ref={panel} data-pane className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      data-pane
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <p className={styles.row}>
           <b className={styles.title}>{title}</b>
-          <Button kind="quiet" small icon={X} label={t`Close; questions and answers are kept`} onClick={() => onClose(questions[0]?.question.path)} />
+          <Button
+            kind="quiet"
+            small
+            icon={X}
+            label={t`Close; questions and answers are kept`}
+            onClick={() => onClose(questions[0]?.question.path)}
+          />
         </p>
         <ConflictHead revisions={revisions} author={author} />
-        <ConflictAll questions={questions} words={words} onAnswer={onAnswer} onKeepCopy={keepCopy} />
+        <ConflictAll
+          questions={questions}
+          words={words}
+          onAnswer={onAnswer}
+          onKeepCopy={keepCopy}
+        />
       </div>
       <div className={styles.questions}>
         {questions.map(({ question, answer }, n) => (
@@ -126,11 +181,22 @@ export const ConflictPanel = ({ title, revisions, author, questions, merged, lab
             {answered} of {count} answered
           </Trans>
         </span>
-        <Button kind={isComplete ? 'main' : 'plain'} aria-disabled={!isComplete} aria-describedby={countId} onClick={() => isComplete && onApply()}>
+        <Button
+          kind={isComplete ? 'main' : 'plain'}
+          aria-disabled={!isComplete}
+          aria-describedby={countId}
+          onClick={() => isComplete && onApply()}
+        >
           <Trans>Apply</Trans>
         </Button>
       </div>
-      {isComparing && <CompareWhole title={whole.name} rows={whole.rows()} onClose={() => setIsComparing(false)} />}
+      {isComparing && (
+        <CompareWhole
+          title={whole.name}
+          rows={whole.rows()}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
     </section>
   )
 }

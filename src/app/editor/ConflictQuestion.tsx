@@ -17,23 +17,51 @@ type ConflictQuestionProps = {
   onAnswer: (answer: Answer) => void
 }
 
-export const choiceKeys: Record<Choice, string> = { theirs: '1', mine: '2', both: '3', suggested: '4', edit: 'E' }
+export const choiceKeys: Record<Choice, string> = {
+  theirs: '1',
+  mine: '2',
+  both: '3',
+  suggested: '4',
+  edit: 'E',
+}
 
-/** One question: before, theirs, mine and what may be suggested, as a group of radios with nothing chosen beforehand. */
-export const ConflictQuestion = ({ question, answer, label, number, count, words, onAnswer }: ConflictQuestionProps) => {
+/**
+ * One question: before, theirs, mine and what may be suggested, as a group of radios with nothing
+ * chosen beforehand.
+ */
+export const ConflictQuestion = ({
+  question,
+  answer,
+  label,
+  number,
+  count,
+  words,
+  onAnswer,
+}: ConflictQuestionProps) => {
   const { t } = useLingui()
   const name = useId()
   const legendId = useId()
-  const chosen: Choice | null = answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
+  const chosen: Choice | null =
+    answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
   // A third version asks again; the wording stays for that question too (A-61).
-  const [wording, setWording] = useState<string | null>(() => (typeof answer === 'object' ? text(answer.edit) : null))
+  const [wording, setWording] = useState<string | null>(() =>
+    typeof answer === 'object' ? text(answer.edit) : null,
+  )
   const before = text(question.before)
   const own = editable(question)
-  const choose = (choice: Choice) => onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice)
+  const choose = (choice: Choice) =>
+    onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice)
   const radio = (choice: Choice, words: string) => (
     <span className={styles.name}>
-      <input type="radio" name={name} value={choice} checked={chosen === choice} onChange={() => choose(choice)} aria-keyshortcuts={choiceKeys[choice]} />
+      <input
+        type="radio"
+        name={name}
+        value={choice}
+        checked={chosen === choice}
+        onChange={() => choose(choice)}
+        aria-keyshortcuts={choiceKeys[choice]}
+      />
       {words}
     </span>
   )
@@ -63,7 +91,13 @@ export const ConflictQuestion = ({ question, answer, label, number, count, words
   )
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
-    <fieldset role="radiogroup" aria-labelledby={legendId} className={styles.question} tabIndex={-1} data-question={number}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={legendId}
+      className={styles.question}
+      tabIndex={-1}
+      data-question={number}
+    >
       <legend id={legendId} className={styles.legend}>
         <span>{label}</span>
         <span className={styles.of}>
@@ -85,7 +119,17 @@ export const ConflictQuestion = ({ question, answer, label, number, count, words
         {question.choices.includes('both') && option('both', t`Both as two lines`)}
         {own !== undefined && option('edit', t`Edit it myself`)}
       </div>
-      {chosen === 'edit' && <TextArea label={t`My wording`} autoFocus value={text(held) ?? ''} onChange={event => { setWording(event.target.value); onAnswer(editedValue(question, event.target.value)) }} />}
+      {chosen === 'edit' && (
+        <TextArea
+          label={t`My wording`}
+          autoFocus
+          value={text(held) ?? ''}
+          onChange={event => {
+            setWording(event.target.value)
+            onAnswer(editedValue(question, event.target.value))
+          }}
+        />
+      )}
     </fieldset>
   )
 }

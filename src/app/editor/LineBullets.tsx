@@ -15,7 +15,11 @@ const LineBullet = ({ place, onPick, onDrag }: LineBulletProps) => {
   const id = useId()
   const name = useBulletName()(place.bullet)
   const siblings = [...(place.line.parentElement?.children ?? [])]
-  const [number, count, level] = [siblings.indexOf(place.line) + 1, siblings.length, place.level + 1]
+  const [number, count, level] = [
+    siblings.indexOf(place.line) + 1,
+    siblings.length,
+    place.level + 1,
+  ]
   return (
     <button
       type="button"
@@ -37,7 +41,25 @@ const LineBullet = ({ place, onPick, onDrag }: LineBulletProps) => {
 }
 
 /** The bullets, drawn into the places that the editor's lines keep for them. */
-export const LineBullets = ({ places, onPick, onDrag }: { places: Places; onPick: (line: HTMLElement) => void; onDrag: (event: DragEvent, line: HTMLElement) => void }) => {
+export const LineBullets = ({
+  places,
+  onPick,
+  onDrag,
+}: {
+  places: Places
+  onPick: (line: HTMLElement) => void
+  onDrag: (event: DragEvent, line: HTMLElement) => void
+}) => {
   const all = useSyncExternalStore(places.subscribe, places.all)
-  return all.map((place, n) => createPortal(<LineBullet place={place} onPick={() => onPick(place.line)} onDrag={event => onDrag(event, place.line)} />, place.element, String(n)))
+  return all.map((place, n) =>
+    createPortal(
+      <LineBullet
+        place={place}
+        onPick={() => onPick(place.line)}
+        onDrag={event => onDrag(event, place.line)}
+      />,
+      place.element,
+      String(n),
+    ),
+  )
 }

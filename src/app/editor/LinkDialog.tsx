@@ -9,9 +9,14 @@ import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 /** Where the chosen words lead: an address, or the title of a page. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
-  const chosen = editor.state.doc.textBetween(editor.state.selection.from, editor.state.selection.to)
+  const chosen = editor.state.doc.textBetween(
+    editor.state.selection.from,
+    editor.state.selection.to,
+  )
   const isLink = editor.isActive('link') || editor.isActive('wikiLink')
-  const held = (editor.getAttributes('link').href ?? editor.getAttributes('wikiLink').target ?? '') as string
+  const held = (editor.getAttributes('link').href ??
+    editor.getAttributes('wikiLink').target ??
+    '') as string
   const [address, setAddress] = useState(held)
   const [error, setError] = useState<string>()
   const leave = () => {
@@ -19,16 +24,34 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     editor.view.focus()
   }
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetMark('link').extendMarkRange('wikiLink').unsetMark('wikiLink').run()
+    editor
+      .chain()
+      .extendMarkRange('link')
+      .unsetMark('link')
+      .extendMarkRange('wikiLink')
+      .unsetMark('wikiLink')
+      .run()
     leave()
   }
   const apply = () => {
     const to = address.trim()
     const outward = isOutward(to)
-    if (to === '' || (outward ? !isWritableUrl(to) : /[|[\]\n]/.test(to))) return setError(t`This is no address and no title.`)
-    const mark = outward ? { type: 'link', attrs: { href: to, target: false } } : { type: 'wikiLink', attrs: { target: to, tag: null, newWindow: false } }
-    if (chosen === '' && !isLink) editor.commands.insertContent({ type: 'text', text: to, marks: [mark] })
-    else editor.chain().extendMarkRange('link').extendMarkRange('wikiLink').unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()
+    if (to === '' || (outward ? !isWritableUrl(to) : /[|[\]\n]/.test(to)))
+      return setError(t`This is no address and no title.`)
+    const mark = outward
+      ? { type: 'link', attrs: { href: to, target: false } }
+      : { type: 'wikiLink', attrs: { target: to, tag: null, newWindow: false } }
+    if (chosen === '' && !isLink)
+      editor.commands.insertContent({ type: 'text', text: to, marks: [mark] })
+    else
+      editor
+        .chain()
+        .extendMarkRange('link')
+        .extendMarkRange('wikiLink')
+        .unsetMark('link')
+        .unsetMark('wikiLink')
+        .setMark(mark.type, mark.attrs)
+        .run()
     leave()
   }
   return (

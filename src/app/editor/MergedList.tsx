@@ -24,19 +24,41 @@ export type MergedListProps = {
 }
 
 /** Changes of others that met nothing of mine, with a way to each and back (A-55). */
-export const MergedList = ({ done, coming = [], labelOf, words, nameOf, onShow, onUndo, onDismiss }: MergedListProps) => {
+export const MergedList = ({
+  done,
+  coming = [],
+  labelOf,
+  words,
+  nameOf,
+  onShow,
+  onUndo,
+  onDismiss,
+}: MergedListProps) => {
   const { t } = useLingui()
   const [stuck, setStuck] = useState<Merged | null>(null)
   const count = done.length + coming.length
   if (count === 0) return null
   const entry = (merged: Merged, isDone: boolean, n: number) => {
     const { path, before, now, revisionid } = merged
-    const [old, text, name, label] = [valueText(before, path, words), valueText(now, path, words), nameOf(revisionid), labelOf(path)]
+    const [old, text, name, label] = [
+      valueText(before, path, words),
+      valueText(now, path, words),
+      nameOf(revisionid),
+      labelOf(path),
+    ]
     return (
       <li key={`${revisionid} ${path.join('/')} ${n}`} className={styles.entry}>
         <p className={styles.row}>
           <b>{label}</b>
-          <span className={styles.who}>{name === undefined ? <Trans>Revision {revisionid}</Trans> : <Trans>{name}, revision {revisionid}</Trans>}</span>
+          <span className={styles.who}>
+            {name === undefined ? (
+              <Trans>Revision {revisionid}</Trans>
+            ) : (
+              <Trans>
+                {name}, revision {revisionid}
+              </Trans>
+            )}
+          </span>
         </p>
         <p className={styles.text}>
           <WordDiff before={old ?? ''} now={text ?? ''} />
@@ -46,7 +68,12 @@ export const MergedList = ({ done, coming = [], labelOf, words, nameOf, onShow, 
             <Button small kind="quiet" aria-label={t`Show: ${label}`} onClick={() => onShow(path)}>
               <Trans>Show</Trans>
             </Button>
-            <Button small kind="quiet" aria-label={t`Undo: ${label}`} onClick={() => setStuck(onUndo(merged) ? null : merged)}>
+            <Button
+              small
+              kind="quiet"
+              aria-label={t`Undo: ${label}`}
+              onClick={() => setStuck(onUndo(merged) ? null : merged)}
+            >
               <Trans>Undo</Trans>
             </Button>
             {stuck === merged && (

@@ -16,12 +16,20 @@ const overLines = (editor: Editor): Over[] =>
     return over > 0 ? [{ index, over }] : []
   })
 
-type OverLinesProps = { editor: Editor; /** Places of lines whose text is not sent. */ kept: readonly number[]; refuse: Refuse }
+type OverLinesProps = {
+  editor: Editor
+  /** Places of lines whose text is not sent. */ kept: readonly number[]
+  refuse: Refuse
+}
 
 /** Lines that are too long, each with the way to make two of it (A-70). */
 export const OverLines = ({ editor, kept, refuse }: OverLinesProps) => {
   const { t } = useLingui()
-  const all = useEditorState({ editor, selector: ({ editor: now }) => overLines(now), equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b) })
+  const all = useEditorState({
+    editor,
+    selector: ({ editor: now }) => overLines(now),
+    equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  })
   return all.map(({ index, over }) => {
     const number = index + 1
     const max = limits.lineLength
@@ -31,13 +39,26 @@ export const OverLines = ({ editor, kept, refuse }: OverLinesProps) => {
         kind="danger"
         icon={CircleAlert}
         action={
-          <Button small icon={Scissors} aria-label={t`Split line ${number} here`} onClick={() => (cutLine(editor, index, refuse), editor.view.focus())}>
+          <Button
+            small
+            icon={Scissors}
+            aria-label={t`Split line ${number} here`}
+            onClick={() => (cutLine(editor, index, refuse), editor.view.focus())}
+          >
             <Trans>Split here</Trans>
           </Button>
         }
       >
-        <Plural value={over} one={`Line ${number} has # character more than ${max}.`} other={`Line ${number} has # characters more than ${max}.`} />{' '}
-        {kept.includes(index) ? <Trans>The last text that fits is saved; this one is kept here.</Trans> : <Trans>It was too long before: it may stay or get shorter.</Trans>}
+        <Plural
+          value={over}
+          one={`Line ${number} has # character more than ${max}.`}
+          other={`Line ${number} has # characters more than ${max}.`}
+        />{' '}
+        {kept.includes(index) ? (
+          <Trans>The last text that fits is saved; this one is kept here.</Trans>
+        ) : (
+          <Trans>It was too long before: it may stay or get shorter.</Trans>
+        )}
       </Notice>
     )
   })

@@ -16,7 +16,10 @@ type PastePreviewProps = {
   onPaste: (groups: PastedLine[][]) => void
 }
 
-/** More lines than the step takes: how they would lie over new steps, before anything is written (A-83). */
+/**
+ * More lines than the step takes: how they would lie over new steps, before anything is written
+ * (A-83).
+ */
 export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProps) => {
   const { t } = useLingui()
   const [usesSigns, setUsesSigns] = useState(true)
@@ -44,9 +47,17 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
     >
       {signs > 0 && (
         <label className={styles.option}>
-          <input type="checkbox" checked={usesSigns} onChange={event => setUsesSigns(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={usesSigns}
+            onChange={event => setUsesSigns(event.target.checked)}
+          />
           <span>
-            <Plural value={signs} one="Use its sign where a line begins with “Note:”, “Caution:” or the like (# line)" other="Use their signs where lines begin with “Note:”, “Caution:” or the like (# lines)" />
+            <Plural
+              value={signs}
+              one="Use its sign where a line begins with “Note:”, “Caution:” or the like (# line)"
+              other="Use their signs where lines begin with “Note:”, “Caution:” or the like (# lines)"
+            />
           </span>
         </label>
       )}
@@ -54,7 +65,11 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
         <label className={styles.option}>
           <input type="checkbox" checked={cuts} onChange={event => setCuts(event.target.checked)} />
           <span>
-            <Plural value={long} one="Split # line that is too long, at the end of a sentence" other="Split # lines that are too long, at the ends of sentences" />
+            <Plural
+              value={long}
+              one="Split # line that is too long, at the end of a sentence"
+              other="Split # lines that are too long, at the ends of sentences"
+            />
           </span>
         </label>
       )}
@@ -66,7 +81,14 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
             </h3>
             <ul className={styles.lines}>
               {group.map(({ text, level, bullet }, i) => (
-                <li key={i} className={classes(styles.line, styles[`level${level}`], isTooLong({ text }) && styles.over)}>
+                <li
+                  key={i}
+                  className={classes(
+                    styles.line,
+                    styles[`level${level}`],
+                    isTooLong({ text }) && styles.over,
+                  )}
+                >
                   <span className={styles.bullet}>
                     <Bullet bullet={bullet ?? 'black'} />
                   </span>

@@ -20,7 +20,8 @@ export const SignOffer = ({ editor, onClose }: { editor: Editor; onClose: () => 
   if (count === 0) return null
   const use = () => {
     const { tr } = editor.state
-    for (const { index, bullet } of offered(editor)) tr.setNodeMarkup(startOf(tr.doc, index), undefined, { ...tr.doc.child(index).attrs, bullet })
+    for (const { index, bullet } of offered(editor))
+      tr.setNodeMarkup(startOf(tr.doc, index), undefined, { ...tr.doc.child(index).attrs, bullet })
     editor.view.dispatch(tr)
     editor.view.focus()
     onClose()
@@ -40,7 +41,11 @@ export const SignOffer = ({ editor, onClose }: { editor: Editor; onClose: () => 
         </>
       }
     >
-      <Plural value={count} one="# line begins with a word of warning." other="# lines begin with a word of warning." />
+      <Plural
+        value={count}
+        one="# line begins with a word of warning."
+        other="# lines begin with a word of warning."
+      />
     </Notice>
   )
 }

@@ -40,7 +40,10 @@ type StepLinesEditorProps = {
   marks?: LineMarks
   /** Places of lines whose text is kept here and not sent. */
   kept: readonly number[]
-  /** Where the writing starts: at the end of the last line, of the first one, of the one at a place, where it was before, or nowhere yet. */
+  /**
+   * Where the writing starts: at the end of the last line, of the first one, of the one at a place,
+   * where it was before, or nowhere yet.
+   */
   start: 'first' | 'last' | number | { anchor: number; head: number } | null
   onLines: (lines: StepLine[]) => void
   onReady?: (editor: Editor | null) => void
@@ -52,14 +55,37 @@ type StepLinesEditorProps = {
   onSpread: (groups: PastedLine[][]) => () => void
 } & Pick<LineHooks, 'newStep' | 'files'>
 
-type Latest = { hooks: LineHooks; marks: LineMarks; changed: (lines: StepLine[], here: number) => void; focused: () => void }
+type Latest = {
+  hooks: LineHooks
+  marks: LineMarks
+  changed: (lines: StepLine[], here: number) => void
+  focused: () => void
+}
 
-/** Once in a visit: from when it stands on the screen, as a drawing may be thrown away and begun anew. */
+/**
+ * Once in a visit: from when it stands on the screen, as a drawing may be thrown away and begun
+ * anew.
+ */
 let isHintShown = false
-const indexOf = (line: HTMLElement): number => [...(line.parentElement?.children ?? [])].indexOf(line)
+const indexOf = (line: HTMLElement): number =>
+  [...(line.parentElement?.children ?? [])].indexOf(line)
 
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
-export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noMarks, kept, start, onLines, onReady, onSplit, onSend, onSpread, ...around }: StepLinesEditorProps) => {
+export const StepLinesEditor = ({
+  lines,
+  aliases,
+  label,
+  toolsLabel,
+  marks = noMarks,
+  kept,
+  start,
+  onLines,
+  onReady,
+  onSplit,
+  onSend,
+  onSpread,
+  ...around
+}: StepLinesEditorProps) => {
   const { t } = useLingui()
   const [places] = useState(createPlaces)
   const [bars] = useState(barsAround)
@@ -70,10 +96,25 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
   const tellLength = useLineLengths()
   const { words, refused, clear } = useRefusals()
   const hooks: LineHooks = {
-    ...around, refused, openBullets: () => picker.current?.click(), openLink: () => setIsLinking(true), splitStep: onSplit, pasted: setPasted,
-    inserted: lines => setOffersSigns(lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined)),
+    ...around,
+    refused,
+    openBullets: () => picker.current?.click(),
+    openLink: () => setIsLinking(true),
+    splitStep: onSplit,
+    pasted: setPasted,
+    inserted: lines =>
+      setOffersSigns(
+        lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined),
+      ),
   }
-  const [latest] = useState(() => newest<Latest>({ hooks: noHooks, marks: noMarks, changed: () => undefined, focused: () => undefined }))
+  const [latest] = useState(() =>
+    newest<Latest>({
+      hooks: noHooks,
+      marks: noMarks,
+      changed: () => undefined,
+      focused: () => undefined,
+    }),
+  )
   const changed = (now: StepLine[], here: number) => {
     clear()
     const line = now[here]
@@ -92,7 +133,11 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
   // Keys ask for what belongs to the newest render.
   useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
   const editor = useEditor({
-    extensions: [...lineExtensions(places.view), lineKeys(() => latest.get().hooks), lineMarks(() => latest.get().marks)],
+    extensions: [
+      ...lineExtensions(places.view),
+      lineKeys(() => latest.get().hooks),
+      lineMarks(() => latest.get().marks),
+    ],
     content: emptyLines,
     injectCSS: false,
     enableInputRules: false,
@@ -101,21 +146,34 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     editorProps: {
       scrollThreshold: bars,
       scrollMargin: bars,
-      attributes: { class: styles.lines ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+      attributes: {
+        class: styles.lines ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        spellcheck: 'true',
+      },
     },
     onFocus: () => latest.get().focused(),
     onUpdate: ({ editor: now, transaction }) => {
-      if (transaction.before.childCount !== transaction.doc.childCount || transaction.getMeta(fromOutside)) places.renumber()
-      if (!transaction.getMeta(fromOutside)) latest.get().changed(linesOf(now.state.doc), now.state.selection.$head.index(0))
+      if (
+        transaction.before.childCount !== transaction.doc.childCount ||
+        transaction.getMeta(fromOutside)
+      )
+        places.renumber()
+      if (!transaction.getMeta(fromOutside))
+        latest.get().changed(linesOf(now.state.doc), now.state.selection.$head.index(0))
     },
   })
   // The editor's document stands outside React: what others changed is put into it.
   useLayoutEffect(() => {
-    const resolve = (lineid: number | null) => (lineid === null ? null : aliases[String(lineid)] ?? lineid)
+    const resolve = (lineid: number | null) =>
+      lineid === null ? null : (aliases[String(lineid)] ?? lineid)
     if (editor.isDestroyed || shows(editor, lines, resolve)) return
     showLines(editor, lines)
   }, [editor, lines, aliases])
-  // A screen that is shown again after it was put aside has an editor that ended; the next render brings a new one.
+  // A screen that is shown again after it was put aside has an editor that ended; the next render
+  // brings a new one.
   useLayoutEffect(() => {
     if (editor.isDestroyed) return
     editor.view.dispatch(editor.state.tr.setMeta(marksChanged, true).setMeta('addToHistory', false))
@@ -125,8 +183,17 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     if (start === null || editor.isDestroyed) return
     const { doc } = editor.state
     const end = doc.content.size - 1
-    const line = typeof start === 'object' || start === 'first' ? 0 : start === 'last' ? doc.childCount - 1 : Math.min(start, doc.childCount - 1)
-    editor.commands.setTextSelection(typeof start === 'object' ? { from: Math.min(start.anchor, end), to: Math.min(start.head, end) } : startOf(doc, line + 1) - 1)
+    const line =
+      typeof start === 'object' || start === 'first'
+        ? 0
+        : start === 'last'
+          ? doc.childCount - 1
+          : Math.min(start, doc.childCount - 1)
+    editor.commands.setTextSelection(
+      typeof start === 'object'
+        ? { from: Math.min(start.anchor, end), to: Math.min(start.head, end) }
+        : startOf(doc, line + 1) - 1,
+    )
     editor.view.focus()
     editor.view.dispatch(editor.state.tr.scrollIntoView())
   }, [editor, start])
@@ -136,7 +203,10 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
     return () => onReady?.(null)
   }, [editor, onReady])
   const split = () => splitStep(editor, refused, onSplit)
-  const blockAt = (index: number) => ({ index, count: subtreeEnd(linesOf(editor.state.doc), index) - index })
+  const blockAt = (index: number) => ({
+    index,
+    count: subtreeEnd(linesOf(editor.state.doc), index) - index,
+  })
   const send = () => {
     const { from, to } = chosenLines(editor.state)
     onSend?.(from, Math.max(to + 1, from + blockAt(from).count) - from)
@@ -151,7 +221,15 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
   }
   return (
     <div className={styles.place}>
-      <LineToolbar editor={editor} label={toolsLabel} picker={picker} onLink={() => setIsLinking(true)} onSplit={split} onSend={onSend && send} refuse={refused} />
+      <LineToolbar
+        editor={editor}
+        label={toolsLabel}
+        picker={picker}
+        onLink={() => setIsLinking(true)}
+        onSplit={split}
+        onSend={onSend && send}
+        refuse={refused}
+      />
       <EditorContent editor={editor} />
       <LineBullets
         places={places}
@@ -168,7 +246,14 @@ export const StepLinesEditor = ({ lines, aliases, label, toolsLabel, marks = noM
         {isHinted && <p className={styles.hint}>{hint}</p>}
       </div>
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
-      {pasted && <PastePreview lines={pasted} room={roomFor(editor.state)} onClose={leavePreview} onPaste={paste} />}
+      {pasted && (
+        <PastePreview
+          lines={pasted}
+          room={roomFor(editor.state)}
+          onClose={leavePreview}
+          onPaste={paste}
+        />
+      )}
     </div>
   )
 }

@@ -4,14 +4,25 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import styles from './WaitingNotice.module.css'
 
-type WaitingNoticeProps = { /** How many edits wait. */ count: number; /** Both versions side by side. */ compareAt: string; /** What became of one's own edits. */ ownAt: string }
+type WaitingNoticeProps = {
+  /** How many edits wait. */ count: number
+  /** Both versions side by side. */ compareAt: string
+  /** What became of one's own edits. */ ownAt: string
+}
 
-/** Over an editor whose document holds edits that wait: what is written goes on top of them. */
+/**
+ * Over an editor whose document holds edits that wait: what is written goes on top of them (A-22,
+ * A-64).
+ */
 export const WaitingNotice = ({ count, compareAt, ownAt }: WaitingNoticeProps) => (
   <Notice icon={Hourglass} kind="accent">
     <div className={styles.told}>
       <p className={styles.words}>
-        <Plural value={count} one="# edit waits for review here, and readers do not see it yet. What you write goes on top of it." other="# edits wait for review here, and readers do not see them yet. What you write goes on top of them." />
+        <Plural
+          value={count}
+          one="# edit waits for review here, and readers do not see it yet. What you write goes on top of it."
+          other="# edits wait for review here, and readers do not see them yet. What you write goes on top of them."
+        />
       </p>
       <LinkButton small href={compareAt}>
         <Trans>Compare with what readers see</Trans>

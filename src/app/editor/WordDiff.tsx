@@ -8,7 +8,10 @@ type WordDiffProps = {
   side?: 'before' | 'now'
 }
 
-/** A text against the one before: what went is struck out, what came is underlined, never by colour alone. */
+/**
+ * A text against the one before: what went is struck out, what came is underlined, never by colour
+ * alone.
+ */
 export const WordDiff = ({ before, now, side }: WordDiffProps) =>
   wordDiff(before, now).map(({ kind, text }, n) =>
     kind === 'same' ? (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// What is said to those who listen, politely and once, never more often than they can follow.
+// What is said to those who listen, politely and once, never more often than they can follow
+//
 const apart = 2000 // milliseconds
 let words = ''
 let saidAt = -apart
@@ -19,7 +20,10 @@ const say = () => {
   if (waiting.length > 0) timer = setTimeout(say, apart)
 }
 
-/** The same sentence with other numbers takes the place of the one that waits: of ten moves the last place counts. */
+/**
+ * The same sentence with other numbers takes the place of the one that waits: of ten moves the last
+ * place counts.
+ */
 const about = (text: string): string => text.replace(/\d+/g, '#')
 
 export const announce = (next: string): void => {

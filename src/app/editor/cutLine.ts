@@ -10,9 +10,13 @@ import type { Refuse } from './lineCommands.ts'
 import { startOf } from './lineDoc.ts'
 import { textOfInline } from './lineText.ts'
 
-const lengthOf = (line: ProseNode, from: number, to: number): number => [...textOfInline((line.content.cut(from, to).toJSON() ?? []) as WikiNode[])].length
+const lengthOf = (line: ProseNode, from: number, to: number): number =>
+  [...textOfInline((line.content.cut(from, to).toJSON() ?? []) as WikiNode[])].length
 
-/** How much of the line still fits, marks counted as they are stored; then back to the end of a sentence or a word. */
+/**
+ * How much of the line still fits, marks counted as they are stored; then back to the end of a
+ * sentence or a word.
+ */
 const endOfPart = (line: ProseNode, from: number): number => {
   let [low, high] = [from, line.content.size]
   while (low < high) {
@@ -23,8 +27,10 @@ const endOfPart = (line: ProseNode, from: number): number => {
   return low === line.content.size ? low : from + endInText(textFrom(line, from), low - from)
 }
 /** One character for each place of the document. */
-const textFrom = (line: ProseNode, from: number, to = line.content.size): string => line.textBetween(from, to, undefined, ' ')
-const blanksAt = (line: ProseNode, from: number): number => /^\s*/.exec(textFrom(line, from))?.[0].length ?? 0
+const textFrom = (line: ProseNode, from: number, to = line.content.size): string =>
+  line.textBetween(from, to, undefined, ' ')
+const blanksAt = (line: ProseNode, from: number): number =>
+  /^\s*/.exec(textFrom(line, from))?.[0].length ?? 0
 
 /** The first part keeps the lineid. Refused where the step has no room for another line. */
 export const cutLine = (editor: Editor, index: number, refuse: Refuse): void => {
@@ -33,7 +39,12 @@ export const cutLine = (editor: Editor, index: number, refuse: Refuse): void => 
   const parts: ProseNode[] = []
   for (let from = 0; from < line.content.size;) {
     const end = Math.max(from + 1, endOfPart(line, from))
-    parts.push(line.type.create(parts.length === 0 ? line.attrs : { ...line.attrs, lineid: temporaryId() }, line.content.cut(from, end)))
+    parts.push(
+      line.type.create(
+        parts.length === 0 ? line.attrs : { ...line.attrs, lineid: temporaryId() },
+        line.content.cut(from, end),
+      ),
+    )
     from = end + blanksAt(line, end)
   }
   if (doc.childCount + parts.length - 1 > limits.linesPerStep) return refuse('full')

@@ -17,8 +17,19 @@ test('a text is cut behind its last sentence that fits, else behind a word, else
 test('Split here makes lines that fit, the first keeps its id, the words stay the same (A-70)', () => {
   const editor = openLines(['0 black before', `1 red ${long}`])
   cutLine(editor.editor, 1, refusal => void editor.refused.push(refusal))
-  expect(editor.lines().map(({ lineid, level, bullet, text_raw }) => [lineid! > 0 ? lineid : 'new', level, bullet, text_raw])).toEqual([
-    [1, 0, 'black', 'before'], [2, 1, 'red', sentence.repeat(11).trim()], ['new', 1, 'red', sentence.trim()],
+  expect(
+    editor
+      .lines()
+      .map(({ lineid, level, bullet, text_raw }) => [
+        lineid! > 0 ? lineid : 'new',
+        level,
+        bullet,
+        text_raw,
+      ]),
+  ).toEqual([
+    [1, 0, 'black', 'before'],
+    [2, 1, 'red', sentence.repeat(11).trim()],
+    ['new', 1, 'red', sentence.trim()],
   ])
   editor.press('Control+z')
   expect(editor.lines()[1]!.text_raw).toBe(long)
@@ -28,7 +39,12 @@ test('marks count as they are stored when a line is split (A-70)', () => {
   const editor = openLines([`0 black ***${'bold '.repeat(69)}bold*** tail of it`])
   cutLine(editor.editor, 0, () => undefined)
   expect(editor.lines().every(({ text_raw }) => [...text_raw].length <= 350)).toBe(true)
-  expect(editor.lines().map(({ text_raw }) => text_raw.replaceAll('***', '')).join(' ')).toBe(`${'bold '.repeat(69)}bold tail of it`)
+  expect(
+    editor
+      .lines()
+      .map(({ text_raw }) => text_raw.replaceAll('***', ''))
+      .join(' '),
+  ).toBe(`${'bold '.repeat(69)}bold tail of it`)
 })
 
 test('Split here is refused where the step is full (A-70)', () => {
@@ -39,7 +55,11 @@ test('Split here is refused where the step is full (A-70)', () => {
 
 const at = (level: number, text = 'x') => ({ text, level })
 test('lines beyond the room of a step fill new ones, which begin with a line of level 0 (A-83)', () => {
-  const shown = (levels: string, room: number) => spreadLines(levels.split(' ').map(level => at(Number(level))), room).map(group => group.map(({ level }) => level).join(' '))
+  const shown = (levels: string, room: number) =>
+    spreadLines(
+      levels.split(' ').map(level => at(Number(level))),
+      room,
+    ).map(group => group.map(({ level }) => level).join(' '))
   expect(shown('0 0 0 0 0 0 0 0 0 0', 8)).toEqual(['0 0 0 0 0 0 0 0', '0 0'])
   expect(shown('0 0 0 0 0 0 0 1 1 1', 8)).toEqual(['0 0 0 0 0 0', '0 1 1 1'])
   expect(shown('0 1 1 1 1 1 1 1 1 1', 8)).toEqual(['0 1 1 1 1 1 1 1', '0 1'])
@@ -47,7 +67,34 @@ test('lines beyond the room of a step fill new ones, which begin with a line of 
 })
 
 test('words of warning bring their bullets, in English and German, and long lines their cuts (A-83)', () => {
-  expect(withSigns(['Note: a', 'Caution: b', 'Warning: c', 'Tip: d', 'Hinweis: e', 'Achtung: f', 'Notes on it', 'A note: x'].map(text => at(0, text))).map(({ bullet }) => bullet))
-    .toEqual(['icon_note', 'icon_caution', 'icon_caution', 'icon_note', 'icon_note', 'icon_caution', 'black', 'black'])
-  expect(withCuts([at(1, long), at(0, 'short')]).map(({ level, text }) => [level, text.length])).toEqual([[1, 340], [1, 30], [0, 5]])
+  expect(
+    withSigns(
+      [
+        'Note: a',
+        'Caution: b',
+        'Warning: c',
+        'Tip: d',
+        'Hinweis: e',
+        'Achtung: f',
+        'Notes on it',
+        'A note: x',
+      ].map(text => at(0, text)),
+    ).map(({ bullet }) => bullet),
+  ).toEqual([
+    'icon_note',
+    'icon_caution',
+    'icon_caution',
+    'icon_note',
+    'icon_note',
+    'icon_caution',
+    'black',
+    'black',
+  ])
+  expect(
+    withCuts([at(1, long), at(0, 'short')]).map(({ level, text }) => [level, text.length]),
+  ).toEqual([
+    [1, 340],
+    [1, 30],
+    [0, 5],
+  ])
 })

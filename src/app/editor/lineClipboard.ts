@@ -1,4 +1,5 @@
-// Lines as they are copied and as they come back (A-86): nested lists and tabbed text for others, the lines themselves for us.
+// Lines as they are copied and as they come back (A-86): nested lists and tabbed text for others,
+// the lines themselves for us.
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
@@ -10,10 +11,15 @@ import type { PastedLine } from './pasteLines.ts'
 const ours = 'data-stepwright-line'
 type CopiedLine = Required<PastedLine>
 
-export const copiedLines = (pieces: readonly Piece[]): CopiedLine[] => pieces.map(({ node, from, to }) => ({
-  text: from === 0 && to === node.content.size ? textOfLine(node) : textOfInline((node.content.cut(from, to).toJSON() ?? []) as WikiNode[]),
-  level: node.attrs.level as number, bullet: node.attrs.bullet as string,
-}))
+export const copiedLines = (pieces: readonly Piece[]): CopiedLine[] =>
+  pieces.map(({ node, from, to }) => ({
+    text:
+      from === 0 && to === node.content.size
+        ? textOfLine(node)
+        : textOfInline((node.content.cut(from, to).toJSON() ?? []) as WikiNode[]),
+    level: node.attrs.level as number,
+    bullet: node.attrs.bullet as string,
+  }))
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
@@ -30,18 +36,25 @@ export const htmlOfLines = (lines: readonly CopiedLine[], origin: string): strin
   return html + '</li></ul>'.repeat(open + 1)
 }
 
-export const textOfLines = (lines: readonly CopiedLine[]): string => lines.map(({ text, level }) => `${'\t'.repeat(level)}${text}`).join('\n')
+export const textOfLines = (lines: readonly CopiedLine[]): string =>
+  lines.map(({ text, level }) => `${'\t'.repeat(level)}${text}`).join('\n')
 
 const isLine = (value: unknown): value is CopiedLine => {
   const line = value as Partial<CopiedLine> | null
-  return typeof line?.text === 'string' && typeof line.bullet === 'string' && [0, 1, 2].includes(line.level as number)
+  return (
+    typeof line?.text === 'string' &&
+    typeof line.bullet === 'string' &&
+    [0, 1, 2].includes(line.level as number)
+  )
 }
 
 /** The lines that were copied from here; undefined for what comes from elsewhere. */
 export const ownLines = (html: string): PastedLine[] | undefined => {
   if (!html.includes(ours)) return undefined
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const lines = [...page.querySelectorAll(`[${ours}]`)].map(item => parsed(item.getAttribute(ours) ?? ''))
+  const lines = [...page.querySelectorAll(`[${ours}]`)].map(item =>
+    parsed(item.getAttribute(ours) ?? ''),
+  )
   return lines.length > 0 && lines.every(isLine) ? lines : undefined
 }
 /** Any page may put anything on the clipboard. */

@@ -5,7 +5,16 @@ import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { temporaryId } from '#app/outbox/temporary.ts'
 import { nodesOf, startOf, textOfLine } from './lineDoc.ts'
-import { backspaceMeans, deleteMeans, enterMeans, joinOverrun, joint, moveLines, placeLines, shiftLevels } from './lineRules.ts'
+import {
+  backspaceMeans,
+  deleteMeans,
+  enterMeans,
+  joinOverrun,
+  joint,
+  moveLines,
+  placeLines,
+  shiftLevels,
+} from './lineRules.ts'
 import type { Arrangement, LineShape } from './lineRules.ts'
 import { chosenLines, replaceAcross, setLevels, withFittingLevels } from './lineSelection.ts'
 
@@ -13,7 +22,10 @@ import { chosenLines, replaceAcross, setLevels, withFittingLevels } from './line
 export type Refusal = 'level' | 'full' | 'newStep' | 'over' | 'edge' | 'first'
 export type Refuse = (refusal: Refusal, count?: number) => void
 
-const shapeOf = (node: ProseNode): LineShape => ({ level: node.attrs.level as number, bullet: node.attrs.bullet as string })
+const shapeOf = (node: ProseNode): LineShape => ({
+  level: node.attrs.level as number,
+  bullet: node.attrs.bullet as string,
+})
 const shapes = (doc: ProseNode): LineShape[] => nodesOf(doc).map(shapeOf)
 
 export const shift = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
@@ -30,13 +42,23 @@ const arrange = (editor: Editor, { order, levels }: Arrangement): void => {
   const nodes = nodesOf(state.doc)
   const next = order.map((old, i) => {
     const node = nodes[old] as ProseNode
-    return node.attrs.level === levels[i] ? node : node.type.create({ ...node.attrs, level: levels[i] }, node.content)
+    return node.attrs.level === levels[i]
+      ? node
+      : node.type.create({ ...node.attrs, level: levels[i] }, node.content)
   })
   const tr = state.tr.replace(0, state.doc.content.size, new Slice(Fragment.from(next), 0, 0))
   const shiftOf = (line: number) => startOf(tr.doc, order.indexOf(line)) - startOf(state.doc, line)
   const { anchor, head, $anchor, $head } = state.selection
-  if (state.selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, anchor + shiftOf($anchor.index(0))))
-  else if ($anchor.depth > 0 && $head.depth > 0) tr.setSelection(TextSelection.create(tr.doc, anchor + shiftOf($anchor.index(0)), head + shiftOf($head.index(0))))
+  if (state.selection instanceof NodeSelection)
+    tr.setSelection(NodeSelection.create(tr.doc, anchor + shiftOf($anchor.index(0))))
+  else if ($anchor.depth > 0 && $head.depth > 0)
+    tr.setSelection(
+      TextSelection.create(
+        tr.doc,
+        anchor + shiftOf($anchor.index(0)),
+        head + shiftOf($head.index(0)),
+      ),
+    )
   editor.view.dispatch(tr.scrollIntoView())
 }
 
@@ -48,7 +70,9 @@ export const move = (editor: Editor, by: 1 | -1, refuse: Refuse): true => {
   return true
 }
 
-/** Puts a line with the deeper ones under it before the line at `place`, counted as they stand now. */
+/**
+ * Puts a line with the deeper ones under it before the line at `place`, counted as they stand now.
+ */
 export const moveTo = (editor: Editor, line: number, place: number): void => {
   const moved = placeLines(shapes(editor.state.doc), line, place)
   if (moved) arrange(editor, moved)
@@ -57,11 +81,17 @@ export const moveTo = (editor: Editor, line: number, place: number): void => {
 export const setBullet = (editor: Editor, bullet: string): void => {
   const { from, to } = chosenLines(editor.state)
   const { tr } = editor.state
-  for (let i = from; i <= to; i += 1) tr.setNodeMarkup(startOf(tr.doc, i), undefined, { ...tr.doc.child(i).attrs, bullet })
+  for (let i = from; i <= to; i += 1)
+    tr.setNodeMarkup(startOf(tr.doc, i), undefined, { ...tr.doc.child(i).attrs, bullet })
   editor.view.dispatch(tr)
 }
 
-const insertLine = (editor: Editor, at: number, attrs: Record<string, unknown>, caret: 'there' | 'stay') => {
+const insertLine = (
+  editor: Editor,
+  at: number,
+  attrs: Record<string, unknown>,
+  caret: 'there' | 'stay',
+) => {
   const { tr, schema } = editor.state
   tr.insert(at, schema.node('line', { ...attrs, lineid: temporaryId() }))
   if (caret === 'there') tr.setSelection(TextSelection.create(tr.doc, at + 1))
@@ -83,14 +113,35 @@ export const enter = (editor: Editor, refuse: Refuse): true => {
   const { $from } = state.selection
   const index = $from.index(0)
   const line = state.doc.child(index)
-  const caret = { isEmpty: line.content.size === 0, atStart: $from.parentOffset === 0, atEnd: $from.parentOffset === line.content.size }
+  const caret = {
+    isEmpty: line.content.size === 0,
+    atStart: $from.parentOffset === 0,
+    atEnd: $from.parentOffset === line.content.size,
+  }
   const means = enterMeans(shapeOf(line), caret, state.doc.childCount)
   if (means === 'full') refuse('full')
   else if (means === 'hint') refuse('newStep')
   else if (means === 'lift') shift(editor, -1, refuse)
-  else if (means === 'below') insertLine(editor, startOf(state.doc, index) + line.nodeSize, { bullet: 'black', level: line.attrs.level }, 'there')
-  else if (means === 'above') insertLine(editor, startOf(state.doc, index), { bullet: 'black', level: line.attrs.level }, 'stay')
-  else editor.view.dispatch(state.tr.split($from.pos, 1, [{ type: line.type, attrs: { ...line.attrs, lineid: temporaryId() } }]).scrollIntoView())
+  else if (means === 'below')
+    insertLine(
+      editor,
+      startOf(state.doc, index) + line.nodeSize,
+      { bullet: 'black', level: line.attrs.level },
+      'there',
+    )
+  else if (means === 'above')
+    insertLine(
+      editor,
+      startOf(state.doc, index),
+      { bullet: 'black', level: line.attrs.level },
+      'stay',
+    )
+  else
+    editor.view.dispatch(
+      state.tr
+        .split($from.pos, 1, [{ type: line.type, attrs: { ...line.attrs, lineid: temporaryId() } }])
+        .scrollIntoView(),
+    )
   return true
 }
 
@@ -151,7 +202,8 @@ export const deleteLine = (editor: Editor): true => {
   const { tr, doc } = state
   const start = startOf(doc, from)
   const end = startOf(doc, to + 1)
-  if (to - from + 1 === doc.childCount) tr.replaceWith(start, end, state.schema.node('line', { lineid: temporaryId() }))
+  if (to - from + 1 === doc.childCount)
+    tr.replaceWith(start, end, state.schema.node('line', { lineid: temporaryId() }))
   else tr.delete(start, end)
   const at = Math.min(from, tr.doc.childCount - 1)
   tr.setSelection(TextSelection.create(tr.doc, startOf(tr.doc, at) + 1))

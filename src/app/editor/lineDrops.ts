@@ -19,30 +19,34 @@ const placeOf = (view: EditorView, event: DragEvent): number => {
 }
 const show = (view: EditorView, place: number) => {
   clear(view)
-  const [line, side] = place < view.dom.children.length ? [view.dom.children[place], sides[0]] : [view.dom.lastElementChild, sides[1]]
+  const [line, side] =
+    place < view.dom.children.length
+      ? [view.dom.children[place], sides[0]]
+      : [view.dom.lastElementChild, sides[1]]
   line?.setAttribute('data-drop', side)
 }
 
-export const lineDrops = (editor: Editor) => new Plugin({
-  props: {
-    handleDOMEvents: {
-      dragover: (view, event) => {
-        if (!draggedLine()) return false
-        event.preventDefault()
-        show(view, placeOf(view, event))
-        return true
-      },
-      dragleave: view => (clear(view), false),
-      drop: (view, event) => {
-        const dragged = draggedLine()
-        if (!dragged) return false
-        event.preventDefault()
-        event.stopPropagation()
-        clear(view)
-        endDrag()
-        moveTo(editor, dragged.index, placeOf(view, event))
-        return true
+export const lineDrops = (editor: Editor) =>
+  new Plugin({
+    props: {
+      handleDOMEvents: {
+        dragover: (view, event) => {
+          if (!draggedLine()) return false
+          event.preventDefault()
+          show(view, placeOf(view, event))
+          return true
+        },
+        dragleave: view => (clear(view), false),
+        drop: (view, event) => {
+          const dragged = draggedLine()
+          if (!dragged) return false
+          event.preventDefault()
+          event.stopPropagation()
+          clear(view)
+          endDrag()
+          moveTo(editor, dragged.index, placeOf(view, event))
+          return true
+        },
       },
     },
-  },
-})
+  })

@@ -14,10 +14,14 @@ import { linesOfBareText, linesOfPlain } from './pasteLines.ts'
 import type { PastedLine } from './pasteLines.ts'
 
 const withoutIds = (fragment: Fragment): Fragment =>
-  Fragment.from(Array.from({ length: fragment.childCount }, (_, i) => {
-    const node: ProseNode = fragment.child(i)
-    return node.type.name === 'line' ? node.type.create({ ...node.attrs, lineid: null }, node.content) : node
-  }))
+  Fragment.from(
+    Array.from({ length: fragment.childCount }, (_, i) => {
+      const node: ProseNode = fragment.child(i)
+      return node.type.name === 'line'
+        ? node.type.create({ ...node.attrs, lineid: null }, node.content)
+        : node
+    }),
+  )
 
 const linesOfData = (data: DataTransfer, isBare: boolean): PastedLine[] => {
   const text = data.getData('text/plain')
@@ -32,7 +36,12 @@ const linesOfData = (data: DataTransfer, isBare: boolean): PastedLine[] => {
 /** Lines as lists; inside one line the browser's own way keeps its words and marks. */
 const copy = (view: EditorView, event: ClipboardEvent): boolean => {
   const { state } = view
-  if (!event.clipboardData || state.selection.empty || !(isAcrossLines(state) || state.selection instanceof NodeSelection)) return false
+  if (
+    !event.clipboardData ||
+    state.selection.empty ||
+    !(isAcrossLines(state) || state.selection instanceof NodeSelection)
+  )
+    return false
   const lines = copiedLines(chosenPieces(state))
   event.preventDefault()
   event.clipboardData.clearData()
@@ -41,7 +50,10 @@ const copy = (view: EditorView, event: ClipboardEvent): boolean => {
   return true
 }
 
-/** Keys may come faster than the browser tells of a moved caret: what it knows now is read before each of them. */
+/**
+ * Keys may come faster than the browser tells of a moved caret: what it knows now is read before
+ * each of them.
+ */
 const readCaret = (view: EditorView): void => {
   const { domObserver } = view as unknown as { domObserver: { flush: () => void } }
   if (!view.composing) domObserver.flush()
@@ -54,13 +66,19 @@ export const lineInput = (editor: Editor, hooks: () => LineHooks) => {
       handleDOMEvents: {
         keydown: (view, event) => {
           readCaret(view)
-          // Paste without formatting is a key of the browser's; some of them hand over the formatting all the same.
+          // Paste without formatting is a key of the browser's; some of them hand over the
+          // formatting all the same.
           isBare = event.shiftKey && event.key.toLowerCase() === 'v'
           return false
         },
         copy,
-        cut: (view, event) => copy(view, event) && (editor.state.selection instanceof NodeSelection ? commands.deleteLine(editor) : commands.removeSelection(editor)),
-        // What is composed replaces the selection: it goes before, or the browser would join lines in its own way.
+        cut: (view, event) =>
+          copy(view, event) &&
+          (editor.state.selection instanceof NodeSelection
+            ? commands.deleteLine(editor)
+            : commands.removeSelection(editor)),
+        // What is composed replaces the selection: it goes before, or the browser would join lines
+        // in its own way.
         compositionstart: view => {
           const tr = replaceAcross(view.state)
           if (tr) view.dispatch(tr)
@@ -68,7 +86,8 @@ export const lineInput = (editor: Editor, hooks: () => LineHooks) => {
         },
       },
       transformPastedHTML: withoutSheets,
-      transformPasted: (slice: ProseSlice) => new Slice(withoutIds(slice.content), slice.openStart, slice.openEnd),
+      transformPasted: (slice: ProseSlice) =>
+        new Slice(withoutIds(slice.content), slice.openStart, slice.openEnd),
       handlePaste: (view, event) => {
         const data = event.clipboardData
         if (!data) return false

@@ -3,7 +3,13 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
 import styles from './StepLinesEditor.module.css'
 
-export type Place = { element: HTMLElement; line: HTMLElement; bullet: string; level: number; textId: string }
+export type Place = {
+  element: HTMLElement
+  line: HTMLElement
+  bullet: string
+  level: number
+  textId: string
+}
 export type Places = {
   all: () => readonly Place[]
   subscribe: (listener: () => void) => () => void
@@ -44,7 +50,9 @@ export const createPlaces = (): Places => {
         const { bullet, level } = node.attrs as { bullet: string; level: number }
         // The editor adds classes of its own for what is marked.
         line.classList.remove(...own)
-        own = [styles.line, styles[`level${level}`], styles[bullet]].filter((name): name is string => Boolean(name))
+        own = [styles.line, styles[`level${level}`], styles[bullet]].filter(
+          (name): name is string => Boolean(name),
+        )
         line.classList.add(...own)
         const old = places.get(element)
         if (old?.bullet === bullet && old.level === level) return
@@ -63,8 +71,12 @@ export const createPlaces = (): Places => {
         selectNode: () => line.setAttribute('data-chosen', ''),
         deselectNode: () => line.removeAttribute('data-chosen'),
         // What is dropped on a bullet is dropped on its line.
-        stopEvent: event => event.target instanceof Node && element.contains(event.target) && !['dragover', 'dragleave', 'drop'].includes(event.type),
-        ignoreMutation: mutation => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+        stopEvent: event =>
+          event.target instanceof Node &&
+          element.contains(event.target) &&
+          !['dragover', 'dragleave', 'drop'].includes(event.type),
+        ignoreMutation: mutation =>
+          mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
         destroy: () => {
           places.delete(element)
           tell()

@@ -1,5 +1,6 @@
-// text_raw of a line <-> the inline content of the editor. What is typed is wiki text, so tags and links may simply be written;
-// text that only looks like markup (it stood in [nowiki]) carries the mark `literal` and stays text.
+// text_raw of a line <-> the inline content of the editor. What is typed is wiki text, so tags and
+// links may simply be written; text that only looks like markup (it stood in [nowiki]) carries the
+// mark `literal` and stays text.
 import { isInlineSayable, isMarkSayable } from '#wikitext/foreign.ts'
 import { parseInline } from '#wikitext/inline.ts'
 import { toSource } from '#wikitext/source.ts'
@@ -7,8 +8,10 @@ import type { Attrs, Mark, WikiNode } from '#wikitext/tree.ts'
 
 export const literal = 'literal'
 const verbatim = new Set(['code', 'link', 'wikiLink'])
-const isVerbatim = (marks: readonly Mark[] = []): boolean => marks.some(({ type }) => verbatim.has(type))
-const isLiteral = (marks: readonly Mark[] = []): boolean => marks.some(({ type }) => type === literal)
+const isVerbatim = (marks: readonly Mark[] = []): boolean =>
+  marks.some(({ type }) => verbatim.has(type))
+const isLiteral = (marks: readonly Mark[] = []): boolean =>
+  marks.some(({ type }) => type === literal)
 
 const readsAsItself = (text: string): boolean => {
   const nodes = parseInline(text)
@@ -16,26 +19,53 @@ const readsAsItself = (text: string): boolean => {
   return nodes.length === 1 && node?.type === 'text' && !node.marks?.length && node.text === text
 }
 
-const sourceOf = (content: WikiNode[]): string => toSource({ type: 'doc', content: [{ type: 'paragraph', content }] }, 'line')
+const sourceOf = (content: WikiNode[]): string =>
+  toSource({ type: 'doc', content: [{ type: 'paragraph', content }] }, 'line')
 
 /** What the editor has no shape for is shown as it is written, and so stays what it is. */
-const isForeign = (node: WikiNode): boolean => !isInlineSayable(node) || (node.marks ?? []).some(mark => !isMarkSayable(mark))
+const isForeign = (node: WikiNode): boolean =>
+  !isInlineSayable(node) || (node.marks ?? []).some(mark => !isMarkSayable(mark))
 
 /** Wiki text of a line -> nodes of the editor. */
 export const inlineOfText = (text_raw: string): WikiNode[] =>
   parseInline(text_raw.replace(/\r\n?/g, '\n').trim()).map(node =>
-    isForeign(node) ? { type: 'text', text: sourceOf([node]) } : node.type !== 'text' || isVerbatim(node.marks) || readsAsItself(node.text ?? '') ? node : { ...node, marks: [...(node.marks ?? []), { type: literal }] })
+    isForeign(node)
+      ? { type: 'text', text: sourceOf([node]) }
+      : node.type !== 'text' || isVerbatim(node.marks) || readsAsItself(node.text ?? '')
+        ? node
+        : { ...node, marks: [...(node.marks ?? []), { type: literal }] },
+  )
 
 const withMarks = (node: WikiNode, marks: readonly Mark[]): WikiNode =>
-  node.type !== 'text' ? node : { ...node, marks: [...(node.marks ?? []), ...marks.filter(mark => !node.marks?.some(({ type }) => type === mark.type))] }
+  node.type !== 'text'
+    ? node
+    : {
+        ...node,
+        marks: [
+          ...(node.marks ?? []),
+          ...marks.filter(mark => !node.marks?.some(({ type }) => type === mark.type)),
+        ],
+      }
 
-/** ProseMirror's attributes have no prototype, and marks of the editor may carry more than the tree knows. */
-const plainMark = ({ type, attrs }: Mark): Mark => (attrs === undefined || Object.keys(attrs).length === 0 ? { type } : { type, attrs: { ...(attrs as Attrs & object) } as Attrs })
+/**
+ * ProseMirror's attributes have no prototype, and marks of the editor may carry more than the tree
+ * knows.
+ */
+const plainMark = ({ type, attrs }: Mark): Mark =>
+  attrs === undefined || Object.keys(attrs).length === 0
+    ? { type }
+    : { type, attrs: { ...(attrs as Attrs & object) } as Attrs }
 
-/** Text that begins or ends a line with blanks would be wrapped to keep them; they mean nothing there. */
+/**
+ * Text that begins or ends a line with blanks would be wrapped to keep them; they mean nothing
+ * there.
+ */
 const trimmed = (nodes: readonly WikiNode[]): WikiNode[] => {
   const all = [...nodes]
-  for (const [end, blank] of [[() => 0, /^\s+/], [() => all.length - 1, /\s+$/]] as const) {
+  for (const [end, blank] of [
+    [() => 0, /^\s+/],
+    [() => all.length - 1, /\s+$/],
+  ] as const) {
     while (all.length > 0) {
       const node = all[end()] as WikiNode
       if (node.type !== 'text') break
@@ -50,13 +80,18 @@ const trimmed = (nodes: readonly WikiNode[]): WikiNode[] => {
   return all
 }
 
-/** Nodes of the editor -> wiki text, canonical where marks were set, to the letter where nothing but text was typed. */
+/**
+ * Nodes of the editor -> wiki text, canonical where marks were set, to the letter where nothing but
+ * text was typed.
+ */
 export const textOfInline = (nodes: readonly WikiNode[]): string => {
   const all = nodes.map(node => (node.marks ? { ...node, marks: node.marks.map(plainMark) } : node))
-  if (all.every(node => node.type === 'text' && !node.marks?.length)) return all.map(node => node.text ?? '').join('')
+  if (all.every(node => node.type === 'text' && !node.marks?.length))
+    return all.map(node => node.text ?? '').join('')
   const content = trimmed(all).flatMap(node => {
     if (node.type !== 'text') return [node]
-    if (isVerbatim(node.marks) || isLiteral(node.marks)) return [{ ...node, marks: (node.marks ?? []).filter(({ type }) => type !== literal) }]
+    if (isVerbatim(node.marks) || isLiteral(node.marks))
+      return [{ ...node, marks: (node.marks ?? []).filter(({ type }) => type !== literal) }]
     return parseInline(node.text ?? '').map(part => withMarks(part, node.marks ?? []))
   })
   return sourceOf(content)

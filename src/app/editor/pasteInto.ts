@@ -16,10 +16,15 @@ export const roomFor = (state: EditorState): number => {
   return 1 + Math.max(0, limits.linesPerStep - (state.doc.childCount - (to - from)))
 }
 
-const cleared = (state: EditorState): Transaction => replaceAcross(state) ?? (state.selection.empty ? state.tr : state.tr.deleteSelection())
-const nodesOfText = (doc: ProseNode, text: string): ProseNode[] => inlineOfText(text).map(node => doc.type.schema.nodeFromJSON(node))
+const cleared = (state: EditorState): Transaction =>
+  replaceAcross(state) ?? (state.selection.empty ? state.tr : state.tr.deleteSelection())
+const nodesOfText = (doc: ProseNode, text: string): ProseNode[] =>
+  inlineOfText(text).map(node => doc.type.schema.nodeFromJSON(node))
 
-/** Puts lines at the caret, in one step of undo: what stands behind the caret goes behind the last of them. */
+/**
+ * Puts lines at the caret, in one step of undo: what stands behind the caret goes behind the last
+ * of them.
+ */
 export const insertLines = (editor: Editor, lines: readonly PastedLine[]): void => {
   const [first] = lines
   const tr = cleared(editor.state)
@@ -34,20 +39,36 @@ export const insertLines = (editor: Editor, lines: readonly PastedLine[]): void 
   const made = lines.map(({ text, level, bullet = 'black' }, n) => {
     const words = line.type.create(null, nodesOfText(tr.doc, text)).content
     const content = n === 0 ? line.content.cut(0, $from.parentOffset).append(words) : words
-    const attrs = n > 0 ? { lineid: temporaryId(), bullet, level: base + level } : isEmpty && own ? { ...line.attrs, bullet, level } : line.attrs
+    const attrs =
+      n > 0
+        ? { lineid: temporaryId(), bullet, level: base + level }
+        : isEmpty && own
+          ? { ...line.attrs, bullet, level }
+          : line.attrs
     return line.type.create(attrs, n === lines.length - 1 ? content.append(tail) : content)
   })
   tr.replaceWith(startOf(tr.doc, index), startOf(tr.doc, index + 1), made)
   const end = startOf(tr.doc, index + made.length) - 1 - tail.size
-  editor.view.dispatch(withFittingLevels(tr.setSelection(TextSelection.create(tr.doc, end))).scrollIntoView())
+  editor.view.dispatch(
+    withFittingLevels(tr.setSelection(TextSelection.create(tr.doc, end))).scrollIntoView(),
+  )
 }
 
 /** A paste that also made steps: one undo takes them back, one redo brings them again. */
-type Spread = { before: ProseNode; after: ProseNode; make: () => () => void; takeBack: (() => void) | null }
+type Spread = {
+  before: ProseNode
+  after: ProseNode
+  make: () => () => void
+  takeBack: (() => void) | null
+}
 const spreads = new WeakMap<Editor, Spread>()
 
 /** The first group goes in here, the others by `make`, which answers how to take them back. */
-export const spreadHere = (editor: Editor, here: readonly PastedLine[], make: () => () => void): void => {
+export const spreadHere = (
+  editor: Editor,
+  here: readonly PastedLine[],
+  make: () => () => void,
+): void => {
   const before = editor.state.doc
   insertLines(editor, here)
   spreads.set(editor, { before, after: editor.state.doc, make, takeBack: make() })
@@ -63,6 +84,7 @@ export const beforeUndo = (editor: Editor): false => {
 }
 export const beforeRedo = (editor: Editor): false => {
   const spread = spreads.get(editor)
-  if (spread && !spread.takeBack && spread.before.eq(editor.state.doc)) spread.takeBack = spread.make()
+  if (spread && !spread.takeBack && spread.before.eq(editor.state.doc))
+    spread.takeBack = spread.make()
   return false
 }

@@ -20,7 +20,11 @@ const lineOfText = (source: string): PastedLine => {
   return { text: withoutMarker(source), level: Math.min(deepest, Math.floor(depth / 2)) }
 }
 
-const textLines = (text: string): string[] => text.replace(/\r\n?/g, '\n').split('\n').filter(line => line.trim() !== '')
+const textLines = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .filter(line => line.trim() !== '')
 
 /** Lines of plain text; none when it holds no line break. */
 export const linesOfPlain = (text: string): PastedLine[] => {

@@ -19,7 +19,12 @@ export const wordDiff = (before: string, now: string): Part[] => {
   const all = diffArrays(wordTokens(before), wordTokens(now))
   all.forEach(({ value: tokens, added, removed }, i) => {
     const value = tokens.join('')
-    const isJoint = !added && !removed && value.trim() === '' && changed.removed + changed.added !== '' && i + 1 < all.length
+    const isJoint =
+      !added &&
+      !removed &&
+      value.trim() === '' &&
+      changed.removed + changed.added !== '' &&
+      i + 1 < all.length
     if (added || isJoint) changed.added += value
     if (removed || isJoint) changed.removed += value
     if (added || removed || isJoint) return
@@ -30,10 +35,16 @@ export const wordDiff = (before: string, now: string): Part[] => {
   return parts
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Names for what is not text by itself. */
-export type ValueWords = { bullet: (bullet: string) => string; level: (level: number) => string; step: (stepid: number) => string; pictures: (count: number) => string }
+export type ValueWords = {
+  bullet: (bullet: string) => string
+  level: (level: number) => string
+  step: (stepid: number) => string
+  pictures: (count: number) => string
+}
 
 /** null where the value is "not there". */
 export const valueText = (value: unknown, path: Path, words: ValueWords): string | null => {
@@ -48,7 +59,10 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
   }
   if (!isObject(value)) return String(value)
   if (typeof value.text_raw === 'string') return value.text_raw
-  if (Array.isArray(value.lines)) return [String(value.title ?? ''), ...value.lines.map(line => valueText(line, [], words) ?? '')].filter(Boolean).join('\n')
+  if (Array.isArray(value.lines))
+    return [String(value.title ?? ''), ...value.lines.map(line => valueText(line, [], words) ?? '')]
+      .filter(Boolean)
+      .join('\n')
   if (Array.isArray(value.data)) return words.pictures(value.data.length)
   return String(value.name ?? value.title ?? value.id ?? '')
 }
@@ -71,4 +85,6 @@ export const editedValue = (question: Question, text: string): { edit: unknown }
 
 /** Words of one text that the other does not have. */
 export const droppedWords = (text: string | null, other: string | null): number =>
-  wordDiff(text ?? '', other ?? '').filter(({ kind }) => kind === 'removed').reduce((sum, part) => sum + part.text.split(/\s+/).filter(Boolean).length, 0)
+  wordDiff(text ?? '', other ?? '')
+    .filter(({ kind }) => kind === 'removed')
+    .reduce((sum, part) => sum + part.text.split(/\s+/).filter(Boolean).length, 0)

@@ -31,34 +31,91 @@ export const aLine = (source: string, lineid: number): StepLine => {
   return { lineid, level: Number(level), bullet: bullet!, text_raw: text_raw! }
 }
 
-export const openLines = (sources: readonly string[], hooks: Partial<LineHooks> = {}): TestEditor => {
+export const openLines = (
+  sources: readonly string[],
+  hooks: Partial<LineHooks> = {},
+): TestEditor => {
   // The editor asks which system it runs on.
-  if (typeof navigator === 'undefined') Object.defineProperty(globalThis, 'navigator', { value: { platform: 'Linux', userAgent: '' }, configurable: true })
+  if (typeof navigator === 'undefined')
+    Object.defineProperty(globalThis, 'navigator', {
+      value: { platform: 'Linux', userAgent: '' },
+      configurable: true,
+    })
   const refused: string[] = []
-  const all: LineHooks = { ...noHooks, refused: (refusal, count) => void refused.push(count === undefined ? refusal : `${refusal} ${count}`), ...hooks }
-  const editor = new Editor({ element: null, extensions: [...lineExtensions(() => ({}) as never), lineKeys(() => all)], content: emptyLines, enableInputRules: false, enablePasteRules: false })
+  const all: LineHooks = {
+    ...noHooks,
+    refused: (refusal, count) =>
+      void refused.push(count === undefined ? refusal : `${refusal} ${count}`),
+    ...hooks,
+  }
+  const editor = new Editor({
+    element: null,
+    extensions: [...lineExtensions(() => ({}) as never), lineKeys(() => all)],
+    content: emptyLines,
+    enableInputRules: false,
+    enablePasteRules: false,
+  })
   editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }))
-  showLines(editor, sources.map((source, i) => aLine(source, i + 1)))
+  showLines(
+    editor,
+    sources.map((source, i) => aLine(source, i + 1)),
+  )
   const pressOne = (name: string): boolean => {
     const parts = name.split('+')
     const key = parts.pop()!
-    const held: KeyChanges = { ctrlKey: parts.includes('Control'), shiftKey: parts.includes('Shift'), altKey: parts.includes('Alt') }
-    const event = { key, keyCode: 0, metaKey: false, ...held, preventDefault: () => undefined } as unknown as KeyboardEvent
-    return editor.state.plugins.some(plugin => plugin.props.handleKeyDown?.call(plugin, editor.view, event))
+    const held: KeyChanges = {
+      ctrlKey: parts.includes('Control'),
+      shiftKey: parts.includes('Shift'),
+      altKey: parts.includes('Alt'),
+    }
+    const event = {
+      key,
+      keyCode: 0,
+      metaKey: false,
+      ...held,
+      preventDefault: () => undefined,
+    } as unknown as KeyboardEvent
+    return editor.state.plugins.some(plugin =>
+      plugin.props.handleKeyDown?.call(plugin, editor.view, event),
+    )
   }
   const at = (line: number, offset: number) => startOf(editor.state.doc, line) + 1 + offset
-  const caret = (): [number, number] => [editor.state.selection.$head.index(0), editor.state.selection.$head.parentOffset]
+  const caret = (): [number, number] => [
+    editor.state.selection.$head.index(0),
+    editor.state.selection.$head.parentOffset,
+  ]
   const lines = () => linesOf(editor.state.doc)
   return {
-    editor, refused, lines, caret,
+    editor,
+    refused,
+    lines,
+    caret,
     press: (...keys) => keys.map(pressOne).at(-1) ?? false,
     type: text => {
       const { from, to } = editor.state.selection
-      const isTaken = editor.state.plugins.some(plugin => plugin.props.handleTextInput?.call(plugin, editor.view, from, to, text, () => editor.state.tr.insertText(text)))
+      const isTaken = editor.state.plugins.some(plugin =>
+        plugin.props.handleTextInput?.call(plugin, editor.view, from, to, text, () =>
+          editor.state.tr.insertText(text),
+        ),
+      )
       if (!isTaken) editor.view.dispatch(editor.state.tr.insertText(text))
     },
-    select: (line, offset, toLine = line, toOffset = offset) => editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at(line, offset), at(toLine, toOffset)))),
-    chooseLine: line => editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, startOf(editor.state.doc, line)))),
-    shown: () => lines().map(({ level, bullet, text_raw }, i) => `${level} ${bullet} ${i === caret()[0] ? `${text_raw.slice(0, caret()[1])}|${text_raw.slice(caret()[1])}` : text_raw}`),
+    select: (line, offset, toLine = line, toOffset = offset) =>
+      editor.view.dispatch(
+        editor.state.tr.setSelection(
+          TextSelection.create(editor.state.doc, at(line, offset), at(toLine, toOffset)),
+        ),
+      ),
+    chooseLine: line =>
+      editor.view.dispatch(
+        editor.state.tr.setSelection(
+          NodeSelection.create(editor.state.doc, startOf(editor.state.doc, line)),
+        ),
+      ),
+    shown: () =>
+      lines().map(
+        ({ level, bullet, text_raw }, i) =>
+          `${level} ${bullet} ${i === caret()[0] ? `${text_raw.slice(0, caret()[1])}|${text_raw.slice(caret()[1])}` : text_raw}`,
+      ),
   }
 }

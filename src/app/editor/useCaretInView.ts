@@ -10,11 +10,15 @@ export const barsAround = () => {
   return { top: top * rem, bottom: bottom * rem, left: 0, right: 0 }
 }
 
-/** The keyboard of the screen comes and goes: the line that is written stays in what is left of it, under no bar. */
+/**
+ * The keyboard of the screen comes and goes: the line that is written stays in what is left of it,
+ * under no bar (A-222).
+ */
 export const useCaretInView = (editor: Editor): void =>
   useEffect(() => {
     const show = () => {
-      if (!editor.isDestroyed && editor.isFocused) editor.view.dispatch(editor.state.tr.scrollIntoView())
+      if (!editor.isDestroyed && editor.isFocused)
+        editor.view.dispatch(editor.state.tr.scrollIntoView())
     }
     visualViewport?.addEventListener('resize', show)
     return () => visualViewport?.removeEventListener('resize', show)

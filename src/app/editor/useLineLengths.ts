@@ -6,7 +6,9 @@ import { announce } from './announce.ts'
 /** Where a line's length is said (A-70). */
 const told = [280, 330, limits.lineLength] as const
 
-/** Says once for each line that it comes near its limit; a line that became shorter is told again. */
+/**
+ * Says once for each line that it comes near its limit; a line that became shorter is told again.
+ */
 export const useLineLengths = () => {
   const { t } = useLingui()
   const known = useRef(new Map<number, number>())
@@ -15,6 +17,11 @@ export const useLineLengths = () => {
     const before = known.current.get(lineid) ?? 0
     known.current.set(lineid, reached)
     const max = limits.lineLength
-    if (reached > before) announce(reached === max ? t`${max} of ${max} characters: the line is full.` : t`${reached} of ${max} characters.`)
+    if (reached > before)
+      announce(
+        reached === max
+          ? t`${max} of ${max} characters: the line is full.`
+          : t`${reached} of ${max} characters.`,
+      )
   }
 }

@@ -14,7 +14,13 @@ export const ActiveFilters = ({ filters }: { filters: ReadFilters }) => {
   return (
     <>
       {category && (
-        <Chip kind="accent" remove={{ href: paths.guides(changed(filters, { category: '' })), label: t`Remove filter ${category}` }}>
+        <Chip
+          kind="accent"
+          remove={{
+            href: paths.guides(changed(filters, { category: '' })),
+            label: t`Remove filter ${category}`,
+          }}
+        >
           <Trans>Category: {category}</Trans>
         </Chip>
       )}
@@ -22,7 +28,14 @@ export const ActiveFilters = ({ filters }: { filters: ReadFilters }) => {
         const known = typeNames[type]
         const name = known ? i18n._(known) : type
         return (
-          <Chip key={type} kind="accent" remove={{ href: paths.guides(changed(filters, { types: toggled(types, type) })), label: t`Remove filter ${name}` }}>
+          <Chip
+            key={type}
+            kind="accent"
+            remove={{
+              href: paths.guides(changed(filters, { types: toggled(types, type) })),
+              label: t`Remove filter ${name}`,
+            }}
+          >
             <Trans>Type: {name}</Trans>
           </Chip>
         )

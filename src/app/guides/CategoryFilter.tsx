@@ -16,7 +16,8 @@ export const CategoryFilter = ({ filters }: { filters: ReadFilters }) => {
       none={t`Any category`}
       category={filters.category}
       onCategory={category => {
-        if (category !== filters.category) void navigate(paths.guides(changed(filters, { category })))
+        if (category !== filters.category)
+          void navigate(paths.guides(changed(filters, { category })))
       }}
     />
   )

@@ -17,9 +17,17 @@ export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) 
         {guides.map(guide => (
           <li key={guide.guideid}>
             <a className={styles.card} href={paths.guide(guide)}>
-              {guide.image ? <Picture image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 280px" /> : <Thumbnail image={null} />}
+              {guide.image ? (
+                <Picture image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 280px" />
+              ) : (
+                <Thumbnail image={null} />
+              )}
               <span className={styles.name}>{guide.title}</span>
-              <span className={styles.meta}>{[guide.category, formatTimeRequired(0, guide.time_required_max, i18n.locale)].filter(Boolean).join(' · ')}</span>
+              <span className={styles.meta}>
+                {[guide.category, formatTimeRequired(0, guide.time_required_max, i18n.locale)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </a>
           </li>
         ))}

@@ -20,7 +20,9 @@ type FilmProps = {
   name: string
 }
 
-/** A file of the site, in the browser's own player: nothing is fetched before but its first words. */
+/**
+ * A file of the site, in the browser's own player: nothing is fetched before but its first words.
+ */
 const OwnFilm = ({ url, width, height, poster, name }: FilmProps) => (
   <video
     className={styles.film}
@@ -73,12 +75,20 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
     <div className={styles.waiting}>
       {poster && <Picture image={poster} alt="" sizes="(max-width: 900px) 100vw, 645px" fills />}
       <div className={styles.start}>
-        <Button kind="main" icon={Play} aria-label={t`Play: ${name}`} onClick={() => setIsStarted(true)}>
+        <Button
+          kind="main"
+          icon={Play}
+          aria-label={t`Play: ${name}`}
+          onClick={() => setIsStarted(true)}
+        >
           <Trans>Play</Trans>
         </Button>
         <p>
           <Trans>
-            Playing it asks {provider} for the film. <a href={film.page} target="_blank" rel="noreferrer">Watch it there</a>
+            Playing it asks {provider} for the film.{' '}
+            <a href={film.page} target="_blank" rel="noreferrer">
+              Watch it there
+            </a>
           </Trans>
         </p>
       </div>

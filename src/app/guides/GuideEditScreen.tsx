@@ -26,7 +26,12 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
   const before = use(placeBefore(outbox, guideid))
   const [back] = useState(() => {
     const isMeant = restored !== null || isResuming(state) || isReloaded(guideid)
-    return isMeant && before && (place.stepid === null || place.stepid === before.stepid) && (place.tab === 'steps') === (before.stepid !== null) ? before : null
+    return isMeant &&
+      before &&
+      (place.stepid === null || place.stepid === before.stepid) &&
+      (place.tab === 'steps') === (before.stepid !== null)
+      ? before
+      : null
   })
   // The outbox stands outside React: it takes what was read.
   useEffect(() => {
@@ -34,7 +39,11 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
     noteOpened(guide.guideid)
     void outbox.openGuide(guide)
   }, [outbox, guide])
-  useEffect(() => followReading(guideToEdit(guideid), read => void (read.can_edit && outbox.openGuide(read))), [outbox, guideid])
+  useEffect(
+    () =>
+      followReading(guideToEdit(guideid), read => void (read.can_edit && outbox.openGuide(read))),
+    [outbox, guideid],
+  )
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()
@@ -43,9 +52,14 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
   return <GuideEditor outbox={outbox} guide={guide} restored={restored} back={back} {...place} />
 }
 
-const Begun = ({ userid, ...place }: Place & { userid: number }) => <OpenGuide outbox={use(beginOutbox(userid))} {...place} />
+const Begun = ({ userid, ...place }: Place & { userid: number }) => (
+  <OpenGuide outbox={use(beginOutbox(userid))} {...place} />
+)
 
-/** The editor of a guide: its details, or its steps with one in focus. It stays as it is while somebody signs in again. */
+/**
+ * The editor of a guide: its details, or its steps with one in focus. It stays as it is while
+ * somebody signs in again.
+ */
 export const GuideEditScreen = (place: Place) => {
   const me = useMe()
   const [userid, setUserid] = useState<number | null>(null)

@@ -12,7 +12,8 @@ export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[
   const { revisionid } = guide
   const { author } = guide
   // Whoever has left has no page.
-  const by = author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username
+  const by =
+    author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username
   const changed = formatDay(guide.modified_date, i18n.locale)
   return (
     <footer className={styles.end}>

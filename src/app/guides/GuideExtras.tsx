@@ -12,10 +12,18 @@ export const GuideExtras = ({ guide }: { guide: Guide }) => {
     <>
       {film && (
         <div className={styles.film}>
-          <Film url={film.url} width={film.width} height={film.height} poster={film.image} name={t`Film about ${title}`} />
+          <Film
+            url={film.url}
+            width={film.width}
+            height={film.height}
+            poster={film.image}
+            name={t`Film about ${title}`}
+          />
         </div>
       )}
-      {guide.documents.length > 0 && <GuideFiles documents={guide.documents} featured={guide.featured_documentid} />}
+      {guide.documents.length > 0 && (
+        <GuideFiles documents={guide.documents} featured={guide.featured_documentid} />
+      )}
     </>
   )
 }

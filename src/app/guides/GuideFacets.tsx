@@ -14,7 +14,9 @@ import styles from './GuideFacets.module.css'
 /** `types`: the site's guide types by key, with the title it gives them. */
 type GuideFacetsProps = { filters: ReadFilters; types: Record<string, { title: string }> }
 
-/** Category and type; on a phone behind one button. Own guides are few and are not filtered further. */
+/**
+ * Category and type; on a phone behind one button. Own guides are few and are not filtered further.
+ */
 export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -31,7 +33,8 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
     const known = typeNames[type]
     return known ? i18n._(known) : (types[type]?.title ?? type)
   }
-  if (filters.whose === 'mine') return <p className={styles.none}>{t`Your own guides, the private ones too.`}</p>
+  if (filters.whose === 'mine')
+    return <p className={styles.none}>{t`Your own guides, the private ones too.`}</p>
   return (
     <aside className={styles.facets} aria-label={t`Filters`}>
       <span className={styles.opener}>

@@ -31,7 +31,9 @@ export const GuideFacts = ({ guide }: { guide: Guide }) => {
         <dt className={styles.name}>
           <Trans>Time</Trans>
         </dt>
-        <dd className={styles.value}>{formatTimeRequired(guide.time_required_min, guide.time_required_max, i18n.locale) ?? '–'}</dd>
+        <dd className={styles.value}>
+          {formatTimeRequired(guide.time_required_min, guide.time_required_max, i18n.locale) ?? '–'}
+        </dd>
       </div>
       <div className={styles.fact}>
         <dt className={styles.name}>

@@ -12,17 +12,30 @@ const DocumentRow = ({ document, isFirst }: { document: DocumentShape; isFirst: 
   const { t, i18n } = useLingui()
   const { pages } = document
   const name = document.title || document.filename
-  const facts = [document.document_extension.toUpperCase(), formatBytes(document.size, i18n.locale), pages > 1 && t`${pages} pages`, isFirst && t`the main one`]
+  const facts = [
+    document.document_extension.toUpperCase(),
+    formatBytes(document.size, i18n.locale),
+    pages > 1 && t`${pages} pages`,
+    isFirst && t`the main one`,
+  ]
   return (
     <li className={styles.row}>
-      <span className={styles.look}>{document.image ? <Thumbnail image={document.image} /> : <Icon of={FileText} size="big" />}</span>
+      <span className={styles.look}>
+        {document.image ? <Thumbnail image={document.image} /> : <Icon of={FileText} size="big" />}
+      </span>
       <span className={styles.words}>
         <a className={styles.name} href={here(document.url)} target="_blank" rel="noreferrer">
           {name}
         </a>
         <small className={styles.facts}>{facts.filter(Boolean).join(', ')}</small>
       </span>
-      <LinkButton kind="quiet" icon={Download} href={here(document.download_url) ?? ''} label={t`Download ${name}`} download={document.filename} />
+      <LinkButton
+        kind="quiet"
+        icon={Download}
+        href={here(document.download_url) ?? ''}
+        label={t`Download ${name}`}
+        download={document.filename}
+      />
     </li>
   )
 }
@@ -32,7 +45,11 @@ type DocumentListProps = { documents: readonly DocumentShape[]; featured?: numbe
 export const DocumentList = ({ documents, featured }: DocumentListProps) => (
   <ul>
     {documents.map(document => (
-      <DocumentRow key={document.documentid} document={document} isFirst={document.documentid === featured && documents.length > 1} />
+      <DocumentRow
+        key={document.documentid}
+        document={document}
+        isFirst={document.documentid === featured && documents.length > 1}
+      />
     ))}
   </ul>
 )

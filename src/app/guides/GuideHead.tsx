@@ -19,10 +19,24 @@ import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
 
 type Place = WikiAddress & { display_title: string }
-const crumbOf = (place: Place) => ({ href: paths.wiki(place), label: place.display_title || place.title })
+const crumbOf = (place: Place) => ({
+  href: paths.wiki(place),
+  label: place.display_title || place.title,
+})
 
-/** Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over its own, the widest first. */
-export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonly Place[]; acts?: ReactNode }) => {
+/**
+ * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
+ * its own, the widest first.
+ */
+export const GuideHead = ({
+  guide,
+  above,
+  acts,
+}: {
+  guide: Guide
+  above: readonly Place[]
+  acts?: ReactNode
+}) => {
   const { t, i18n } = useLingui()
   const me = useMe()
   const { title } = guide
@@ -30,7 +44,13 @@ export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonl
   const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
   return (
     <header>
-      <Crumbs short way={[...above, { namespace: 'CATEGORY' as const, title: guide.category, display_title: '' }].map(crumbOf)} />
+      <Crumbs
+        short
+        way={[
+          ...above,
+          { namespace: 'CATEGORY' as const, title: guide.category, display_title: '' },
+        ].map(crumbOf)}
+      />
       <div className={classes(styles.top, guide.image && styles.pictured)}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
@@ -62,7 +82,12 @@ export const GuideHead = ({ guide, above, acts }: { guide: Guide; above: readonl
         </div>
         {guide.image && (
           <div className={styles.picture}>
-            <Picture image={guide.image} alt={guide.image.alt ?? t`Picture of ${title}`} sizes="(max-width: 900px) 100vw, 540px" eager />
+            <Picture
+              image={guide.image}
+              alt={guide.image.alt ?? t`Picture of ${title}`}
+              sizes="(max-width: 900px) 100vw, 540px"
+              eager
+            />
           </div>
         )}
       </div>

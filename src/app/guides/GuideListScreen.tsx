@@ -19,13 +19,23 @@ import { NoGuides } from './NoGuides.tsx'
 import { TitleSearch } from './TitleSearch.tsx'
 import styles from './GuideListScreen.module.css'
 
-/** Own guides with the private ones; else all public ones, and the private ones too for an Admin: the service ignores others' wish (5.5). */
+/**
+ * Own guides with the private ones; else all public ones, and the private ones too for an Admin:
+ * the service ignores others' wish (5.5).
+ */
 const listOf = ({ title, category, types, whose, offset }: ReadFilters, isSignedIn: boolean) => {
   const paging = { limit: pageSize, offset, order: 'DESC' as const }
-  if (whose === 'mine') return readPage('listOwnGuides', { query: { ...paging, title: title || undefined } })
+  if (whose === 'mine')
+    return readPage('listOwnGuides', { query: { ...paging, title: title || undefined } })
   const filter = types.join(',') || undefined
   return readPage('listGuides', {
-    query: { ...paging, title: title || undefined, category: category || undefined, filter, includePrivate: isSignedIn || undefined },
+    query: {
+      ...paging,
+      title: title || undefined,
+      category: category || undefined,
+      filter,
+      includePrivate: isSignedIn || undefined,
+    },
   })
 }
 
@@ -60,7 +70,11 @@ export const GuideListScreen = () => {
             value={whose}
             options={[
               { value: 'all', label: t`All`, href: hrefWith({ whose: 'all' }) },
-              { value: 'mine', label: t`Mine`, href: paths.guides({ title: filters.title, whose: 'mine' }) },
+              {
+                value: 'mine',
+                label: t`Mine`,
+                href: paths.guides({ title: filters.title, whose: 'mine' }),
+              },
             ]}
           />
         )}
@@ -79,7 +93,13 @@ export const GuideListScreen = () => {
           ) : (
             <>
               <GuideRows guides={page.items} found={filters.title} label={t`Guides`} />
-              <Pager offset={offset} shown={page.items.length} limit={pageSize} total={total} hrefAt={to => hrefWith({ offset: to })} />
+              <Pager
+                offset={offset}
+                shown={page.items.length}
+                limit={pageSize}
+                total={total}
+                hrefAt={to => hrefWith({ offset: to })}
+              />
             </>
           )}
         </div>

@@ -12,7 +12,10 @@ import { Notice } from '#app/ui/Notice.tsx'
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
 type Mark = 'completed' | 'favorited'
-const writes = { completed: ['completeGuide', 'uncompleteGuide'], favorited: ['favoriteGuide', 'unfavoriteGuide'] } as const
+const writes = {
+  completed: ['completeGuide', 'uncompleteGuide'],
+  favorited: ['favoriteGuide', 'unfavoriteGuide'],
+} as const
 
 /** Shows the mark at once, and takes it back when the service does not keep it. */
 const useMark = (asked: Asked, mark: Mark) => {
@@ -20,7 +23,11 @@ const useMark = (asked: Asked, mark: Mark) => {
   const set = useWrite(writes[mark][0])
   const unset = useWrite(writes[mark][1])
   const { queryKey } = read('readGuide', asked)
-  const show = (value: boolean) => queries.setQueryData(queryKey, (guide: Guide | undefined) => guide && { ...guide, [mark]: value })
+  const show = (value: boolean) =>
+    queries.setQueryData(
+      queryKey,
+      (guide: Guide | undefined) => guide && { ...guide, [mark]: value },
+    )
   return {
     isPending: set.isPending || unset.isPending,
     hasFailed: set.isError || unset.isError,
@@ -35,14 +42,18 @@ const useMark = (asked: Asked, mark: Mark) => {
   }
 }
 
-/** "I did this" and favourite, for whoever is signed in; the way to its views for its creator and Admins (A-182). */
+/**
+ * "I did this" and favourite, for whoever is signed in; the way to its views for its creator and
+ * Admins (A-182).
+ */
 export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
   const { t } = useLingui()
   const me = useMe()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
   const failed = completed.hasFailed || favorited.hasFailed
-  const press = (mark: ReturnType<typeof useMark>, wanted: boolean) => (mark.isPending ? undefined : void mark.change(wanted))
+  const press = (mark: ReturnType<typeof useMark>, wanted: boolean) =>
+    mark.isPending ? undefined : void mark.change(wanted)
   const hasWork = useQuery(read('readSite')).data?.features.work_log === true
   return (
     <>
@@ -51,14 +62,30 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
           <Trans>Work through it</Trans>
         </LinkButton>
       )}
-      <Button kind="quiet" icon={CircleCheck} aria-pressed={guide.completed} title={t`Counts this guide among those you followed`} onClick={() => press(completed, !guide.completed)}>
+      <Button
+        kind="quiet"
+        icon={CircleCheck}
+        aria-pressed={guide.completed}
+        title={t`Counts this guide among those you followed`}
+        onClick={() => press(completed, !guide.completed)}
+      >
         <Trans>I did this</Trans>
       </Button>
-      <Button kind="quiet" icon={Star} aria-pressed={guide.favorited} title={t`Keeps this guide in your list of favourites`} onClick={() => press(favorited, !guide.favorited)}>
+      <Button
+        kind="quiet"
+        icon={Star}
+        aria-pressed={guide.favorited}
+        title={t`Keeps this guide in your list of favourites`}
+        onClick={() => press(favorited, !guide.favorited)}
+      >
         <Trans>Favourite</Trans>
       </Button>
       {me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid) && (
-        <LinkButton kind="quiet" icon={BarChart3} href={authorPaths.viewsOf('guide', guide.guideid)}>
+        <LinkButton
+          kind="quiet"
+          icon={BarChart3}
+          href={authorPaths.viewsOf('guide', guide.guideid)}
+        >
           <Trans>Views</Trans>
         </LinkButton>
       )}

@@ -47,7 +47,9 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
       <StepRule steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid} dir={directionOf(guide.langid)}>
         <GuideHead guide={guide} above={above} acts={<Suspense fallback={null}>{acts}</Suspense>} />
-        {guide.introduction_rendered && <Rendered className={styles.introduction} html={guide.introduction_rendered} />}
+        {guide.introduction_rendered && (
+          <Rendered className={styles.introduction} html={guide.introduction_rendered} />
+        )}
         {(guide.intro_video || guide.documents.length > 0) && (
           <Suspense fallback={null}>
             <GuideExtras guide={guide} />
@@ -55,7 +57,12 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
         )}
         <Supplies tools={guide.tools} parts={guide.parts} />
         {groups.map((group, n) => (
-          <StepSection key={`${group.guideid} ${n}`} group={group} hasOthers={groups.length > 1} below={below} />
+          <StepSection
+            key={`${group.guideid} ${n}`}
+            group={group}
+            hasOthers={groups.length > 1}
+            below={below}
+          />
         ))}
         {groups.length === 0 && (
           <p className={styles.empty}>

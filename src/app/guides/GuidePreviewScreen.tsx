@@ -40,9 +40,15 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
-  const at: Required<PreviewAddress> = { width: (Object.keys(widths).find(name => name === query.get('width')) ?? 'window') as keyof typeof widths, as: query.get('as') === 'stranger' ? 'stranger' : 'me' }
+  const at: Required<PreviewAddress> = {
+    width: (Object.keys(widths).find(name => name === query.get('width')) ??
+      'window') as keyof typeof widths,
+    as: query.get('as') === 'stranger' ? 'stranger' : 'me',
+  }
   const asked = { params: { guideid } }
-  const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid }, query: { unpatrolled: true } }))
+  const { data: guide } = useSuspenseQuery(
+    read('readGuide', { params: { guideid }, query: { unpatrolled: true } }),
+  )
   const tags = useQuery(read('listGuideTags', asked)).data ?? []
   const work = useUnsavedWork(outbox, guideid)
   const brought = useBrought(guide, work, at.as === 'stranger')
@@ -51,13 +57,25 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
     const whole = previewGuide(guide, work, brought, (raw, mode) => renderText(raw, mode, env))
     return at.as === 'stranger' ? { ...whole, can_edit: false } : whole
   }, [guide, work, brought, at.as])
-  const category = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } })).data
+  const category = useQuery(
+    read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } }),
+  ).data
   const place = previewPlace(state)
   const { title } = shown
   useTitle(t`Preview: ${title}`)
   const back = useCallback(() => {
-    if (place.stepid !== null) void navigate(paths.editStep(guideid, outbox.stepidOf(place.stepid)), { state: { ...(place.caret && stays), caret: place.caret } })
-    else void navigate(place.tab === 'parts' ? paths.editParts(guideid) : place.tab === 'details' ? paths.editDetails(guideid) : paths.editSteps(guideid))
+    if (place.stepid !== null)
+      void navigate(paths.editStep(guideid, outbox.stepidOf(place.stepid)), {
+        state: { ...(place.caret && stays), caret: place.caret },
+      })
+    else
+      void navigate(
+        place.tab === 'parts'
+          ? paths.editParts(guideid)
+          : place.tab === 'details'
+            ? paths.editDetails(guideid)
+            : paths.editSteps(guideid),
+      )
   }, [guideid, navigate, outbox, place.stepid, place.tab, place.caret])
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
@@ -68,7 +86,12 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
       }
       const by = isShortcut(event, 'previewAfter') ? 1 : isShortcut(event, 'previewBefore') ? -1 : 0
       const inner = document.querySelector('iframe')?.contentDocument
-      if (by === 0 || !inner || (event.target as Element).matches?.('input, textarea, [contenteditable]')) return
+      if (
+        by === 0 ||
+        !inner ||
+        (event.target as Element).matches?.('input, textarea, [contenteditable]')
+      )
+        return
       const steps = [...inner.querySelectorAll('article[id^="s"]')]
       const now = steps.filter(step => step.getBoundingClientRect().top < 8).length - 1
       steps[Math.max(0, now + by)]?.scrollIntoView()
@@ -81,25 +104,40 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
     return () => removeEventListener('keydown', onKeyDown)
   }, [onKeyDown])
   const onReady = useCallback(
-    (inner: Document) => requestAnimationFrame(() => place.stepid !== null && inner.getElementById(`s${outbox.stepidOf(place.stepid)}`)?.scrollIntoView()),
+    (inner: Document) =>
+      requestAnimationFrame(
+        () =>
+          place.stepid !== null &&
+          inner.getElementById(`s${outbox.stepidOf(place.stepid)}`)?.scrollIntoView(),
+      ),
     [place.stepid, outbox],
   )
   if (!guide.can_edit) return <NotYours outbox={outbox} guide={guide} />
   const isMe = at.as === 'me'
   const count = unsavedCount(work)
-  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(unsavedFields(work).map(field => i18n._(fieldNames[field])))
+  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
+    unsavedFields(work).map(field => i18n._(fieldNames[field])),
+  )
   const strangerAt = isMe ? undefined : paths.guide(shown)
   const to = (change: PreviewAddress) => authorPaths.preview(guideid, { ...at, ...change })
   return (
     <>
       <div className={styles.bar}>
-        <LinkButton icon={Pencil} href={paths.editSteps(guideid)} onClick={event => (event.preventDefault(), back())}>
+        <LinkButton
+          icon={Pencil}
+          href={paths.editSteps(guideid)}
+          onClick={event => (event.preventDefault(), back())}
+        >
           <Trans>Back to writing</Trans>
         </LinkButton>
         <h1 className={styles.title}>{title}</h1>
         {count > 0 && (
           <span className={styles.unsaved} role="status">
-            <Plural value={count} one="# part is not saved yet; its text is marked." other="# parts are not saved yet; their text is marked." />
+            <Plural
+              value={count}
+              one="# part is not saved yet; its text is marked."
+              other="# parts are not saved yet; their text is marked."
+            />
             {fields !== '' && (
               <>
                 {' '}
@@ -132,15 +170,30 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
           ]}
         />
       </div>
-      <PreviewFrame title={t`Preview of the guide`} width={widths[at.width]} onKeyDown={onKeyDown} onReady={onReady}>
+      <PreviewFrame
+        title={t`Preview of the guide`}
+        width={widths[at.width]}
+        onKeyDown={onKeyDown}
+        onReady={onReady}
+      >
         <section className={styles.page} aria-label={t`As readers see it`}>
           <GuidePage
             guide={shown}
             tags={tags}
             above={category ? wayTo(category) : []}
             acts={isMe && <GuideMarks guide={shown} asked={asked} />}
-            talk={step => (isMe || step.comment_count > 0) && <StepTalk step={step} strangerAt={strangerAt} />}
-            comments={<Comments context="guide" contextid={guideid} comments={shown.comments} title={t`Comments`} strangerAt={strangerAt} />}
+            talk={step =>
+              (isMe || step.comment_count > 0) && <StepTalk step={step} strangerAt={strangerAt} />
+            }
+            comments={
+              <Comments
+                context="guide"
+                contextid={guideid}
+                comments={shown.comments}
+                title={t`Comments`}
+                strangerAt={strangerAt}
+              />
+            }
           />
         </section>
       </PreviewFrame>
@@ -148,7 +201,9 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   )
 }
 
-const Begun = ({ userid, guideid }: PreviewProps & { userid: number }) => <Preview outbox={use(beginOutbox(userid))} guideid={guideid} />
+const Begun = ({ userid, guideid }: PreviewProps & { userid: number }) => (
+  <Preview outbox={use(beginOutbox(userid))} guideid={guideid} />
+)
 
 /** What readers get, with what is not saved yet, at the width of a phone, a tablet or a desk. */
 export const GuidePreviewScreen = ({ guideid }: PreviewProps) => {

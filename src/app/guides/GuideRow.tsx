@@ -44,7 +44,9 @@ const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }
       </p>
       <p className={styles.wide}>{time ?? '–'}</p>
       <p className={`${styles.wide} ${styles.soft}`}>
-        <time dateTime={isoDay(guide.modified_date)}>{formatDay(guide.modified_date, i18n.locale)}</time>
+        <time dateTime={isoDay(guide.modified_date)}>
+          {formatDay(guide.modified_date, i18n.locale)}
+        </time>
         <br />
         {guide.username}
       </p>
@@ -53,7 +55,15 @@ const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }
 }
 
 /** Guides under one another, on a sheet with the names of the columns. */
-export const GuideRows = ({ guides, found, label }: { guides: readonly GuideSummary[]; found?: string; label: string }) => (
+export const GuideRows = ({
+  guides,
+  found,
+  label,
+}: {
+  guides: readonly GuideSummary[]
+  found?: string
+  label: string
+}) => (
   <div className={styles.sheet}>
     <div className={styles.head} aria-hidden="true">
       <span />

@@ -14,14 +14,20 @@ const StepTalk = later(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
 const Comments = later(() => import('#app/comments/Comments.tsx'), 'Comments')
 
 /** A guide as readers see it, in the language of the address where it has that. */
-export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; query?: { langid: string } } }) => {
+export const GuideScreen = ({
+  asked,
+}: {
+  asked: { params: { guideid: number }; query?: { langid: string } }
+}) => {
   const { guideid } = asked.params
   const { t } = useLingui()
   const { token } = useSession()
   const { data: guide } = useSuspenseQuery(read('readGuide', asked))
   const tags = useQuery(read('listGuideTags', { params: { guideid } })).data ?? []
   // The guide does not wait for its place in the tree, nor for its tags.
-  const category = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title: guide.category } })).data
+  const category = useQuery(
+    read('readWiki', { params: { namespace: 'CATEGORY', title: guide.category } }),
+  ).data
   useTitle(guide.title)
   useGuideAddress(guide)
   return (
@@ -31,7 +37,14 @@ export const GuideScreen = ({ asked }: { asked: { params: { guideid: number }; q
       above={category ? wayTo(category) : []}
       acts={token !== null && <GuideMarks guide={guide} asked={asked} />}
       talk={step => (token !== null || step.comment_count > 0) && <StepTalk step={step} />}
-      comments={<Comments context="guide" contextid={guideid} comments={guide.comments} title={t`Comments`} />}
+      comments={
+        <Comments
+          context="guide"
+          contextid={guideid}
+          comments={guide.comments}
+          title={t`Comments`}
+        />
+      }
     />
   )
 }

@@ -36,7 +36,13 @@ const Row = ({ guide }: { guide: GuideSummary }) => {
 }
 
 /** The guides of a category under the names of their types; each type can be linked to. */
-export const GuidesByType = ({ groups, category }: { groups: ReturnType<typeof byType<GuideSummary>>; category: string }) => {
+export const GuidesByType = ({
+  groups,
+  category,
+}: {
+  groups: ReturnType<typeof byType<GuideSummary>>
+  category: string
+}) => {
   const { i18n } = useLingui()
   return (
     <div className={styles.groups}>

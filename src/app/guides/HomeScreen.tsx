@@ -24,7 +24,11 @@ export const HomeScreen = () => {
   const me = useMe()
   const { token } = useSession()
   const [{ data: site }, { data: featured }, { data: newest }] = useSuspenseQueries({
-    queries: [read('readSite'), read('listFeaturedGuides', { query: { limit: 4 } }), read('listGuides', { query: { limit: 8, order: 'DESC' } })],
+    queries: [
+      read('readSite'),
+      read('listFeaturedGuides', { query: { limit: 4 } }),
+      read('listGuides', { query: { limit: 8, order: 'DESC' } }),
+    ],
   })
   useTitle('')
   return (
@@ -47,7 +51,11 @@ export const HomeScreen = () => {
             <Trans>All guides</Trans>
           </LinkButton>
         </div>
-        {newest.length > 0 ? <GuideRows guides={newest} label={t`Newest guides`} /> : <NoGuides filters={noFilters} canWrite={Boolean(me)} />}
+        {newest.length > 0 ? (
+          <GuideRows guides={newest} label={t`Newest guides`} />
+        ) : (
+          <NoGuides filters={noFilters} canWrite={Boolean(me)} />
+        )}
       </section>
     </div>
   )

@@ -22,7 +22,10 @@ import { useGuideTypes } from './edit/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
 
-/** A new guide asks for what it needs and nothing more: type, category, what it is about. It begins private. */
+/**
+ * A new guide asks for what it needs and nothing more: type, category, what it is about. It begins
+ * private.
+ */
 export const NewGuideScreen = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -31,21 +34,25 @@ export const NewGuideScreen = () => {
   const types = useGuideTypes()
   const create = useWrite('createGuide')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [category, setCategory] = useState(() => new URLSearchParams(location.search).get('category') ?? '')
+  const [category, setCategory] = useState(
+    () => new URLSearchParams(location.search).get('category') ?? '',
+  )
   const [subject, setSubject] = useState('')
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const flags = useQuery({ ...read('listOwnFlags'), enabled: token !== null }).data?.guide
   useTitle(t`New guide`)
   const form = useRef<HTMLFormElement>(null)
-  // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be mended.
+  // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
+  // mended.
   const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   useEffect(() => {
     if (create.error) toFault()
   }, [create.error])
   if (token === null) return <Refused />
   const type = types.find(({ value }) => value === chosen) ?? types[0]
-  const errorOf = (field: string) => create.error?.errors.find(error => error.field === field)?.message
+  const errorOf = (field: string) =>
+    create.error?.errors.find(error => error.field === field)?.message
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
   const about = type?.subject === 'none' ? '' : subject.trim()
   const make = () => {
@@ -53,15 +60,28 @@ export const NewGuideScreen = () => {
     if (!type || category === '' || needsSubject) return toFault()
     if (create.isPending) return
     const own = (title ?? '').trim()
-    const begun = Object.values(flags ?? {}).filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS').map(({ flagid }) => flagid)
+    const begun = Object.values(flags ?? {})
+      .filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS')
+      .map(({ flagid }) => flagid)
     create.mutate(
-      { body: { type: type.value, category, ...(about !== '' && { subject: about }), ...(own !== '' && { title: own }), ...(begun.length > 0 && { flags: begun }), public: false } },
+      {
+        body: {
+          type: type.value,
+          category,
+          ...(about !== '' && { subject: about }),
+          ...(own !== '' && { title: own }),
+          ...(begun.length > 0 && { flags: begun }),
+          public: false,
+        },
+      },
       {
         onSuccess: async guide => {
           if (!me) return void navigate(paths.editSteps(guide.guideid))
           const outbox = await beginOutbox(me.userid)
           await outbox.openGuide(guide)
-          void navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), { state: { writes: true } })
+          void navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), {
+            state: { writes: true },
+          })
         },
       },
     )
@@ -78,22 +98,50 @@ export const NewGuideScreen = () => {
       <h1 className={styles.title}>
         <Trans>New guide</Trans>
       </h1>
-      <Select label={t`Type`} autoFocus error={errorOf('type')} options={types} value={type?.value ?? ''} onChange={event => setChosen(event.target.value)} />
-      <CategoryField category={category} error={errorOf('category') ?? (isAsked && category === '' ? t`Choose a category from the list.` : undefined)} onCategory={setCategory} />
+      <Select
+        label={t`Type`}
+        autoFocus
+        error={errorOf('type')}
+        options={types}
+        value={type?.value ?? ''}
+        onChange={event => setChosen(event.target.value)}
+      />
+      <CategoryField
+        category={category}
+        error={
+          errorOf('category') ??
+          (isAsked && category === '' ? t`Choose a category from the list.` : undefined)
+        }
+        onCategory={setCategory}
+      />
       {type?.subject !== 'none' && (
         <TextField
           label={t`Subject`}
           help={t`The part or task, for instance Battery`}
-          error={errorOf('subject') ?? (isAsked && needsSubject ? t`This type needs a subject.` : undefined)}
+          error={
+            errorOf('subject') ??
+            (isAsked && needsSubject ? t`This type needs a subject.` : undefined)
+          }
           count={{ used: codePoints(subject), max: limits.subject }}
           value={subject}
           onChange={event => setSubject(event.target.value)}
         />
       )}
-      <TitleField own={title} generated={type ? titleOf({ type: type.value, category, subject: about }) : ''} error={errorOf('title')} onOwn={setTitle} />
-      {create.error && create.error.errors.length === 0 && <p role="alert">{create.error.message}</p>}
+      <TitleField
+        own={title}
+        generated={type ? titleOf({ type: type.value, category, subject: about }) : ''}
+        error={errorOf('title')}
+        onOwn={setTitle}
+      />
+      {create.error && create.error.errors.length === 0 && (
+        <p role="alert">{create.error.message}</p>
+      )}
       <p>
-        <Button kind="main" type="submit" why={create.isPending ? t`The guide is being made.` : undefined}>
+        <Button
+          kind="main"
+          type="submit"
+          why={create.isPending ? t`The guide is being made.` : undefined}
+        >
           <Trans>Create guide</Trans>
         </Button>
       </p>

@@ -6,7 +6,10 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { isFiltered } from './filters.ts'
 import type { ReadFilters } from './filters.ts'
 
-/** Nothing exists yet, a filter hides it, or the page lies behind the last one: three different answers. */
+/**
+ * Nothing exists yet, a filter hides it, or the page lies behind the last one: three different
+ * answers.
+ */
 export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite: boolean }) => {
   const { t } = useLingui()
   const { title, whose } = filters
@@ -22,7 +25,10 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
       </LinkButton>
     )
     return (
-      <EmptyState title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`} actions={clear}>
+      <EmptyState
+        title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
+        actions={clear}
+      >
         <Trans>Titles are searched word by word. Fewer words or fewer filters find more.</Trans>
       </EmptyState>
     )

@@ -21,7 +21,14 @@ export const StepLine = ({ line }: { line: Line }) => {
   const sign = isSign(line.bullet) ? line.bullet : null
   const level = Math.min(Math.max(line.level, 0), 2)
   return (
-    <li className={classes(styles.line, styles[`level${level}`], sign && styles.block, sign && styles[sign])}>
+    <li
+      className={classes(
+        styles.line,
+        styles[`level${level}`],
+        sign && styles.block,
+        sign && styles[sign],
+      )}
+    >
       <span className={styles.bullet}>
         <Bullet bullet={line.bullet} />
       </span>

@@ -11,7 +11,10 @@ export const pictureSizes = { inStep: '(max-width: 900px) 100vw, 645px', large: 
 
 type StepPicturesProps = { images: readonly Image[]; number: number }
 
-/** One large picture, the others under it as a strip; a click makes the large one as large as the window. */
+/**
+ * One large picture, the others under it as a strip; a click makes the large one as large as the
+ * window.
+ */
 export const StepPictures = ({ images, number }: StepPicturesProps) => {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
@@ -21,10 +24,19 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
   if (!image) return null
   const position = index + 1
   const count = images.length
-  const alt = image.alt ?? (count > 1 ? t`Picture ${position} of ${count} of step ${number}` : t`Picture of step ${number}`)
+  const alt =
+    image.alt ??
+    (count > 1
+      ? t`Picture ${position} of ${count} of step ${number}`
+      : t`Picture of step ${number}`)
   return (
     <figure className={styles.figure}>
-      <button type="button" className={styles.enlarge} aria-label={t`Enlarge: ${alt}`} onClick={() => setIsLarge(true)}>
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-label={t`Enlarge: ${alt}`}
+        onClick={() => setIsLarge(true)}
+      >
         <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={number === 1} />
       </button>
       {count > 1 && (
@@ -32,7 +44,14 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
           {images.map((one, n) => {
             const thumb = n + 1
             return (
-              <button key={`${one.id} ${n}`} type="button" className={styles.thumb} aria-pressed={n === index} aria-label={t`Picture ${thumb} of ${count}`} onClick={() => setAt(n)}>
+              <button
+                key={`${one.id} ${n}`}
+                type="button"
+                className={styles.thumb}
+                aria-pressed={n === index}
+                aria-label={t`Picture ${thumb} of ${count}`}
+                onClick={() => setAt(n)}
+              >
                 <Thumbnail image={one} />
               </button>
             )

@@ -10,17 +10,24 @@ export const StepRule = ({ steps }: { steps: readonly NumberedStep[] }) => {
   const { t } = useLingui()
   const current = useCurrentPlace(steps.map(({ step }) => `s${step.stepid}`))
   const place = useRef<HTMLElement>(null)
-  // A long rule scrolls by itself, so that the mark of the current step stays in it; its scroll position is the browser's.
+  // A long rule scrolls by itself, so that the mark of the current step stays in it; its scroll
+  // position is the browser's.
   useEffect(() => {
     const mark = place.current?.querySelector<HTMLElement>('[aria-current]')
-    if (place.current && mark) place.current.scrollTop = mark.offsetTop - place.current.clientHeight / 2
+    if (place.current && mark)
+      place.current.scrollTop = mark.offsetTop - place.current.clientHeight / 2
   }, [current])
   if (steps.length === 0) return null
   return (
     <nav ref={place} className={styles.place} aria-label={t`Steps`}>
       <div className={styles.rule}>
         {steps.map(({ number, step: { stepid, title } }) => (
-          <a key={stepid} className={styles.mark} href={`#s${stepid}`} aria-current={`s${stepid}` === current ? 'step' : undefined}>
+          <a
+            key={stepid}
+            className={styles.mark}
+            href={`#s${stepid}`}
+            aria-current={`s${stepid}` === current ? 'step' : undefined}
+          >
             <b className={styles.number}>
               <VisuallyHidden>
                 <Trans>Step</Trans>

@@ -22,7 +22,15 @@ const GroupTitle = ({ group }: { group: StepGroup }) => {
 }
 
 /** Steps that belong to one guide; with prerequisites each group says whose steps they are. */
-export const StepSection = ({ group, hasOthers, below }: { group: StepGroup; hasOthers: boolean; below: (step: Step) => ReactNode }) => (
+export const StepSection = ({
+  group,
+  hasOthers,
+  below,
+}: {
+  group: StepGroup
+  hasOthers: boolean
+  below: (step: Step) => ReactNode
+}) => (
   <section>
     {hasOthers && (
       <h2 className={styles.title}>
@@ -30,7 +38,13 @@ export const StepSection = ({ group, hasOthers, below }: { group: StepGroup; has
       </h2>
     )}
     {group.steps.map(({ number, step }) => (
-      <StepCard key={step.stepid} number={number} step={step} level={hasOthers ? 3 : 2} below={below(step)} />
+      <StepCard
+        key={step.stepid}
+        number={number}
+        step={step}
+        level={hasOthers ? 3 : 2}
+        below={below(step)}
+      />
     ))}
   </section>
 )

@@ -17,7 +17,9 @@ const SupplyList = ({ title, items }: { title: ReactNode; items: readonly Item[]
             <a className={styles.name} href={paths.wiki({ namespace: 'ITEM', title: item.text })}>
               {item.text}
             </a>
-            <small className={styles.notes}>{[item.isoptional && t`optional`, item.notes].filter(Boolean).join(', ')}</small>
+            <small className={styles.notes}>
+              {[item.isoptional && t`optional`, item.notes].filter(Boolean).join(', ')}
+            </small>
           </li>
         ))}
       </ul>

@@ -12,7 +12,8 @@ import styles from './TitleSearch.module.css'
 export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search = (form: FormData) => void navigate(paths.guides(changed(filters, { title: String(form.get('title') ?? '').trim() })))
+  const search = (form: FormData) =>
+    void navigate(paths.guides(changed(filters, { title: String(form.get('title') ?? '').trim() })))
   return (
     <form className={styles.form} role="search" aria-label={t`Guides in this list`} action={search}>
       <Icon of={Search} />
@@ -26,7 +27,15 @@ export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
         aria-label={t`Words of the title`}
         placeholder={t`Words of the title`}
       />
-      {filters.title && <LinkButton kind="quiet" small icon={X} label={t`Clear search`} href={paths.guides(changed(filters, { title: '' }))} />}
+      {filters.title && (
+        <LinkButton
+          kind="quiet"
+          small
+          icon={X}
+          label={t`Clear search`}
+          href={paths.guides(changed(filters, { title: '' }))}
+        />
+      )}
     </form>
   )
 }

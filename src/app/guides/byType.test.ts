@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { byType } from './byType.ts'
 
 test('types stand in the order of the specification, guides in the order they came, own types last', () => {
-  const guides = [['a', 'own type'], ['b', 'teardown'], ['c', 'replacement'], ['d', 'teardown']].map(([title, type]) => ({ title: title!, type: type! }))
-  expect(byType(guides).map(({ type, guides: of }) => [type, of.map(({ title }) => title).join('')])).toEqual([
+  const guides = [
+    ['a', 'own type'],
+    ['b', 'teardown'],
+    ['c', 'replacement'],
+    ['d', 'teardown'],
+  ].map(([title, type]) => ({ title: title!, type: type! }))
+  expect(
+    byType(guides).map(({ type, guides: of }) => [type, of.map(({ title }) => title).join('')]),
+  ).toEqual([
     ['replacement', 'c'],
     ['teardown', 'bd'],
     ['own type', 'a'],

@@ -5,7 +5,13 @@ import { changed, filtersOf, isFiltered, toggled } from './filters.ts'
 const of = (address: string) => filtersOf(new URL(address, 'https://site.example').searchParams)
 
 test('what stands in the address is what is read from it', () => {
-  const filters = { title: 'belt & co', category: 'A/B', types: ['repair', 'teardown'], whose: 'mine' as const, offset: 40 }
+  const filters = {
+    title: 'belt & co',
+    category: 'A/B',
+    types: ['repair', 'teardown'],
+    whose: 'mine' as const,
+    offset: 40,
+  }
   expect(of(paths.guides(filters))).toEqual(filters)
 })
 

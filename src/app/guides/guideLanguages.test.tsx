@@ -6,11 +6,14 @@ import { GuideLanguages } from './GuideLanguages.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const html = (langid: string, ...available_langids: string[]) => renderToStaticMarkup(
-  <I18nProvider i18n={i18n}>
-    <GuideLanguages guide={{ guideid: 5, title: 'Der Riemen', type: 'repair', langid, available_langids }} />
-  </I18nProvider>,
-)
+const html = (langid: string, ...available_langids: string[]) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <GuideLanguages
+        guide={{ guideid: 5, title: 'Der Riemen', type: 'repair', langid, available_langids }}
+      />
+    </I18nProvider>,
+  )
 
 test('a guide in one language offers no others', () => {
   expect(html('en', 'en')).toBe('')

@@ -8,8 +8,17 @@ const units = [
 
 const measured = (seconds: Seconds, locale: string) => {
   const { unit, seconds: one, digits } = units.find(({ until }) => seconds < until) ?? units[2]
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
-  return { unit, format, amount: Math.max(1, Math.round((seconds / one) * 10 ** digits) / 10 ** digits) }
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  })
+  return {
+    unit,
+    format,
+    amount: Math.max(1, Math.round((seconds / one) * 10 ** digits) / 10 ** digits),
+  }
 }
 
 /** "25–40 min" in the reader's language; null when nobody gave an estimate. */

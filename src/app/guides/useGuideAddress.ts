@@ -4,7 +4,9 @@ import type { Guide } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
 import { useAddress } from '#app/useAddress.ts'
 
-/** The id decides; another title in the address is put right. `#s12` goes to the step with that id. */
+/**
+ * The id decides; another title in the address is put right. `#s12` goes to the step with that id.
+ */
 export const useGuideAddress = (guide: Pick<Guide, 'guideid' | 'title' | 'type'>) => {
   const { hash } = useLocation()
   const { guideid } = guide

@@ -3,7 +3,10 @@ import type { Step } from '#contract/guides.ts'
 import { fetchAhead } from '#app/ui/fetchAhead.ts'
 import { pictureSizes } from './StepPictures.tsx'
 
-/** Fetches the pictures of all steps, one after the other, so that they show without a network while the page stays open; begins again once it is back. Films are left out. */
+/**
+ * Fetches the pictures of all steps, one after the other, so that they show without a network while
+ * the page stays open; begins again once it is back. Films are left out.
+ */
 export const usePicturesAhead = (steps: readonly Step[]) => {
   // What is fetched lies in the browser's cache, outside React.
   useEffect(() => {
@@ -12,12 +15,15 @@ export const usePicturesAhead = (steps: readonly Step[]) => {
     const inStrips = ofSteps.filter(({ length }) => length > 1).flat()
     // What the steps show comes first, close looks after it.
     const wanted = [
-      ...images.map(image => ({ image, sizes: pictureSizes.inStep })), ...inStrips.map(image => ({ image, sizes: 'thumbnail' })), ...images.map(image => ({ image, sizes: pictureSizes.large })),
+      ...images.map(image => ({ image, sizes: pictureSizes.inStep })),
+      ...inStrips.map(image => ({ image, sizes: 'thumbnail' })),
+      ...images.map(image => ({ image, sizes: pictureSizes.large })),
     ]
     let round = 0
     const fetchAll = async () => {
       const own = ++round
-      for (const { image, sizes } of wanted) if (own !== round || !await fetchAhead(image, sizes)) return
+      for (const { image, sizes } of wanted)
+        if (own !== round || !(await fetchAhead(image, sizes))) return
     }
     const begin = () => void fetchAll()
     begin()

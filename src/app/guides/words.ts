@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The seven types of the specification; a site may have more, which keep the name it gives them. */
+/**
+ * The seven types of the specification; a site may have more, which keep the name it gives them.
+ */
 export const typeNames: Record<string, MessageDescriptor> = {
   replacement: msg`Replacement`,
   installation: msg`Installation`,
@@ -22,4 +24,5 @@ export const difficultyNames: Record<string, MessageDescriptor> = {
 }
 
 /** 1 to 5. */
-export const difficultyLevel = (difficulty: string) => Object.keys(difficultyNames).indexOf(difficulty) + 1
+export const difficultyLevel = (difficulty: string) =>
+  Object.keys(difficultyNames).indexOf(difficulty) + 1

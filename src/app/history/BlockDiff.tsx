@@ -21,9 +21,21 @@ const Cells = ({ cells, side }: { cells: readonly CellDifference[]; side: 'befor
               if (text === null) return null
               const isChanged = kind !== 'same'
               return (
-                <td key={n} className={classes(styles.cell, isHead && styles.headCell, isChanged && styles.changed)} data-changed={isChanged || undefined}>
+                <td
+                  key={n}
+                  className={classes(
+                    styles.cell,
+                    isHead && styles.headCell,
+                    isChanged && styles.changed,
+                  )}
+                  data-changed={isChanged || undefined}
+                >
                   {isChanged && <VisuallyHidden>{t`Changed cell:`} </VisuallyHidden>}
-                  {isChanged ? <WordDiff before={before ?? ''} now={after ?? ''} side={side} /> : text}
+                  {isChanged ? (
+                    <WordDiff before={before ?? ''} now={after ?? ''} side={side} />
+                  ) : (
+                    text
+                  )}
                 </td>
               )
             })}
@@ -34,7 +46,10 @@ const Cells = ({ cells, side }: { cells: readonly CellDifference[]; side: 'befor
   )
 }
 
-/** One block of a page before and after: a heading, paragraph, item, or a row of a table cell by cell. */
+/**
+ * One block of a page before and after: a heading, paragraph, item, or a row of a table cell by
+ * cell.
+ */
 export const BlockDiff = ({ block, act }: { block: BlockDifference; act?: ReactNode }) => {
   const { t } = useLingui()
   const { kind, what, level, moved, before, after, cells } = block
@@ -46,20 +61,50 @@ export const BlockDiff = ({ block, act }: { block: BlockDifference; act?: ReactN
         {cells ? (
           <Cells cells={cells} side={side} />
         ) : (
-          <div className={classes(what === 'heading' && styles.heading, what === 'item' && styles.item, what === 'item' && level > 0 && styles.item1)}>
-            {kind === 'same' ? text : <WordDiff before={before ?? ''} now={after ?? ''} side={side} />}
+          <div
+            className={classes(
+              what === 'heading' && styles.heading,
+              what === 'item' && styles.item,
+              what === 'item' && level > 0 && styles.item1,
+            )}
+          >
+            {kind === 'same' ? (
+              text
+            ) : (
+              <WordDiff before={before ?? ''} now={after ?? ''} side={side} />
+            )}
           </div>
         )}
         {more && <div className={styles.acts}>{more}</div>}
       </div>
     )
   }
-  const chip = moved && <Chip kind="moved" icon={MoveVertical}>{kind === 'removed' ? t`stands elsewhere now` : t`stood elsewhere`}</Chip>
+  const chip = moved && (
+    <Chip kind="moved" icon={MoveVertical}>
+      {kind === 'removed' ? t`stands elsewhere now` : t`stood elsewhere`}
+    </Chip>
+  )
   return (
     <DiffRow
       kind={kind}
-      before={shown('before', after === null && (chip || act) ? <>{chip}{act}</> : null)}
-      after={shown('now', chip || act ? <>{chip}{act}</> : null)}
+      before={shown(
+        'before',
+        after === null && (chip || act) ? (
+          <>
+            {chip}
+            {act}
+          </>
+        ) : null,
+      )}
+      after={shown(
+        'now',
+        chip || act ? (
+          <>
+            {chip}
+            {act}
+          </>
+        ) : null,
+      )}
     />
   )
 }

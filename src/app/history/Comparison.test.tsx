@@ -9,15 +9,25 @@ import { fieldsWith } from './testing.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const step = (text_raw: string, lineid: number): StepContent => ({ title: '', media: { type: 'image', data: [] }, lines: [{ lineid, text_raw, bullet: 'red', level: 0 }] })
-const version = (...steps: [number, string][]): Version => ({ fields: fieldsWith(), steps: steps.map(([stepid, text]) => ({ stepid, content: step(text, stepid) })) })
+const step = (text_raw: string, lineid: number): StepContent => ({
+  title: '',
+  media: { type: 'image', data: [] },
+  lines: [{ lineid, text_raw, bullet: 'red', level: 0 }],
+})
+const version = (...steps: [number, string][]): Version => ({
+  fields: fieldsWith(),
+  steps: steps.map(([stepid, text]) => ({ stepid, content: step(text, stepid) })),
+})
 const html = (before: Version, after: Version) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Comparison comparison={compare(before, after)} names={{ before: '3', after: '17' }} />
     </I18nProvider>,
   )
-const texts = (markup: string, tag: string) => [...markup.matchAll(new RegExp(`<${tag}[ >][^<]*?>?([^<>]*)</${tag}>`, 'g'))].map(([, text]) => text)
+const texts = (markup: string, tag: string) =>
+  [...markup.matchAll(new RegExp(`<${tag}[ >][^<]*?>?([^<>]*)</${tag}>`, 'g'))].map(
+    ([, text]) => text,
+  )
 
 test('words that went are struck out at the left, words that came underlined at the right, both with a sign and with words for those who listen (A-126)', () => {
   const markup = html(version([1, 'Turn it left.']), version([1, 'Turn it right.']))
@@ -28,7 +38,10 @@ test('words that went are struck out at the left, words that came underlined at 
 })
 
 test('a step that moved says where it stood and shows nothing as gone or new; what stands still is folded (A-126)', () => {
-  const markup = html(version([1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']), version([1, 'A'], [4, 'D'], [2, 'B'], [3, 'C']))
+  const markup = html(
+    version([1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']),
+    version([1, 'A'], [4, 'D'], [2, 'B'], [3, 'C']),
+  )
   expect(markup).toContain('was step 4')
   expect(markup).not.toMatch(/<del|<ins|removed|>new</)
   expect(markup).toContain('Step 1 unchanged')
@@ -41,23 +54,50 @@ test('two versions that say the same say so', () => {
 })
 
 test('a time is told in minutes together with the stored seconds, before and after (M-53)', () => {
-  const timed = (time_required_max: number): Version => ({ fields: fieldsWith({ time_required_max }), steps: [] })
-  const words = html(timed(600), timed(6000)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  const timed = (time_required_max: number): Version => ({
+    fields: fieldsWith({ time_required_max }),
+    steps: [],
+  })
+  const words = html(timed(600), timed(6000))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
   expect(words).toMatch(/10 min.*600 sec.*100 min.*6,?000 sec/)
 })
 
 test('of sixty steps with two changes six blocks are drawn at most, what is the same in one row each (M-56)', () => {
-  const many = (changed: readonly number[]) => version(...Array.from({ length: 60 }, (_, n): [number, string] => [n + 1, `Step ${n + 1}${changed.includes(n + 1) ? ' changed' : ''}.`]))
+  const many = (changed: readonly number[]) =>
+    version(
+      ...Array.from({ length: 60 }, (_, n): [number, string] => [
+        n + 1,
+        `Step ${n + 1}${changed.includes(n + 1) ? ' changed' : ''}.`,
+      ]),
+    )
   const markup = html(many([]), many([20, 40]))
   const folds = [...markup.matchAll(/Steps? \d+( to \d+)? unchanged/g)].map(([words]) => words)
-  expect(folds).toEqual(['Steps 1 to 19 unchanged', 'Steps 21 to 39 unchanged', 'Steps 41 to 60 unchanged'])
+  expect(folds).toEqual([
+    'Steps 1 to 19 unchanged',
+    'Steps 21 to 39 unchanged',
+    'Steps 41 to 60 unchanged',
+  ])
   expect(markup.match(/<article/g)!.length + folds.length).toBeLessThanOrEqual(6)
 })
 
 test('of three pictures the first replaced and the others swapped are one change and one move; a picture that cannot be shown is named by its id (M-52)', () => {
-  const pictured = (...ids: number[]): Version => ({ fields: fieldsWith(), steps: [{ stepid: 1, content: { ...step('A', 1), media: { type: 'image', data: ids.map(id => ({ id })) } } }] })
+  const pictured = (...ids: number[]): Version => ({
+    fields: fieldsWith(),
+    steps: [
+      {
+        stepid: 1,
+        content: { ...step('A', 1), media: { type: 'image', data: ids.map(id => ({ id })) } },
+      },
+    ],
+  })
   const { pictures } = compare(pictured(1, 2, 3), pictured(9, 3, 2)).steps[0]!
-  expect(pictures.map(({ kind, moved }) => [kind, moved]).toSorted()).toEqual([['changed', false], ['same', false], ['same', true]])
+  expect(pictures.map(({ kind, moved }) => [kind, moved]).toSorted()).toEqual([
+    ['changed', false],
+    ['same', false],
+    ['same', true],
+  ])
   expect(html(pictured(1), pictured(9))).toMatch(/Picture <!-- -->1|Picture 1/)
   expect(html(pictured(1), pictured(9))).toMatch(/Picture <!-- -->9|Picture 9/)
 })

@@ -12,7 +12,9 @@ import { Fold } from './Fold.tsx'
 import type { PictureView } from '#app/ui/pictureViews.ts'
 import { StepDiff } from './StepDiff.tsx'
 
-/** What can be done about each difference: restore it, judge it. Nothing where it is only looked at. */
+/**
+ * What can be done about each difference: restore it, judge it. Nothing where it is only looked at.
+ */
 export type ComparisonActs = {
   step?: (step: PlacedStep) => ReactNode
   line?: (step: PlacedStep, line: Difference<StepLine>) => ReactNode
@@ -49,13 +51,28 @@ const runsOf = (steps: readonly PlacedStep[]): (PlacedStep | PlacedStep[])[] => 
   return runs
 }
 
-/** Two versions of a guide against each other: steps and lines by their ids, words marked by colour and by form (A-126). It reads nothing itself. */
-export const Comparison = ({ comparison, names, inColumn = false, isUnfolded = false, view = 'slider', values, acts = {} }: ComparisonProps) => {
+/**
+ * Two versions of a guide against each other: steps and lines by their ids, words marked by colour
+ * and by form (A-126). It reads nothing itself.
+ */
+export const Comparison = ({
+  comparison,
+  names,
+  inColumn = false,
+  isUnfolded = false,
+  view = 'slider',
+  values,
+  acts = {},
+}: ComparisonProps) => {
   const { t, i18n } = useLingui()
-  const unit = (value: number, name: 'minute' | 'second') => new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
+  const unit = (value: number, name: 'minute' | 'second') =>
+    new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
   const said = (field: DetailField) => (value: string) => {
     if (field === 'time_required_min' || field === 'time_required_max') {
-      const [minutes, seconds] = [unit(Math.round(Number(value) / 60), 'minute'), unit(Number(value), 'second')]
+      const [minutes, seconds] = [
+        unit(Math.round(Number(value) / 60), 'minute'),
+        unit(Number(value), 'second'),
+      ]
       return t`${minutes} (${seconds})`
     }
     const word = values?.[field]?.[value]
@@ -65,12 +82,29 @@ export const Comparison = ({ comparison, names, inColumn = false, isUnfolded = f
   const { fields, steps } = comparison
   return (
     <div className={inColumn ? styles.column : undefined}>
-      {fields.length > 0 && <FieldsDiff fields={fields} names={names} nameOf={field => i18n._(fieldNames[field])} said={said} act={acts.field} rowAct={acts.row} />}
+      {fields.length > 0 && (
+        <FieldsDiff
+          fields={fields}
+          names={names}
+          nameOf={field => i18n._(fieldNames[field])}
+          said={said}
+          act={acts.field}
+          rowAct={acts.row}
+        />
+      )}
       {runsOf(steps).map(run =>
         Array.isArray(run) ? (
           <Fold key={`fold ${run[0]?.stepid}`} steps={run} isUnfolded={isUnfolded} />
         ) : (
-          <StepDiff key={`${run.stepid} ${view}`} step={run} names={names} view={view} act={acts.step?.(run)} lineAct={acts.line && (line => acts.line?.(run, line))} partAct={acts.part && (part => acts.part?.(run, part))} />
+          <StepDiff
+            key={`${run.stepid} ${view}`}
+            step={run}
+            names={names}
+            view={view}
+            act={acts.step?.(run)}
+            lineAct={acts.line && (line => acts.line?.(run, line))}
+            partAct={acts.part && (part => acts.part?.(run, part))}
+          />
         ),
       )}
     </div>

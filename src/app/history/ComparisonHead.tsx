@@ -7,13 +7,30 @@ import styles from './GuideHistoryScreen.module.css'
 import { useWhen } from './RevisionRow.tsx'
 
 type Named = { revisionid: number; username: string; date: number }
-type ComparisonHeadProps = { from: Named; to: Named; counts: string; inColumn: boolean; onColumn: (inColumn: boolean) => void; /** Brings the older one back; null where nobody may. */ onRestore: (() => void) | null; more?: ReactNode }
+type ComparisonHeadProps = {
+  from: Named
+  to: Named
+  counts: string
+  inColumn: boolean
+  onColumn: (inColumn: boolean) => void
+  /** Brings the older one back; null where nobody may. */ onRestore: (() => void) | null
+  more?: ReactNode
+}
 
 /** Which two revisions are compared, how much differs, how it is shown. */
-export const ComparisonHead = ({ from, to, counts, inColumn, onColumn, onRestore, more }: ComparisonHeadProps) => {
+export const ComparisonHead = ({
+  from,
+  to,
+  counts,
+  inColumn,
+  onColumn,
+  onRestore,
+  more,
+}: ComparisonHeadProps) => {
   const { t } = useLingui()
   const when = useWhen()
-  const nameOf = ({ revisionid, username, date }: Named) => `${revisionid}, ${username}, ${when(date, true)}`
+  const nameOf = ({ revisionid, username, date }: Named) =>
+    `${revisionid}, ${username}, ${when(date, true)}`
   const [fromId, toId] = [from.revisionid, to.revisionid]
   return (
     <div className={styles.head}>

@@ -17,7 +17,10 @@ export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: n
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
   // The journal is the browser's, outside React.
   useEffect(() => {
-    const known = userid === null ? Promise.resolve([]) : beginOutbox(userid).then(outbox => outbox.receipts(guideid, most))
+    const known =
+      userid === null
+        ? Promise.resolve([])
+        : beginOutbox(userid).then(outbox => outbox.receipts(guideid, most))
     void known.then(setReceipts, () => setReceipts([]))
   }, [guideid, userid])
   const whatOf = ({ name, lines }: Receipt): string => {
@@ -25,7 +28,9 @@ export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: n
     if (name === 'deleteStep') return t`A step removed.`
     if (name === 'orderSteps') return t`Steps moved.`
     if (name === 'patchGuide') return t`Details.`
-    return lines > 0 ? plural(lines, { one: 'A step: # line.', other: 'A step: # lines.' }) : t`A step changed.`
+    return lines > 0
+      ? plural(lines, { one: 'A step: # line.', other: 'A step: # lines.' })
+      : t`A step changed.`
   }
   return (
     <aside className={styles.list} aria-label={t`Revisions`}>
@@ -35,7 +40,10 @@ export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: n
         </h2>
       </div>
       <Notice strip icon={CloudOff}>
-        <Trans>The service does not answer. These are the saves that this device made; comparing and restoring need the service.</Trans>
+        <Trans>
+          The service does not answer. These are the saves that this device made; comparing and
+          restoring need the service.
+        </Trans>
       </Notice>
       {receipts?.length === 0 && (
         <p className={styles.bone}>

@@ -7,7 +7,10 @@ import styles from './Comparison.module.css'
 
 type DiffRowProps = { kind: Kind; before: ReactNode; after: ReactNode }
 
-/** Both sides at one height: what was and what is, each with its sign; hatched where there was nothing. */
+/**
+ * Both sides at one height: what was and what is, each with its sign; hatched where there was
+ * nothing.
+ */
 export const DiffRow = ({ kind, before, after }: DiffRowProps) => {
   const { t } = useLingui()
   const side = (content: ReactNode, isEmpty: boolean, isNow: boolean) => {

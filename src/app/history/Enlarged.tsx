@@ -12,18 +12,34 @@ type EnlargedProps = {
   children: ReactNode
 }
 
-/** A picture that may be larger than its place and is moved about in it, by wheel, finger or arrows (M-52). */
+/**
+ * A picture that may be larger than its place and is moved about in it, by wheel, finger or arrows
+ * (M-52).
+ */
 export const Enlarged = ({ zoom, name, beside, children }: EnlargedProps) => {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   if (zoom === 1) return children
   const follow = () => {
     for (const other of beside?.current?.querySelectorAll<HTMLElement>('[data-enlarged]') ?? []) {
-      if (other !== box.current && box.current) other.scrollTo({ left: box.current.scrollLeft, top: box.current.scrollTop, behavior: 'instant' })
+      if (other !== box.current && box.current)
+        other.scrollTo({
+          left: box.current.scrollLeft,
+          top: box.current.scrollTop,
+          behavior: 'instant',
+        })
     }
   }
   return (
-    <div ref={box} className={styles.window} tabIndex={0} role="group" aria-label={t`Enlarged: ${name}`} data-enlarged onScroll={follow}>
+    <div
+      ref={box}
+      className={styles.window}
+      tabIndex={0}
+      role="group"
+      aria-label={t`Enlarged: ${name}`}
+      data-enlarged
+      onScroll={follow}
+    >
       <div style={{ width: `${zoom * 100}%` }}>{children}</div>
     </div>
   )

@@ -20,12 +20,21 @@ type FieldsDiffProps<F extends string> = {
   rowAct?: ((field: F, key: string) => ReactNode) | undefined
 }
 
-const isBlank = ({ before, after }: Difference<string>) => `${before?.value ?? ''}${after?.value ?? ''}`.trim() === ''
+const isBlank = ({ before, after }: Difference<string>) =>
+  `${before?.value ?? ''}${after?.value ?? ''}`.trim() === ''
 /** Empty lines are left out, unless nothing else differs. */
-const told = (rows: Difference<string>[]) => (rows.some(row => differs(row) && !isBlank(row)) ? rows.filter(row => !isBlank(row)) : rows)
+const told = (rows: Difference<string>[]) =>
+  rows.some(row => differs(row) && !isBlank(row)) ? rows.filter(row => !isBlank(row)) : rows
 
 /** What differs beside the text itself, field by field. */
-export const FieldsDiff = <F extends string>({ fields, names, nameOf, said, act, rowAct }: FieldsDiffProps<F>) => {
+export const FieldsDiff = <F extends string>({
+  fields,
+  names,
+  nameOf,
+  said,
+  act,
+  rowAct,
+}: FieldsDiffProps<F>) => {
   const { t } = useLingui()
   return (
     <article className={styles.hunk} aria-label={t`Details`}>
@@ -43,7 +52,12 @@ export const FieldsDiff = <F extends string>({ fields, names, nameOf, said, act,
           {rows.length > 0 && (
             <ul className={styles.rows}>
               {told(rows).map(row => (
-                <TextDiff key={row.key} row={row} said={said(field)} act={differs(row) ? rowAct?.(field, row.key) : undefined} />
+                <TextDiff
+                  key={row.key}
+                  row={row}
+                  said={said(field)}
+                  act={differs(row) ? rowAct?.(field, row.key) : undefined}
+                />
               ))}
             </ul>
           )}

@@ -6,12 +6,23 @@ import styles from './Comparison.module.css'
 import { Folded } from './Folded.tsx'
 
 /** Steps that say the same on both sides, folded along the rule. */
-export const Fold = ({ steps, isUnfolded = false }: { steps: readonly PlacedStep[]; isUnfolded?: boolean }) => {
+export const Fold = ({
+  steps,
+  isUnfolded = false,
+}: {
+  steps: readonly PlacedStep[]
+  isUnfolded?: boolean
+}) => {
   const { t } = useLingui()
   const first = steps[0]?.numbers.after ?? 0
   const last = steps.at(-1)?.numbers.after ?? 0
   const was = steps[0]?.numbers.before ?? 0
-  const words = first !== last ? t`Steps ${first} to ${last} unchanged` : was === first ? t`Step ${first} unchanged` : t`Step ${first} unchanged, was step ${was}`
+  const words =
+    first !== last
+      ? t`Steps ${first} to ${last} unchanged`
+      : was === first
+        ? t`Step ${first} unchanged`
+        : t`Step ${first} unchanged, was step ${was}`
   return (
     <Folded words={words} isUnfolded={isUnfolded}>
       {steps.map(({ stepid, numbers, after }) => {
@@ -19,7 +30,9 @@ export const Fold = ({ steps, isUnfolded = false }: { steps: readonly PlacedStep
         const name = after ? nameOfStep({ ...after, lines: [] }) : ''
         return (
           <section key={stepid}>
-            <h3 className={styles.field}>{name ? t`Step ${number}: ${name}` : t`Step ${number}`}</h3>
+            <h3 className={styles.field}>
+              {name ? t`Step ${number}: ${name}` : t`Step ${number}`}
+            </h3>
             <ul className={styles.quiet}>
               {after?.lines.map((line, n) => (
                 <li key={n}>

@@ -5,13 +5,27 @@ import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Comparison.module.css'
 
 /** What is the same on both sides, folded along the rule. `isUnfolded`: it cannot be folded now. */
-export const Folded = ({ words, isUnfolded = false, children }: { words: string; isUnfolded?: boolean; children: ReactNode }) => {
+export const Folded = ({
+  words,
+  isUnfolded = false,
+  children,
+}: {
+  words: string
+  isUnfolded?: boolean
+  children: ReactNode
+}) => {
   const id = useId()
   const [isOpened, setIsOpen] = useState(false)
   const isOpen = isOpened || isUnfolded
   return (
     <>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Icon of={UnfoldVertical} />
         {words}
       </button>

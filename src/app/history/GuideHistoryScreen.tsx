@@ -22,10 +22,17 @@ const values = { type: typeNames, difficulty: difficultyNames }
 const peopleBetween = ({ revisions }: Revisions, { from, to }: RevisionPair): number | null => {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   if (!revisions.some(({ revisionid }) => revisionid <= first)) return null
-  return new Set(revisions.filter(({ revisionid }) => revisionid > first && revisionid <= last).map(({ userid }) => userid)).size
+  return new Set(
+    revisions
+      .filter(({ revisionid }) => revisionid > first && revisionid <= last)
+      .map(({ userid }) => userid),
+  ).size
 }
 
-/** Who changed a guide, when and how; any two of its revisions against each other, from the address alone (A-125). */
+/**
+ * Who changed a guide, when and how; any two of its revisions against each other, from the address
+ * alone (A-125).
+ */
 export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -39,19 +46,43 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
   const isSilence = error instanceof ApiError && error.status === 0 && (isSilent || list.isReading)
   if (error && !guide && !isSilence) throw error
   const userid = me?.userid ?? null
-  const places = new Map(guide?.steps.filter(step => step.guideid === guideid).map(({ stepid }, i) => [stepid, i + 1]))
+  const places = new Map(
+    guide?.steps.filter(step => step.guideid === guideid).map(({ stepid }, i) => [stepid, i + 1]),
+  )
   if (!guide && !isSilent) return <GuideEditSkeleton />
   return (
     <>
       {guide ? (
-        <DocBar guide={guide} title={title} tab="history" publishing={null} onDecide={() => void navigate(paths.editSteps(guideid))} onSave={() => void currentOutbox()?.save(guideid)} />
+        <DocBar
+          guide={guide}
+          title={title}
+          tab="history"
+          publishing={null}
+          onDecide={() => void navigate(paths.editSteps(guideid))}
+          onSave={() => void currentOutbox()?.save(guideid)}
+        />
       ) : (
         <h1 className={styles.bare}>{t`History`}</h1>
       )}
       <HistoryWork
-        list={list} lane={guideid} userid={userid} numberOf={stepid => places.get(stepid)} addressOf={(from, to) => paths.history(guideid, from, to)}
-        words={{ untouched: <Trans>The guide itself is not touched by this.</Trans>, once: <Trans>As soon as the guide is changed, both can be compared here.</Trans> }}
-        comparison={pair => <HistoryComparison guideid={guideid} {...pair} editor={guide?.can_edit ? userid : null} values={values} people={peopleBetween(list, pair)} />}
+        list={list}
+        lane={guideid}
+        userid={userid}
+        numberOf={stepid => places.get(stepid)}
+        addressOf={(from, to) => paths.history(guideid, from, to)}
+        words={{
+          untouched: <Trans>The guide itself is not touched by this.</Trans>,
+          once: <Trans>As soon as the guide is changed, both can be compared here.</Trans>,
+        }}
+        comparison={pair => (
+          <HistoryComparison
+            guideid={guideid}
+            {...pair}
+            editor={guide?.can_edit ? userid : null}
+            values={values}
+            people={peopleBetween(list, pair)}
+          />
+        )}
       />
     </>
   )

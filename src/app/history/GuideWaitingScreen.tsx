@@ -18,22 +18,41 @@ const Waiting = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const countWords = useCountWords()
   const { data: own } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
-  const { data: live } = useSuspenseQuery({ ...read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, langid: own.langid } }), staleTime: 0 })
+  const { data: live } = useSuspenseQuery({
+    ...read('readGuide', {
+      params: { guideid },
+      query: { excludePrerequisiteSteps: true, langid: own.langid },
+    }),
+    staleTime: 0,
+  })
   const comparison = compare(versionOf(live), versionOf(own))
   return (
     <WaitingFrame
       name={own.title}
       langid={own.langid}
-      way={[{ href: paths.guides(), label: t`Guides` }, { href: paths.guide(own), label: live.title }]}
+      way={[
+        { href: paths.guides(), label: t`Guides` },
+        { href: paths.guide(own), label: live.title },
+      ]}
       editor={paths.editSteps(guideid)}
       isWaiting={own.unpatrolled === true}
       counts={countWords(countsOf(comparison))}
-      comparison={inColumn => <Comparison comparison={comparison} names={{ before: t`readers’ version`, after: t`waiting version` }} inColumn={inColumn} values={values} />}
+      comparison={inColumn => (
+        <Comparison
+          comparison={comparison}
+          names={{ before: t`readers’ version`, after: t`waiting version` }}
+          inColumn={inColumn}
+          values={values}
+        />
+      )}
     />
   )
 }
 
-/** The guide that readers see against the one that is edited: all that differs waits for review (A-22, A-64). */
+/**
+ * The guide that readers see against the one that is edited: all that differs waits for review
+ * (A-22, A-64).
+ */
 export const GuideWaitingScreen = ({ guideid }: { guideid: number }) => {
   const me = useMe()
   if (me === null) return <Refused />

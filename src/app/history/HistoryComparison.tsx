@@ -29,7 +29,14 @@ type HistoryComparisonProps = {
 }
 
 /** Two revisions of a guide against each other, with what can be brought back of the older one. */
-export const HistoryComparison = ({ guideid, from, to, editor, values, people }: HistoryComparisonProps) => {
+export const HistoryComparison = ({
+  guideid,
+  from,
+  to,
+  editor,
+  values,
+  people,
+}: HistoryComparisonProps) => {
   const { t } = useLingui()
   const countWords = useCountWords()
   const [inColumn, setInColumn] = useState(false)
@@ -38,45 +45,84 @@ export const HistoryComparison = ({ guideid, from, to, editor, values, people }:
   if (!before || !after) return instead
   const [was, is] = [before, after]
   // Numbers of other guides' revisions lead nowhere.
-  if (!was.guide || !is.guide || was.guide.guideid !== guideid || is.guide.guideid !== guideid) throw notFound('Revision')
+  if (!was.guide || !is.guide || was.guide.guideid !== guideid || is.guide.guideid !== guideid)
+    throw notFound('Revision')
   const old = versionOf(was.guide)
   const comparison = compare(old, versionOf(is.guide))
   const oldest = was.revisionid
   const [fromId, toId] = [was.revisionid, is.revisionid]
   const counts = countsOf(comparison)
   const restoreAll = () => void restore.ask(oldest, old, 'all')
-  const acts: ComparisonActs = editor === null ? {} : {
-    step: ({ stepid, numbers, kind }) => {
-      const number = numbers.after ?? numbers.before ?? 0
-      return kind === 'added' || kind === 'same' ? null : (
-        <Button small aria-label={t`Restore step ${number}`} onClick={() => void restore.ask(oldest, old, [{ kind: 'step', stepid }])}>
-          <Trans>Restore step</Trans>
-        </Button>
-      )
-    },
-    line: ({ stepid, numbers }, { kind, before: old_, after: young }) => {
-      const lineid = old_?.value.lineid ?? young?.value.lineid ?? null
-      const number = numbers.after ?? 0
-      const place = young?.number ?? old_?.number ?? 0
-      const words = kind === 'added' ? t`Take this line out` : kind === 'removed' ? t`Bring this line back` : t`Take the old line back`
-      return lineid === null ? null : (
-        <Button small kind="quiet" aria-label={t`${words}: line ${place} of step ${number}`} onClick={() => void restore.ask(oldest, old, [{ kind: 'line', stepid, lineid }])}>
-          {words}
-        </Button>
-      )
-    },
-    field: field => (
-      <Button small kind="quiet" onClick={() => void restore.ask(oldest, old, [{ kind: 'field', field }])}>
-        <Trans>Take the old one back</Trans>
-      </Button>
-    ),
-  }
+  const acts: ComparisonActs =
+    editor === null
+      ? {}
+      : {
+          step: ({ stepid, numbers, kind }) => {
+            const number = numbers.after ?? numbers.before ?? 0
+            return kind === 'added' || kind === 'same' ? null : (
+              <Button
+                small
+                aria-label={t`Restore step ${number}`}
+                onClick={() => void restore.ask(oldest, old, [{ kind: 'step', stepid }])}
+              >
+                <Trans>Restore step</Trans>
+              </Button>
+            )
+          },
+          line: ({ stepid, numbers }, { kind, before: old_, after: young }) => {
+            const lineid = old_?.value.lineid ?? young?.value.lineid ?? null
+            const number = numbers.after ?? 0
+            const place = young?.number ?? old_?.number ?? 0
+            const words =
+              kind === 'added'
+                ? t`Take this line out`
+                : kind === 'removed'
+                  ? t`Bring this line back`
+                  : t`Take the old line back`
+            return lineid === null ? null : (
+              <Button
+                small
+                kind="quiet"
+                aria-label={t`${words}: line ${place} of step ${number}`}
+                onClick={() => void restore.ask(oldest, old, [{ kind: 'line', stepid, lineid }])}
+              >
+                {words}
+              </Button>
+            )
+          },
+          field: field => (
+            <Button
+              small
+              kind="quiet"
+              onClick={() => void restore.ask(oldest, old, [{ kind: 'field', field }])}
+            >
+              <Trans>Take the old one back</Trans>
+            </Button>
+          ),
+        }
   const names = { before: String(fromId), after: String(toId) }
   return (
     <div className={classes(isOld && styles.old)}>
-      <ComparisonHead from={was} to={is} counts={`${countWords(counts)} ${people !== null && people > 0 ? plural(people, { one: 'By # person.', other: 'By # people.' }) : ''}`} inColumn={inColumn} onColumn={setInColumn} onRestore={editor === null ? null : restoreAll} />
-      <RestorePanel restore={restore} editor={paths.editSteps(guideid)} effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />} />
-      <Comparison comparison={comparison} names={names} inColumn={inColumn} values={values} acts={acts} />
+      <ComparisonHead
+        from={was}
+        to={is}
+        counts={`${countWords(counts)} ${people !== null && people > 0 ? plural(people, { one: 'By # person.', other: 'By # people.' }) : ''}`}
+        inColumn={inColumn}
+        onColumn={setInColumn}
+        onRestore={editor === null ? null : restoreAll}
+      />
+      <RestorePanel
+        restore={restore}
+        editor={paths.editSteps(guideid)}
+        effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
+      />
+      <Comparison
+        comparison={comparison}
+        names={names}
+        inColumn={inColumn}
+        values={values}
+        acts={acts}
+      />
     </div>
   )
 }

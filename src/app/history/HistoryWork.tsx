@@ -28,14 +28,26 @@ type HistoryWorkProps = {
   comparison: (pair: RevisionPair) => ReactNode
 }
 
-/** The revisions of a document beside a comparison of two, which the address names (A-125). Where nothing answers, what this device sent. */
-export const HistoryWork = ({ list, lane, userid, addressOf, numberOf, words, comparison }: HistoryWorkProps) => {
+/**
+ * The revisions of a document beside a comparison of two, which the address names (A-125). Where
+ * nothing answers, what this device sent.
+ */
+export const HistoryWork = ({
+  list,
+  lane,
+  userid,
+  addressOf,
+  numberOf,
+  words,
+  comparison,
+}: HistoryWorkProps) => {
   const { t } = useLingui()
   const params = useParams()
   const navigate = useNavigate()
   const { revisions, total, error, isReading, retry, more } = list
   const asked = { from: idOf(params['from']), to: idOf(params['to']) }
-  const pair = asked.from && asked.to ? { from: asked.from, to: asked.to } : latestPair(sittingsOf(revisions))
+  const pair =
+    asked.from && asked.to ? { from: asked.from, to: asked.to } : latestPair(sittingsOf(revisions))
   const choose = (side: Side, revisionid: number) => {
     const next = { from: pair?.from, to: pair?.to, [side]: revisionid }
     void navigate(addressOf(next.from, next.to), { replace: true, state: stays })
@@ -45,23 +57,42 @@ export const HistoryWork = ({ list, lane, userid, addressOf, numberOf, words, co
     if (isSilent) return <DeviceReceipts guideid={lane} userid={userid} />
     if (error) {
       return (
-        <ErrorState title={t`The revisions could not be read`} details={failureDetails(error)} onRetry={retry}>
+        <ErrorState
+          title={t`The revisions could not be read`}
+          details={failureDetails(error)}
+          onRetry={retry}
+        >
           <p>{words.untouched}</p>
         </ErrorState>
       )
     }
     if (isReading && revisions.length === 0) return <RevisionListSkeleton />
-    return <RevisionList revisions={revisions} total={total} pair={pair ?? { from: null, to: null }} userid={userid} numberOf={numberOf} onChoose={choose} onMore={more} isReading={isReading} />
+    return (
+      <RevisionList
+        revisions={revisions}
+        total={total}
+        pair={pair ?? { from: null, to: null }}
+        userid={userid}
+        numberOf={numberOf}
+        onChoose={choose}
+        onMore={more}
+        isReading={isReading}
+      />
+    )
   }
   return (
     <div className={styles.work}>
       {listed()}
       <section className={styles.compared} aria-label={t`Comparison`}>
-        {pair && !isSilent ? comparison(pair) : !isSilent && !isReading && !error && (
-          <EmptyState title={t`One revision so far`}>
-            <p>{words.once}</p>
-          </EmptyState>
-        )}
+        {pair && !isSilent
+          ? comparison(pair)
+          : !isSilent &&
+            !isReading &&
+            !error && (
+              <EmptyState title={t`One revision so far`}>
+                <p>{words.once}</p>
+              </EmptyState>
+            )}
       </section>
     </div>
   )

@@ -23,10 +23,14 @@ export const LineDiff = ({ line, act }: { line: Difference<StepLine>; act?: Reac
     const level = Math.min(Math.max(shown.level, 0), 2)
     const depth = shown.level + 1
     return (
-      <span className={classes(styles.line, level === 1 && styles.level1, level === 2 && styles.level2)}>
+      <span
+        className={classes(styles.line, level === 1 && styles.level1, level === 2 && styles.level2)}
+      >
         <Bullet bullet={shown.bullet} />
         <span className={styles.words}>
-          <span>{kind === 'same' ? shown.text_raw : <WordDiff before={was} now={is} side={side} />}</span>
+          <span>
+            {kind === 'same' ? shown.text_raw : <WordDiff before={was} now={is} side={side} />}
+          </span>
           {isDeeper && <Chip kind="accent">{t`level ${depth}`}</Chip>}
           {isOtherBullet && side === 'now' && <Chip kind="accent">{t`bullet`}</Chip>}
           {more}

@@ -7,7 +7,13 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 import type { Difference } from '#lib/align.ts'
 import { BlockDiff } from './BlockDiff.tsx'
 import block from './BlockDiff.module.css'
-import { compareSource, isEqualPage, type BlockDifference, type PageComparison as Compared, type PageField } from './compareWiki.ts'
+import {
+  compareSource,
+  isEqualPage,
+  type BlockDifference,
+  type PageComparison as Compared,
+  type PageField,
+} from './compareWiki.ts'
 import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
 import { FieldsDiff } from './FieldsDiff.tsx'
@@ -30,7 +36,13 @@ const SourceRow = ({ row }: { row: Difference<string> }) => {
     return (
       <span className={block.line}>
         <span className={block.number}>{placed?.number}</span>
-        <span className={block.source}>{row.kind === 'same' ? placed?.value : <WordDiff before={row.before?.value ?? ''} now={row.after?.value ?? ''} side={which} />}</span>
+        <span className={block.source}>
+          {row.kind === 'same' ? (
+            placed?.value
+          ) : (
+            <WordDiff before={row.before?.value ?? ''} now={row.after?.value ?? ''} side={which} />
+          )}
+        </span>
       </span>
     )
   }
@@ -38,15 +50,27 @@ const SourceRow = ({ row }: { row: Difference<string> }) => {
 }
 
 /** Two texts as they are written, line by line. */
-export const SourceComparison = ({ before, after, inColumn }: { before: string; after: string; inColumn?: boolean }) => {
+export const SourceComparison = ({
+  before,
+  after,
+  inColumn,
+}: {
+  before: string
+  after: string
+  inColumn?: boolean
+}) => {
   const { t } = useLingui()
   const rows = compareSource(before, after)
-  if (rows.every(({ kind }) => kind === 'same')) return <EmptyState title={t`The text is the same on both sides`} />
+  if (rows.every(({ kind }) => kind === 'same'))
+    return <EmptyState title={t`The text is the same on both sides`} />
   return (
     <div className={inColumn ? styles.column : undefined}>
       {runsOf(rows).map(({ same, rows: run }) =>
         same ? (
-          <Folded key={`= ${run[0]!.key}`} words={plural(run.length, { one: '# line unchanged', other: '# lines unchanged' })}>
+          <Folded
+            key={`= ${run[0]!.key}`}
+            words={plural(run.length, { one: '# line unchanged', other: '# lines unchanged' })}
+          >
             <ul className={styles.rows}>
               {run.map(row => (
                 <SourceRow key={row.key} row={row} />
@@ -73,16 +97,33 @@ type PageComparisonProps = {
 }
 
 /** Two versions of a page against each other, block by block; it reads nothing itself (A-129). */
-export const PageComparison = ({ comparison, names, inColumn = false, acts = {} }: PageComparisonProps) => {
+export const PageComparison = ({
+  comparison,
+  names,
+  inColumn = false,
+  acts = {},
+}: PageComparisonProps) => {
   const { t, i18n } = useLingui()
   if (isEqualPage(comparison)) return <EmptyState title={t`Nothing differs between the two`} />
-  const said = (field: PageField) => (value: string) => (field === 'table_of_contents' ? (value === 'true' ? t`shown` : t`not shown`) : value)
+  const said = (field: PageField) => (value: string) =>
+    field === 'table_of_contents' ? (value === 'true' ? t`shown` : t`not shown`) : value
   return (
     <div className={inColumn ? styles.column : undefined}>
-      {comparison.fields.length > 0 && <FieldsDiff fields={comparison.fields} names={names} nameOf={field => i18n._(pageFieldNames[field])} said={said} act={acts.field} />}
+      {comparison.fields.length > 0 && (
+        <FieldsDiff
+          fields={comparison.fields}
+          names={names}
+          nameOf={field => i18n._(pageFieldNames[field])}
+          said={said}
+          act={acts.field}
+        />
+      )}
       {runsOf(comparison.blocks).map(({ same, rows }) =>
         same ? (
-          <Folded key={`= ${rows[0]!.key}`} words={plural(rows.length, { one: '# block unchanged', other: '# blocks unchanged' })}>
+          <Folded
+            key={`= ${rows[0]!.key}`}
+            words={plural(rows.length, { one: '# block unchanged', other: '# blocks unchanged' })}
+          >
             <ul className={styles.rows}>
               {rows.map(row => (
                 <BlockDiff key={row.key} block={row} />

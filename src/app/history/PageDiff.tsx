@@ -18,21 +18,40 @@ import { DiffRow } from './DiffRow.tsx'
 import { hostsIn, inertHtml } from './inertHtml.ts'
 import { TextDiff } from './TextDiff.tsx'
 
-const names: Record<string, MessageDescriptor> = { ...fieldNames, ...pageFieldNames, objectid: msg`Film` }
+const names: Record<string, MessageDescriptor> = {
+  ...fieldNames,
+  ...pageFieldNames,
+  objectid: msg`Film`,
+}
 
 const said = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(said).join('\n')
-  return typeof value === 'object' ? Object.values(value).map(said).filter(Boolean).join(': ') : String(value)
+  return typeof value === 'object'
+    ? Object.values(value).map(said).filter(Boolean).join(': ')
+    : String(value)
 }
-const isText = (field: string) => field === 'contents' || field === 'introduction' || field === 'conclusion'
+const isText = (field: string) =>
+  field === 'contents' || field === 'introduction' || field === 'conclusion'
 const rowsOf = (field: string, was: unknown, is: unknown): Difference<string>[] => {
-  if (isText(field)) return compareTexts(said(was), said(is)).filter(row => differs(row) || row.before?.value.trim() !== '')
+  if (isText(field))
+    return compareTexts(said(was), said(is)).filter(
+      row => differs(row) || row.before?.value.trim() !== '',
+    )
   const [before, after] = [said(was), said(is)]
-  return [{ key: 'value', kind: before === '' ? 'added' : after === '' ? 'removed' : 'changed', moved: false, before: before === '' ? null : { value: before, number: 1 }, after: after === '' ? null : { value: after, number: 1 } }]
+  return [
+    {
+      key: 'value',
+      kind: before === '' ? 'added' : after === '' ? 'removed' : 'changed',
+      moved: false,
+      before: before === '' ? null : { value: before, number: 1 },
+      after: after === '' ? null : { value: after, number: 1 },
+    },
+  ]
 }
 /** Of a long text what changed, and one block at each side of it (M-56). */
-const near = (rows: Difference<string>[]): Difference<string>[] => rows.filter((_, i) => [rows[i - 1], rows[i], rows[i + 1]].some(row => row && differs(row)))
+const near = (rows: Difference<string>[]): Difference<string>[] =>
+  rows.filter((_, i) => [rows[i - 1], rows[i], rows[i + 1]].some(row => row && differs(row)))
 
 /** A piece of text before and after as readers see it; nothing in it leads away (M-54, M-55). */
 const RenderedRow = ({ row, act }: { row: Difference<string>; act: ReactNode }) => {
@@ -40,11 +59,21 @@ const RenderedRow = ({ row, act }: { row: Difference<string>; act: ReactNode }) 
   const film = t`Film`
   const side = (of: Difference<string>['before'], isLast: boolean) => (
     <div>
-      {of && <Rendered html={inertHtml(renderText(of.value, 'document', emptyEnv(location.origin)), film)} />}
+      {of && (
+        <Rendered
+          html={inertHtml(renderText(of.value, 'document', emptyEnv(location.origin)), film)}
+        />
+      )}
       {isLast && act}
     </div>
   )
-  return <DiffRow kind={row.kind} before={side(row.before, row.kind === 'removed')} after={side(row.after, row.kind !== 'removed')} />
+  return (
+    <DiffRow
+      kind={row.kind}
+      before={side(row.before, row.kind === 'removed')}
+      after={side(row.after, row.kind !== 'removed')}
+    />
+  )
 }
 
 type PageDiffProps = {
@@ -57,11 +86,23 @@ type PageDiffProps = {
   rowAct?: (field: string, key: string) => ReactNode
 }
 
-/** Two versions of a page of the wiki: its text by block on the raw syntax, everything else as a value before and after (M-54). */
-export const PageDiff = ({ before, after, fields, isUnfolded = false, act, rowAct }: PageDiffProps) => {
+/**
+ * Two versions of a page of the wiki: its text by block on the raw syntax, everything else as a
+ * value before and after (M-54).
+ */
+export const PageDiff = ({
+  before,
+  after,
+  fields,
+  isUnfolded = false,
+  act,
+  rowAct,
+}: PageDiffProps) => {
   const { t, i18n } = useLingui()
   const [isRendered, setIsRendered] = useState(false)
-  const changed = (fields ?? [...new Set([...Object.keys(before), ...Object.keys(after)])]).filter(field => !sameJson(before[field], after[field]))
+  const changed = (fields ?? [...new Set([...Object.keys(before), ...Object.keys(after)])]).filter(
+    field => !sameJson(before[field], after[field]),
+  )
   return changed.map(field => {
     const name = names[field] ? i18n._(names[field]) : field
     const rows = rowsOf(field, before[field], after[field])
@@ -80,7 +121,9 @@ export const PageDiff = ({ before, after, fields, isUnfolded = false, act, rowAc
         <ul className={styles.rows}>
           {(isUnfolded ? rows : near(rows)).map(row => {
             const isJudged = isText(field) && differs(row)
-            const young = isJudged ? hostsIn(row.after?.value ?? '').filter(host => !known.includes(host)) : []
+            const young = isJudged
+              ? hostsIn(row.after?.value ?? '').filter(host => !known.includes(host))
+              : []
             const mine = isJudged && (
               <>
                 {young.map(host => (
@@ -89,7 +132,11 @@ export const PageDiff = ({ before, after, fields, isUnfolded = false, act, rowAc
                 {rowAct?.(field, row.key)}
               </>
             )
-            return isRendered && isText(field) ? <RenderedRow key={row.key} row={row} act={mine} /> : <TextDiff key={row.key} row={row} act={mine || undefined} />
+            return isRendered && isText(field) ? (
+              <RenderedRow key={row.key} row={row} act={mine} />
+            ) : (
+              <TextDiff key={row.key} row={row} act={mine || undefined} />
+            )
           })}
         </ul>
       </article>

@@ -7,12 +7,23 @@ import styles from './PictureDiff.module.css'
 
 const turn = 800 // milliseconds that each picture stands
 
-type PictureBlinkProps = { zoom: number; names: { before: string; after: string }; name: string; old: ReactNode; young: ReactNode }
+type PictureBlinkProps = {
+  zoom: number
+  names: { before: string; after: string }
+  name: string
+  old: ReactNode
+  young: ReactNode
+}
 
-/** Both pictures at one place in turns, so that the eye finds what moved; it stands still for those who asked for less motion, and can be stopped and turned by hand. */
+/**
+ * Both pictures at one place in turns, so that the eye finds what moved; it stands still for those
+ * who asked for less motion, and can be stopped and turned by hand.
+ */
 export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProps) => {
   const [isOld, setIsOld] = useState(false)
-  const [isGoing, setIsGoing] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isGoing, setIsGoing] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   // The time is outside React.
   useEffect(() => {
     if (!isGoing) return

@@ -23,10 +23,20 @@ type PictureDiffProps = {
 }
 type Shown = PictureImage & { width?: number; height?: number }
 
-const shownOf = (picture: StoredPicture | undefined): Shown | null => (picture?.guid === undefined ? null : { ...picture, guid: picture.guid })
+const shownOf = (picture: StoredPicture | undefined): Shown | null =>
+  picture?.guid === undefined ? null : { ...picture, guid: picture.guid }
 
-/** A picture before and after: beside each other, or one over the other with a cut that moves, half seen through, or in turns (M-52). */
-export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1, act }: PictureDiffProps) => {
+/**
+ * A picture before and after: beside each other, or one over the other with a cut that moves, half
+ * seen through, or in turns (M-52).
+ */
+export const PictureDiff = ({
+  picture: { before, after },
+  names,
+  view,
+  zoom = 1,
+  act,
+}: PictureDiffProps) => {
   const { t } = useLingui()
   const slide = useRef<HTMLDivElement>(null)
   const pair = useRef<HTMLDivElement>(null)
@@ -37,7 +47,12 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
   /** A picture that does not load is named by its id; nothing waits for it. */
   const onErrorCapture = ({ target }: SyntheticEvent) => {
     const { currentSrc, src } = target as HTMLImageElement
-    setLost([...lost, ...[wasKnown, isKnown].flatMap(image => (image && (currentSrc || src).includes(image.guid) ? [image.guid] : []))])
+    setLost([
+      ...lost,
+      ...[wasKnown, isKnown].flatMap(image =>
+        image && (currentSrc || src).includes(image.guid) ? [image.guid] : [],
+      ),
+    ])
   }
   const words = (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
   const [oldId, youngId] = [before?.value.id ?? null, after?.value.id ?? null]
@@ -48,7 +63,14 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
     const { alt, width, height } = image
     return (
       <>
-        {alt ? t`Alternative text: “${alt}”` : alt === '' ? <Trans>Decorative.</Trans> : <Trans>No alternative text.</Trans>} {width && height ? t`${width} × ${height} pixels` : null}
+        {alt ? (
+          t`Alternative text: “${alt}”`
+        ) : alt === '' ? (
+          <Trans>Decorative.</Trans>
+        ) : (
+          <Trans>No alternative text.</Trans>
+        )}{' '}
+        {width && height ? t`${width} × ${height} pixels` : null}
       </>
     )
   }
@@ -59,7 +81,9 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
         <Picture image={image} alt={words(image, name)} sizes={pictureSizes(zoom)} />
       </Enlarged>
     ) : (
-      <span className={styles.none}>{id === null ? <Trans>No picture</Trans> : <Trans>Picture {id}</Trans>}</span>
+      <span className={styles.none}>
+        {id === null ? <Trans>No picture</Trans> : <Trans>Picture {id}</Trans>}
+      </span>
     )
   if (view === 'beside' || !was || !is) {
     return (
@@ -82,8 +106,12 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
       </div>
     )
   }
-  const [below, above] = [<Picture key="new" image={is} alt={words(is, young)} sizes={pictureSizes(zoom)} />, <Picture key="old" image={was} alt={words(was, old)} sizes={pictureSizes(zoom)} />]
-  const set = (name: string) => (event: { target: HTMLInputElement }) => slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
+  const [below, above] = [
+    <Picture key="new" image={is} alt={words(is, young)} sizes={pictureSizes(zoom)} />,
+    <Picture key="old" image={was} alt={words(was, old)} sizes={pictureSizes(zoom)} />,
+  ]
+  const set = (name: string) => (event: { target: HTMLInputElement }) =>
+    slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
   return (
     <figure className={styles.figure} onErrorCapture={onErrorCapture}>
       {act}
@@ -98,7 +126,16 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
               {view === 'slider' && (
                 <>
                   <span className={styles.edge} />
-                  <input type="range" className={styles.grip} min="0" max="100" step="2" defaultValue="50" aria-label={t`Old picture to new picture`} onChange={set('--at')} />
+                  <input
+                    type="range"
+                    className={styles.grip}
+                    min="0"
+                    max="100"
+                    step="2"
+                    defaultValue="50"
+                    aria-label={t`Old picture to new picture`}
+                    onChange={set('--at')}
+                  />
                   <span className={styles.arrows}>
                     <Icon of={MoveHorizontal} />
                   </span>
@@ -106,11 +143,26 @@ export const PictureDiff = ({ picture: { before, after }, names, view, zoom = 1,
               )}
             </div>
           </Enlarged>
-          {view === 'overlay' && <input type="range" className={styles.opacity} min="0" max="100" step="5" defaultValue="50" aria-label={t`How much of the old picture is seen`} onChange={set('--seen')} />}
+          {view === 'overlay' && (
+            <input
+              type="range"
+              className={styles.opacity}
+              min="0"
+              max="100"
+              step="5"
+              defaultValue="50"
+              aria-label={t`How much of the old picture is seen`}
+              onChange={set('--seen')}
+            />
+          )}
         </>
       )}
       <figcaption className={styles.caption}>
-        {view === 'slider' ? t`Left ${old}, right ${young}.` : view === 'overlay' ? t`${old} over ${young}.` : t`${old} and ${young} in turns.`}
+        {view === 'slider'
+          ? t`Left ${old}, right ${young}.`
+          : view === 'overlay'
+            ? t`${old} over ${young}.`
+            : t`${old} and ${young} in turns.`}
         <br />
         {old}. {facts(was)}
         <br />

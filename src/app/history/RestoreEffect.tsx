@@ -27,7 +27,11 @@ const usePieceWords = (now: Version, old: Version) => {
   }
 }
 
-type RestoreEffectProps = { asked: Asked<Version, Scope>; restore: Restore<Version, Scope>; values: ValueNames }
+type RestoreEffectProps = {
+  asked: Asked<Version, Scope>
+  restore: Restore<Version, Scope>
+  values: ValueNames
+}
 
 /** What it would do to the guide as it is now, and the one button that does it. */
 export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
@@ -42,14 +46,30 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
   const ticked = new Set(effect.scopes.map(scopeKey))
-  const tick = (scope: Scope, isOn: boolean) => restore.choose(asked, all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))))
+  const tick = (scope: Scope, isOn: boolean) =>
+    restore.choose(
+      asked,
+      all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))),
+    )
   const isMovedOn = asked.kind === 'asking' && asked.movedOn
-  const stepWords = counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
-  const fieldWords = counts.fields > 0 ? plural(counts.fields, { one: '# detail', other: '# details' }) : ''
+  const stepWords =
+    counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
+  const fieldWords =
+    counts.fields > 0 ? plural(counts.fields, { one: '# detail', other: '# details' }) : ''
   const pieces = [stepWords, fieldWords].filter(Boolean).join(', ')
   const isBack = revision === null
-  const verb = isBack ? (pieces === '' ? t`Take back` : t`Take back ${pieces}`) : pieces === '' ? t`Restore` : t`Restore ${pieces}`
-  const head = isBack ? t`Taking that back changes the guide:` : isWhole ? t`Restoring revision ${revision} changes the guide:` : t`Restoring this piece of revision ${revision} changes the guide:`
+  const verb = isBack
+    ? pieces === ''
+      ? t`Take back`
+      : t`Take back ${pieces}`
+    : pieces === ''
+      ? t`Restore`
+      : t`Restore ${pieces}`
+  const head = isBack
+    ? t`Taking that back changes the guide:`
+    : isWhole
+      ? t`Restoring revision ${revision} changes the guide:`
+      : t`Restoring this piece of revision ${revision} changes the guide:`
   return (
     <>
       <Notice kind={isMovedOn ? 'warn' : 'accent'} icon={History}>
@@ -64,7 +84,10 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
               <b>{head}</b> {countWords(counts)}
             </p>
             <p>
-              <Trans>It is saved as a new revision with the old text. Everything that was saved since stays in the history, and you can undo it.</Trans>
+              <Trans>
+                It is saved as a new revision with the old text. Everything that was saved since
+                stays in the history, and you can undo it.
+              </Trans>
             </p>
           </>
         )}
@@ -73,7 +96,11 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
             {all.map(scope => (
               <li key={scopeKey(scope)}>
                 <label>
-                  <input type="checkbox" checked={ticked.has(scopeKey(scope))} onChange={event => tick(scope, event.target.checked)} />
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(scopeKey(scope))}
+                    onChange={event => tick(scope, event.target.checked)}
+                  />
                   {words(scope)}
                 </label>
               </li>
@@ -82,7 +109,17 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         )}
         <p className={styles.acts}>
           {(!isNothing || isChoosing) && (
-            <Button kind="main" why={asked.kind === 'writing' ? t`It is being saved.` : isNothing ? t`Choose what is restored first.` : undefined} onClick={() => void restore.write(asked)}>
+            <Button
+              kind="main"
+              why={
+                asked.kind === 'writing'
+                  ? t`It is being saved.`
+                  : isNothing
+                    ? t`Choose what is restored first.`
+                    : undefined
+              }
+              onClick={() => void restore.write(asked)}
+            >
               {verb}
             </Button>
           )}
@@ -102,7 +139,12 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
           <summary>
             <Trans>The effect on the guide as it is now</Trans>
           </summary>
-          <Comparison comparison={comparison} names={{ before: t`now`, after: t`restored` }} inColumn values={values} />
+          <Comparison
+            comparison={comparison}
+            names={{ before: t`now`, after: t`restored` }}
+            inColumn
+            values={values}
+          />
         </details>
       )}
     </>

@@ -50,24 +50,61 @@ export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProp
   const { from, part } = restoring
   const saved = part?.revisionid
   /** What of it is saved, before what is said of the rest. */
-  const withPart = (rest: string) => (!part ? rest : `${from === null ? t`Undone in part, saved as revision ${saved}.` : t`Restored in part, saved as revision ${saved}.`} ${rest}`)
+  const withPart = (rest: string) =>
+    !part
+      ? rest
+      : `${from === null ? t`Undone in part, saved as revision ${saved}.` : t`Restored in part, saved as revision ${saved}.`} ${rest}`
   const content = () => {
     if (restoring.kind === 'asking' || restoring.kind === 'writing') return effect(restoring)
-    if (restoring.kind === 'reading') return said('plain', History, t`Reading what is there now.`, null)
-    if (restoring.kind === 'unsent') return said('warn', CircleAlert, withPart(t`Some of your changes are not saved yet, or the editor is open in another tab. Save or decide them there first, and close it, so that nothing is restored over them.`), toEditor)
-    if (restoring.kind === 'waits') return said('warn', CircleAlert, withPart(t`Not saved yet. What is restored is kept on this device and goes out like any other edit.`), toEditor)
+    if (restoring.kind === 'reading')
+      return said('plain', History, t`Reading what is there now.`, null)
+    if (restoring.kind === 'unsent')
+      return said(
+        'warn',
+        CircleAlert,
+        withPart(
+          t`Some of your changes are not saved yet, or the editor is open in another tab. Save or decide them there first, and close it, so that nothing is restored over them.`,
+        ),
+        toEditor,
+      )
+    if (restoring.kind === 'waits')
+      return said(
+        'warn',
+        CircleAlert,
+        withPart(
+          t`Not saved yet. What is restored is kept on this device and goes out like any other edit.`,
+        ),
+        toEditor,
+      )
     if (restoring.kind === 'refused') {
       const { message } = restoring
-      const rest = message === '' ? t`The rest was not: it could not be read again.` : part ? t`The rest was refused: ${message}` : from === null ? t`Not undone: ${message}` : t`Not restored: ${message}`
+      const rest =
+        message === ''
+          ? t`The rest was not: it could not be read again.`
+          : part
+            ? t`The rest was refused: ${message}`
+            : from === null
+              ? t`Not undone: ${message}`
+              : t`Not restored: ${message}`
       return said(part ? 'warn' : 'danger', CircleAlert, withPart(rest), null)
     }
-    if (restoring.kind === 'failed') return said('danger', CircleAlert, part ? withPart(t`The service did not answer as it should for the rest.`) : t`Nothing was restored: the service did not answer as it should. Try again.`, <code>{restoring.details}</code>)
+    if (restoring.kind === 'failed')
+      return said(
+        'danger',
+        CircleAlert,
+        part
+          ? withPart(t`The service did not answer as it should for the rest.`)
+          : t`Nothing was restored: the service did not answer as it should. Try again.`,
+        <code>{restoring.details}</code>,
+      )
     const { written } = restoring
     const { revisionid } = written
     return said(
       'ok',
       Check,
-      from === null ? t`Undone, saved as revision ${revisionid}.` : t`Restored from revision ${from}, saved as revision ${revisionid}.`,
+      from === null
+        ? t`Undone, saved as revision ${revisionid}.`
+        : t`Restored from revision ${from}, saved as revision ${revisionid}.`,
       <Button icon={Undo2} onClick={() => void undo(written)}>
         {from === null ? <Trans>Restore again</Trans> : <Trans>Undo</Trans>}
       </Button>,

@@ -22,16 +22,38 @@ type RevisionListProps = {
   isReading: boolean
 }
 
-const Entry = ({ sitting, words, liveid, isOnly, ...list }: Pick<RevisionListProps, 'pair' | 'userid' | 'onChoose'> & { sitting: Sitting; words: ReturnType<typeof useSittingWords>; liveid: number | null; isOnly: boolean }) => {
+const Entry = ({
+  sitting,
+  words,
+  liveid,
+  isOnly,
+  ...list
+}: Pick<RevisionListProps, 'pair' | 'userid' | 'onChoose'> & {
+  sitting: Sitting
+  words: ReturnType<typeof useSittingWords>
+  liveid: number | null
+  isOnly: boolean
+}) => {
   const id = useId()
   const { revisions } = sitting
   const [newest] = revisions
-  const holdsChosen = revisions.slice(1).some(({ revisionid }) => revisionid === list.pair.from || revisionid === list.pair.to)
+  const holdsChosen = revisions
+    .slice(1)
+    .some(({ revisionid }) => revisionid === list.pair.from || revisionid === list.pair.to)
   const [isOpened, setIsOpened] = useState<boolean | null>(null)
   // What is compared is always in sight.
   const isOpen = isOpened ?? (holdsChosen || isOnly)
-  const row = (revision: Revision) => ({ revision, pair: list.pair, onChoose: list.onChoose, isMine: revision.userid === list.userid, isLive: revision.revisionid === liveid })
-  const parts = revisions.length > 1 ? { count: revisions.length, isOpen, id, toggle: () => setIsOpened(!isOpen) } : undefined
+  const row = (revision: Revision) => ({
+    revision,
+    pair: list.pair,
+    onChoose: list.onChoose,
+    isMine: revision.userid === list.userid,
+    isLive: revision.revisionid === liveid,
+  })
+  const parts =
+    revisions.length > 1
+      ? { count: revisions.length, isOpen, id, toggle: () => setIsOpened(!isOpen) }
+      : undefined
   return (
     <li>
       <RevisionRow {...row(newest)} what={words(summaryOf(sitting))} parts={parts} />
@@ -39,7 +61,11 @@ const Entry = ({ sitting, words, liveid, isOnly, ...list }: Pick<RevisionListPro
         <ol id={id} className={styles.parts}>
           {revisions.slice(1).map(revision => (
             <li key={revision.revisionid}>
-              <RevisionRow {...row(revision)} isPart what={words(summaryOf({ revisions: [revision] }))} />
+              <RevisionRow
+                {...row(revision)}
+                isPart
+                what={words(summaryOf({ revisions: [revision] }))}
+              />
             </li>
           ))}
         </ol>
@@ -49,24 +75,49 @@ const Entry = ({ sitting, words, liveid, isOnly, ...list }: Pick<RevisionListPro
 }
 
 /** The revisions of a guide by sittings, newest first; any two of them can be compared. */
-export const RevisionList = ({ revisions, total, pair, userid, numberOf, onChoose, onMore, isReading }: RevisionListProps) => {
+export const RevisionList = ({
+  revisions,
+  total,
+  pair,
+  userid,
+  numberOf,
+  onChoose,
+  onMore,
+  isReading,
+}: RevisionListProps) => {
   const { t } = useLingui()
   const words = useSittingWords(numberOf)
   const sittings = sittingsOf(revisions)
   const count = total ?? revisions.length
   // Only where something newer waits does it need to be said what readers see.
-  const liveid = revisions[0]?.status === 'accepted' ? null : revisions.find(({ status }) => status === 'accepted')?.revisionid ?? null
+  const liveid =
+    revisions[0]?.status === 'accepted'
+      ? null
+      : (revisions.find(({ status }) => status === 'accepted')?.revisionid ?? null)
   return (
     <aside className={styles.list} aria-label={t`Revisions`}>
       <div className={styles.head}>
-        <h2>{count === 1 ? t`One revision so far` : plural(count, { one: '# revision', other: '# revisions' })}</h2>
+        <h2>
+          {count === 1
+            ? t`One revision so far`
+            : plural(count, { one: '# revision', other: '# revisions' })}
+        </h2>
         <span className={styles.columns} aria-hidden="true">
           <Trans>From, to</Trans>
         </span>
       </div>
       <ol>
         {sittings.map(sitting => (
-          <Entry key={sitting.revisions.at(-1)?.revisionid} sitting={sitting} words={words} liveid={liveid} isOnly={sittings.length === 1} pair={pair} userid={userid} onChoose={onChoose} />
+          <Entry
+            key={sitting.revisions.at(-1)?.revisionid}
+            sitting={sitting}
+            words={words}
+            liveid={liveid}
+            isOnly={sittings.length === 1}
+            pair={pair}
+            userid={userid}
+            onChoose={onChoose}
+          />
         ))}
       </ol>
       {onMore && (

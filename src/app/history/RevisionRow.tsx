@@ -36,8 +36,20 @@ type RevisionRowProps = {
   isLive: boolean
 }
 
-/** A revision, or the newest one of a sitting: who, when, what, and whether it is compared from or to. */
-export const RevisionRow = ({ revision, pair, onChoose, what, isPart = false, parts, isMine, isLive }: RevisionRowProps) => {
+/**
+ * A revision, or the newest one of a sitting: who, when, what, and whether it is compared from or
+ * to.
+ */
+export const RevisionRow = ({
+  revision,
+  pair,
+  onChoose,
+  what,
+  isPart = false,
+  parts,
+  isMine,
+  isLive,
+}: RevisionRowProps) => {
   const { t } = useLingui()
   const when = useWhen()
   const { revisionid, username, date, status, kind, restores } = revision
@@ -77,7 +89,18 @@ export const RevisionRow = ({ revision, pair, onChoose, what, isPart = false, pa
         {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
         {isLive && <Chip icon={Eye}>{t`Readers see this`}</Chip>}
         {parts && (
-          <Button small kind="quiet" icon={parts.isOpen ? ChevronDown : ChevronRight} aria-expanded={parts.isOpen} aria-controls={parts.isOpen ? parts.id : undefined} aria-label={plural(parts.count, { one: `# save up to ${name}`, other: `# saves up to ${name}` })} onClick={parts.toggle}>
+          <Button
+            small
+            kind="quiet"
+            icon={parts.isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={parts.isOpen}
+            aria-controls={parts.isOpen ? parts.id : undefined}
+            aria-label={plural(parts.count, {
+              one: `# save up to ${name}`,
+              other: `# saves up to ${name}`,
+            })}
+            onClick={parts.toggle}
+          >
             {parts.count}
           </Button>
         )}

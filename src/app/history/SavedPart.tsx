@@ -22,7 +22,13 @@ export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
 }
 
 /** Takes back what is saved of something that was not saved as a whole. */
-export const UndoPart = <V, S>({ restoring: { kind, part }, restore }: { restoring: Restoring<V, S>; restore: Restore<V, S> }) =>
+export const UndoPart = <V, S>({
+  restoring: { kind, part },
+  restore,
+}: {
+  restoring: Restoring<V, S>
+  restore: Restore<V, S>
+}) =>
   part && kind !== 'done' && kind !== 'writing' ? (
     <Button icon={Undo2} onClick={() => void restore.undo(part)}>
       <Trans>Undo the saved part</Trans>

@@ -33,7 +33,14 @@ const filmName = (media: Media | null): string | null => {
 }
 
 /** One step before and after: its name, its lines, its pictures. */
-export const StepDiff = ({ step, names, act, lineAct, partAct, view: first = 'slider' }: StepDiffProps) => {
+export const StepDiff = ({
+  step,
+  names,
+  act,
+  lineAct,
+  partAct,
+  view: first = 'slider',
+}: StepDiffProps) => {
   const { t, i18n } = useLingui()
   const [view, setView] = useState<PictureView>(first)
   const [zoom, setZoom] = useState(1)
@@ -44,10 +51,17 @@ export const StepDiff = ({ step, names, act, lineAct, partAct, view: first = 'sl
   const lines = step.lines.filter(differs).length
   const pictures = step.pictures.filter(differs)
   const canSlide = pictures.some(picture => picture.before && picture.after)
-  const side = (value: string | null, n: number) => (value === null || value === '' ? null : { value, number: n })
+  const side = (value: string | null, n: number) =>
+    value === null || value === '' ? null : { value, number: n }
   const row = (key: string, was: string | null, is: string | null): Difference<string> => {
     const [old, young] = [side(was, 1), side(is, 1)]
-    return { key, kind: old === null ? 'added' : young === null ? 'removed' : 'changed', moved: false, before: old, after: young }
+    return {
+      key,
+      kind: old === null ? 'added' : young === null ? 'removed' : 'changed',
+      moved: false,
+      before: old,
+      after: young,
+    }
   }
   return (
     <article className={styles.hunk} aria-label={t`Step ${number}`}>
@@ -60,8 +74,16 @@ export const StepDiff = ({ step, names, act, lineAct, partAct, view: first = 'sl
         {moved && <Chip kind="moved" icon={MoveVertical}>{t`was step ${oldNumber}`}</Chip>}
         {moved && partAct?.('place')}
         {kind === 'changed' && title && <Chip kind="accent" icon={Type}>{t`title`}</Chip>}
-        {kind === 'changed' && lines > 0 && <Chip kind="accent" icon={Pencil}>{plural(lines, { one: '# line', other: '# lines' })}</Chip>}
-        {kind === 'changed' && pictures.length > 0 && <Chip kind="accent" icon={Image}>{plural(pictures.length, { one: '# picture', other: '# pictures' })}</Chip>}
+        {kind === 'changed' && lines > 0 && (
+          <Chip kind="accent" icon={Pencil}>
+            {plural(lines, { one: '# line', other: '# lines' })}
+          </Chip>
+        )}
+        {kind === 'changed' && pictures.length > 0 && (
+          <Chip kind="accent" icon={Image}>
+            {plural(pictures.length, { one: '# picture', other: '# pictures' })}
+          </Chip>
+        )}
         {kind === 'changed' && film && <Chip kind="accent" icon={Film}>{t`film`}</Chip>}
         <span className={styles.name}>{content && nameOfStep(content)}</span>
         <span className={styles.acts}>
@@ -72,8 +94,20 @@ export const StepDiff = ({ step, names, act, lineAct, partAct, view: first = 'sl
                   {i18n._(viewNames[one])}
                 </Button>
               ))}
-              <Button small icon={ZoomOut} label={t`Smaller`} aria-disabled={zoom === 1} onClick={() => setZoom(Math.max(1, zoom / 2))} />
-              <Button small icon={ZoomIn} label={t`Larger`} aria-disabled={zoom === mostZoom} onClick={() => setZoom(Math.min(mostZoom, zoom * 2))} />
+              <Button
+                small
+                icon={ZoomOut}
+                label={t`Smaller`}
+                aria-disabled={zoom === 1}
+                onClick={() => setZoom(Math.max(1, zoom / 2))}
+              />
+              <Button
+                small
+                icon={ZoomIn}
+                label={t`Larger`}
+                aria-disabled={zoom === mostZoom}
+                onClick={() => setZoom(Math.min(mostZoom, zoom * 2))}
+              />
             </span>
           )}
           {act}
@@ -81,15 +115,36 @@ export const StepDiff = ({ step, names, act, lineAct, partAct, view: first = 'sl
       </div>
       {kind !== 'same' && (
         <ul className={styles.rows}>
-          {title && <TextDiff row={row('title', before?.title ?? null, after?.title ?? null)} act={partAct?.('title')} />}
+          {title && (
+            <TextDiff
+              row={row('title', before?.title ?? null, after?.title ?? null)}
+              act={partAct?.('title')}
+            />
+          )}
           {step.lines.map(line => (
-            <LineDiff key={line.key} line={line} act={differs(line) && kind === 'changed' && lineAct?.(line)} />
+            <LineDiff
+              key={line.key}
+              line={line}
+              act={differs(line) && kind === 'changed' && lineAct?.(line)}
+            />
           ))}
-          {film && <TextDiff row={row('film', filmName(film.before), filmName(film.after))} act={partAct?.('film')} />}
+          {film && (
+            <TextDiff
+              row={row('film', filmName(film.before), filmName(film.after))}
+              act={partAct?.('film')}
+            />
+          )}
         </ul>
       )}
       {pictures.map(picture => (
-        <PictureDiff key={picture.key} picture={picture} names={names} view={view} zoom={zoom} act={partAct?.(picture.key)} />
+        <PictureDiff
+          key={picture.key}
+          picture={picture}
+          names={names}
+          view={view}
+          zoom={zoom}
+          act={partAct?.(picture.key)}
+        />
       ))}
     </article>
   )

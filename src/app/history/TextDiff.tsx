@@ -5,7 +5,15 @@ import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
 
 /** One piece of text before and after; `said` puts a stored value into words. */
-export const TextDiff = ({ row, said = value => value, act }: { row: Difference<string>; said?: (value: string) => string; act?: ReactNode }) => {
+export const TextDiff = ({
+  row,
+  said = value => value,
+  act,
+}: {
+  row: Difference<string>
+  said?: (value: string) => string
+  act?: ReactNode
+}) => {
   const was = row.before ? said(row.before.value) : ''
   const is = row.after ? said(row.after.value) : ''
   const text = (side: 'before' | 'now') => (

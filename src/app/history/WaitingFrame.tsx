@@ -24,7 +24,15 @@ type WaitingFrameProps = {
 }
 
 /** What readers see beside what waits for review, with the ways on. */
-export const WaitingFrame = ({ name, langid, way, editor, isWaiting, counts, comparison }: WaitingFrameProps) => {
+export const WaitingFrame = ({
+  name,
+  langid,
+  way,
+  editor,
+  isWaiting,
+  counts,
+  comparison,
+}: WaitingFrameProps) => {
   const { t } = useLingui()
   const [inColumn, setInColumn] = useState(false)
   useTitle(t`Waiting for review: ${name}`)

@@ -20,46 +20,83 @@ import { RestorePanel } from './RestorePanel.tsx'
 import { useRestore } from './useRestore.ts'
 import { useTwoRevisions } from './useTwoRevisions.tsx'
 
-type WikiHistoryComparisonProps = { page: Wiki; from: number; to: number; /** Who restores; null where nobody may. */ editor: number | null }
+type WikiHistoryComparisonProps = {
+  page: Wiki
+  from: number
+  to: number
+  /** Who restores; null where nobody may. */ editor: number | null
+}
 
-/** Two revisions of a page against each other, by blocks or as they are written, with what can be brought back of the older one. */
+/**
+ * Two revisions of a page against each other, by blocks or as they are written, with what can be
+ * brought back of the older one.
+ */
 export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryComparisonProps) => {
   const { t } = useLingui()
   const countWords = usePageCountWords()
   const [inColumn, setInColumn] = useState(false)
   const [isSource, setIsSource] = useState(false)
   const { namespace, title, wikiid } = page
-  const ways = useMemo(() => pageWays({ wikiid, read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)) }), [wikiid, namespace, title])
+  const ways = useMemo(
+    () =>
+      pageWays({
+        wikiid,
+        read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)),
+      }),
+    [wikiid, namespace, title],
+  )
   const restore = useRestore(ways, editor)
   const { before: was, after: is, instead, isOld } = useTwoRevisions(from, to)
   if (!was || !is) return instead
   // Numbers of other documents' revisions lead nowhere.
-  if (!was.wiki || !is.wiki || was.wiki.wikiid !== wikiid || is.wiki.wikiid !== wikiid) throw notFound('Revision')
+  if (!was.wiki || !is.wiki || was.wiki.wikiid !== wikiid || is.wiki.wikiid !== wikiid)
+    throw notFound('Revision')
   const [old, young] = [wikiContent(was.wiki), wikiContent(is.wiki)]
   const comparison = comparePages(old, young)
   // What brings each block of the younger version back to what it was.
   const backwards = textChanges(sourceOf(young), sourceOf(old))
-  const back = ({ change }: BlockDifference) => backwards.find(({ before, after }) => before?.trim() === change?.after?.trim() && after?.trim() === change?.before?.trim())
-  const asking = ({ before, after }: BlockDifference) => (before === null ? t`Take this out` : after === null ? t`Bring this back` : t`Take the old one back`)
-  const acts = editor === null ? {} : {
-    block: (block: BlockDifference) => {
-      const change = block.kind === 'same' ? undefined : back(block)
-      const words = asking(block)
-      const text = (block.after ?? block.before ?? '').slice(0, 40)
-      return (
-        change && (
-          <Button small kind="quiet" aria-label={`${words}: ${text}`} onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'block', change }])}>
-            {words}
-          </Button>
-        )
-      )
-    },
-    field: (field: (typeof comparison.fields)[number]['field']) => (
-      <Button small kind="quiet" onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'field', field }])}>
-        <Trans>Take the old one back</Trans>
-      </Button>
-    ),
-  }
+  const back = ({ change }: BlockDifference) =>
+    backwards.find(
+      ({ before, after }) =>
+        before?.trim() === change?.after?.trim() && after?.trim() === change?.before?.trim(),
+    )
+  const asking = ({ before, after }: BlockDifference) =>
+    before === null
+      ? t`Take this out`
+      : after === null
+        ? t`Bring this back`
+        : t`Take the old one back`
+  const acts =
+    editor === null
+      ? {}
+      : {
+          block: (block: BlockDifference) => {
+            const change = block.kind === 'same' ? undefined : back(block)
+            const words = asking(block)
+            const text = (block.after ?? block.before ?? '').slice(0, 40)
+            return (
+              change && (
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={`${words}: ${text}`}
+                  onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'block', change }])}
+                >
+                  {words}
+                </Button>
+              )
+            )
+          },
+          field: (field: (typeof comparison.fields)[number]['field']) => (
+            <Button
+              small
+              kind="quiet"
+              onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'field', field }])}
+            >
+              <Trans>Take the old one back</Trans>
+            </Button>
+          ),
+        }
   const how = (
     <span className={styles.how} role="group" aria-label={t`How the text is compared`}>
       <Button small aria-pressed={!isSource} onClick={() => setIsSource(false)}>
@@ -84,12 +121,23 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
       <RestorePanel
         restore={restore}
         editor={paths.wiki(page)}
-        effect={asked => <PageEffect asked={asked} restore={restore} below={page.children.map(child => child.display_title || child.title)} />}
+        effect={asked => (
+          <PageEffect
+            asked={asked}
+            restore={restore}
+            below={page.children.map(child => child.display_title || child.title)}
+          />
+        )}
       />
       {isSource ? (
         <SourceComparison before={sourceOf(old)} after={sourceOf(young)} inColumn={inColumn} />
       ) : (
-        <PageComparison comparison={comparison} names={{ before: String(was.revisionid), after: String(is.revisionid) }} inColumn={inColumn} acts={acts} />
+        <PageComparison
+          comparison={comparison}
+          names={{ before: String(was.revisionid), after: String(is.revisionid) }}
+          inColumn={inColumn}
+          acts={acts}
+        />
       )}
     </div>
   )

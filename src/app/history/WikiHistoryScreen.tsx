@@ -17,7 +17,10 @@ import { WikiHistoryComparison } from './WikiHistoryComparison.tsx'
 
 const nowhere = () => undefined
 
-/** Who changed a page of the wiki, when and how; any two of its revisions against each other, from the address alone. */
+/**
+ * Who changed a page of the wiki, when and how; any two of its revisions against each other, from
+ * the address alone (A-125, A-129).
+ */
 export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
   const { t } = useLingui()
   const me = useMe()
@@ -28,7 +31,10 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
   if (error && !page) throw error
   if (!page) return <GuideEditSkeleton />
   const userid = me?.userid ?? null
-  const way = [...wayTo(page).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title })), { href: paths.wiki(page), label: name }]
+  const way = [
+    ...wayTo(page).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title })),
+    { href: paths.wiki(page), label: name },
+  ]
   return (
     <>
       <header className={styles.pageBar}>
@@ -38,9 +44,18 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
         </h1>
       </header>
       <HistoryWork
-        list={list} lane={wikiLane(page.wikiid)} userid={userid} numberOf={nowhere} addressOf={(from, to) => authorPaths.wikiHistory({ namespace, title }, from, to)}
-        words={{ untouched: <Trans>The page itself is not touched by this.</Trans>, once: <Trans>As soon as the page is changed, both can be compared here.</Trans> }}
-        comparison={pair => <WikiHistoryComparison page={page} {...pair} editor={page.can_edit ? userid : null} />}
+        list={list}
+        lane={wikiLane(page.wikiid)}
+        userid={userid}
+        numberOf={nowhere}
+        addressOf={(from, to) => authorPaths.wikiHistory({ namespace, title }, from, to)}
+        words={{
+          untouched: <Trans>The page itself is not touched by this.</Trans>,
+          once: <Trans>As soon as the page is changed, both can be compared here.</Trans>,
+        }}
+        comparison={pair => (
+          <WikiHistoryComparison page={page} {...pair} editor={page.can_edit ? userid : null} />
+        )}
       />
     </>
   )

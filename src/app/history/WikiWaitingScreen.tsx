@@ -18,23 +18,41 @@ const Waiting = (address: WikiAddress) => {
   const { t } = useLingui()
   const countWords = usePageCountWords()
   const { data: own } = useSuspenseQuery({ ...wikiToEdit(address), staleTime: 0 })
-  const { data: live } = useSuspenseQuery({ ...read('readWiki', { params: address, query: { langid: own.langid } }), staleTime: 0 })
+  const { data: live } = useSuspenseQuery({
+    ...read('readWiki', { params: address, query: { langid: own.langid } }),
+    staleTime: 0,
+  })
   const comparison = comparePages(wikiContent(live), wikiContent(own))
   const nameOf = (page: typeof own) => page.display_title || page.title
   return (
     <WaitingFrame
       name={nameOf(own)}
       langid={own.langid}
-      way={[...wayTo(live).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title })), { href: paths.wiki(live), label: nameOf(live) }]}
+      way={[
+        ...wayTo(live).map(one => ({
+          href: paths.wiki(one),
+          label: one.display_title || one.title,
+        })),
+        { href: paths.wiki(live), label: nameOf(live) },
+      ]}
       editor={authorPaths.editWiki(address)}
       isWaiting={own.unpatrolled === true}
       counts={countWords(comparison)}
-      comparison={inColumn => <PageComparison comparison={comparison} names={{ before: t`readers’ version`, after: t`waiting version` }} inColumn={inColumn} />}
+      comparison={inColumn => (
+        <PageComparison
+          comparison={comparison}
+          names={{ before: t`readers’ version`, after: t`waiting version` }}
+          inColumn={inColumn}
+        />
+      )}
     />
   )
 }
 
-/** The page that readers see against the one that is edited: all that differs waits for review (A-22, A-64). */
+/**
+ * The page that readers see against the one that is edited: all that differs waits for review
+ * (A-22, A-64).
+ */
 export const WikiWaitingScreen = (address: WikiAddress) => {
   const me = useMe()
   if (me === null) return <Refused />

@@ -17,7 +17,9 @@ export const useCountWords = (): ((counts: Counts) => string) => {
       moved > 0 && plural(moved, { one: '# move', other: '# moves' }),
       pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
       fields > 0 && plural(fields, { one: '# detail', other: '# details' }),
-    ].filter(part => part !== false).join(', ')
+    ]
+      .filter(part => part !== false)
+      .join(', ')
     if (steps === 0) return parts === '' ? t`Nothing differs.` : `${parts}.`
     const head = plural(steps, { one: '# step differs', other: '# steps differ' })
     return parts === '' ? `${head}.` : `${head}: ${parts}.`
@@ -29,7 +31,12 @@ export const usePageCountWords = (): ((comparison: PageComparison) => string) =>
   const { t } = useLingui()
   return comparison => {
     const [blocks, fields] = [changedBlocks(comparison), comparison.fields.length]
-    const parts = [blocks > 0 && plural(blocks, { one: '# block', other: '# blocks' }), fields > 0 && plural(fields, { one: '# detail', other: '# details' })].filter(Boolean).join(', ')
+    const parts = [
+      blocks > 0 && plural(blocks, { one: '# block', other: '# blocks' }),
+      fields > 0 && plural(fields, { one: '# detail', other: '# details' }),
+    ]
+      .filter(Boolean)
+      .join(', ')
     return parts === '' ? t`Nothing differs.` : `${parts}.`
   }
 }
@@ -37,14 +44,18 @@ export const usePageCountWords = (): ((comparison: PageComparison) => string) =>
 const stepsNamed = 3
 
 /** `numberOf`: where a step stands now; undefined for one that is gone. */
-export const useSittingWords = (numberOf: (stepid: number) => number | undefined): ((summary: SittingSummary) => string) => {
+export const useSittingWords = (
+  numberOf: (stepid: number) => number | undefined,
+): ((summary: SittingSummary) => string) => {
   const { t, i18n } = useLingui()
   const nameOf = (field: string): string => {
     if (field === 'public') return t`who may read it`
     if (field === 'author') return t`author`
     if (field === 'objectid') return t`film`
     if (field === 'patrol_threshold') return t`review`
-    const name = fieldNames[field as keyof typeof fieldNames] ?? pageFieldNames[field as keyof typeof pageFieldNames]
+    const name =
+      fieldNames[field as keyof typeof fieldNames] ??
+      pageFieldNames[field as keyof typeof pageFieldNames]
     return name ? i18n._(name) : field
   }
   const ofLines = ({ added, removed, moved, changed, isTitle, isMedia }: StepChange): string =>
@@ -52,11 +63,15 @@ export const useSittingWords = (numberOf: (stepid: number) => number | undefined
       isTitle && t`title`,
       added > 0 && plural(added, { one: '# line added', other: '# lines added' }),
       changed === null && t`lines changed`,
-      changed !== null && changed > 0 && plural(changed, { one: '# line changed', other: '# lines changed' }),
+      changed !== null &&
+        changed > 0 &&
+        plural(changed, { one: '# line changed', other: '# lines changed' }),
       moved > 0 && plural(moved, { one: '# line moved', other: '# lines moved' }),
       removed > 0 && plural(removed, { one: '# line removed', other: '# lines removed' }),
       isMedia && t`pictures`,
-    ].filter(Boolean).join(', ')
+    ]
+      .filter(Boolean)
+      .join(', ')
   const ofStep = (change: StepChange): string => {
     const number = numberOf(change.stepid)
     const what = ofLines(change)
@@ -72,15 +87,20 @@ export const useSittingWords = (numberOf: (stepid: number) => number | undefined
     const moves = [
       fresh > 0 && plural(fresh, { one: '# new step', other: '# new steps' }),
       added > 0 && plural(added, { one: '# step added', other: '# steps added' }),
-      steps.removed > 0 && plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
+      steps.removed > 0 &&
+        plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
       steps.moved > 0 && plural(steps.moved, { one: '# step moved', other: '# steps moved' }),
-    ].filter(Boolean).join(', ')
+    ]
+      .filter(Boolean)
+      .join(', ')
     return [
       isCreated && t`Created.`,
       what !== '' && t`Details: ${what}.`,
       moves !== '' && `${moves}.`,
       ...told.slice(0, stepsNamed).map(ofStep),
       more > 0 && plural(more, { one: 'And # more step.', other: 'And # more steps.' }),
-    ].filter(Boolean).join(' ')
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
 }

@@ -1,6 +1,17 @@
-// Two versions of a guide -> what differs between them, aligned by the ids of steps and lines, so that what moved is told as
-// moved. Pure: it knows neither where the versions come from nor how they are shown.
-import { isPictures, mediaKey, sameStep, sameText, type GuideContent, type Media, type Picture, type StepContent, type StepLine } from '#app/outbox/content.ts'
+// Two versions of a guide -> what differs between them, aligned by the ids of steps and lines, so
+// that what moved is told as moved. Pure: it knows neither where the versions come from nor
+// how they are shown.
+import {
+  isPictures,
+  mediaKey,
+  sameStep,
+  sameText,
+  type GuideContent,
+  type Media,
+  type Picture,
+  type StepContent,
+  type StepLine,
+} from '#app/outbox/content.ts'
 import { guideContent, ownSteps, type GuideAnswer } from '#app/outbox/guideFields.ts'
 import { stepContent } from '#app/outbox/stepFields.ts'
 import { align, differs, type Difference, type Kind } from '#lib/align.ts'
@@ -13,57 +24,108 @@ export type Version = { fields: GuideContent; steps: readonly VersionStep[] }
 export type VersionStep = { stepid: number; content: StepContent }
 
 export type StepDifference = {
-  kind: Kind; before: StepContent | null; after: StepContent | null
-  title: boolean; lines: Difference<StepLine>[]; pictures: Difference<Picture>[]
+  kind: Kind
+  before: StepContent | null
+  after: StepContent | null
+  title: boolean
+  lines: Difference<StepLine>[]
+  pictures: Difference<Picture>[]
   /** Set where a video or an embed stands on one side at least and is not the same on both. */
   film: { before: Media | null; after: Media | null } | null
 }
-export type PlacedStep = StepDifference & { stepid: number; moved: boolean; numbers: { before: number | null; after: number | null } }
+export type PlacedStep = StepDifference & {
+  stepid: number
+  moved: boolean
+  numbers: { before: number | null; after: number | null }
+}
 export type Comparison = { fields: FieldDifference[]; steps: PlacedStep[] }
 
 export const versionOf = (guide: GuideAnswer): Version => ({
-  fields: guideContent(guide), steps: ownSteps(guide).map(step => ({ stepid: step.stepid, content: stepContent(step) })),
+  fields: guideContent(guide),
+  steps: ownSteps(guide).map(step => ({ stepid: step.stepid, content: stepContent(step) })),
 })
 
-const sameLineText = (a: StepLine, b: StepLine): boolean => sameText(a.text_raw, b.text_raw) && a.bullet === b.bullet && a.level === b.level
+const sameLineText = (a: StepLine, b: StepLine): boolean =>
+  sameText(a.text_raw, b.text_raw) && a.bullet === b.bullet && a.level === b.level
 
-const compareLines = (before: readonly StepLine[], after: readonly StepLine[]): Difference<StepLine>[] => {
+const compareLines = (
+  before: readonly StepLine[],
+  after: readonly StepLine[],
+): Difference<StepLine>[] => {
   const { old, young } = pairedLines(before, after)
   return align(old, young, sameLineText)
 }
 
-const picturesOf = (content: StepContent | null): Picture[] => (content && isPictures(content.media) ? content.media.data : [])
-const filmOf = (content: StepContent | null): Media | null => (content && !isPictures(content.media) && content.media.data !== null ? content.media : null)
+const picturesOf = (content: StepContent | null): Picture[] =>
+  content && isPictures(content.media) ? content.media.data : []
+const filmOf = (content: StepContent | null): Media | null =>
+  content && !isPictures(content.media) && content.media.data !== null ? content.media : null
 
 const noLines: readonly StepLine[] = []
-export const compareStep = (before: StepContent | null, after: StepContent | null): StepDifference => {
+export const compareStep = (
+  before: StepContent | null,
+  after: StepContent | null,
+): StepDifference => {
   const lines = compareLines(before?.lines ?? noLines, after?.lines ?? noLines)
   const pictures = comparePictures(picturesOf(before), picturesOf(after))
   const [was, is] = [filmOf(before), filmOf(after)]
   const film = (was && mediaKey(was)) === (is && mediaKey(is)) ? null : { before: was, after: is }
   const title = !sameText(before?.title ?? '', after?.title ?? '')
-  const same = !title && film === null && [...lines, ...pictures].every(({ kind, moved }) => kind === 'same' && !moved)
-  return { kind: before === null ? 'added' : after === null ? 'removed' : same ? 'same' : 'changed', before, after, title, lines, pictures, film }
+  const same =
+    !title &&
+    film === null &&
+    [...lines, ...pictures].every(({ kind, moved }) => kind === 'same' && !moved)
+  return {
+    kind: before === null ? 'added' : after === null ? 'removed' : same ? 'same' : 'changed',
+    before,
+    after,
+    title,
+    lines,
+    pictures,
+    film,
+  }
 }
 
 export const compare = (before: Version, after: Version): Comparison => {
   const keyed = ({ steps }: Version) => steps.map(value => ({ key: String(value.stepid), value }))
-  const steps = align(keyed(before), keyed(after), (a, b) => sameStep(a.content, b.content)).map(({ moved, before: was, after: is }): PlacedStep => ({
-    ...compareStep(was?.value.content ?? null, is?.value.content ?? null),
-    stepid: (is ?? was)!.value.stepid, moved, numbers: { before: was?.number ?? null, after: is?.number ?? null },
-  }))
+  const steps = align(keyed(before), keyed(after), (a, b) => sameStep(a.content, b.content)).map(
+    ({ moved, before: was, after: is }): PlacedStep => ({
+      ...compareStep(was?.value.content ?? null, is?.value.content ?? null),
+      stepid: (is ?? was)!.value.stepid,
+      moved,
+      numbers: { before: was?.number ?? null, after: is?.number ?? null },
+    }),
+  )
   return { fields: compareFields(before.fields, after.fields), steps }
 }
 
-/** What the head of a comparison says. Lines and pictures are counted in steps that are on both sides. */
-export type Counts = { steps: number; added: number; removed: number; moved: number; lines: number; pictures: number; fields: number }
+/**
+ * What the head of a comparison says. Lines and pictures are counted in steps that are on both
+ * sides.
+ */
+export type Counts = {
+  steps: number
+  added: number
+  removed: number
+  moved: number
+  lines: number
+  pictures: number
+  fields: number
+}
 export const countsOf = ({ fields, steps }: Comparison): Counts => {
   const of = (kind: Kind) => steps.filter(step => step.kind === kind)
   const inside = of('changed')
-  const sum = (count: (step: PlacedStep) => number) => inside.reduce((total, step) => total + count(step), 0)
+  const sum = (count: (step: PlacedStep) => number) =>
+    inside.reduce((total, step) => total + count(step), 0)
   return {
-    steps: steps.filter(differs).length, added: of('added').length, removed: of('removed').length, moved: steps.filter(({ moved }) => moved).length,
-    lines: sum(step => step.lines.filter(differs).length), pictures: sum(step => step.pictures.filter(differs).length + (step.film ? 1 : 0)), fields: fields.length,
+    steps: steps.filter(differs).length,
+    added: of('added').length,
+    removed: of('removed').length,
+    moved: steps.filter(({ moved }) => moved).length,
+    lines: sum(step => step.lines.filter(differs).length),
+    pictures: sum(step => step.pictures.filter(differs).length + (step.film ? 1 : 0)),
+    fields: fields.length,
   }
 }
-export const isEqual = ({ fields, steps }: Comparison): boolean => fields.length === 0 && !steps.some(differs)
+export const isEqual = ({ fields, steps }: Comparison): boolean =>
+  fields.length === 0 && !steps.some(differs)

@@ -2,8 +2,18 @@ import type { Picture } from '#app/outbox/content.ts'
 import { align, keyed, paired, type Difference } from '#lib/align.ts'
 
 const keyedPictures = (pictures: readonly Picture[]) => keyed(pictures, ({ id }) => String(id))
-/** A picture that came for one that went is a change of picture: first of those in the same slot (M-52). */
-export const comparePictures = (before: readonly Picture[], after: readonly Picture[]): Difference<Picture>[] => {
+/**
+ * A picture that came for one that went is a change of picture: first of those in the same slot
+ * (M-52).
+ */
+export const comparePictures = (
+  before: readonly Picture[],
+  after: readonly Picture[],
+): Difference<Picture>[] => {
   const old = keyedPictures(before)
-  return align(old, paired(old, keyedPictures(after), () => true), (a, b) => a.id === b.id)
+  return align(
+    old,
+    paired(old, keyedPictures(after), () => true),
+    (a, b) => a.id === b.id,
+  )
 }

@@ -1,4 +1,5 @@
-// Restoring a page on the real service: what is written, what stays, and what happens when somebody saves in between.
+// Restoring a page on the real service: what is written, what stays, and what happens when somebody
+// saves in between.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -21,7 +22,8 @@ const address = async () => {
   return { namespace, title }
 }
 const revisions = async () => stage.ada.listWikiRevisions({ params: await address() })
-const at = async (revisionid: number) => wikiContent(await stage.ada.readWikiRevision({ params: { ...await address(), revisionid } }))
+const at = async (revisionid: number) =>
+  wikiContent(await stage.ada.readWikiRevision({ params: { ...(await address()), revisionid } }))
 const effect = async (old: WikiContent, wanted: WantedOf<PageScope>) => {
   const now = await ways().current(stage.mine.outbox)
   if (now === unsent) throw new Error('Something waits')
@@ -41,14 +43,20 @@ const undo = async (outcome: Outcome) => {
   return carryOut(seen.effect)
 }
 const text = async () => (await page.read()).contents_raw
-const later = wikiText.replace('two screws', 'three screws').replace('Close the lid again.', 'Close the lid. See [[Lids]].')
+const later = wikiText
+  .replace('two screws', 'three screws')
+  .replace('Close the lid again.', 'Close the lid. See [[Lids]].')
 
 test('a whole old revision comes back as one new revision, and undo takes that back (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
   const { namespace, title } = await address()
   const { revisionid } = await page.read()
-  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid }, body: { description: 'About screws.' } })
+  await stage.ada.patchWiki({
+    params: { namespace, title },
+    query: { revisionid },
+    body: { description: 'About screws.' },
+  })
   const count = (await revisions()).length
   const seen = await effect(await at(first!.revisionid), 'all')
   expect(linksBetween(seen.now, seen.target)).toEqual({ gone: ['Lids'], come: [] })
@@ -69,7 +77,9 @@ test('one block comes back alone, where the text has moved on around it too (A-1
   const younger = await at(second!.revisionid)
   await page.bobWrites(`Before it.\n\n${later}`)
   const old = await at(first!.revisionid)
-  const change = textChanges(younger.source!, old.source!).find(({ after }) => after?.includes('two screws'))!
+  const change = textChanges(younger.source!, old.source!).find(({ after }) =>
+    after?.includes('two screws'),
+  )!
   const outcome = await carryOut(await effect(old, [{ kind: 'block', change }]))
   expect(await text()).toBe(`Before it.\n\n${later.replace('three screws', 'two screws')}`)
   await undo(outcome)
@@ -91,7 +101,11 @@ test('somebody saves between the look and the write: nothing is written, the eff
 test('names, flags and judgements of Admins stay when a whole revision comes back (A-127)', async () => {
   const [first] = await revisions()
   const { namespace, title } = await address()
-  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid: first!.revisionid }, body: { contents: 'Other.', flags: ['WIKI_IN_PROGRESS'] } })
+  await stage.ada.patchWiki({
+    params: { namespace, title },
+    query: { revisionid: first!.revisionid },
+    body: { contents: 'Other.', flags: ['WIKI_IN_PROGRESS'] },
+  })
   await carryOut(await effect(await at(first!.revisionid), 'all'))
   expect(await page.read()).toMatchObject({ contents_raw: wikiText, flags: ['WIKI_IN_PROGRESS'] })
 })
@@ -101,7 +115,11 @@ test('undo asks where somebody has since saved a block or a detail that it would
   await page.bobWrites(later)
   const { namespace, title } = await address()
   const { revisionid } = await page.read()
-  await stage.ada.patchWiki({ params: { namespace, title }, query: { revisionid }, body: { description: 'About screws.' } })
+  await stage.ada.patchWiki({
+    params: { namespace, title },
+    query: { revisionid },
+    body: { description: 'About screws.' },
+  })
   const outcome = await carryOut(await effect(await at(first!.revisionid), 'all'))
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
   const movedOn = async () => {
@@ -114,6 +132,10 @@ test('undo asks where somebody has since saved a block or a detail that it would
   expect(await movedOn()).toBe(true)
   const now = await page.bobWrites(wikiText)
   expect(await movedOn()).toBe(false)
-  await stage.bob.patchWiki({ params: { namespace, title }, query: { revisionid: now.revisionid }, body: { description: 'Of Bob.' } })
+  await stage.bob.patchWiki({
+    params: { namespace, title },
+    query: { revisionid: now.revisionid },
+    body: { description: 'Of Bob.' },
+  })
   expect(await movedOn()).toBe(true)
 })

@@ -1,22 +1,36 @@
-// Restoring on the real service: what is written, what stays, and what happens when somebody saves in between.
+// Restoring on the real service: what is written, what stays, and what happens when somebody saves
+// in between.
 import 'fake-indexeddb/auto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { answerWith, setStage, texts, typeOver } from '#app/outbox/testing.ts'
 import { versionOf } from './compare.ts'
-import { carryOut, currentVersion, effectOn, guideWays, type Effect, type Wanted } from './restoring.ts'
+import {
+  carryOut,
+  currentVersion,
+  effectOn,
+  guideWays,
+  type Effect,
+  type Wanted,
+} from './restoring.ts'
 import { together, undoEffect, unsent, type WrittenOf } from './ways.ts'
 import type { Version } from './compare.ts'
 import type { Scope } from './restore.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
-const revisions = () => stage.ada.listGuideRevisions({ params: { guideid: stage.guideid }, query: { limit: 200 } })
+const revisions = () =>
+  stage.ada.listGuideRevisions({ params: { guideid: stage.guideid }, query: { limit: 200 } })
 const newest = async () => (await revisions())[0]!.revisionid
-const versionAt = async (revisionid: number) => versionOf(await stage.ada.readGuideRevision({ params: { guideid: stage.guideid, revisionid } }))
+const versionAt = async (revisionid: number) =>
+  versionOf(await stage.ada.readGuideRevision({ params: { guideid: stage.guideid, revisionid } }))
 const patch = async (at: number, body: object) => {
   const { stepid, revisionid } = await stage.stepNow(at)
-  return stage.bob.patchStep({ params: { guideid: stage.guideid, stepid }, query: { revisionid }, body })
+  return stage.bob.patchStep({
+    params: { guideid: stage.guideid, stepid },
+    query: { revisionid },
+    body,
+  })
 }
 const seen = async (revisionid: number, wanted: Wanted): Promise<Effect> => {
   const old = await versionAt(revisionid)
@@ -41,35 +55,59 @@ const undo = async (outcome: Awaited<ReturnType<typeof restore>>) => {
   expect(movedOn).toBe(false)
   return restore(effect)
 }
-const refusal = answerWith(403, JSON.stringify({ error: true, message: 'No longer yours' }), { 'content-type': 'application/json' })
+const refusal = answerWith(403, JSON.stringify({ error: true, message: 'No longer yours' }), {
+  'content-type': 'application/json',
+})
 const titles = async () => (await stage.read()).steps.map(({ title }) => title)
 
 test('one step of an old revision: only that step changes, the revisions grow by one, and undo brings it back (A-127)', async () => {
   const old = await newest()
   const before = await stage.stepNow(1)
-  await patch(1, { title: 'Later', lines: [{ ...before.lines[0]!, text_rendered: undefined, text_raw: 'B changed.' }, { text_raw: 'B three.', bullet: 'red', level: 1 }] })
+  await patch(1, {
+    title: 'Later',
+    lines: [
+      { ...before.lines[0]!, text_rendered: undefined, text_raw: 'B changed.' },
+      { text_raw: 'B three.', bullet: 'red', level: 1 },
+    ],
+  })
   await patch(0, { title: 'Also later' })
   const [count, other] = [(await revisions()).length, await stage.stepNow(0)]
   const { stepid } = before
   const outcome = await restore(await seen(old, [{ kind: 'step', stepid }]))
   expect(outcome.kind).toBe('done')
-  expect(await stage.stepNow(1)).toMatchObject({ stepid, title: '', lines: [{ text_raw: 'B one.' }, { text_raw: 'B two.' }] })
+  expect(await stage.stepNow(1)).toMatchObject({
+    stepid,
+    title: '',
+    lines: [{ text_raw: 'B one.' }, { text_raw: 'B two.' }],
+  })
   expect(await stage.stepNow(0)).toEqual(other)
   expect(await revisions()).toHaveLength(count + 1)
   expect((await revisions())[0]).toMatchObject({ stepid, username: 'ada' })
   expect((await undo(outcome)).kind).toBe('done')
-  expect(await stage.stepNow(1)).toMatchObject({ title: 'Later', lines: [{ text_raw: 'B changed.' }, { text_raw: 'B three.', bullet: 'red', level: 1 }] })
+  expect(await stage.stepNow(1)).toMatchObject({
+    title: 'Later',
+    lines: [{ text_raw: 'B changed.' }, { text_raw: 'B three.', bullet: 'red', level: 1 }],
+  })
   expect(await revisions()).toHaveLength(count + 2)
 })
 
 test('one line, and no other of its step, in one write against the current revision (A-127)', async () => {
   const old = await newest()
   const { lines, stepid } = await stage.stepNow(0)
-  const { revisionid } = await patch(0, { lines: lines.map(({ lineid, bullet, level }) => ({ lineid, bullet, level, text_raw: 'Other.' })) })
+  const { revisionid } = await patch(0, {
+    lines: lines.map(({ lineid, bullet, level }) => ({
+      lineid,
+      bullet,
+      level,
+      text_raw: 'Other.',
+    })),
+  })
   stage.mine.requests.length = 0
   await restore(await seen(old, [{ kind: 'line', stepid, lineid: lines[1]!.lineid! }]))
   expect(await now()).toEqual(['Other. A two.', 'B one. B two.', 'C one. C two.'])
-  expect(stage.mine.requests.map(({ method, path, revisionid: sent }) => `${method} ${path} ${sent}`)).toEqual([`PATCH /guides/${stage.guideid}/steps/${stepid} ${revisionid}`])
+  expect(
+    stage.mine.requests.map(({ method, path, revisionid: sent }) => `${method} ${path} ${sent}`),
+  ).toEqual([`PATCH /guides/${stage.guideid}/steps/${stepid} ${revisionid}`])
 })
 
 test('a whole revision: texts, order, a deleted step and the details come back, later history stays, and undo brings everything back (A-127)', async () => {
@@ -78,9 +116,16 @@ test('a whole revision: texts, order, a deleted step and the details come back, 
   const [first, second, third] = stage.stepids as [number, number, number]
   outbox.changeGuide(stage.guideid, { summary: 'Later.', introduction: 'One.\nThree.' })
   outbox.deleteStep(stage.guideid, second)
-  outbox.addStep(stage.guideid, 0, { title: '', lines: [{ lineid: null, text_raw: 'D new.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+  outbox.addStep(stage.guideid, 0, {
+    title: '',
+    lines: [{ lineid: null, text_raw: 'D new.', bullet: 'black', level: 0 }],
+    media: { type: 'image', data: [] },
+  })
   await outbox.save(stage.guideid)
-  outbox.orderSteps(stage.guideid, [third, ...outbox.guide(stage.guideid)!.mine!.stepids.filter(id => id !== third)])
+  outbox.orderSteps(stage.guideid, [
+    third,
+    ...outbox.guide(stage.guideid)!.mine!.stepids.filter(id => id !== third),
+  ])
   await outbox.save(stage.guideid)
   await stage.mine.settled()
   expect(await now()).toEqual(['C one. C two.', 'D new.', 'A one. A two.'])
@@ -90,8 +135,12 @@ test('a whole revision: texts, order, a deleted step and the details come back, 
   expect(await now()).toEqual(['A one. A two.', 'B one. B two.', 'C one. C two.'])
   const back = await stage.read()
   expect(back).toMatchObject({ summary: 'Start.', introduction_raw: 'One.\nTwo.' })
-  expect(back.steps.map(({ stepid }) => stepid).filter(stepid => stepid !== back.steps[1]!.stepid)).toEqual([first, third])
-  expect((await revisions()).map(({ revisionid }) => revisionid)).toEqual(expect.arrayContaining(known))
+  expect(
+    back.steps.map(({ stepid }) => stepid).filter(stepid => stepid !== back.steps[1]!.stepid),
+  ).toEqual([first, third])
+  expect((await revisions()).map(({ revisionid }) => revisionid)).toEqual(
+    expect.arrayContaining(known),
+  )
   expect((await undo(outcome)).kind).toBe('done')
   expect(await now()).toEqual(['C one. C two.', 'D new.', 'A one. A two.'])
   expect(await stage.read()).toMatchObject({ summary: 'Later.', introduction_raw: 'One.\nThree.' })
@@ -105,7 +154,13 @@ test('saved by somebody else while the effect was looked at: nothing is written,
   await patch(2, { title: 'Later still' })
   stage.mine.requests.length = 0
   const outcome = await restore(effect)
-  expect(outcome).toMatchObject({ kind: 'moved on', effect: { now: { steps: [{}, {}, { content: { title: 'Later still' } }] }, target: { steps: [{}, {}, { content: { title: '' } }] } } })
+  expect(outcome).toMatchObject({
+    kind: 'moved on',
+    effect: {
+      now: { steps: [{}, {}, { content: { title: 'Later still' } }] },
+      target: { steps: [{}, {}, { content: { title: '' } }] },
+    },
+  })
   expect(stage.mine.requests).toEqual([])
   expect((await stage.stepNow(2)).title).toBe('Later still')
 })
@@ -117,7 +172,10 @@ test('a whole revision is asked about anew with everything that differs by then 
   expect(effect.scopes).toHaveLength(1)
   await patch(0, { title: 'Later too' })
   const outcome = await restore(effect)
-  expect(outcome).toMatchObject({ kind: 'moved on', effect: { scopes: [{ stepid: stage.stepids[0] }, { stepid: stage.stepids[2] }] } })
+  expect(outcome).toMatchObject({
+    kind: 'moved on',
+    effect: { scopes: [{ stepid: stage.stepids[0] }, { stepid: stage.stepids[2] }] },
+  })
 })
 
 test('refused by 409 on the way: what the other wrote stays, and the effect on it is asked about (A-127)', async () => {
@@ -130,13 +188,20 @@ test('refused by 409 on the way: what the other wrote stays, and the effect on i
     return forward()
   })
   const outcome = await restore(effect)
-  expect(outcome).toMatchObject({ kind: 'moved on', effect: { now: { steps: [{}, {}, { content: { title: 'Quicker' } }] } } })
+  expect(outcome).toMatchObject({
+    kind: 'moved on',
+    effect: { now: { steps: [{}, {}, { content: { title: 'Quicker' } }] } },
+  })
   expect((await stage.stepNow(2)).title).toBe('Quicker')
   expect(stage.mine.outbox.unsentGuides()).toEqual([])
 })
 
 test('a picture of somebody else, which this person could not put in anew, comes back where it was (A-127)', async () => {
-  const file = new Uint8Array(await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } }).png().toBuffer())
+  const file = new Uint8Array(
+    await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
   const { image } = await stage.bob.uploadImage({ query: { file: 'a.png' } }, { file })
   const media = (data: number[]) => ({ media: { type: 'image', data } })
   await patch(0, media([image.id]))
@@ -147,8 +212,15 @@ test('a picture of somebody else, which this person could not put in anew, comes
   expect((await stage.stepNow(0)).media).toMatchObject({ data: [{ id: image.id }] })
   const elsewhere = await stage.stepNow(1)
   await stage.ada.patchStep({ params: elsewhere, query: elsewhere, body: media([image.id]) })
-  const { guideid } = await stage.ada.createGuide({ body: { category: 'Grinder', type: 'repair', subject: 'Other' } })
-  await expect(stage.ada.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'A.', bullet: 'black', level: 0 }], ...media([image.id]) } })).rejects.toMatchObject({ status: 422, errors: [{ code: 'not_owned' }] })
+  const { guideid } = await stage.ada.createGuide({
+    body: { category: 'Grinder', type: 'repair', subject: 'Other' },
+  })
+  await expect(
+    stage.ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw: 'A.', bullet: 'black', level: 0 }], ...media([image.id]) },
+    }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'not_owned' }] })
 })
 
 test('what the service refuses is not restored, says why, and leaves nothing behind (A-127)', async () => {
@@ -166,7 +238,9 @@ test('with something unsent of mine nothing is restored over it (A-127)', async 
   stage.mine.setOnline(false)
   typeOver(stage.mine, stage.guideid, stage.stepids[0]!, 0, 'Mine.')
   expect(await restore(effect)).toEqual({ kind: 'unsent' })
-  expect(stage.mine.outbox.step(stage.guideid, stage.stepids[0]!)!.mine!.lines[0]!.text_raw).toBe('Mine.')
+  expect(stage.mine.outbox.step(stage.guideid, stage.stepids[0]!)!.mine!.lines[0]!.text_raw).toBe(
+    'Mine.',
+  )
 })
 
 test('refused for one piece of several: what was saved is told as such, and undo takes back exactly that (A-127)', async () => {
@@ -190,15 +264,25 @@ test('refused for one piece of several: what was saved is told as such, and undo
 
 test('a step that the service does not let go stays in its place, beside what was restored (A-127)', async () => {
   const old = await newest()
-  const made = await stage.bob.createStep({ params: { guideid: stage.guideid }, query: {}, body: { title: 'New', lines: [{ text_raw: 'D one.', bullet: 'black', level: 0 }] } })
+  const made = await stage.bob.createStep({
+    params: { guideid: stage.guideid },
+    query: {},
+    body: { title: 'New', lines: [{ text_raw: 'D one.', bullet: 'black', level: 0 }] },
+  })
   await patch(0, { title: 'Later' })
   const effect = await seen(old, 'all')
-  const refuseDelete: (typeof stage.mine.faults)[number] = (forward, path) => (path.endsWith(String(made.steps[3]!.stepid)) ? refusal(forward, path) : forward())
+  const refuseDelete: (typeof stage.mine.faults)[number] = (forward, path) =>
+    path.endsWith(String(made.steps[3]!.stepid)) ? refusal(forward, path) : forward()
   stage.mine.faults.push(refuseDelete, refuseDelete)
   const outcome = await restore(effect)
-  expect(outcome).toMatchObject({ kind: 'refused', part: { undo: { scopes: [{ kind: 'step', stepid: stage.stepids[0] }] } } })
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    part: { undo: { scopes: [{ kind: 'step', stepid: stage.stepids[0] }] } },
+  })
   expect(await titles()).toEqual(['', '', '', 'New'])
-  expect(stage.mine.outbox.guide(stage.guideid)!.mine!.stepids).toEqual((await stage.read()).steps.map(({ stepid }) => stepid))
+  expect(stage.mine.outbox.guide(stage.guideid)!.mine!.stepids).toEqual(
+    (await stage.read()).steps.map(({ stepid }) => stepid),
+  )
 })
 
 test('refused by 409 for one piece of several: what was saved is told, the rest is asked about, and one undo takes back both (A-127)', async () => {
@@ -206,10 +290,13 @@ test('refused by 409 for one piece of several: what was saved is told, the rest 
   await patch(0, { title: 'Later' })
   await patch(2, { title: 'Later too' })
   const effect = await seen(old, 'all')
-  stage.mine.faults.push(forward => forward(), async forward => {
-    await patch(2, { title: 'Quicker' })
-    return forward()
-  })
+  stage.mine.faults.push(
+    forward => forward(),
+    async forward => {
+      await patch(2, { title: 'Quicker' })
+      return forward()
+    },
+  )
   const outcome = await restore(effect)
   if (outcome.kind !== 'moved on') throw new Error(outcome.kind)
   expect(outcome.part!.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
@@ -232,5 +319,11 @@ test('undo asks where others have saved what it would take back, and writes at o
   expect((await seenBack(outcome)).movedOn).toBe(false)
   await patch(0, { title: 'Of Bob' })
   const seenNow = await seenBack(outcome)
-  expect(seenNow).toMatchObject({ movedOn: true, effect: { now: { steps: [{ content: { title: 'Of Bob' } }, {}, {}] }, target: { steps: [{ content: { title: 'Later' } }, { content: { title: 'Elsewhere' } }, {}] } } })
+  expect(seenNow).toMatchObject({
+    movedOn: true,
+    effect: {
+      now: { steps: [{ content: { title: 'Of Bob' } }, {}, {}] },
+      target: { steps: [{ content: { title: 'Later' } }, { content: { title: 'Elsewhere' } }, {}] },
+    },
+  })
 })

@@ -2,6 +2,23 @@
 import type { GuideContent } from '#app/outbox/content.ts'
 
 export const fieldsWith = (changes: Partial<GuideContent> = {}): GuideContent => ({
-  type: 'repair', category: 'Bench', subject: '', title: 'Drawer', summary: '', introduction: '', conclusion: '', difficulty: null, time_required_min: 0, time_required_max: 0,
-  image: null, featured_documentid: null, flags: [], documents: [], prerequisites: [], parts: [], tools: [], stepids: [], ...changes,
+  type: 'repair',
+  category: 'Bench',
+  subject: '',
+  title: 'Drawer',
+  summary: '',
+  introduction: '',
+  conclusion: '',
+  difficulty: null,
+  time_required_min: 0,
+  time_required_max: 0,
+  image: null,
+  featured_documentid: null,
+  flags: [],
+  documents: [],
+  prerequisites: [],
+  parts: [],
+  tools: [],
+  stepids: [],
+  ...changes,
 })

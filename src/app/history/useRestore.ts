@@ -2,9 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureDetails } from '#app/api/client.ts'
 import { beginOutbox } from '#app/outbox/begin.ts'
-import { together, undoEffect, unsent, type EffectOf, type WantedOf, type Ways, type WrittenOf } from './ways.ts'
+import {
+  together,
+  undoEffect,
+  unsent,
+  type EffectOf,
+  type WantedOf,
+  type Ways,
+  type WrittenOf,
+} from './ways.ts'
 
-/** `from`: the revision that is restored; null where a restore is undone. `part`: what of it is saved already. */
+/**
+ * `from`: the revision that is restored; null where a restore is undone. `part`: what of it is
+ * saved already.
+ */
 export type Restoring<V, S> = { from: number | null; part: WrittenOf<V, S> | null } & (
   | { kind: 'reading' }
   | { kind: 'asking'; effect: EffectOf<V, S>; movedOn: boolean }
@@ -19,7 +30,10 @@ export type Restoring<V, S> = { from: number | null; part: WrittenOf<V, S> | nul
 /** The effect is looked at, or on its way. */
 export type Asked<V, S> = Extract<Restoring<V, S>, { effect: EffectOf<V, S> }>
 
-/** Restoring, as a person goes through it: the effect on what is there now, the write, and the way back. */
+/**
+ * Restoring, as a person goes through it: the effect on what is there now, the write, and the way
+ * back.
+ */
 export const useRestore = <V, S>(ways: Ways<V, S>, userid: number | null) => {
   const { current, effectOn, carryOut, rereads } = ways
   const queries = useQueryClient()
@@ -27,7 +41,11 @@ export const useRestore = <V, S>(ways: Ways<V, S>, userid: number | null) => {
   const readAgain = () => {
     for (const name of rereads) void queries.invalidateQueries({ queryKey: [name] })
   }
-  const attempt = async (from: number | null, part: WrittenOf<V, S> | null, work: () => Promise<Restoring<V, S>>) => {
+  const attempt = async (
+    from: number | null,
+    part: WrittenOf<V, S> | null,
+    work: () => Promise<Restoring<V, S>>,
+  ) => {
     try {
       setRestoring(await work())
     } catch (error) {
@@ -39,28 +57,44 @@ export const useRestore = <V, S>(ways: Ways<V, S>, userid: number | null) => {
     attempt(from, null, async () => {
       setRestoring({ kind: 'reading', from, part: null })
       const now = await current(await beginOutbox(userid ?? 0))
-      return now === unsent ? { kind: unsent, from, part: null } : { kind: 'asking', from, part: null, effect: effectOn(now, old, wanted), movedOn: false }
+      return now === unsent
+        ? { kind: unsent, from, part: null }
+        : { kind: 'asking', from, part: null, effect: effectOn(now, old, wanted), movedOn: false }
     })
-  const written = async (from: number | null, part: WrittenOf<V, S> | null, effect: EffectOf<V, S>): Promise<Restoring<V, S>> => {
+  const written = async (
+    from: number | null,
+    part: WrittenOf<V, S> | null,
+    effect: EffectOf<V, S>,
+  ): Promise<Restoring<V, S>> => {
     setRestoring({ kind: 'writing', from, part, effect })
     const outcome = await carryOut(await beginOutbox(userid ?? 0), effect)
     if (outcome.kind !== 'waits' && outcome.kind !== unsent) readAgain()
-    if (outcome.kind === 'done') return { kind: 'done', from, part, written: together(ways, part, outcome) }
+    if (outcome.kind === 'done')
+      return { kind: 'done', from, part, written: together(ways, part, outcome) }
     if (outcome.kind === 'waits' || outcome.kind === unsent) return { ...outcome, from, part }
     const saved = outcome.part ? together(ways, part, outcome.part) : part
-    return outcome.kind === 'refused' ? { ...outcome, from, part: saved } : { kind: 'asking', from, part: saved, effect: outcome.effect, movedOn: true }
+    return outcome.kind === 'refused'
+      ? { ...outcome, from, part: saved }
+      : { kind: 'asking', from, part: saved, effect: outcome.effect, movedOn: true }
   }
-  const write = ({ from, part, effect }: Asked<V, S>) => attempt(from, part, () => written(from, part, effect))
-  /** Takes it back, unless that would take back what others have saved since: then it is asked about. */
+  const write = ({ from, part, effect }: Asked<V, S>) =>
+    attempt(from, part, () => written(from, part, effect))
+  /**
+   * Takes it back, unless that would take back what others have saved since: then it is asked
+   * about.
+   */
   const undo = (of: WrittenOf<V, S>) =>
     attempt(null, null, async () => {
       setRestoring({ kind: 'reading', from: null, part: null })
       const seen = await undoEffect(ways, await beginOutbox(userid ?? 0), of)
       if (seen === unsent) return { kind: unsent, from: null, part: null }
-      return seen.movedOn ? { kind: 'asking', from: null, part: null, effect: seen.effect, movedOn: true } : written(null, null, seen.effect)
+      return seen.movedOn
+        ? { kind: 'asking', from: null, part: null, effect: seen.effect, movedOn: true }
+        : written(null, null, seen.effect)
     })
   /** Other pieces of the same version, still nothing written. */
-  const choose = ({ from, part, effect: { now, old } }: Asked<V, S>, scopes: readonly S[]) => setRestoring({ kind: 'asking', from, part, effect: effectOn(now, old, scopes), movedOn: false })
+  const choose = ({ from, part, effect: { now, old } }: Asked<V, S>, scopes: readonly S[]) =>
+    setRestoring({ kind: 'asking', from, part, effect: effectOn(now, old, scopes), movedOn: false })
   return { restoring, ask, write, undo, choose, close: () => setRestoring(null) }
 }
 export type Restore<V, S> = ReturnType<typeof useRestore<V, S>>

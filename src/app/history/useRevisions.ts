@@ -7,18 +7,29 @@ import type { Revision } from '#contract/revisions.ts'
 const pageSize = 100
 
 /** The revisions of a document, newest first, as many pages of them as were asked for. */
-const useList = (pageAt: (query: { limit: number; offset: number }) => ReturnType<typeof readPage<'listGuideRevisions'>>) => {
+const useList = (
+  pageAt: (query: {
+    limit: number
+    offset: number
+  }) => ReturnType<typeof readPage<'listGuideRevisions'>>,
+) => {
   const [pages, setPages] = useState(1)
   const results = useQueries({
     // Whoever comes here from the editor has just saved.
-    queries: Array.from({ length: pages }, (_, n) => ({ ...pageAt({ limit: pageSize, offset: n * pageSize }), staleTime: 0 })),
+    queries: Array.from({ length: pages }, (_, n) => ({
+      ...pageAt({ limit: pageSize, offset: n * pageSize }),
+      staleTime: 0,
+    })),
   })
   const seen = new Set<number>()
   // What was saved between the reading of two pages stands on both.
-  const revisions = results.flatMap(({ data }) => data?.items ?? []).filter(({ revisionid }: Revision) => !seen.has(revisionid) && seen.add(revisionid))
+  const revisions = results
+    .flatMap(({ data }) => data?.items ?? [])
+    .filter(({ revisionid }: Revision) => !seen.has(revisionid) && seen.add(revisionid))
   const total = results[0]?.data?.total
   return {
-    revisions, total,
+    revisions,
+    total,
     isReading: results.some(({ isPending }) => isPending),
     error: results.find(({ error }) => error)?.error ?? null,
     retry: () => results.forEach(result => result.isError && void result.refetch()),
@@ -26,6 +37,8 @@ const useList = (pageAt: (query: { limit: number; offset: number }) => ReturnTyp
   }
 }
 
-export const useRevisions = (guideid: number) => useList(query => readPage('listGuideRevisions', { params: { guideid }, query }))
-export const useWikiRevisions = (params: WikiAddress) => useList(query => readPage('listWikiRevisions', { params, query }))
+export const useRevisions = (guideid: number) =>
+  useList(query => readPage('listGuideRevisions', { params: { guideid }, query }))
+export const useWikiRevisions = (params: WikiAddress) =>
+  useList(query => readPage('listWikiRevisions', { params, query }))
 export type Revisions = ReturnType<typeof useList>

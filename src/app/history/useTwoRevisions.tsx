@@ -7,18 +7,30 @@ import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
 import styles from './GuideHistoryScreen.module.css'
 
 /** A revision never changes; what is read of it once stays right. */
-const atRevision = (revisionid: number) => ({ ...read('readRevision', { params: { revisionid } }), staleTime: Infinity, placeholderData: keepPreviousData })
+const atRevision = (revisionid: number) => ({
+  ...read('readRevision', { params: { revisionid } }),
+  staleTime: Infinity,
+  placeholderData: keepPreviousData,
+})
 
-/** Both sides of a comparison; `instead` stands there until they have come, or where they do not. */
+/**
+ * Both sides of a comparison; `instead` stands there until they have come, or where they do not.
+ */
 export const useTwoRevisions = (from: number, to: number) => {
   const { t } = useLingui()
   const before = useQuery(atRevision(from))
   const after = useQuery(atRevision(to))
   const failed = [before, after].find(({ error }) => error)
   const instead = failed ? (
-    <ErrorState title={t`The two revisions could not be read`} details={failureDetails(failed.error)} onRetry={() => void [before, after].map(side => side.isError && side.refetch())}>
+    <ErrorState
+      title={t`The two revisions could not be read`}
+      details={failureDetails(failed.error)}
+      onRetry={() => void [before, after].map(side => side.isError && side.refetch())}
+    >
       <p>
-        <Trans>One of them may be of another document, or wait for a review that is not yours.</Trans>
+        <Trans>
+          One of them may be of another document, or wait for a review that is not yours.
+        </Trans>
       </p>
     </ErrorState>
   ) : (
@@ -33,5 +45,10 @@ export const useTwoRevisions = (from: number, to: number) => {
       ))}
     </Skeleton>
   )
-  return { before: failed ? undefined : before.data, after: failed ? undefined : after.data, instead, isOld: before.isPlaceholderData || after.isPlaceholderData }
+  return {
+    before: failed ? undefined : before.data,
+    after: failed ? undefined : after.data,
+    instead,
+    isOld: before.isPlaceholderData || after.isPlaceholderData,
+  }
 }

@@ -1,4 +1,5 @@
-// What restoring is, whatever is restored: an effect that is seen first, a write, and the way back (A-127).
+// What restoring is, whatever is restored: an effect that is seen first, a write, and the way back
+// (A-127).
 import type { Outbox } from '#app/outbox/outbox.ts'
 
 /** Something of mine must go out or be decided first, or the effect could not be told. */
@@ -7,13 +8,28 @@ export const unsent = 'unsent'
 /** `all`: whatever differs at the time. */
 export type WantedOf<S> = readonly S[] | 'all'
 /** What is restored, seen against what is there now; `target` is what it would say. */
-export type EffectOf<V, S> = { old: V; wanted: WantedOf<S>; scopes: readonly S[]; now: V; target: V }
-/** What was saved. `undo` says what brings everything back as it was, wherever it stands by then; `after` is what it left. */
-export type WrittenOf<V, S> = { revisionid: number; undo: { old: V; scopes: readonly S[]; after: V } }
+export type EffectOf<V, S> = {
+  old: V
+  wanted: WantedOf<S>
+  scopes: readonly S[]
+  now: V
+  target: V
+}
+/**
+ * What was saved. `undo` says what brings everything back as it was, wherever it stands by then;
+ * `after` is what it left.
+ */
+export type WrittenOf<V, S> = {
+  revisionid: number
+  undo: { old: V; scopes: readonly S[]; after: V }
+}
 /** `part`: what was saved all the same; null: nothing. */
 export type OutcomeOf<V, S> =
-  | { kind: 'done' } & WrittenOf<V, S>
-  /** Somebody saved what this would have changed: nothing was written over it, and the effect is another. */
+  | ({ kind: 'done' } & WrittenOf<V, S>)
+  /**
+   * Somebody saved what this would have changed: nothing was written over it, and the effect is
+   * another.
+   */
   | { kind: 'moved on'; effect: EffectOf<V, S>; part: WrittenOf<V, S> | null }
   /** It is kept on this device and goes out like any other edit. */
   | { kind: 'waits' }
@@ -32,12 +48,34 @@ export type Ways<V, S> = {
   rereads: readonly string[]
 }
 
-/** What taking it back would do now. `movedOn`: others have saved some of it since, so that it is asked about first. */
-export const undoEffect = async <V, S>({ current, effectOn, differs }: Ways<V, S>, outbox: Outbox, { undo: { old, scopes, after } }: WrittenOf<V, S>): Promise<{ effect: EffectOf<V, S>; movedOn: boolean } | typeof unsent> => {
+/**
+ * What taking it back would do now. `movedOn`: others have saved some of it since, so that it is
+ * asked about first.
+ */
+export const undoEffect = async <V, S>(
+  { current, effectOn, differs }: Ways<V, S>,
+  outbox: Outbox,
+  { undo: { old, scopes, after } }: WrittenOf<V, S>,
+): Promise<{ effect: EffectOf<V, S>; movedOn: boolean } | typeof unsent> => {
   const now = await current(outbox)
-  return now === unsent ? unsent : { effect: effectOn(now, old, scopes), movedOn: differs(after, now, scopes) }
+  return now === unsent
+    ? unsent
+    : { effect: effectOn(now, old, scopes), movedOn: differs(after, now, scopes) }
 }
 
 /** What takes back both, where one went out after the other. */
-export const together = <V, S>({ effectOn }: Pick<Ways<V, S>, 'effectOn'>, first: WrittenOf<V, S> | null, { revisionid, undo }: WrittenOf<V, S>): WrittenOf<V, S> =>
-  !first ? { revisionid, undo } : { revisionid, undo: { old: effectOn(undo.old, first.undo.old, first.undo.scopes).target, scopes: [...first.undo.scopes, ...undo.scopes], after: undo.after } }
+export const together = <V, S>(
+  { effectOn }: Pick<Ways<V, S>, 'effectOn'>,
+  first: WrittenOf<V, S> | null,
+  { revisionid, undo }: WrittenOf<V, S>,
+): WrittenOf<V, S> =>
+  !first
+    ? { revisionid, undo }
+    : {
+        revisionid,
+        undo: {
+          old: effectOn(undo.old, first.undo.old, first.undo.scopes).target,
+          scopes: [...first.undo.scopes, ...undo.scopes],
+          after: undo.after,
+        },
+      }

@@ -16,7 +16,10 @@ import { continuingOf, recentOf } from './continuing.ts'
 
 const shown = 6
 
-/** The home of somebody who writes: where they stopped, what waits for them, what they look at again. `recover` lists what is unsent, `edits` what waits for review. */
+/**
+ * The home of somebody who writes: where they stopped, what waits for them, what they look at
+ * again. `recover` lists what is unsent, `edits` what waits for review.
+ */
 export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode }) => {
   const outbox = useOutbox()
   const unsent = useUnsent()
@@ -24,17 +27,26 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
   const [wasUnsent, setWasUnsent] = useState(false)
   if (unsent.length > 0 && !wasUnsent) setWasUnsent(true)
   const [places, setPlaces] = useState<readonly Place[] | null>(null)
-  const [{ data: guides }, { data: favourites }] = useSuspenseQueries({ queries: [read('listOwnGuides', { query: { limit: 20 } }), read('listOwnFavorites', { query: { limit: 8 } })] })
+  const [{ data: guides }, { data: favourites }] = useSuspenseQueries({
+    queries: [
+      read('listOwnGuides', { query: { limit: 20 } }),
+      read('listOwnFavorites', { query: { limit: 8 } }),
+    ],
+  })
   // The journal lies outside React.
   useEffect(() => {
     let isHere = true
-    void (outbox?.journal?.places() ?? Promise.resolve([])).catch(() => []).then(found => isHere && setPlaces(found))
+    void (outbox?.journal?.places() ?? Promise.resolve([]))
+      .catch(() => [])
+      .then(found => isHere && setPlaces(found))
     return () => {
       isHere = false
     }
   }, [outbox])
   const continuing = places && continuingOf(unsent, places)
-  const recent = recentOf(guides, places ?? [], shown + 1).filter(({ guideid }) => guideid !== continuing?.guideid).slice(0, shown)
+  const recent = recentOf(guides, places ?? [], shown + 1)
+    .filter(({ guideid }) => guideid !== continuing?.guideid)
+    .slice(0, shown)
   const questions = unsent.filter(document => document.questions)
   const isSide = wasUnsent || favourites.length > 0
   return (
@@ -54,7 +66,12 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
       </div>
       <div className={isSide ? styles.columns : undefined}>
         <div>
-          {continuing && <ContinueCard continuing={continuing} guide={guides.find(({ guideid }) => guideid === continuing.guideid)} />}
+          {continuing && (
+            <ContinueCard
+              continuing={continuing}
+              guide={guides.find(({ guideid }) => guideid === continuing.guideid)}
+            />
+          )}
           {recent.length > 0 && <RecentGuides recent={recent} />}
           {edits}
         </div>
@@ -62,7 +79,9 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
           <div>
             {wasUnsent && recover}
             {questions.length > 0 && <WaitingQuestions documents={questions} />}
-            {favourites.length > 0 && <FavouriteGuides guides={favourites.map(({ guide }) => guide)} />}
+            {favourites.length > 0 && (
+              <FavouriteGuides guides={favourites.map(({ guide }) => guide)} />
+            )}
           </div>
         )}
       </div>

@@ -30,7 +30,10 @@ export const RecentGuides = ({ recent }: { recent: readonly Recent[] }) => {
             <li key={guideid} className={styles.recent}>
               <Thumbnail image={guide?.image ?? null} />
               <div className={styles.what}>
-                <a className={styles.link} href={guide ? paths.guide(guide) : paths.guideById(guideid)}>
+                <a
+                  className={styles.link}
+                  href={guide ? paths.guide(guide) : paths.guideById(guideid)}
+                >
                   {title}
                 </a>
                 {guide && <p className={styles.meta}>{guide.category}</p>}
@@ -71,7 +74,17 @@ export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocu
               <Trans>You and somebody else changed the same line. Your text is kept.</Trans>
             </p>
             <p>
-              <LinkButton small icon={GitMerge} href={page ? wayToEdit(document) : stepid === null ? paths.editDetails(guideid) : paths.editStep(guideid, stepid)}>
+              <LinkButton
+                small
+                icon={GitMerge}
+                href={
+                  page
+                    ? wayToEdit(document)
+                    : stepid === null
+                      ? paths.editDetails(guideid)
+                      : paths.editStep(guideid, stepid)
+                }
+              >
                 <Trans>Decide</Trans>
               </LinkButton>
             </p>

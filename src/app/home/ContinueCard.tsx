@@ -14,7 +14,13 @@ import type { Continuing } from './continuing.ts'
 import styles from './Bench.module.css'
 
 /** Where the writing stopped: document, step and line, and the way back to the caret. */
-export const ContinueCard = ({ continuing, guide }: { continuing: Continuing; guide: GuideSummary | undefined }) => {
+export const ContinueCard = ({
+  continuing,
+  guide,
+}: {
+  continuing: Continuing
+  guide: GuideSummary | undefined
+}) => {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { guideid, title, at, place, unsent } = continuing
@@ -22,10 +28,18 @@ export const ContinueCard = ({ continuing, guide }: { continuing: Continuing; gu
   const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
   const step = place?.step ?? 0
   const line = place?.line ?? 0
-  const to = unsent?.page ? wayToEdit(unsent) : place?.stepid === null ? paths.editDetails(guideid) : place ? paths.editStep(guideid, place.stepid as number) : paths.editSteps(guideid)
+  const to = unsent?.page
+    ? wayToEdit(unsent)
+    : place?.stepid === null
+      ? paths.editDetails(guideid)
+      : place
+        ? paths.editStep(guideid, place.stepid as number)
+        : paths.editSteps(guideid)
   return (
     <section className={styles.card} aria-label={title}>
-      {guide?.image && <Picture fills image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 340px" />}
+      {guide?.image && (
+        <Picture fills image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 340px" />
+      )}
       <div className={styles.inside}>
         <p className={styles.meta}>
           <Trans>Where you stopped, {when}</Trans>

@@ -17,7 +17,10 @@ type AltDialogProps = {
   onDone: (alt: string | null) => void
 }
 
-/** What a picture shows, for those who do not see it; empty only where it is said to be decorative (A-94). */
+/**
+ * What a picture shows, for those who do not see it; empty only where it is said to be decorative
+ * (A-94).
+ */
 export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogProps) => {
   const { t } = useLingui()
   const held = (picture as { alt?: string | null }).alt ?? null
@@ -28,7 +31,10 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
   const save = () => {
     const alt = isDecorative ? '' : text.trim()
     if (alt === '' && !isDecorative) return setIsMissing(true)
-    patch.mutate({ params: { imageid: picture.id }, body: { alt } }, { onSuccess: () => (onDone(alt), onClose()) })
+    patch.mutate(
+      { params: { imageid: picture.id }, body: { alt } },
+      { onSuccess: () => (onDone(alt), onClose()) },
+    )
   }
   return (
     <Dialog
@@ -39,7 +45,11 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" onClick={save} why={patch.isPending ? t`It is being saved.` : undefined}>
+          <Button
+            kind="main"
+            onClick={save}
+            why={patch.isPending ? t`It is being saved.` : undefined}
+          >
             <Trans>Save text</Trans>
           </Button>
         </>
@@ -48,7 +58,11 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
       <TextArea
         label={t`What the picture shows`}
         help={t`One sentence. It goes with the picture wherever it stands.`}
-        error={isMissing && text.trim() === '' && !isDecorative ? t`Write what it shows, or say that it is decorative.` : patch.error?.message}
+        error={
+          isMissing && text.trim() === '' && !isDecorative
+            ? t`Write what it shows, or say that it is decorative.`
+            : patch.error?.message
+        }
         count={{ used: [...text].length, max: longest }}
         readOnly={isDecorative}
         value={isDecorative ? '' : text}
@@ -66,7 +80,11 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
         </p>
       )}
       <label className={styles.check}>
-        <input type="checkbox" checked={isDecorative} onChange={event => setIsDecorative(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={event => setIsDecorative(event.target.checked)}
+        />
         <Trans>Decorative: it says nothing that the text does not say</Trans>
       </label>
     </Dialog>

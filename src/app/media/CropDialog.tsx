@@ -13,11 +13,25 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { closest } from '#app/ui/Picture.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { CropStage, zoomStep } from './CropStage.tsx'
-import { cropOf, fitted, frameOf, heightOf, isSmall, turnedOn, wholeFrame, zoomedBy } from './crop.ts'
+import {
+  cropOf,
+  fitted,
+  frameOf,
+  heightOf,
+  isSmall,
+  turnedOn,
+  wholeFrame,
+  zoomedBy,
+} from './crop.ts'
 import type { Frame } from './crop.ts'
 import styles from './CropDialog.module.css'
 
-type CropDialogProps = { imageid: number; title: string; onClose: () => void; onDone: (image: Image) => void }
+type CropDialogProps = {
+  imageid: number
+  title: string
+  onClose: () => void
+  onDone: (image: Image) => void
+}
 
 /** Whoever does not own a picture crops a copy of it: the other's stays as it is. */
 const cropped = async (imageid: number, body: Crop): Promise<MediaImage> => {
@@ -30,18 +44,35 @@ const cropped = async (imageid: number, body: Crop): Promise<MediaImage> => {
   }
 }
 
-const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
+const Work = ({
+  shown,
+  original,
+  title,
+  onClose,
+  onDone,
+}: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
   const { t } = useLingui()
   const keysId = useId()
-  const [begun] = useState(() => (shown.crop ? frameOf(shown.crop, original) : wholeFrame(original)))
+  const [begun] = useState(() =>
+    shown.crop ? frameOf(shown.crop, original) : wholeFrame(original),
+  )
   const [frame, setFrame] = useState<Frame>(begun)
-  const crop = useMutation<MediaImage, Error, Crop>({ mutationFn: body => cropped(shown.image.id, body) })
+  const crop = useMutation<MediaImage, Error, Crop>({
+    mutationFn: body => cropped(shown.image.id, body),
+  })
   const set = (changes: Partial<Frame>) => setFrame(fitted({ ...frame, ...changes }, original))
   const height = heightOf(frame)
   // Whoever leaves the dialog before the answer leaves the picture as it was.
-  const save = () => crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
+  const save = () =>
+    crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
   const number = (label: string, value: number, onNumber: (value: number) => void) => (
-    <TextField label={label} type="number" inputMode="numeric" value={value} onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))} />
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={value}
+      onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))}
+    />
   )
   return (
     <Dialog
@@ -53,18 +84,36 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
           <Button kind="quiet" onClick={onClose}>
             <Trans>Leave as it was</Trans>
           </Button>
-          <Button kind="main" onClick={save} why={crop.isPending ? t`It is being saved.` : undefined}>
+          <Button
+            kind="main"
+            onClick={save}
+            why={crop.isPending ? t`It is being saved.` : undefined}
+          >
             <Trans>Use this part</Trans>
           </Button>
         </>
       }
     >
       <div className={styles.work}>
-        <CropStage address={closest(original.image)} original={original} frame={frame} onFrame={setFrame} keysId={keysId} />
+        <CropStage
+          address={closest(original.image)}
+          original={original}
+          frame={frame}
+          onFrame={setFrame}
+          keysId={keysId}
+        />
         <div className={styles.side}>
           <p className={styles.acts}>
-            <Button icon={Plus} label={t`Nearer`} onClick={() => setFrame(zoomedBy(frame, original, zoomStep))} />
-            <Button icon={Minus} label={t`Farther`} onClick={() => setFrame(zoomedBy(frame, original, 1 / zoomStep))} />
+            <Button
+              icon={Plus}
+              label={t`Nearer`}
+              onClick={() => setFrame(zoomedBy(frame, original, zoomStep))}
+            />
+            <Button
+              icon={Minus}
+              label={t`Farther`}
+              onClick={() => setFrame(zoomedBy(frame, original, 1 / zoomStep))}
+            />
             <Button icon={RotateCw} onClick={() => setFrame(turnedOn(frame, original))}>
               <Trans>Turn by 90°</Trans>
             </Button>
@@ -88,7 +137,10 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
             </Notice>
           )}
           <p id={keysId} className={styles.soft}>
-            <Trans>Arrow keys move by 1 pixel, with Shift by 10. + and − change the size. The original stays as it is.</Trans>
+            <Trans>
+              Arrow keys move by 1 pixel, with Shift by 10. + and − change the size. The original
+              stays as it is.
+            </Trans>
           </p>
           {crop.error && (
             <p role="alert" className={styles.problem}>
@@ -105,12 +157,29 @@ const Work = ({ shown, original, title, onClose, onDone }: Omit<CropDialogProps,
 export const CropDialog = ({ imageid, ...rest }: CropDialogProps) => {
   const shown = useQuery(read('readImage', { params: { id: String(imageid) } }))
   const srcid = shown.data?.srcid ?? null
-  const source = useQuery({ ...read('readImage', { params: { id: String(srcid ?? imageid) } }), enabled: shown.data !== undefined })
+  const source = useQuery({
+    ...read('readImage', { params: { id: String(srcid ?? imageid) } }),
+    enabled: shown.data !== undefined,
+  })
   const error = shown.error ?? source.error
   if (shown.data && source.data) return <Work shown={shown.data} original={source.data} {...rest} />
   return (
-    <Dialog title={rest.title} onClose={rest.onClose} actions={<Button kind="quiet" onClick={rest.onClose}><Trans>Cancel</Trans></Button>}>
-      {error ? <p role="alert">{error.message}</p> : <p role="status"><Trans>Loading</Trans></p>}
+    <Dialog
+      title={rest.title}
+      onClose={rest.onClose}
+      actions={
+        <Button kind="quiet" onClick={rest.onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <p role="status">
+          <Trans>Loading</Trans>
+        </p>
+      )}
     </Dialog>
   )
 }

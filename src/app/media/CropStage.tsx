@@ -5,16 +5,33 @@ import styles from './CropStage.module.css'
 import { heightOf, movedBy, turned, zoomedBy } from './crop.ts'
 import type { Frame, Size } from './crop.ts'
 
-type CropStageProps = { address: string | undefined; original: Size; frame: Frame; onFrame: (frame: Frame) => void; keysId: string }
+type CropStageProps = {
+  address: string | undefined
+  original: Size
+  frame: Frame
+  onFrame: (frame: Frame) => void
+  keysId: string
+}
 
 /** Where the corners of the original come to lie. */
 const turns: Record<Frame['rotate'], (size: Size) => string> = {
-  0: () => '', 90: ({ height }) => `translate(${height} 0) rotate(90)`, 180: ({ width, height }) => `translate(${width} ${height}) rotate(180)`, 270: ({ width }) => `translate(0 ${width}) rotate(270)`,
+  0: () => '',
+  90: ({ height }) => `translate(${height} 0) rotate(90)`,
+  180: ({ width, height }) => `translate(${width} ${height}) rotate(180)`,
+  270: ({ width }) => `translate(0 ${width}) rotate(270)`,
 }
-const steps: Partial<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const steps: Partial<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 export const zoomStep = 0.95
 
-/** The picture as it is turned, with the part that is kept in the light. Arrows move it, + and − change its size. */
+/**
+ * The picture as it is turned, with the part that is kept in the light. Arrows move it, + and −
+ * change its size.
+ */
 export const CropStage = ({ address, original, frame, onFrame, keysId }: CropStageProps) => {
   const { t } = useLingui()
   const svg = useRef<SVGSVGElement>(null)
@@ -25,7 +42,8 @@ export const CropStage = ({ address, original, frame, onFrame, keysId }: CropSta
   const unit = whole.width / 100
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    const by = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
+    const by =
+      event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
     if (event.ctrlKey || event.metaKey || event.altKey || (!step && by === null)) return
     event.preventDefault()
     const far = event.shiftKey ? 10 : 1
@@ -43,7 +61,15 @@ export const CropStage = ({ address, original, frame, onFrame, keysId }: CropSta
     if (!from || !shown) return
     const scale = whole.width / shown
     const [dx, dy] = [(event.clientX - from.x) * scale, (event.clientY - from.y) * scale]
-    onFrame(from.isSizing ? zoomedBy(from.frame, original, Math.max(0.05, (from.frame.width + 2 * dx) / from.frame.width)) : movedBy(from.frame, original, dx, dy))
+    onFrame(
+      from.isSizing
+        ? zoomedBy(
+            from.frame,
+            original,
+            Math.max(0.05, (from.frame.width + 2 * dx) / from.frame.width),
+          )
+        : movedBy(from.frame, original, dx, dy),
+    )
   }
   const end = () => void (held.current = null)
   return (
@@ -60,11 +86,41 @@ export const CropStage = ({ address, original, frame, onFrame, keysId }: CropSta
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <image href={address} width={original.width} height={original.height} preserveAspectRatio="none" transform={turns[frame.rotate](original)} />
-      <path className={styles.outside} fillRule="evenodd" d={`M0 0H${whole.width}V${whole.height}H0ZM${x} ${y}V${y + height}H${x + width}V${y}Z`} />
-      <rect className={styles.frame} x={x} y={y} width={width} height={height} strokeWidth={unit / 3} onPointerDown={event => onPointerDown(event, false)} />
-      <path className={styles.thirds} strokeWidth={unit / 8} d={`M${x + width / 3} ${y}v${height}M${x + (2 * width) / 3} ${y}v${height}M${x} ${y + height / 3}h${width}M${x} ${y + (2 * height) / 3}h${width}`} />
-      <rect className={styles.handle} x={x + width - unit * 3} y={y + height - unit * 3} width={unit * 6} height={unit * 6} strokeWidth={unit / 4} onPointerDown={event => onPointerDown(event, true)} />
+      <image
+        href={address}
+        width={original.width}
+        height={original.height}
+        preserveAspectRatio="none"
+        transform={turns[frame.rotate](original)}
+      />
+      <path
+        className={styles.outside}
+        fillRule="evenodd"
+        d={`M0 0H${whole.width}V${whole.height}H0ZM${x} ${y}V${y + height}H${x + width}V${y}Z`}
+      />
+      <rect
+        className={styles.frame}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        strokeWidth={unit / 3}
+        onPointerDown={event => onPointerDown(event, false)}
+      />
+      <path
+        className={styles.thirds}
+        strokeWidth={unit / 8}
+        d={`M${x + width / 3} ${y}v${height}M${x + (2 * width) / 3} ${y}v${height}M${x} ${y + height / 3}h${width}M${x} ${y + (2 * height) / 3}h${width}`}
+      />
+      <rect
+        className={styles.handle}
+        x={x + width - unit * 3}
+        y={y + height - unit * 3}
+        width={unit * 6}
+        height={unit * 6}
+        strokeWidth={unit / 4}
+        onPointerDown={event => onPointerDown(event, true)}
+      />
     </svg>
   )
 }

@@ -7,7 +7,10 @@ import type { ButtonLook } from '#app/ui/Button.tsx'
 
 /** What a file picker offers. `image/*` lets a phone offer its photographs and its camera. */
 export const acceptOf = (kinds: readonly UploadKind[]): string =>
-  [...kinds.flatMap(kind => endingsOf[kind].map(ending => `.${ending}`)), ...(kinds.includes('image') ? ['image/*'] : [])].join(',')
+  [
+    ...kinds.flatMap(kind => endingsOf[kind].map(ending => `.${ending}`)),
+    ...(kinds.includes('image') ? ['image/*'] : []),
+  ].join(',')
 
 type FileButtonProps = ButtonLook & {
   kinds: readonly UploadKind[]
@@ -23,7 +26,15 @@ type FileButtonProps = ButtonLook & {
 }
 
 /** A button that opens the browser's own picker of files. */
-export const FileButton = ({ kinds, inputLabel, onFiles, multiple, camera, children, ...button }: FileButtonProps) => {
+export const FileButton = ({
+  kinds,
+  inputLabel,
+  onFiles,
+  multiple,
+  camera,
+  children,
+  ...button
+}: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

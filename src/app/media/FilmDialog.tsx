@@ -16,7 +16,10 @@ import styles from './FilmDialog.module.css'
 import { LibraryShelf } from './LibraryShelf.tsx'
 import { UploadList } from './UploadList.tsx'
 
-type FilmDialogProps = { onClose: () => void; onChoose: (type: 'video' | 'embed', film: Video | Embed) => void }
+type FilmDialogProps = {
+  onClose: () => void
+  onChoose: (type: 'video' | 'embed', film: Video | Embed) => void
+}
 
 /** A film of mine, a new one, or one of a service that the site allows (A-95). */
 export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
@@ -29,25 +32,46 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   const isAdding = useRef(false)
   const add = useMutation<Embed, Error, { url: string; title: string }>({
     mutationFn: async ({ url, title: named }) => {
-      if (made.current?.url !== url) made.current = { url, embed: await write('createEmbed', { body: { url } }) }
-      return write('patchEmbed', { params: { embedid: made.current.embed.embedid }, body: { title: named } })
+      if (made.current?.url !== url)
+        made.current = { url, embed: await write('createEmbed', { body: { url } }) }
+      return write('patchEmbed', {
+        params: { embedid: made.current.embed.embedid },
+        body: { title: named },
+      })
     },
   })
   const uploads = useAllUploads().filter(({ kind, place }) => kind === 'video' && place === null)
-  const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(Object.values(embedProviders).map(({ name }) => name))
+  const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    Object.values(embedProviders).map(({ name }) => name),
+  )
   const addEmbed = (event: FormEvent) => {
     event.preventDefault()
     if (isAdding.current) return // a second click makes no second film
-    if (!filmAt(address.trim())) return setProblem({ field: 'address', words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.` })
-    if (title.trim() === '') return setProblem({ field: 'title', words: t`Say what the film shows.` })
+    if (!filmAt(address.trim()))
+      return setProblem({
+        field: 'address',
+        words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.`,
+      })
+    if (title.trim() === '')
+      return setProblem({ field: 'title', words: t`Say what the film shows.` })
     setProblem(null)
     const url = address.trim()
     isAdding.current = true
-    add.mutate({ url, title: title.trim() }, {
-      onSuccess: embed => (onChoose('embed', embed), onClose()),
-      onSettled: () => { isAdding.current = false },
-      onError: ({ message }) => setProblem(made.current?.url === url ? { field: 'title', words: t`What it shows was not saved: ${message}` } : { field: 'address', words: t`Refused: ${message}` }),
-    })
+    add.mutate(
+      { url, title: title.trim() },
+      {
+        onSuccess: embed => (onChoose('embed', embed), onClose()),
+        onSettled: () => {
+          isAdding.current = false
+        },
+        onError: ({ message }) =>
+          setProblem(
+            made.current?.url === url
+              ? { field: 'title', words: t`What it shows was not saved: ${message}` }
+              : { field: 'address', words: t`Refused: ${message}` },
+          ),
+      },
+    )
   }
   return (
     <Dialog
@@ -63,7 +87,13 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
       <section className={styles.part} aria-label={t`My films`}>
         <h3 className={styles.head}>
           <Trans>My films</Trans>
-          <FileButton small icon={Upload} kinds={['video']} inputLabel={t`Film file`} onFiles={files => currentUploads()?.add(files, null, ['video'])}>
+          <FileButton
+            small
+            icon={Upload}
+            kinds={['video']}
+            inputLabel={t`Film file`}
+            onFiles={files => currentUploads()?.add(files, null, ['video'])}
+          >
             <Trans>Upload</Trans>
           </FileButton>
         </h3>
@@ -74,8 +104,21 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
         <h3 className={styles.head}>
           <Trans>From another site</Trans>
         </h3>
-        <TextField label={t`Address of the film`} type="url" inputMode="url" help={t`A page of ${providers}.`} error={problem?.field === 'address' ? problem.words : undefined} value={address} onChange={event => setAddress(event.target.value)} />
-        <TextField label={t`What the film shows`} error={problem?.field === 'title' ? problem.words : undefined} value={title} onChange={event => setTitle(event.target.value)} />
+        <TextField
+          label={t`Address of the film`}
+          type="url"
+          inputMode="url"
+          help={t`A page of ${providers}.`}
+          error={problem?.field === 'address' ? problem.words : undefined}
+          value={address}
+          onChange={event => setAddress(event.target.value)}
+        />
+        <TextField
+          label={t`What the film shows`}
+          error={problem?.field === 'title' ? problem.words : undefined}
+          value={title}
+          onChange={event => setTitle(event.target.value)}
+        />
         <p>
           <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
             <Trans>Show this film</Trans>

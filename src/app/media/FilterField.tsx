@@ -1,9 +1,17 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/TextField.tsx'
 
-type Props = { label: string; type: 'search' | 'date'; value: string; onChange: (value: string) => void }
+type Props = {
+  label: string
+  type: 'search' | 'date'
+  value: string
+  onChange: (value: string) => void
+}
 
-/** A field whose text lives in the address. While somebody is in it, it shows what they typed: the address follows a moment later. */
+/**
+ * A field whose text lives in the address. While somebody is in it, it shows what they typed: the
+ * address follows a moment later.
+ */
 export const FilterField = ({ label, type, value, onChange }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (

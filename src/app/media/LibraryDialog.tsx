@@ -8,10 +8,18 @@ import { LibraryShelf } from './LibraryShelf.tsx'
 import { UploadList } from './UploadList.tsx'
 import type { Choices, LibraryKind } from './useLibrary.ts'
 
-type LibraryDialogProps<K extends LibraryKind> = { kind: K; onClose: () => void; onChoose: (choice: Choices[K]) => void }
+type LibraryDialogProps<K extends LibraryKind> = {
+  kind: K
+  onClose: () => void
+  onChoose: (choice: Choices[K]) => void
+}
 
 /** What is mine of one kind: one click takes one, and new files come into it from here. */
-export const LibraryDialog = <K extends LibraryKind>({ kind, onClose, onChoose }: LibraryDialogProps<K>) => {
+export const LibraryDialog = <K extends LibraryKind>({
+  kind,
+  onClose,
+  onChoose,
+}: LibraryDialogProps<K>) => {
   const { t } = useLingui()
   const uploads = useAllUploads().filter(upload => upload.kind === kind && upload.place === null)
   return (
@@ -21,7 +29,13 @@ export const LibraryDialog = <K extends LibraryKind>({ kind, onClose, onChoose }
       onClose={onClose}
       actions={
         <>
-          <FileButton icon={Upload} kinds={[kind]} multiple inputLabel={t`Files for the library`} onFiles={files => currentUploads()?.add(files, null, [kind])}>
+          <FileButton
+            icon={Upload}
+            kinds={[kind]}
+            multiple
+            inputLabel={t`Files for the library`}
+            onFiles={files => currentUploads()?.add(files, null, [kind])}
+          >
             <Trans>Upload</Trans>
           </FileButton>
           <Button kind="quiet" onClick={onClose}>

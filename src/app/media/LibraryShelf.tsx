@@ -8,7 +8,13 @@ import { useLibrary } from './useLibrary.ts'
 import type { Choices, LibraryKind } from './useLibrary.ts'
 
 /** What is mine of one kind, newest first; one click takes one. */
-export const LibraryShelf = <K extends LibraryKind>({ kind, onChoose }: { kind: K; onChoose: (choice: Choices[K]) => void }) => {
+export const LibraryShelf = <K extends LibraryKind>({
+  kind,
+  onChoose,
+}: {
+  kind: K
+  onChoose: (choice: Choices[K]) => void
+}) => {
   const { t } = useLingui()
   const { items, hasNextPage, fetchNextPage, isPending, error, data } = useLibrary(kind)
   return (
@@ -23,12 +29,20 @@ export const LibraryShelf = <K extends LibraryKind>({ kind, onChoose }: { kind: 
         <p>
           {kind === 'image' && <Trans>You have no pictures yet. What you upload comes here.</Trans>}
           {kind === 'video' && <Trans>You have no films yet. What you upload comes here.</Trans>}
-          {kind === 'document' && <Trans>You have no documents yet. What you upload comes here.</Trans>}
+          {kind === 'document' && (
+            <Trans>You have no documents yet. What you upload comes here.</Trans>
+          )}
         </p>
       )}
       <div className={styles.grid}>
         {items.map(({ id, name, picture, choice }) => (
-          <button key={id} type="button" className={styles.choice} aria-label={t`Take ${name}`} onClick={() => onChoose(choice)}>
+          <button
+            key={id}
+            type="button"
+            className={styles.choice}
+            aria-label={t`Take ${name}`}
+            onClick={() => onChoose(choice)}
+          >
             {picture ? (
               <Thumbnail image={picture} />
             ) : (

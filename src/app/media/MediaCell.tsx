@@ -10,8 +10,20 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { clockOf } from './filmTimes.ts'
 import styles from './MediaGrid.module.css'
 
-/** A picture, film or document as one cell: what it looks like, what it is called, where it is used. */
-export const MediaCell = ({ item, isChosen, isList, onToggle }: { item: MediaItem | undefined; isChosen: boolean; isList: boolean; onToggle: (isRange: boolean) => void }) => {
+/**
+ * A picture, film or document as one cell: what it looks like, what it is called, where it is used.
+ */
+export const MediaCell = ({
+  item,
+  isChosen,
+  isList,
+  onToggle,
+}: {
+  item: MediaItem | undefined
+  isChosen: boolean
+  isList: boolean
+  onToggle: (isRange: boolean) => void
+}) => {
   const { t, i18n } = useLingui()
   if (!item) return <span className={styles.bone} />
   const { kind, name, image, uses, date, duration, bytes } = item
@@ -25,7 +37,9 @@ export const MediaCell = ({ item, isChosen, isList, onToggle }: { item: MediaIte
             <Icon of={kind === 'video' ? Film : FileText} />
           </span>
         )}
-        {duration > 0 && <span className={styles.time}>{clockOf(Math.round(duration / 1000) * 1000)}</span>}
+        {duration > 0 && (
+          <span className={styles.time}>{clockOf(Math.round(duration / 1000) * 1000)}</span>
+        )}
       </span>
       <span
         className={classes(styles.check, isChosen && styles.checked)}
@@ -39,9 +53,12 @@ export const MediaCell = ({ item, isChosen, isList, onToggle }: { item: MediaIte
         {isChosen && <Icon of={Check} />}
       </span>
       <span className={styles.name}>{name}</span>
-      <VisuallyHidden>{{ image: t`picture`, video: t`film`, document: t`document` }[kind]}</VisuallyHidden>
+      <VisuallyHidden>
+        {{ image: t`picture`, video: t`film`, document: t`document` }[kind]}
+      </VisuallyHidden>
       <span className={styles.facts}>
-        {uses === 0 ? <Trans>unused</Trans> : <Plural value={uses} one="# use" other="# uses" />}, {formatDay(date, i18n.locale)}
+        {uses === 0 ? <Trans>unused</Trans> : <Plural value={uses} one="# use" other="# uses" />},{' '}
+        {formatDay(date, i18n.locale)}
         {isList && <>, {formatBytes(bytes, i18n.locale)}</>}
       </span>
     </>

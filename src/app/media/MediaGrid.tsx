@@ -25,9 +25,19 @@ const gap = 12 // pixels, as in the sheet of styles
 const caption = 52
 const listRow = 60
 
-const stepsOf = (columns: number): Partial<Record<string, number>> => ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns, Home: -Infinity, End: Infinity })
+const stepsOf = (columns: number): Partial<Record<string, number>> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+  Home: -Infinity,
+  End: Infinity,
+})
 
-/** The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it up to here, Enter opens. */
+/**
+ * The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it
+ * up to here, Enter opens.
+ */
 export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: MediaGridProps) => {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
@@ -74,7 +84,13 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
     } else if (event.key === ' ') toggle(current, event.shiftKey)
     else if (event.key === 'Enter' && item) onOpen(item)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-      onChosen(new Map(shown.flatMap(row => Array.from({ length: columns }, (_, n) => media.at(row * columns + n))).flatMap(one => (one ? [[keyOf(one), one] as const] : []))))
+      onChosen(
+        new Map(
+          shown
+            .flatMap(row => Array.from({ length: columns }, (_, n) => media.at(row * columns + n)))
+            .flatMap(one => (one ? [[keyOf(one), one] as const] : [])),
+        ),
+      )
     } else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Map())
     else return
     event.preventDefault()
@@ -92,7 +108,16 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
       onKeyDown={onKeyDown}
     >
       {shown.map(row => (
-        <div key={row} role="row" aria-rowindex={row + 1} className={styles.row} style={{ top: row * rowHeight, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={row + 1}
+          className={styles.row}
+          style={{
+            top: row * rowHeight,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
           {Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => {
             const index = row * columns + n
             const item = media.at(index)
@@ -101,16 +126,29 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
               <div
                 key={index}
                 role="gridcell"
-                className={classes(styles.cell, isChosen && styles.chosen, item && opened === keyOf(item) && styles.opened)}
+                className={classes(
+                  styles.cell,
+                  isChosen && styles.chosen,
+                  item && opened === keyOf(item) && styles.opened,
+                )}
                 data-index={index}
                 tabIndex={index === current ? 0 : -1}
                 aria-colindex={n + 1}
                 aria-selected={isChosen}
                 aria-label={item ? undefined : t`Loading`}
                 onFocus={() => setAt(index)}
-                onClick={event => (event.ctrlKey || event.metaKey || event.shiftKey ? toggle(index, event.shiftKey) : item && onOpen(item))}
+                onClick={event =>
+                  event.ctrlKey || event.metaKey || event.shiftKey
+                    ? toggle(index, event.shiftKey)
+                    : item && onOpen(item)
+                }
               >
-                <MediaCell item={item} isChosen={isChosen} isList={isList} onToggle={isRange => toggle(index, isRange)} />
+                <MediaCell
+                  item={item}
+                  isChosen={isChosen}
+                  isList={isList}
+                  onToggle={isRange => toggle(index, isRange)}
+                />
               </div>
             )
           })}

@@ -41,19 +41,25 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const restore = useWrite('restoreMedia')
   const { total, isPending, error, retry } = useMedia(filters, [0])
   const open = (key: string | null) => set({ item: key })
-  const toCell = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
+  const toCell = () =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus(),
+    )
   /** The focus goes back to the cell that it came from. */
   const close = () => {
     open(null)
     toCell()
   }
   const undo = () =>
-    restore.mutate({ body: { items: removed.map(({ kind, id }) => ({ kind, id })) } }, {
-      onSuccess: () => {
-        setRemoved([])
-        toCell()
+    restore.mutate(
+      { body: { items: removed.map(({ kind, id }) => ({ kind, id })) } },
+      {
+        onSuccess: () => {
+          setRemoved([])
+          toCell()
+        },
       },
-    })
+    )
   const add = (files: readonly File[]) => currentUploads()?.add(files)
   const onDrop = (event: DragEvent) => {
     setIsOver(false)
@@ -63,15 +69,26 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   }
   const named = namedBy(opened)
   const upload = (
-    <FileButton kind="main" icon={Upload} kinds={everything} multiple inputLabel={t`Files for the library`} onFiles={add}>
+    <FileButton
+      kind="main"
+      icon={Upload}
+      kinds={everything}
+      multiple
+      inputLabel={t`Files for the library`}
+      onFiles={add}
+    >
       <Trans>Upload</Trans>
     </FileButton>
   )
   return (
     <div
       className={classes(styles.work, named && styles.withDetails, isOver && styles.over)}
-      onDragOver={event => event.dataTransfer.types.includes('Files') && (event.preventDefault(), setIsOver(true))}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)}
+      onDragOver={event =>
+        event.dataTransfer.types.includes('Files') && (event.preventDefault(), setIsOver(true))
+      }
+      onDragLeave={event =>
+        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)
+      }
       onDrop={onDrop}
     >
       <div className={styles.main}>
@@ -94,7 +111,8 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
           </p>
         )}
         {removed.length > 0 && (
-          // What opened the dialog went with the files: the focus goes to what brings them back (A-216).
+          // What opened the dialog went with the files: the focus goes to what brings them back
+          // (A-216).
           <Notice
             key={removed.map(keyOf).join()}
             icon={Trash2}
@@ -105,23 +123,47 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
               </Button>
             }
           >
-            <Plural value={removed.length} one="# file is out of your media." other="# files are out of your media." /> <Trans>It can be undone here, and for 30 days it is kept.</Trans>
+            <Plural
+              value={removed.length}
+              one="# file is out of your media."
+              other="# files are out of your media."
+            />{' '}
+            <Trans>It can be undone here, and for 30 days it is kept.</Trans>
             {restore.error && ` ${restore.error.message}`}
           </Notice>
         )}
         {error && total === 0 && (
-          <ErrorState title={t`Your media could not be read`} onRetry={retry} details={failureDetails(error)}>
+          <ErrorState
+            title={t`Your media could not be read`}
+            onRetry={retry}
+            details={failureDetails(error)}
+          >
             <p>
               <Trans>Nothing of it is at risk. What is on its way stays in the queue.</Trans>
             </p>
           </ErrorState>
         )}
-        {error && total > 0 && <Notice kind="warn" icon={Undo2} action={<Button small onClick={retry}><Trans>Try again</Trans></Button>}><Trans>What you see was read earlier: {error.message}</Trans></Notice>}
+        {error && total > 0 && (
+          <Notice
+            kind="warn"
+            icon={Undo2}
+            action={
+              <Button small onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>What you see was read earlier: {error.message}</Trans>
+          </Notice>
+        )}
         {isPending && <MediaSkeleton />}
         {!isPending && !error && total === 0 && !isFiltered(filters) && (
           <EmptyState title={t`No media yet`} actions={upload}>
             <p>
-              <Trans>Pictures, films and documents stand here once you have uploaded some. Drop files anywhere on this page.</Trans>
+              <Trans>
+                Pictures, films and documents stand here once you have uploaded some. Drop files
+                anywhere on this page.
+              </Trans>
             </p>
           </EmptyState>
         )}
@@ -129,7 +171,12 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
           <EmptyState
             title={t`Nothing matches the filter`}
             actions={
-              <Button kind="main" onClick={() => set({ q: null, kind: null, use: null, since: null }, { replace: false })}>
+              <Button
+                kind="main"
+                onClick={() =>
+                  set({ q: null, kind: null, use: null, since: null }, { replace: false })
+                }
+              >
                 <Trans>Clear filter</Trans>
               </Button>
             }
@@ -139,9 +186,25 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
             </p>
           </EmptyState>
         )}
-        {total > 0 && <MediaGrid filters={filters} chosen={chosen} onChosen={setChosen} opened={opened} onOpen={item => open(keyOf(item))} total={total} />}
+        {total > 0 && (
+          <MediaGrid
+            filters={filters}
+            chosen={chosen}
+            onChosen={setChosen}
+            opened={opened}
+            onOpen={item => open(keyOf(item))}
+            total={total}
+          />
+        )}
       </div>
-      {named && <MediaDetails key={opened} named={named} onClose={close} onRemove={item => setRemoving([item])} />}
+      {named && (
+        <MediaDetails
+          key={opened}
+          named={named}
+          onClose={close}
+          onRemove={item => setRemoving([item])}
+        />
+      )}
       {removing && (
         <RemoveDialog
           outbox={outbox}

@@ -7,7 +7,10 @@ import { MediaSkeleton } from './MediaSkeleton.tsx'
 
 const Begun = ({ userid }: { userid: number }) => <MediaManager outbox={use(beginOutbox(userid))} />
 
-/** All pictures, films and documents of the person who is signed in. It stays as it is while they sign in again. */
+/**
+ * All pictures, films and documents of the person who is signed in. It stays as it is while they
+ * sign in again.
+ */
 export const MediaScreen = () => {
   const me = useOwnUser()
   const [userid, setUserid] = useState<number | null>(null)

@@ -16,12 +16,18 @@ import { UseList } from './UseList.tsx'
 import { usesOf } from './useMediaFacts.ts'
 
 type Named = Pick<MediaItem, 'kind' | 'id'>
-type RemoveDialogProps = { outbox: Outbox; items: readonly MediaItem[]; onClose: () => void; onRemoved: (removed: readonly Named[]) => void }
+type RemoveDialogProps = {
+  outbox: Outbox
+  items: readonly MediaItem[]
+  onClose: () => void
+  onRemoved: (removed: readonly Named[]) => void
+}
 const atOnce = 200
 
 /**
- * Shows where each is used first. What nothing uses goes with undo; what is used wants the number of places typed, or another
- * picture in all of them. The service counts once more at the moment of deletion (A-189).
+ * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
+ * of places typed, or another picture in all of them. The service counts once more at the moment of
+ * deletion (A-189).
  */
 export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialogProps) => {
   const { t } = useLingui()
@@ -36,18 +42,28 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const totals = found.map(({ data }) => data?.total ?? data?.items.length ?? 0)
   const places = totals.reduce((sum, count) => sum + count, 0)
   const count = shown.length
-  const why = !isKnown ? t`The places are being looked up.` : remove.isPending ? t`It is being deleted.` : places > 0 && typed.trim() !== String(places) ? t`Type ${places} first.` : undefined
+  const why = !isKnown
+    ? t`The places are being looked up.`
+    : remove.isPending
+      ? t`It is being deleted.`
+      : places > 0 && typed.trim() !== String(places)
+        ? t`Type ${places} first.`
+        : undefined
   const confirm = () =>
-    remove.mutate({ body: { items: shown.map(({ kind, id }, n) => ({ kind, id, uses: totals[n] ?? 0 })) } }, {
-      onSuccess: ({ removed, kept }) => {
-        if (removed.length > 0) onRemoved(removed)
-        if (kept.length === 0) return onClose()
-        // Somebody began to use one meanwhile: the places are shown anew, and nothing of it was deleted.
-        setStopped(true)
-        setTyped('')
-        for (const query of found) void query.refetch()
+    remove.mutate(
+      { body: { items: shown.map(({ kind, id }, n) => ({ kind, id, uses: totals[n] ?? 0 })) } },
+      {
+        onSuccess: ({ removed, kept }) => {
+          if (removed.length > 0) onRemoved(removed)
+          if (kept.length === 0) return onClose()
+          // Somebody began to use one meanwhile: the places are shown anew, and nothing of it was
+          // deleted.
+          setStopped(true)
+          setTyped('')
+          for (const query of found) void query.refetch()
+        },
       },
-    })
+    )
   return (
     <Dialog
       title={count === 1 ? t`Delete ${shown[0]?.name ?? ''}?` : t`Delete ${count} files?`}
@@ -65,16 +81,32 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
     >
       {stopped && (
         <Notice kind="warn" icon={TriangleAlert} role="alert">
-          <Trans>It was not deleted: it is used in other places than you were shown. These are all of them now.</Trans>
+          <Trans>
+            It was not deleted: it is used in other places than you were shown. These are all of
+            them now.
+          </Trans>
         </Notice>
       )}
-      {!isKnown && !failed && <p role="status"><Trans>The places are being looked up.</Trans></p>}
+      {!isKnown && !failed && (
+        <p role="status">
+          <Trans>The places are being looked up.</Trans>
+        </p>
+      )}
       {failed && <p role="alert">{failed.message}</p>}
-      {isKnown && places === 0 && <p><Trans>Nothing that you may see uses it. It can be undone, and is kept for 30 days.</Trans></p>}
+      {isKnown && places === 0 && (
+        <p>
+          <Trans>
+            Nothing that you may see uses it. It can be undone, and is kept for 30 days.
+          </Trans>
+        </p>
+      )}
       {isKnown && places > 0 && (
         <>
           <p>
-            <Trans>The places go on showing what they show. It can no longer be placed anew, and is kept for 30 days.</Trans>
+            <Trans>
+              The places go on showing what they show. It can no longer be placed anew, and is kept
+              for 30 days.
+            </Trans>
           </p>
           {shown.map((item, n) =>
             (totals[n] ?? 0) === 0 ? null : (
@@ -91,7 +123,13 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
               </section>
             ),
           )}
-          <TextField label={t`Type ${places}, the number of places`} inputMode="numeric" autoComplete="off" value={typed} onChange={event => setTyped(event.target.value)} />
+          <TextField
+            label={t`Type ${places}, the number of places`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
         </>
       )}
       {remove.error && <p role="alert">{remove.error.message}</p>}

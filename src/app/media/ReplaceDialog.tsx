@@ -10,17 +10,36 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import { LibraryDialog } from './LibraryDialog.tsx'
-import { replaceEverywhere, undoReplaced, type Outcome, type Replaced } from './replaceEverywhere.ts'
+import {
+  replaceEverywhere,
+  undoReplaced,
+  type Outcome,
+  type Replaced,
+} from './replaceEverywhere.ts'
 import styles from './RemoveDialog.module.css'
 import { useWhere } from './UseList.tsx'
 
 /** What became of one place. */
 const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiting: string }) =>
-  problem !== null ? <span className={styles.problem}>{problem}</span> : waits ? <span>{waiting}</span> : <span className={styles.done}>{done}</span>
+  problem !== null ? (
+    <span className={styles.problem}>{problem}</span>
+  ) : waits ? (
+    <span>{waiting}</span>
+  ) : (
+    <span className={styles.done}>{done}</span>
+  )
 
-type ReplaceDialogProps = { outbox: Outbox; item: MediaItem; uses: readonly ImageUse[]; onClose: () => void }
+type ReplaceDialogProps = {
+  outbox: Outbox
+  item: MediaItem
+  uses: readonly ImageUse[]
+  onClose: () => void
+}
 
-/** Another picture in all places of one: both, and every place, are shown before anything is written (A-189). */
+/**
+ * Another picture in all places of one: both, and every place, are shown before anything is written
+ * (A-189).
+ */
 export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
   const { t } = useLingui()
   const where = useWhere()
@@ -36,7 +55,10 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
     setImage(next)
   }
   // The library closes after a choice too: then this goes on.
-  if (!image) return <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+  if (!image)
+    return (
+      <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+    )
   const isDone = outcomes.length === uses.length
   const ended = () => {
     setIsRunning(false)
@@ -52,12 +74,18 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
   const waiting = t`Kept on this device. It goes out once the service answers.`
   const run = () => {
     setIsRunning(true)
-    void replaceEverywhere(outbox, uses, item.id, image, words, outcome => setOutcomes(known => [...known, outcome])).then(setReplaced).finally(ended)
+    void replaceEverywhere(outbox, uses, item.id, image, words, outcome =>
+      setOutcomes(known => [...known, outcome]),
+    )
+      .then(setReplaced)
+      .finally(ended)
   }
   const undo = () => {
     setIsRunning(true)
     setReplaced([])
-    void undoReplaced(replaced, words, outcome => setUndone(known => [...known, outcome])).finally(ended)
+    void undoReplaced(replaced, words, outcome => setUndone(known => [...known, outcome])).finally(
+      ended,
+    )
   }
   const places = replaced.reduce((count, one) => count + one.uses.length, 0)
   const outcomeOf = (use: ImageUse) => outcomes.find(outcome => outcome.use === use)
@@ -74,16 +102,34 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
                 <Plural value={places} one="Undo in # place" other="Undo in # places" />
               </Button>
             )}
-            <Button kind="main" onClick={onClose} why={isRunning ? t`It is being put back.` : undefined}>
+            <Button
+              kind="main"
+              onClick={onClose}
+              why={isRunning ? t`It is being put back.` : undefined}
+            >
               <Trans>Back</Trans>
             </Button>
           </>
         ) : (
           <>
-            <Button kind="quiet" onClick={onClose} why={isRunning ? t`It is being replaced.` : undefined}>
+            <Button
+              kind="quiet"
+              onClick={onClose}
+              why={isRunning ? t`It is being replaced.` : undefined}
+            >
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" onClick={run} why={isRunning ? t`It is being replaced.` : image.id === item.id ? t`It is the same picture.` : undefined}>
+            <Button
+              kind="main"
+              onClick={run}
+              why={
+                isRunning
+                  ? t`It is being replaced.`
+                  : image.id === item.id
+                    ? t`It is the same picture.`
+                    : undefined
+              }
+            >
               <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
             </Button>
           </>
@@ -93,20 +139,33 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       <div className={styles.pair}>
         <figure>
           <Thumbnail image={item.image} alt={item.name} />
-          <figcaption><Trans>Now</Trans></figcaption>
+          <figcaption>
+            <Trans>Now</Trans>
+          </figcaption>
         </figure>
         <figure>
           <Thumbnail image={image} alt={image.alt ?? ''} />
-          <figcaption><Trans>Afterwards</Trans></figcaption>
+          <figcaption>
+            <Trans>Afterwards</Trans>
+          </figcaption>
         </figure>
       </div>
-      {!isDone && !isRunning && <p><Trans>Nothing is written yet. Each guide and page gets a new revision, which its history can take back.</Trans></p>}
+      {!isDone && !isRunning && (
+        <p>
+          <Trans>
+            Nothing is written yet. Each guide and page gets a new revision, which its history can
+            take back.
+          </Trans>
+        </p>
+      )}
       <ul className={styles.places} aria-live="polite">
         {uses.map(use => {
           const [outcome, back] = [outcomeOf(use), undoneOf(use)]
           return (
             <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
-              <span>{use.title}, {where(use)}</span>
+              <span>
+                {use.title}, {where(use)}
+              </span>
               {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
               {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
             </li>

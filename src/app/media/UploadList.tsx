@@ -23,7 +23,11 @@ const useSaid = (uploads: readonly Upload[], now: number) => {
   // Listeners are told outside of what is drawn.
   useEffect(() => {
     for (const upload of uploads) {
-      if (!['failed', 'refused', 'same', 'told'].includes(upload.state) || said.get(upload.id) === upload.state) continue
+      if (
+        !['failed', 'refused', 'same', 'told'].includes(upload.state) ||
+        said.get(upload.id) === upload.state
+      )
+        continue
       said.set(upload.id, upload.state)
       announce(`${upload.name}. ${words.state(upload, now)}`)
     }
@@ -31,7 +35,13 @@ const useSaid = (uploads: readonly Upload[], now: number) => {
 }
 
 /** Files on their way, one row each. */
-export const UploadList = ({ uploads, canMove }: { uploads: readonly Upload[]; canMove?: boolean }) => {
+export const UploadList = ({
+  uploads,
+  canMove,
+}: {
+  uploads: readonly Upload[]
+  canMove?: boolean
+}) => {
   const now = useClock(uploads.some(({ state }) => state === 'running'))
   useSaid(uploads, now)
   if (uploads.length === 0) return null

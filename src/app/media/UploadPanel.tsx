@@ -21,7 +21,15 @@ export const UploadPanel = () => {
     <section className={styles.queue} aria-label={t`Uploads`}>
       <div className={styles.queueHead}>
         <h2 className={styles.queueTitle}>
-          {left > 0 ? <Trans>Uploading {number} of {all}</Trans> : paused > 0 ? <Plural value={paused} one="# upload is paused" other="# uploads are paused" /> : <Trans>Uploads</Trans>}
+          {left > 0 ? (
+            <Trans>
+              Uploading {number} of {all}
+            </Trans>
+          ) : paused > 0 ? (
+            <Plural value={paused} one="# upload is paused" other="# uploads are paused" />
+          ) : (
+            <Trans>Uploads</Trans>
+          )}
         </h2>
         {left > 0 && (
           <Button small icon={Pause} onClick={() => queue?.pauseAll()}>

@@ -16,7 +16,12 @@ export const useWhere = () => {
     if (where === 'document') return t`Among its documents`
     if (where === 'film') return t`Film beside the introduction`
     if (where === 'text') return t`In its text`
-    return { guide: t`Picture of the guide`, wiki: t`Picture of the page`, user: t`Picture of the person`, team: t`Picture of the team` }[type]
+    return {
+      guide: t`Picture of the guide`,
+      wiki: t`Picture of the page`,
+      user: t`Picture of the person`,
+      team: t`Picture of the team`,
+    }[type]
   }
 }
 
@@ -30,7 +35,11 @@ export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
           <a href={wayTo(use)}>{use.title}</a>
           <span className={styles.soft}>
             {where(use)}
-            {!use.live && <>, <Trans>not public yet</Trans></>}
+            {!use.live && (
+              <>
+                , <Trans>not public yet</Trans>
+              </>
+            )}
           </span>
         </li>
       ))}

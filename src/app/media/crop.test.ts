@@ -1,28 +1,59 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropOf, fitted, frameOf, heightOf, isSmall, movedBy, turnedOn, wholeFrame, zoomedBy } from './crop.ts'
+import {
+  cropOf,
+  fitted,
+  frameOf,
+  heightOf,
+  isSmall,
+  movedBy,
+  turnedOn,
+  wholeFrame,
+  zoomedBy,
+} from './crop.ts'
 import type { Frame, Turn } from './crop.ts'
 
 const original = { width: 4000, height: 3000 }
 const tall = { width: 1000, height: 2500 }
 
 test('whatever is done to it, the part stays 4:3 to within a pixel, in whole pixels, inside the original (A-91)', () => {
-  const sizes = fc.record({ width: fc.integer({ min: 68, max: 9000 }), height: fc.integer({ min: 68, max: 9000 }) })
+  const sizes = fc.record({
+    width: fc.integer({ min: 68, max: 9000 }),
+    height: fc.integer({ min: 68, max: 9000 }),
+  })
   const act = fc.oneof(
-    fc.record({ do: fc.constant('move' as const), x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) }),
-    fc.record({ do: fc.constant('zoom' as const), by: fc.double({ min: 0.5, max: 2, noNaN: true }) }), fc.record({ do: fc.constant('turn' as const) }))
-  fc.assert(fc.property(sizes, fc.array(act, { maxLength: 20 }), (size, acts) => {
-    let frame: Frame = wholeFrame(size)
-    for (const one of acts) frame = one.do === 'move' ? movedBy(frame, size, one.x, one.y) : one.do === 'zoom' ? zoomedBy(frame, size, one.by) : turnedOn(frame, size)
-    const crop = cropOf(frame, size)
-    const [wide, high] = frame.rotate % 180 === 0 ? [crop.width, crop.height] : [crop.height, crop.width]
-    expect(Math.abs(high * 4 / 3 - wide)).toBeLessThanOrEqual(1)
-    expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true)
-    expect(crop.x).toBeGreaterThanOrEqual(0)
-    expect(crop.y).toBeGreaterThanOrEqual(0)
-    expect(crop.x + crop.width).toBeLessThanOrEqual(size.width)
-    expect(crop.y + crop.height).toBeLessThanOrEqual(size.height)
-  }))
+    fc.record({
+      do: fc.constant('move' as const),
+      x: fc.integer({ min: -500, max: 500 }),
+      y: fc.integer({ min: -500, max: 500 }),
+    }),
+    fc.record({
+      do: fc.constant('zoom' as const),
+      by: fc.double({ min: 0.5, max: 2, noNaN: true }),
+    }),
+    fc.record({ do: fc.constant('turn' as const) }),
+  )
+  fc.assert(
+    fc.property(sizes, fc.array(act, { maxLength: 20 }), (size, acts) => {
+      let frame: Frame = wholeFrame(size)
+      for (const one of acts)
+        frame =
+          one.do === 'move'
+            ? movedBy(frame, size, one.x, one.y)
+            : one.do === 'zoom'
+              ? zoomedBy(frame, size, one.by)
+              : turnedOn(frame, size)
+      const crop = cropOf(frame, size)
+      const [wide, high] =
+        frame.rotate % 180 === 0 ? [crop.width, crop.height] : [crop.height, crop.width]
+      expect(Math.abs((high * 4) / 3 - wide)).toBeLessThanOrEqual(1)
+      expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true)
+      expect(crop.x).toBeGreaterThanOrEqual(0)
+      expect(crop.y).toBeGreaterThanOrEqual(0)
+      expect(crop.x + crop.width).toBeLessThanOrEqual(size.width)
+      expect(crop.y + crop.height).toBeLessThanOrEqual(size.height)
+    }),
+  )
 })
 
 test('the part at the upper left of a turned picture is another corner of the original (A-91)', () => {

@@ -6,15 +6,31 @@ import { startApi } from '#server/testing.ts'
 import type { Client } from '#contract/client.ts'
 import { callAs } from '#app/api/testing.ts'
 import { dropRequest, setStage } from '#app/outbox/testing.ts'
-import { replaceEverywhere, replaceInGuide, undoReplaced, type Outcome } from './replaceEverywhere.ts'
+import {
+  replaceEverywhere,
+  replaceInGuide,
+  undoReplaced,
+  type Outcome,
+} from './replaceEverywhere.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
-const upload = async (width: number) => (await stage.ada.uploadImage({ query: { file: `${width}.jpg` } }, { file: new Blob([new Uint8Array(await photo(width, 600))]) })).image
-const idsOf = ({ media }: { media: { data: unknown } }) => (media.data as { id: number }[]).map(({ id }) => id)
+const upload = async (width: number) =>
+  (
+    await stage.ada.uploadImage(
+      { query: { file: `${width}.jpg` } },
+      { file: new Blob([new Uint8Array(await photo(width, 600))]) },
+    )
+  ).image
+const idsOf = ({ media }: { media: { data: unknown } }) =>
+  (media.data as { id: number }[]).map(({ id }) => id)
 const pictures = async () => (await stage.read()).steps.map(idsOf)
 const show = async (at: number, ids: number[]) => {
   const { stepid, revisionid } = await stage.stepNow(at)
-  await stage.ada.patchStep({ params: { guideid: stage.guideid, stepid }, query: { revisionid }, body: { media: { type: 'image', data: ids } } })
+  await stage.ada.patchStep({
+    params: { guideid: stage.guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: ids } },
+  })
 }
 
 test('a picture that is replaced in a guide comes back to each of its places by undo, beside one that stood there before, and what somebody has changed since stays (A-189, A-190)', async () => {
@@ -23,16 +39,26 @@ test('a picture that is replaced in a guide comes back to each of its places by 
   await show(1, [other.id, old.id])
   await show(2, [other.id])
   const { revisionid } = await stage.read()
-  await stage.ada.patchGuide({ params: { guideid: stage.guideid }, query: { revisionid }, body: { image: old.id, introduction: `Look: [image|${old.id}]` } })
+  await stage.ada.patchGuide({
+    params: { guideid: stage.guideid },
+    query: { revisionid },
+    body: { image: old.id, introduction: `Look: [image|${old.id}]` },
+  })
   const before = await pictures()
   const { undo } = await replaceInGuide(stage.mine.outbox, stage.guideid, old.id, other)
   await stage.mine.settled()
   expect(await pictures()).toEqual([[other.id], [other.id], [other.id]])
-  expect(await stage.read()).toMatchObject({ image: { id: other.id }, introduction_raw: `Look: [image|${other.id}]` })
+  expect(await stage.read()).toMatchObject({
+    image: { id: other.id },
+    introduction_raw: `Look: [image|${other.id}]`,
+  })
   expect(await undo()).toEqual({ isWhole: true, waits: false })
   await stage.mine.settled()
   expect(await pictures()).toEqual(before)
-  expect(await stage.read()).toMatchObject({ image: { id: old.id }, introduction_raw: `Look: [image|${old.id}]` })
+  expect(await stage.read()).toMatchObject({
+    image: { id: old.id },
+    introduction_raw: `Look: [image|${old.id}]`,
+  })
 
   const { undo: again } = await replaceInGuide(stage.mine.outbox, stage.guideid, old.id, other)
   await stage.mine.settled()
@@ -42,16 +68,34 @@ test('a picture that is replaced in a guide comes back to each of its places by 
   expect(await pictures()).toEqual([[third.id], ...before.slice(1)])
 })
 
-const words = { untouched: 'untouched', unsaved: 'unsaved', elsewhere: 'elsewhere', closed: 'closed', changed: 'changed' }
+const words = {
+  untouched: 'untouched',
+  unsaved: 'unsaved',
+  elsewhere: 'elsewhere',
+  closed: 'closed',
+  changed: 'changed',
+}
 const usesOf = async (client: Client, id: number) => {
   const uses = await client.listImageUses({ params: { id: String(id) } })
   return uses.toSorted((a, b) => `${a.type} ${a.title}`.localeCompare(`${b.type} ${b.title}`))
 }
 /** What became of the places, each with its kind. */
-const told = (outcomes: Outcome[]) => outcomes.map(({ use, problem, waits }) => [use.type, use.where, problem ?? (waits ? 'waits' : 'done')])
+const told = (outcomes: Outcome[]) =>
+  outcomes.map(({ use, problem, waits }) => [
+    use.type,
+    use.where,
+    problem ?? (waits ? 'waits' : 'done'),
+  ])
 const replace = async (client: Client, from: number, to: { id: number; guid: string }) => {
   const outcomes: Outcome[] = []
-  const replaced = await replaceEverywhere(stage.mine.outbox, await usesOf(client, from), from, to, words, outcome => outcomes.push(outcome))
+  const replaced = await replaceEverywhere(
+    stage.mine.outbox,
+    await usesOf(client, from),
+    from,
+    to,
+    words,
+    outcome => outcomes.push(outcome),
+  )
   await stage.mine.settled()
   return { replaced, outcomes }
 }
@@ -71,16 +115,28 @@ test('a picture in what somebody writes about themselves is replaced there, thei
   await stage.ada.patchUser({ params, body: { image: portrait.id, about } })
   const { outcomes, replaced } = await replace(stage.ada, old.id, other)
   expect(told(outcomes)).toEqual([['user', 'text', 'done']])
-  expect(await stage.ada.readUser({ params })).toMatchObject({ image: { id: portrait.id }, about_raw: `At work: [image|${other.id}]` })
+  expect(await stage.ada.readUser({ params })).toMatchObject({
+    image: { id: portrait.id },
+    about_raw: `At work: [image|${other.id}]`,
+  })
   expect(told(await undone(replaced))).toEqual([['user', 'text', 'done']])
-  expect(await stage.ada.readUser({ params })).toMatchObject({ image: { id: portrait.id }, about_raw: about })
+  expect(await stage.ada.readUser({ params })).toMatchObject({
+    image: { id: portrait.id },
+    about_raw: about,
+  })
 
   const again = await replace(stage.ada, portrait.id, other)
   expect(told(again.outcomes)).toEqual([['user', 'image', 'done']])
-  expect(await stage.ada.readUser({ params })).toMatchObject({ image: { id: other.id }, about_raw: about })
+  expect(await stage.ada.readUser({ params })).toMatchObject({
+    image: { id: other.id },
+    about_raw: about,
+  })
   await stage.ada.patchUser({ params, body: { image: old.id } })
   expect(told(await undone(again.replaced))).toEqual([['user', 'image', 'changed']])
-  expect(await stage.ada.readUser({ params })).toMatchObject({ image: { id: old.id }, about_raw: about })
+  expect(await stage.ada.readUser({ params })).toMatchObject({
+    image: { id: old.id },
+    about_raw: about,
+  })
   await stage.ada.patchUser({ params, body: { image: null, about: '' } })
 })
 
@@ -91,12 +147,24 @@ test('a place where the picture stands in another language only is said not to b
   await show(0, [old.id])
   const params = { guideid: stage.guideid }
   const { revisionid } = await stage.read()
-  await stage.ada.patchGuide({ params, query: { revisionid, langid: 'de' }, body: { introduction: `Sieh: [image|${old.id}]` } })
+  await stage.ada.patchGuide({
+    params,
+    query: { revisionid, langid: 'de' },
+    body: { introduction: `Sieh: [image|${old.id}]` },
+  })
   const address = { namespace: 'WIKI', title: 'Only in German' } as const
   const page = await stage.ada.createWiki({ body: { ...address, contents: 'Nothing to see.' } })
-  await stage.ada.patchWiki({ params: address, query: { revisionid: page.revisionid, langid: 'de' }, body: { contents: `Sieh: [image|${old.id}]` } })
+  await stage.ada.patchWiki({
+    params: address,
+    query: { revisionid: page.revisionid, langid: 'de' },
+    body: { contents: `Sieh: [image|${old.id}]` },
+  })
   const { outcomes, replaced } = await replace(stage.ada, old.id, other)
-  expect(told(outcomes)).toEqual([['guide', 'text', 'untouched'], ['guide', 'step', 'done'], ['wiki', 'text', 'untouched']])
+  expect(told(outcomes)).toEqual([
+    ['guide', 'text', 'untouched'],
+    ['guide', 'step', 'done'],
+    ['wiki', 'text', 'untouched'],
+  ])
   expect(replaced.map(({ uses }) => uses.map(({ where }) => where))).toEqual([['step']])
   expect(await pictures()).toEqual([[other.id], [], []])
   expect((await stage.ada.readWiki({ params: address })).revisionid).toBe(page.revisionid)

@@ -28,8 +28,26 @@ test('only the pages that are seen are asked for (A-185)', () => {
 })
 
 test('what is filtered lives in the address, and nonsense there is left out (A-185)', () => {
-  const query = new URLSearchParams('q=lid&kind=video&use=unused&since=2026-11-01&sort=largest&view=list')
-  expect(filtersOf(query)).toEqual({ text: 'lid', kind: 'video', use: 'unused', since: '2026-11-01', order: 'largest', view: 'list' })
-  expect(filtersOf(new URLSearchParams('kind=spoon&sort=x&since=soon'))).toEqual({ text: '', kind: null, use: null, since: '', order: 'newest', view: 'grid' })
-  expect(withFilters(query, { q: null, kind: 'image' }).toString()).toBe('kind=image&use=unused&since=2026-11-01&sort=largest&view=list')
+  const query = new URLSearchParams(
+    'q=lid&kind=video&use=unused&since=2026-11-01&sort=largest&view=list',
+  )
+  expect(filtersOf(query)).toEqual({
+    text: 'lid',
+    kind: 'video',
+    use: 'unused',
+    since: '2026-11-01',
+    order: 'largest',
+    view: 'list',
+  })
+  expect(filtersOf(new URLSearchParams('kind=spoon&sort=x&since=soon'))).toEqual({
+    text: '',
+    kind: null,
+    use: null,
+    since: '',
+    order: 'newest',
+    view: 'grid',
+  })
+  expect(withFilters(query, { q: null, kind: 'image' }).toString()).toBe(
+    'kind=image&use=unused&since=2026-11-01&sort=largest&view=list',
+  )
 })

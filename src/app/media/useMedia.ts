@@ -12,7 +12,8 @@ export type Media = {
   retry: () => void
 }
 
-const pageOf = (filters: MediaFilters, page: number) => readPage('listMedia', { query: askedOf(filters, page) })
+const pageOf = (filters: MediaFilters, page: number) =>
+  readPage('listMedia', { query: askedOf(filters, page) })
 
 /** The items that these pages hold; the last good ones stay while others are on the way. */
 export const useMedia = (filters: MediaFilters, pages: readonly number[]): Media => {

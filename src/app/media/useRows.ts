@@ -14,7 +14,11 @@ export const useRows = (list: RefObject<HTMLElement | null>): Measured => {
     const measure = () => {
       const { top, width } = element.getBoundingClientRect()
       const next = { above: Math.round(-top), height: innerHeight, width: Math.round(width) }
-      setMeasured(known => (known.above === next.above && known.height === next.height && known.width === next.width ? known : next))
+      setMeasured(known =>
+        known.above === next.above && known.height === next.height && known.width === next.width
+          ? known
+          : next,
+      )
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)

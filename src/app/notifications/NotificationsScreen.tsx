@@ -19,13 +19,17 @@ import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
 const pageSize = 50
-const markRead = (body: { ids: number[] } | { all: true }) => void write('readNotifications', { body }).catch(() => undefined) // it stays new, which is true
+const markRead = (body: { ids: number[] } | { all: true }) =>
+  void write('readNotifications', { body }).catch(() => undefined) // it stays new, which is true
 
 const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   const { i18n } = useLingui()
   return (
     <li className={notice.read ? styles.read : styles.new}>
-      <a href={wayInApp(notice.url)} onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}>
+      <a
+        href={wayInApp(notice.url)}
+        onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}
+      >
         {!notice.read && (
           <VisuallyHidden>
             <Trans>New:</Trans>{' '}
@@ -34,7 +38,9 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
         {notice.title}
       </a>
       <time className={styles.date} dateTime={isoDay(notice.date)}>
-        {day === 'earlier' ? formatDay(notice.date, i18n.locale) : formatClock(notice.date * 1000, i18n.locale)}
+        {day === 'earlier'
+          ? formatDay(notice.date, i18n.locale)
+          : formatClock(notice.date * 1000, i18n.locale)}
       </time>
     </li>
   )
@@ -44,7 +50,9 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
 export const NotificationsScreen = () => {
   const { t } = useLingui()
   const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
-  const { data: page } = useSuspenseQuery(readPage('listNotifications', { query: { limit: pageSize, offset } }))
+  const { data: page } = useSuspenseQuery(
+    readPage('listNotifications', { query: { limit: pageSize, offset } }),
+  )
   const unread = useMe()?.unread_notification_count ?? 0
   useTitle(t`Notifications`)
   const headings = { today: t`Today`, yesterday: t`Yesterday`, earlier: t`Earlier` }
@@ -89,7 +97,13 @@ export const NotificationsScreen = () => {
         </section>
       ))}
       {(offset > 0 || (page.total ?? 0) > pageSize) && page.items.length > 0 && (
-        <Pager offset={offset} shown={page.items.length} limit={pageSize} total={page.total} hrefAt={paths.notifications} />
+        <Pager
+          offset={offset}
+          shown={page.items.length}
+          limit={pageSize}
+          total={page.total}
+          hrefAt={paths.notifications}
+        />
       )}
     </div>
   )

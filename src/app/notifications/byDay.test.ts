@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { byDay } from './byDay.ts'
 
-const at = (...parts: [number, number, number, number?, number?]) => ({ date: new Date(...parts).getTime() / 1000 })
+const at = (...parts: [number, number, number, number?, number?]) => ({
+  date: new Date(...parts).getTime() / 1000,
+})
 const now = new Date(2026, 2, 1, 0, 30)
 
 test('what happened stands under the reader’s own today, yesterday or earlier, also across a month', () => {
-  const [today, lateYesterday, yesterday, before] = [at(2026, 2, 1, 0, 0), at(2026, 1, 28, 23, 59), at(2026, 1, 28), at(2026, 1, 27, 23, 59)]
+  const [today, lateYesterday, yesterday, before] = [
+    at(2026, 2, 1, 0, 0),
+    at(2026, 1, 28, 23, 59),
+    at(2026, 1, 28),
+    at(2026, 1, 27, 23, 59),
+  ]
   expect(byDay([today, lateYesterday, yesterday, before], now)).toEqual([
-    { day: 'today', items: [today] }, { day: 'yesterday', items: [lateYesterday, yesterday] }, { day: 'earlier', items: [before] },
+    { day: 'today', items: [today] },
+    { day: 'yesterday', items: [lateYesterday, yesterday] },
+    { day: 'earlier', items: [before] },
   ])
 })
 

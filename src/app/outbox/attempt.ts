@@ -3,7 +3,19 @@ import { ApiError } from '#lib/errors.ts'
 import { confirmedVersion, isGuideAnswer, versionIn } from './answers.ts'
 import { bytesOf, call, compose, landed, type OutboxClient } from './compose.ts'
 import { confirmed, receiptOf } from './confirm.ts'
-import { conflicted, isUnsent, kindOf, moved, type Content, type Draft, type Reason, type Receipt, type Sent, type StepDraft, type Version } from './draft.ts'
+import {
+  conflicted,
+  isUnsent,
+  kindOf,
+  moved,
+  type Content,
+  type Draft,
+  type Reason,
+  type Receipt,
+  type Sent,
+  type StepDraft,
+  type Version,
+} from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
 import { canMove } from './machine.ts'
@@ -14,16 +26,29 @@ import type { Store } from './store.ts'
 import { withTwin } from './twin.ts'
 import { textOf } from './words.ts'
 
-export type Timers = { set: (work: () => void, milliseconds: number) => unknown; clear: (timer: unknown) => void }
+export type Timers = {
+  set: (work: () => void, milliseconds: number) => unknown
+  clear: (timer: unknown) => void
+}
 export type AttemptParts = {
-  store: Store; client: OutboxClient; drafts: Drafts | null; userid: number; now: () => number; timers: Timers; online: () => boolean
+  store: Store
+  client: OutboxClient
+  drafts: Drafts | null
+  userid: number
+  now: () => number
+  timers: Timers
+  online: () => boolean
   /** The device's clock, for people to read. */
   wallNow: () => number
   /** 0 to 1, for the spread of the waits. */
   random: () => number
   newKey: () => string
   /** Told of every confirmed answer, so that the query cache follows. */
-  onAnswer: (name: Sent['name'] | 'publishGuide' | 'unpublishGuide' | 'readGuide' | 'readWiki', guideid: number, answer: unknown) => void
+  onAnswer: (
+    name: Sent['name'] | 'publishGuide' | 'unpublishGuide' | 'readGuide' | 'readWiki',
+    guideid: number,
+    answer: unknown,
+  ) => void
 }
 type Header = (name: string) => string | null | undefined
 
@@ -33,16 +58,25 @@ const quickMerges = 5
 const shown = 4 * seconds
 /** Browsers let go of larger bodies when the page closes (A-19). */
 export const keepaliveBytes = 60_000
-const retryable = (status: number) => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
-const kindOfStatus: Record<number, Reason['kind']> = { 401: 'sign-in', 403: 'forbidden', 404: 'gone', 400: 'fields', 422: 'fields' }
+const retryable = (status: number) =>
+  status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
+const kindOfStatus: Record<number, Reason['kind']> = {
+  401: 'sign-in',
+  403: 'forbidden',
+  404: 'gone',
+  400: 'fields',
+  422: 'fields',
+}
 
 /**
- * The item under which a write waits for review; null where it is live (A-22). Beside edits of others that wait, a live write's
- * answer names theirs: the header counts before the body.
+ * The item under which a write waits for review; null where it is live (A-22). Beside edits of
+ * others that wait, a live write's answer names theirs: the header counts before the body.
  */
 const heldAs = (answer: unknown, header?: Header): number | null => {
   if (header?.('X-Patrol-State') === 'live') return null
-  const item = Number(header?.('X-Patrol-Item') ?? (answer as { patrolid?: number } | null)?.patrolid)
+  const item = Number(
+    header?.('X-Patrol-Item') ?? (answer as { patrolid?: number } | null)?.patrolid,
+  )
   return Number.isInteger(item) && item > 0 ? item : null
 }
 
@@ -50,7 +84,9 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
   const { store, client, drafts, userid, now, wallNow, timers, online, random } = parts
   const current = (draft: Draft): Draft => store.get(draft) ?? draft
 
-  /** `keepalive`: the page may be closing, so that nothing is waited for before the request leaves. */
+  /**
+   * `keepalive`: the page may be closing, so that nothing is waited for before the request leaves.
+   */
   const write = async (first: Draft, keepalive: boolean): Promise<void> => {
     for (let again = true; again;) {
       const known = current(first)
@@ -59,18 +95,37 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
       const isRepeat = before.sent !== null
       const sent = before.sent ?? compose(before, store.guide(first.guideid), parts.newKey(), now())
       if (!sent) return settle(before)
-      const going: Draft = { ...(before.state === 'saving' ? before : moved(before, 'sent')), sent, resolved: false, reason: null, retryAt: null, attempts: before.attempts + 1 }
+      const going: Draft = {
+        ...(before.state === 'saving' ? before : moved(before, 'sent')),
+        sent,
+        resolved: false,
+        reason: null,
+        retryAt: null,
+        attempts: before.attempts + 1,
+      }
       const kept = store.put(going, 'strict')
       if (!keepalive) await kept
-      // What was read meanwhile counts: nothing leaves against a version that is known to be old (A-26).
+      // What was read meanwhile counts: nothing leaves against a version that is known to be old
+      // (A-26).
       if (!isRepeat && !keepalive && isOutdated(current(going), sent)) {
         void store.put({ ...current(going), sent: null, attempts: before.attempts })
         continue
       }
       let headers: Headers | undefined
       try {
-        const made = isRepeat && sent.name === 'createStep' ? await findCreated(client, userid, sent, store.isMade, guide => receiveGuide(store, guide, now())) : undefined
-        const answer = made ?? await call(client, sent, { key: sent.key, keepalive: keepalive && bytesOf(sent) < keepaliveBytes, onHeaders: given => void (headers = given) })
+        const made =
+          isRepeat && sent.name === 'createStep'
+            ? await findCreated(client, userid, sent, store.isMade, guide =>
+                receiveGuide(store, guide, now()),
+              )
+            : undefined
+        const answer =
+          made ??
+          (await call(client, sent, {
+            key: sent.key,
+            keepalive: keepalive && bytesOf(sent) < keepaliveBytes,
+            onHeaders: given => void (headers = given),
+          }))
         pace.note(name => headers?.get(name))
         again = confirm(current(going), sent, answer, name => headers?.get(name))
       } catch (error) {
@@ -83,9 +138,15 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
   }
 
   const isOutdated = (draft: Draft, sent: Sent): boolean =>
-    draft.newest !== null || (sent.name === 'createStep' && compose({ ...draft, sent: null }, store.guide(draft.guideid), sent.key, sent.at)?.query.revisionid !== sent.query.revisionid)
+    draft.newest !== null ||
+    (sent.name === 'createStep' &&
+      compose({ ...draft, sent: null }, store.guide(draft.guideid), sent.key, sent.at)?.query
+        .revisionid !== sent.query.revisionid)
 
-  /** A newer version is known already: it is merged before anything is sent against an old one (A-26). undefined: it asks. */
+  /**
+   * A newer version is known already: it is merged before anything is sent against an old one
+   * (A-26). undefined: it asks.
+   */
   const merged = (draft: Draft, newest: Version): Draft | undefined => {
     const saving = { ...(draft.state === 'saving' ? draft : moved(draft, 'sent')), resolved: false }
     void store.put(saving)
@@ -97,20 +158,31 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
 
   /** A resolved conflict or a merge that left nothing to send. */
   const settle = (draft: Draft) => {
-    if (draft.state === 'saving') void rested(moved({ ...draft, since: null, sent: null, remerged: 0 }, 'confirmed'))
-    else if (canMove(draft.state, 'undone')) void store.put(moved({ ...draft, since: null, resolved: false }, 'undone'))
+    if (draft.state === 'saving')
+      void rested(moved({ ...draft, since: null, sent: null, remerged: 0 }, 'confirmed'))
+    else if (canMove(draft.state, 'undone'))
+      void store.put(moved({ ...draft, since: null, resolved: false }, 'undone'))
   }
   const rested = (draft: Draft): Promise<void> => {
     if (draft.state === 'saved') {
       timers.set(() => {
         const later = store.get(draft)
-        if (later?.state === 'saved' && later.receipt === draft.receipt) void store.put(moved(later, 'rested'))
+        if (later?.state === 'saved' && later.receipt === draft.receipt)
+          void store.put(moved(later, 'rested'))
       }, shown)
     }
     return store.put(draft)
   }
-  const keepReceipt = (draft: Draft, sent: Sent, revisionid: number, patrolid: number | null = null): Receipt => {
-    const receipt = receiptOf(draft, sent, revisionid, patrolid, { at: wallNow(), took: now() - sent.at })
+  const keepReceipt = (
+    draft: Draft,
+    sent: Sent,
+    revisionid: number,
+    patrolid: number | null = null,
+  ): Receipt => {
+    const receipt = receiptOf(draft, sent, revisionid, patrolid, {
+      at: wallNow(),
+      took: now() - sent.at,
+    })
     void drafts?.addReceipt(receipt).catch(() => undefined)
     return receipt
   }
@@ -119,7 +191,13 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
   const confirm = (draft: Draft, sent: Sent, answer: unknown, header: Header): boolean => {
     const known = new Set(store.guide(draft.guideid)?.base?.content.stepids)
     const version = confirmedVersion(sent, answer, (a, b) => kindOf(draft).same(a, b), known)
-    if (!version) return fail(draft, { kind: 'unclear', status: 200, message: 'The service did not confirm the save', errors: [] })
+    if (!version)
+      return fail(draft, {
+        kind: 'unclear',
+        status: 200,
+        message: 'The service did not confirm the save',
+        errors: [],
+      })
     const receipt = keepReceipt(draft, sent, version.revisionid, heldAs(answer, header))
     if (version.content === null) {
       void store.drop(draft)
@@ -127,18 +205,44 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
       const guide = store.guide(draft.guideid)
       if (guide) void store.put({ ...guide, receipt })
     } else if (sent.name === 'createStep') {
-      const step = ownSteps(answer as GuideAnswer).find(({ revisionid }) => revisionid === version.revisionid)
-      const next = { ...confirmed(draft, sent, version as Version, receipt, now()), stepid: step?.stepid ?? draft.stepid, left: draft.left } as StepDraft
-      // A read that came while the answer was lost has brought the step already. What was typed into it there is kept.
+      const step = ownSteps(answer as GuideAnswer).find(
+        ({ revisionid }) => revisionid === version.revisionid,
+      )
+      const next = {
+        ...confirmed(draft, sent, version as Version, receipt, now()),
+        stepid: step?.stepid ?? draft.stepid,
+        left: draft.left,
+      } as StepDraft
+      // A read that came while the answer was lost has brought the step already. What was typed
+      // into it there is kept.
       const twin = step ? store.step(draft.guideid, step.stepid) : undefined
       if (twin && twin.since !== null && next.since === null) void store.put({ ...twin, receipt })
       else {
-        const { draft: whole, leftOut } = twin && twin.since !== null ? withTwin(next, twin, now()) : { draft: next, leftOut: false }
-        if (leftOut && twin) void drafts?.keepLetGo({ guideid: draft.guideid, stepid: twin.stepid, title: store.titleOf(draft.guideid), text: textOf(twin.mine), time: wallNow() }).catch(() => undefined)
+        const { draft: whole, leftOut } =
+          twin && twin.since !== null
+            ? withTwin(next, twin, now())
+            : { draft: next, leftOut: false }
+        if (leftOut && twin)
+          void drafts
+            ?.keepLetGo({
+              guideid: draft.guideid,
+              stepid: twin.stepid,
+              title: store.titleOf(draft.guideid),
+              text: textOf(twin.mine),
+              time: wallNow(),
+            })
+            .catch(() => undefined)
         if (twin) store.forget(twin)
         void rested(whole)
       }
-      if (step) renameStep(store, draft.guideid, draft.stepid as number, step.stepid, ownSteps(answer as GuideAnswer).map(({ stepid }) => stepid))
+      if (step)
+        renameStep(
+          store,
+          draft.guideid,
+          draft.stepid as number,
+          step.stepid,
+          ownSteps(answer as GuideAnswer).map(({ stepid }) => stepid),
+        )
     } else void rested(confirmed(draft, sent, version as Version, receipt, now()))
     if (isGuideAnswer(answer)) receiveGuide(store, answer, now())
     parts.onAnswer(sent.name, draft.guideid, answer)
@@ -156,19 +260,33 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
 
   const refuse = (draft: Draft, sent: Sent, error: ApiError): boolean | Promise<boolean> => {
     const { status, message, errors } = error
-    if (retryable(status)) return fail(draft, { kind: status === 0 ? 'no answer' : 'service', status, message, errors }, Number(error.headers['retry-after'] ?? 0))
+    if (retryable(status))
+      return fail(
+        draft,
+        { kind: status === 0 ? 'no answer' : 'service', status, message, errors },
+        Number(error.headers['retry-after'] ?? 0),
+      )
     if (status === 409) return conflict(draft, sent, error.body)
     if (status === 404 && sent.name === 'deleteStep') {
       void store.drop(draft)
       return false
     }
     // A refusal settles the write; only after a sign-in is the same one sent again.
-    void store.put({ ...moved({ ...draft, sent: status === 401 ? sent : null, attempts: 0 }, 'refused'), reason: { kind: kindOfStatus[status] ?? 'refused', status, message, errors } })
+    void store.put({
+      ...moved({ ...draft, sent: status === 401 ? sent : null, attempts: 0 }, 'refused'),
+      reason: { kind: kindOfStatus[status] ?? 'refused', status, message, errors },
+    })
     return false
   }
 
   const conflict = async (before: Draft, sent: Sent, body: unknown): Promise<boolean> => {
-    const unclear = (draft: Draft) => fail(draft, { kind: 'unclear', status: 409, message: 'The service did not say what it has', errors: [] })
+    const unclear = (draft: Draft) =>
+      fail(draft, {
+        kind: 'unclear',
+        status: 409,
+        message: 'The service did not say what it has',
+        errors: [],
+      })
     if (sent.name === 'createStep') {
       if (!isGuideAnswer(body)) return unclear(before)
       receiveGuide(store, body, now())
@@ -176,10 +294,19 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
     }
     const theirs = versionIn(before.kind, body)
     if (!theirs) return unclear(before)
-    const own = before.attempts < 2 ? null : landed(sent, theirs.content) ? theirs : await findOwnWrite(client, userid, before, sent)
+    const own =
+      before.attempts < 2
+        ? null
+        : landed(sent, theirs.content)
+          ? theirs
+          : await findOwnWrite(client, userid, before, sent)
     // What was typed while the revisions were read counts too.
     const draft = current(before)
-    const next = conflicted<Content>(draft, theirs, own && { revisionid: own.revisionid, content: sent.content ?? own.content })
+    const next = conflicted<Content>(
+      draft,
+      theirs,
+      own && { revisionid: own.revisionid, content: sent.content ?? own.content },
+    )
     const receipt = own ? keepReceipt(draft, sent, own.revisionid, heldAs(body)) : draft.receipt
     if (isGuideAnswer(body)) receiveGuide(store, body, now(), { stepsOnly: true })
     if (next.state === 'conflict') {
@@ -194,7 +321,15 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
   /** A silent merge goes out at once, five times in a row; then the others have a moment (A-54). */
   const resend = (draft: Draft): boolean => {
     if (draft.remerged > quickMerges) {
-      return fail({ ...draft, attempts: draft.remerged - quickMerges }, { kind: 'busy', status: 409, message: 'Somebody else is saving at the same time', errors: [] })
+      return fail(
+        { ...draft, attempts: draft.remerged - quickMerges },
+        {
+          kind: 'busy',
+          status: 409,
+          message: 'Somebody else is saving at the same time',
+          errors: [],
+        },
+      )
     }
     void store.put(moved(draft, 'merged'))
     return true

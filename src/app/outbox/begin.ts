@@ -1,4 +1,5 @@
-// The app's one outbox: begun when an editor opens or something waits, by the person who is signed in.
+// The app's one outbox: begun when an editor opens or something waits, by the person who is signed
+// in.
 import { queryOptions } from '@tanstack/react-query'
 import { checkAnswer } from '#app/api/check.ts'
 import { followCategories } from '#app/api/categoryList.ts'
@@ -22,7 +23,9 @@ import { ownerOf } from './records.ts'
 import { asEdited, pageAsEdited, readPageToEdit, readToEdit } from './toEdit.ts'
 import { setUploads } from './uploads.ts'
 
-/** Milliseconds until an editor asks again what has become of the edits that wait in its document. */
+/**
+ * Milliseconds until an editor asks again what has become of the edits that wait in its document.
+ */
 const whileWaiting = 30_000
 
 /** What an editor reads: the author's own version, without the steps of prerequisites. */
@@ -39,7 +42,8 @@ export const wikiToEdit = (params: { namespace: Namespace; title: string }) =>
   queryOptions({
     ...read('readWiki', { params, query: pageAsEdited }),
     queryFn: ({ signal }) => readPageToEdit(params, input => call('readWiki', input, { signal })),
-    refetchInterval: ({ state }) => (state.data?.unpatrolled === true || state.data?.public === false) && whileWaiting,
+    refetchInterval: ({ state }) =>
+      (state.data?.unpatrolled === true || state.data?.public === false) && whileWaiting,
     select: checkedWiki,
   })
 const checkedWiki = (page: Wiki): Wiki => {
@@ -52,24 +56,42 @@ const checkedGuide = (guide: Guide): Guide => {
   return guide
 }
 
-const waitsForNothing = { public: undefined, unpatrolled: undefined, patrolid: undefined, unpatrolled_edits: undefined }
+const waitsForNothing = {
+  public: undefined,
+  unpatrolled: undefined,
+  patrolid: undefined,
+  unpatrolled_edits: undefined,
+}
 
-/** The query cache follows each confirmed answer; what the editor itself shows is not read again for it. */
+/**
+ * The query cache follows each confirmed answer; what the editor itself shows is not read again for
+ * it.
+ */
 const follow: LaneParts['onAnswer'] = (name, guideid, answer) => {
-  const own = isWikiAnswer(answer) ? wikiToEdit({ namespace: answer.namespace, title: answer.title }).queryKey : guideToEdit(guideid).queryKey
+  const own = isWikiAnswer(answer)
+    ? wikiToEdit({ namespace: answer.namespace, title: answer.title }).queryKey
+    : guideToEdit(guideid).queryKey
   if (isGuideAnswer(answer) || isWikiAnswer(answer)) {
     // A member that the answer leaves out is no longer so.
-    queries.setQueryData<object>(own, (known: object | undefined) => (known ? { ...known, ...waitsForNothing, ...answer } : undefined))
+    queries.setQueryData<object>(own, (known: object | undefined) =>
+      known ? { ...known, ...waitsForNothing, ...answer } : undefined,
+    )
   } else if (isStepAnswer(answer) && answer.unpatrolled) {
     // The step's guide holds what waits, from this answer on.
     const { unpatrolled, patrolid, unpatrolled_edits } = answer as Step
-    const isTold = (known: Guide) => known.patrolid === patrolid && known.unpatrolled_edits === unpatrolled_edits
-    queries.setQueryData<Guide>(own, (known: Guide | undefined) => (known && !isTold(known) ? { ...known, unpatrolled, patrolid, unpatrolled_edits } : known))
+    const isTold = (known: Guide) =>
+      known.patrolid === patrolid && known.unpatrolled_edits === unpatrolled_edits
+    queries.setQueryData<Guide>(own, (known: Guide | undefined) =>
+      known && !isTold(known) ? { ...known, unpatrolled, patrolid, unpatrolled_edits } : known,
+    )
   }
   if (name === 'readGuide' || name === 'readWiki') return
   followCategories(name)
   for (const reading of stale[name]) {
-    void queries.invalidateQueries({ queryKey: [reading], predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own) })
+    void queries.invalidateQueries({
+      queryKey: [reading],
+      predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(own),
+    })
   }
 }
 
@@ -80,7 +102,14 @@ const begin = async (userid: number): Promise<Outbox> => {
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
   const client = createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer })
-  const outbox = createOutbox({ client, drafts, owner, onAnswer: follow, tab: crypto.randomUUID(), among: amongTabs(ownerOf(owner)) })
+  const outbox = createOutbox({
+    client,
+    drafts,
+    owner,
+    onAnswer: follow,
+    tab: crypto.randomUUID(),
+    among: amongTabs(ownerOf(owner)),
+  })
   const uploads = await beginUploads(client, outbox)
   setOutbox(outbox)
   setUploads(uploads)
@@ -92,7 +121,10 @@ const begin = async (userid: number): Promise<Outbox> => {
   return outbox
 }
 
-/** The outbox of this person; another person's is stopped first, nothing of it is shown or sent. */
+/**
+ * The outbox of this person; another person's is stopped first, nothing of it is shown or sent
+ * (A-13).
+ */
 export const beginOutbox = (userid: number): Promise<Outbox> => {
   if (beginning?.userid !== userid) beginning = { userid, outbox: begin(userid) }
   return beginning.outbox

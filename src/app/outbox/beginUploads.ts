@@ -14,9 +14,16 @@ import type { UploadClient } from './sendUpload.ts'
 import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 import { isWikiLane } from './wikiContent.ts'
 
-const lists: Record<UploadKind, string> = { image: 'listOwnImages', video: 'listOwnVideos', document: 'listOwnDocuments' }
+const lists: Record<UploadKind, string> = {
+  image: 'listOwnImages',
+  video: 'listOwnVideos',
+  document: 'listOwnDocuments',
+}
 
-/** "" where the page came without encryption: browsers count no digests there, and the service alone knows what is the same. */
+/**
+ * "" where the page came without encryption: browsers count no digests there, and the service alone
+ * knows what is the same.
+ */
 const digest = async (file: Blob): Promise<string> => {
   if (!crypto.subtle) return ''
   const counted = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
@@ -24,20 +31,46 @@ const digest = async (file: Blob): Promise<string> => {
 }
 
 const siteLimits = async () => {
-  const site = await queries.fetchQuery({ ...read('readSite'), queryFn: ({ signal }) => call('readSite', {}, { signal }), staleTime: Infinity }).catch(() => null)
-  return { imageBytes: site?.limits['imageBytes'] ?? limits.imageBytes, imagePixels: site?.limits['imagePixels'] ?? limits.imagePixels }
+  const site = await queries
+    .fetchQuery({
+      ...read('readSite'),
+      queryFn: ({ signal }) => call('readSite', {}, { signal }),
+      staleTime: Infinity,
+    })
+    .catch(() => null)
+  return {
+    imageBytes: site?.limits['imageBytes'] ?? limits.imageBytes,
+    imagePixels: site?.limits['imagePixels'] ?? limits.imagePixels,
+  }
 }
 
 export const beginUploads = async (client: UploadClient, outbox: Outbox): Promise<UploadQueue> => {
   const queue = createUploadQueue({
-    client, files: await openFiles(ownerOf(outbox.owner)).catch(() => null), owner: outbox.owner, prepare: preparePicture, siteLimits, digest,
-    place: (place, picture, { id, order }) => (isWikiLane(place.guideid) ? (place.isLead ? leadPage(outbox, place.guideid, picture) : placeInPage(outbox, place.guideid, picture, id)) : placePicture(outbox, place, picture, order)),
+    client,
+    files: await openFiles(ownerOf(outbox.owner)).catch(() => null),
+    owner: outbox.owner,
+    prepare: preparePicture,
+    siteLimits,
+    digest,
+    place: (place, picture, { id, order }) =>
+      isWikiLane(place.guideid)
+        ? place.isLead
+          ? leadPage(outbox, place.guideid, picture)
+          : placeInPage(outbox, place.guideid, picture, id)
+        : placePicture(outbox, place, picture, order),
     stepidOf: outbox.stepidOf,
     onStored: kind => {
-      for (const reading of [lists[kind], 'listMedia']) void queries.invalidateQueries({ queryKey: [reading] })
+      for (const reading of [lists[kind], 'listMedia'])
+        void queries.invalidateQueries({ queryKey: [reading] })
     },
-    now: Date.now, timers: { set: (work, milliseconds) => setTimeout(work, milliseconds), clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined) },
-    online: () => navigator.onLine !== false, random: Math.random, newId: () => crypto.randomUUID(),
+    now: Date.now,
+    timers: {
+      set: (work, milliseconds) => setTimeout(work, milliseconds),
+      clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+    },
+    online: () => navigator.onLine !== false,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
     previewOf: (file, kind) => (kind === 'image' ? URL.createObjectURL(file) : ''),
   })
   addEventListener('online', queue.goOn)
@@ -45,12 +78,16 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
   return queue
 }
 
-/** Of several tabs one takes up what earlier visits left: the next one when it closes. What is added in a tab, that tab sends. */
+/**
+ * Of several tabs one takes up what earlier visits left: the next one when it closes. What is added
+ * in a tab, that tab sends.
+ */
 export const startUploads = (queue: UploadQueue, { owner }: Outbox): void => {
   const hold = async () => {
     await queue.start()
     return new Promise<never>(() => undefined)
   }
-  if (navigator.locks) void navigator.locks.request(`stepwright files ${ownerOf(owner)}`, hold).catch(() => undefined)
+  if (navigator.locks)
+    void navigator.locks.request(`stepwright files ${ownerOf(owner)}`, hold).catch(() => undefined)
   else void queue.start()
 }

@@ -5,18 +5,42 @@ import { edited, newDraft, type WikiDraft } from './draft.ts'
 import type { WikiContent } from './wikiContent.ts'
 
 const empty: WikiContent = {
-  namespace: 'WIKI', title: 'Lids', display_title: 'Lids', page_title: null, description: '', image: null, flags: [], documents: [], table_of_contents: false,
-  suppliers: [], info: [], repairability_score: null, contents: parse(''), source: null,
+  namespace: 'WIKI',
+  title: 'Lids',
+  display_title: 'Lids',
+  page_title: null,
+  description: '',
+  image: null,
+  flags: [],
+  documents: [],
+  table_of_contents: false,
+  suppliers: [],
+  info: [],
+  repairability_score: null,
+  contents: parse(''),
+  source: null,
 }
-const page = (text: string, description = ''): WikiContent => ({ ...empty, description, contents: parse(text) })
-const written = (draft: WikiDraft, content: WikiContent): WikiDraft => edited(draft, content, draft.changed + 1)
+const page = (text: string, description = ''): WikiContent => ({
+  ...empty,
+  description,
+  contents: parse(text),
+})
+const written = (draft: WikiDraft, content: WikiContent): WikiDraft =>
+  edited(draft, content, draft.changed + 1)
 const stage = (isHere = true) => {
-  let now = written(newDraft<WikiContent>(-1, null, { revisionid: 1, content: page('A') }, page('A')), page('A b'))
+  let now = written(
+    newDraft<WikiContent>(-1, null, { revisionid: 1, content: page('A') }, page('A')),
+    page('A b'),
+  )
   const listeners = new Set<() => void>()
-  const calm = calmly(() => now, () => isHere, listener => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  })
+  const calm = calmly(
+    () => now,
+    () => isHere,
+    listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  )
   let told = 0
   calm.snapshot()
   calm.subscribe(() => {
@@ -28,7 +52,9 @@ const stage = (isHere = true) => {
       now = next
       for (const listener of listeners) listener()
     },
-    now: () => now, told: () => told, isShown: () => calm.snapshot() === now,
+    now: () => now,
+    told: () => told,
+    isShown: () => calm.snapshot() === now,
   }
 }
 beforeEach(() => void vi.useFakeTimers())

@@ -3,22 +3,44 @@ import { expect, test } from 'vitest'
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import { emptyStep, type StepContent } from './content.ts'
 
-const step = (...texts: string[]): StepContent => ({ ...emptyStep(), lines: texts.map((text_raw, n) => ({ lineid: n + 1, text_raw, bullet: 'black', level: 0 })) })
+const step = (...texts: string[]): StepContent => ({
+  ...emptyStep(),
+  lines: texts.map((text_raw, n) => ({ lineid: n + 1, text_raw, bullet: 'black', level: 0 })),
+})
 const steps = fc.record({
   title: fc.string({ maxLength: 6 }),
-  lines: fc.array(fc.record({ lineid: fc.integer({ min: 1, max: 4 }), text_raw: fc.string({ maxLength: 8 }), bullet: fc.constantFrom('black', 'red'), level: fc.integer({ min: 0, max: 2 }) }), { maxLength: 5 }),
-  media: fc.record({ type: fc.constant('image'), data: fc.array(fc.record({ id: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }) }),
+  lines: fc.array(
+    fc.record({
+      lineid: fc.integer({ min: 1, max: 4 }),
+      text_raw: fc.string({ maxLength: 8 }),
+      bullet: fc.constantFrom('black', 'red'),
+      level: fc.integer({ min: 0, max: 2 }),
+    }),
+    { maxLength: 5 },
+  ),
+  media: fc.record({
+    type: fc.constant('image'),
+    data: fc.array(fc.record({ id: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+  }),
 })
 
 test('every change can be taken back from what it made, back to the first of a whole sitting (A-37)', () => {
-  fc.assert(fc.property(fc.array(fc.option(steps), { minLength: 1, maxLength: 12 }), contents => {
-    let log: readonly Inverse[] = []
-    contents.slice(1).forEach((content, n) => {
-      const change = inverseOf(contents[n] as StepContent | null, content as StepContent | null, n * 5000)
-      if (change) log = withChange(log, change)
-    })
-    expect(log.toReversed().reduce(takenBack, contents.at(-1) as StepContent | null)).toEqual(contents[0])
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.option(steps), { minLength: 1, maxLength: 12 }), contents => {
+      let log: readonly Inverse[] = []
+      contents.slice(1).forEach((content, n) => {
+        const change = inverseOf(
+          contents[n] as StepContent | null,
+          content as StepContent | null,
+          n * 5000,
+        )
+        if (change) log = withChange(log, change)
+      })
+      expect(log.toReversed().reduce(takenBack, contents.at(-1) as StepContent | null)).toEqual(
+        contents[0],
+      )
+    }),
+  )
 })
 
 test('a letter is a few bytes, letters typed on are one change, and the last two hundred are kept (A-37)', () => {
@@ -26,7 +48,8 @@ test('a letter is a few bytes, letters typed on are one change, and the last two
   const typed = inverseOf(step(long, 'b'), step(`${long}a`, 'b'), 1)!
   expect(JSON.stringify(typed).length).toBeLessThan(100)
   let log: readonly Inverse[] = []
-  const type = (before: string, after: string, at: number) => void (log = withChange(log, inverseOf(step(before), step(after), at)!))
+  const type = (before: string, after: string, at: number) =>
+    void (log = withChange(log, inverseOf(step(before), step(after), at)!))
   type('', 'O', 0)
   type('O', 'On', 100)
   type('On', 'One', 200)

@@ -42,7 +42,9 @@ test('a damaged record and a browser that keeps nothing give none, and throw not
   const drafts = openCommentDrafts(name)
   await drafts.keep(place, { text: 5 } as unknown as typeof draft)
   expect(await drafts.load(place)).toBeNull()
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => { throw new Error('blocked') })
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new Error('blocked')
+  })
   expect(await drafts.load(place)).toBeNull()
   await drafts.keep(place, draft)
   await drafts.drop(place)

@@ -1,11 +1,23 @@
-// A person's own wording, kept aside on the device for them alone: until they let it go, or for thirty days (A-59, R13).
+// A person's own wording, kept aside on the device for them alone: until they let it go, or for
+// thirty days (A-59, R13).
 import { undoTime } from './discards.ts'
 import type { JournalBase } from './journal.ts'
 
 const letGoKept = 30 * 24 * 60 * 60_000 // milliseconds
 
-/** Times in milliseconds; `title` names the guide. `until`: it goes by itself then. `droppedAt`: it can still be taken back. */
-export type Copy = { guideid: number; stepid: number | null; title: string; text: string; time: number; until?: number | undefined; droppedAt?: number | undefined }
+/**
+ * Times in milliseconds; `title` names the guide. `until`: it goes by itself then. `droppedAt`: it
+ * can still be taken back.
+ */
+export type Copy = {
+  guideid: number
+  stepid: number | null
+  title: string
+  text: string
+  time: number
+  until?: number | undefined
+  droppedAt?: number | undefined
+}
 export type KeptCopy = Copy & { id: number }
 export type Copies = {
   /** On the disk once it resolves. */
@@ -22,13 +34,17 @@ export type Copies = {
   tidyCopies: (now: number) => Promise<void>
 }
 
-const isOver = ({ until, droppedAt }: Copy, now: number): boolean => (until ?? Infinity) <= now || (droppedAt ?? Infinity) + undoTime <= now
+const isOver = ({ until, droppedAt }: Copy, now: number): boolean =>
+  (until ?? Infinity) <= now || (droppedAt ?? Infinity) + undoTime <= now
 
 export const copiesIn = (database: JournalBase, mine: string): Copies => {
   const all = async (now: number): Promise<KeptCopy[]> => {
     const index = database.transaction('copies').store.index('owner')
     const [found, ids] = await Promise.all([index.getAll(mine), index.getAllKeys(mine)])
-    return found.map(({ owner: _, ...copy }, i) => ({ ...copy, id: ids[i] as number })).filter(copy => !isOver(copy, now)).reverse()
+    return found
+      .map(({ owner: _, ...copy }, i) => ({ ...copy, id: ids[i] as number }))
+      .filter(copy => !isOver(copy, now))
+      .reverse()
   }
   const addCopy = async (copy: Copy): Promise<void> => {
     const transaction = database.transaction('copies', 'readwrite', { durability: 'strict' })
@@ -40,11 +56,15 @@ export const copiesIn = (database: JournalBase, mine: string): Copies => {
     if (copy?.owner === mine) await transaction.store.put({ ...copy, droppedAt }, id)
     await transaction.done
   }
-  const copies = async (now: number) => (await all(now)).filter(({ droppedAt }) => droppedAt === undefined)
+  const copies = async (now: number) =>
+    (await all(now)).filter(({ droppedAt }) => droppedAt === undefined)
   return {
     addCopy,
     keepLetGo: async copy => {
-      const isThere = (await copies(copy.time)).some(({ guideid, stepid, text }) => guideid === copy.guideid && stepid === copy.stepid && text === copy.text)
+      const isThere = (await copies(copy.time)).some(
+        ({ guideid, stepid, text }) =>
+          guideid === copy.guideid && stepid === copy.stepid && text === copy.text,
+      )
       if (!isThere) await addCopy({ ...copy, until: copy.time + letGoKept })
     },
     copies,
@@ -53,7 +73,12 @@ export const copiesIn = (database: JournalBase, mine: string): Copies => {
     takeCopyBack: id => change(id, undefined),
     tidyCopies: async now => {
       const transaction = database.transaction('copies', 'readwrite', { durability: 'relaxed' })
-      for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) if (isOver(cursor.value, now)) await cursor.delete()
+      for (
+        let cursor = await transaction.store.openCursor();
+        cursor;
+        cursor = await cursor.continue()
+      )
+        if (isOver(cursor.value, now)) await cursor.delete()
       await transaction.done
     },
   }

@@ -1,4 +1,5 @@
-// What a person decides: which text stays when the service changed it, answers to questions, and merged changes taken back.
+// What a person decides: which text stays when the service changed it, answers to questions, and
+// merged changes taken back.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -9,24 +10,42 @@ const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { stepNow } = stage
-const type = (at: number, lineAt: number, text_raw: string) => typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
+const type = (at: number, lineAt: number, text_raw: string) =>
+  typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
 const stepOf = (at: number) => mine.outbox.step(guideid, stepids[at]!)!
 const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   const { stepid, revisionid, lines } = await stepNow(at)
-  await stage.bob.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: lines.map(({ lineid, level, text_raw: old }, i) => ({ lineid, bullet: 'black' as const, level, text_raw: i === lineAt ? text_raw : old })) } })
+  await stage.bob.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: {
+      lines: lines.map(({ lineid, level, text_raw: old }, i) => ({
+        lineid,
+        bullet: 'black' as const,
+        level,
+        text_raw: i === lineAt ? text_raw : old,
+      })),
+    },
+  })
 }
 
 test('what the service changes is told, both wordings stay, and mine can be sent again (A-21)', async () => {
-  const stripped: Fault = forward => forward(init => ({ ...init, body: String(init.body).replace('<b>two</b>', 'two') }))
+  const stripped: Fault = forward =>
+    forward(init => ({ ...init, body: String(init.body).replace('<b>two</b>', 'two') }))
   mine.faults.push(stripped)
   type(0, 1, 'A <b>two</b>!')
   expect(await mine.outbox.flush(guideid)).toBe('saved')
   expect(texts(stepOf(0).mine!)).toEqual(['A one.', 'A two!'])
-  expect(stepOf(0).notice).toMatchObject({ sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] }, got: { lines: [{}, { text_raw: 'A two!' }] } })
+  expect(stepOf(0).notice).toMatchObject({
+    sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
+    got: { lines: [{}, { text_raw: 'A two!' }] },
+  })
   // A closed page does not forget it.
   const again = await mine.reload()
   await again.open(guideid)
-  expect(again.outbox.step(guideid, stepids[0]!)!.notice).toMatchObject({ sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] } })
+  expect(again.outbox.step(guideid, stepids[0]!)!.notice).toMatchObject({
+    sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
+  })
   typeOver(again, guideid, stepids[0]!, 0, 'A one and more.')
   again.outbox.sendMineAgain({ guideid, stepid: stepids[0]! })
   expect(await again.outbox.flush(guideid)).toBe('saved')
@@ -35,7 +54,12 @@ test('what the service changes is told, both wordings stay, and mine can be sent
 })
 
 test('trailing blanks and composed letters are no change of the service (A-21)', async () => {
-  mine.faults.push(forward => forward(init => ({ ...init, body: String(init.body).replace('Caf\\u0301', '').replace('Cafe\u0301  ', 'Caf\u00e9') })))
+  mine.faults.push(forward =>
+    forward(init => ({
+      ...init,
+      body: String(init.body).replace('Caf\\u0301', '').replace('Cafe\u0301  ', 'Caf\u00e9'),
+    })),
+  )
   type(0, 0, 'Cafe\u0301  ')
   expect(await mine.outbox.flush(guideid)).toBe('saved')
   expect(stepOf(0).notice).toBeNull()
@@ -53,7 +77,10 @@ test('answers stay while a third version leaves their texts alone, and the other
   await bobWrites(0, 1, 'Two by Bob, again.')
   await mine.outbox.catchUp(guideid)
   expect(stepOf(0).theirs!.revisionid).toBe((await stepNow(0)).revisionid)
-  expect(questionsOf(stepOf(0)).map(({ question, answer }) => [question.theirs, answer])).toEqual([['One by Bob.', 'mine'], ['Two by Bob, again.', undefined]])
+  expect(questionsOf(stepOf(0)).map(({ question, answer }) => [question.theirs, answer])).toEqual([
+    ['One by Bob.', 'mine'],
+    ['Two by Bob, again.', undefined],
+  ])
   // A version without a difference leaves nothing to ask.
   await bobWrites(0, 0, 'One by Ada.')
   await bobWrites(0, 1, 'Two by Ada.')

@@ -1,6 +1,17 @@
-// What only a person decides: answers to questions, what to do with merges and with a text that the service changed, and copies.
+// What only a person decides: answers to questions, what to do with merges and with a text that the
+// service changed, and copies.
 import { withLineids } from './confirm.ts'
-import { answered, applied, edited, isStep, mergedUnasked, preferBoth, type Content, type Draft, type Merged } from './draft.ts'
+import {
+  answered,
+  applied,
+  edited,
+  isStep,
+  mergedUnasked,
+  preferBoth,
+  type Content,
+  type Draft,
+  type Merged,
+} from './draft.ts'
 import type { Copy, KeptCopy } from './copies.ts'
 import type { Drafts } from './drafts.ts'
 import type { Resource } from './outbox.ts'
@@ -12,14 +23,28 @@ import { withoutMergedWiki } from './undoMergedWiki.ts'
 import { textOf } from './words.ts'
 
 type DecisionParts = {
-  store: Store; drafts: Drafts | null; now: () => number; wallNow: () => number
+  store: Store
+  drafts: Drafts | null
+  now: () => number
+  wallNow: () => number
   put: (draft: Draft, doing?: Doing) => void
   order: (guideid: number, stepids: number[]) => void
   discard: (resource: Resource) => void
 }
 
-export const createDecisions = ({ store, drafts, now, wallNow, put, order, discard }: DecisionParts) => {
-  const draftOf = ({ guideid, stepid }: Resource): Draft | undefined => (stepid === undefined ? store.guide(guideid) ?? store.wiki(guideid) : store.step(guideid, stepid))
+export const createDecisions = ({
+  store,
+  drafts,
+  now,
+  wallNow,
+  put,
+  order,
+  discard,
+}: DecisionParts) => {
+  const draftOf = ({ guideid, stepid }: Resource): Draft | undefined =>
+    stepid === undefined
+      ? (store.guide(guideid) ?? store.wiki(guideid))
+      : store.step(guideid, stepid)
 
   /** null takes an answer back. */
   const answer = (resource: Resource, answers: Readonly<Record<string, Answer | null>>): void => {
@@ -36,7 +61,10 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     const at = before === undefined ? 0 : mine.indexOf(before) + 1
     order(guideid, [...mine.slice(0, at), stepid, ...mine.slice(at)])
   }
-  /** "Apply": sends the result once every question of the resource is answered; false while one is open. */
+  /**
+   * "Apply": sends the result once every question of the resource is answered; false while one is
+   * open.
+   */
   const apply = (resource: Resource): boolean => {
     const draft = draftOf(resource)
     if (!draft) return false
@@ -48,14 +76,22 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     return true
   }
 
-  /** Takes one merged change back out, as an edit of mine; false when it was changed since. */
+  /**
+   * Takes one merged change back out, as an edit of mine; false when it was changed since (A-55).
+   */
   const undoMerged = (resource: Resource, merged: Merged): boolean => {
     const draft = draftOf(resource)
     if (!draft?.mine) return false
-    const mine = 'contents' in draft.mine ? withoutMergedWiki(draft.mine, merged) : withoutMerged(draft.mine, merged)
+    const mine =
+      'contents' in draft.mine
+        ? withoutMergedWiki(draft.mine, merged)
+        : withoutMerged(draft.mine, merged)
     if (!mine) return false
     const own = 'lines' in mine ? withLineids(mine) : mine
-    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, own, now()), { own, isApart: true })
+    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, own, now()), {
+      own,
+      isApart: true,
+    })
     return true
   }
   const dismissMerged = (resource: Resource): void => {
@@ -78,7 +114,13 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     put(edited<Content>({ ...draft, notice: null }, own, now()), { own, isApart: true })
   }
 
-  const copyOf = ({ guideid, stepid }: Resource, text: string): Copy => ({ guideid, stepid: stepid ?? null, title: store.titleOf(guideid), text, time: wallNow() })
+  const copyOf = ({ guideid, stepid }: Resource, text: string): Copy => ({
+    guideid,
+    stepid: stepid ?? null,
+    title: store.titleOf(guideid),
+    text,
+    time: wallNow(),
+  })
   const keepLetGo = async (resource: Resource, mine: Content | null | undefined): Promise<void> => {
     const text = textOf(mine ?? null).trim()
     if (text !== '') await drafts?.keepLetGo(copyOf(resource, text)).catch(() => undefined)
@@ -89,16 +131,35 @@ export const createDecisions = ({ store, drafts, now, wallNow, put, order, disca
     await drafts.addCopy(copyOf({ guideid, stepid }, text))
   }
   const copies = (): Promise<KeptCopy[]> => drafts?.copies(wallNow()) ?? Promise.resolve([])
-  const droppedCopies = (): Promise<KeptCopy[]> => drafts?.droppedCopies(wallNow()) ?? Promise.resolve([])
+  const droppedCopies = (): Promise<KeptCopy[]> =>
+    drafts?.droppedCopies(wallNow()) ?? Promise.resolve([])
   /** For ten minutes it can be taken back. */
-  const dropCopy = (id: number): Promise<void> => drafts?.dropCopy(id, wallNow()) ?? Promise.resolve()
+  const dropCopy = (id: number): Promise<void> =>
+    drafts?.dropCopy(id, wallNow()) ?? Promise.resolve()
   const takeCopyBack = (id: number): Promise<void> => drafts?.takeCopyBack(id) ?? Promise.resolve()
-  /** A step that somebody deleted stays deleted; what was written here stays on this device for thirty days (R13). */
+  /**
+   * A step that somebody deleted stays deleted; what was written here stays on this device for
+   * thirty days (R13).
+   */
   const letStepGo = async (guideid: number, stepid: number): Promise<void> => {
     const { mine } = store.step(guideid, stepid) ?? {}
     await keepLetGo({ guideid, stepid }, mine)
     discard({ guideid, stepid })
   }
 
-  return { draft: draftOf, answer, apply, undoMerged, dismissMerged, keepTheirs, sendMineAgain, keepCopy, copies, dropCopy, droppedCopies, takeCopyBack, letStepGo }
+  return {
+    draft: draftOf,
+    answer,
+    apply,
+    undoMerged,
+    dismissMerged,
+    keepTheirs,
+    sendMineAgain,
+    keepCopy,
+    copies,
+    dropCopy,
+    droppedCopies,
+    takeCopyBack,
+    letStepGo,
+  }
 }

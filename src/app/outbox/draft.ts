@@ -1,4 +1,5 @@
-// One resource as the outbox holds it, and what happens to it. Pure: every function answers a new draft.
+// One resource as the outbox holds it, and what happens to it. Pure: every function answers a new
+// draft.
 import type { FieldError } from '#lib/errors.ts'
 import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
 import { isWikiLane, sameWiki, type WikiContent } from './wikiContent.ts'
@@ -7,28 +8,69 @@ import { mergeWikiPage } from './mergeWikiPage.ts'
 import type { Problem } from './limits.ts'
 import { canMove, move, type Happening, type State } from './machine.ts'
 import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
-import { questionKey, questionText, type Answer, type Answers, type Choice, type Merge, type Question, type Silent } from './question.ts'
+import {
+  questionKey,
+  questionText,
+  type Answer,
+  type Answers,
+  type Choice,
+  type Merge,
+  type Question,
+  type Silent,
+} from './question.ts'
 import { sendableGuide, sendableStep, type Sendable } from './sendable.ts'
 import { changedGuideFields } from './guideFields.ts'
 import { isTemporary } from './temporary.ts'
 
 export type Content = GuideContent | StepContent | WikiContent
 export type Version<C = Content> = { revisionid: number; content: C }
-export type WriteName = 'patchGuide' | 'orderSteps' | 'createStep' | 'patchStep' | 'deleteStep' | 'patchWiki'
-/** A write as it went out. A retry repeats it byte for byte, through reload and restart (A-30). `content`: what it should leave. */
+export type WriteName =
+  | 'patchGuide'
+  | 'orderSteps'
+  | 'createStep'
+  | 'patchStep'
+  | 'deleteStep'
+  | 'patchWiki'
+/**
+ * A write as it went out. A retry repeats it byte for byte, through reload and restart (A-30).
+ * `content`: what it should leave.
+ */
 export type Sent<C = Content> = {
-  name: WriteName; params: Record<string, number | string>; query: Record<string, number>; body: unknown
-  key: string; content: C | null; at: number
+  name: WriteName
+  params: Record<string, number | string>
+  query: Record<string, number>
+  body: unknown
+  key: string
+  content: C | null
+  at: number
 }
 export type Reason = {
-  kind: 'sign-in' | 'forbidden' | 'gone' | 'fields' | 'refused' | 'unclear' | 'busy' | 'service' | 'no answer'
-  status: number; message: string; errors: FieldError[]
+  kind:
+    | 'sign-in'
+    | 'forbidden'
+    | 'gone'
+    | 'fields'
+    | 'refused'
+    | 'unclear'
+    | 'busy'
+    | 'service'
+    | 'no answer'
+  status: number
+  message: string
+  errors: FieldError[]
 }
 export type Receipt = {
-  guideid: number; stepid: number | null; name: WriteName; time: number
-  before: number | null; revisionid: number; bytes: number; milliseconds: number
+  guideid: number
+  stepid: number | null
+  name: WriteName
+  time: number
+  before: number | null
+  revisionid: number
+  bytes: number
+  milliseconds: number
   /** What was sent: names of fields, and of the lines how many changed. */
-  fields: string[]; lines: number
+  fields: string[]
+  lines: number
   /** The item that waits for review, when the save is held (A-22). */
   patrolid: number | null
 }
@@ -41,7 +83,10 @@ export type Draft<C extends Content = Content> = {
   kind: 'guide' | 'step' | 'wiki'
   /** Below zero: a page of the wiki (`wikiLane`). */
   guideid: number
-  /** null: the guide's own fields, or a page of the wiki. Negative: a step that the service does not have yet. */
+  /**
+   * null: the guide's own fields, or a page of the wiki. Negative: a step that the service does not
+   * have yet.
+   */
   stepid: number | null
   /** null: not on the service yet. */
   base: Version<C> | null
@@ -49,7 +94,10 @@ export type Draft<C extends Content = Content> = {
   mine: C | null
   /** The service's version while questions are open; content null: deleted there. */
   theirs: Version<C | null> | null
-  /** The newest version seen, when it is neither base nor theirs yet: a merge with it would ask, or a write is under way. */
+  /**
+   * The newest version seen, when it is neither base nor theirs yet: a merge with it would ask, or
+   * a write is under way.
+   */
   newest: Version<C> | null
   answers: Readonly<Record<string, { answer: Answer; text: string }>>
   /** Every question is answered and the result waits for its turn. */
@@ -83,43 +131,95 @@ export const isWiki = (draft: Draft): draft is WikiDraft => draft.kind === 'wiki
 /** What differs between guides, steps and pages. A draft's contents are always of its own kind. */
 type Kind = {
   same(a: Content | null, b: Content | null): boolean
-  merge(base: Content | null, mine: Content | null, theirs: Content | null, answers?: Answers): Merge<Content | null>
+  merge(
+    base: Content | null,
+    mine: Content | null,
+    theirs: Content | null,
+    answers?: Answers,
+  ): Merge<Content | null>
   sendable(base: Content | null, mine: Content | null, left: boolean): Sendable<Content>
 }
 const kinds: { [K in Draft['kind']]: Kind } = {
   guide: {
     same: (a: GuideContent | null, b: GuideContent | null) => sameGuide(a, b),
-    merge: (base: GuideContent, mine: GuideContent, theirs: GuideContent, answers?: Answers) => mergeGuide(base, mine, theirs, answers),
+    merge: (base: GuideContent, mine: GuideContent, theirs: GuideContent, answers?: Answers) =>
+      mergeGuide(base, mine, theirs, answers),
     sendable: (base: GuideContent, mine: GuideContent) => sendableGuide(base, mine),
   } as Kind,
   step: {
     same: (a: StepContent | null, b: StepContent | null) => sameStep(a, b),
-    merge: (base: StepContent | null, mine: StepContent | null, theirs: StepContent | null, answers?: Answers) => mergeStep(base, mine, theirs, answers),
-    sendable: (base: StepContent | null, mine: StepContent | null, left: boolean) => sendableStep(base, mine, left),
+    merge: (
+      base: StepContent | null,
+      mine: StepContent | null,
+      theirs: StepContent | null,
+      answers?: Answers,
+    ) => mergeStep(base, mine, theirs, answers),
+    sendable: (base: StepContent | null, mine: StepContent | null, left: boolean) =>
+      sendableStep(base, mine, left),
   } as Kind,
   wiki: {
     same: (a: WikiContent | null, b: WikiContent | null) => sameWiki(a, b),
-    merge: (base: WikiContent, mine: WikiContent, theirs: WikiContent, answers?: Answers) => mergeWikiPage(base, mine, theirs, answers),
+    merge: (base: WikiContent, mine: WikiContent, theirs: WikiContent, answers?: Answers) =>
+      mergeWikiPage(base, mine, theirs, answers),
     sendable: (base: WikiContent, mine: WikiContent) => sendableWiki(base, mine),
   } as Kind,
 }
 export const kindOf = (draft: Draft): Kind => kinds[draft.kind]
 
-/** Mine and theirs on one base where nobody is asked: `choose` picks from what each question offers. */
-export const mergedUnasked = (draft: Draft, base: Content | null, mine: Content | null, theirs: Content | null, choose: (choices: readonly Choice[]) => 'both' | 'mine' | 'theirs'): { merged: Content | null; questions: Question[] } => {
+/**
+ * Mine and theirs on one base where nobody is asked: `choose` picks from what each question offers.
+ */
+export const mergedUnasked = (
+  draft: Draft,
+  base: Content | null,
+  mine: Content | null,
+  theirs: Content | null,
+  choose: (choices: readonly Choice[]) => 'both' | 'mine' | 'theirs',
+): { merged: Content | null; questions: Question[] } => {
   const { questions } = kindOf(draft).merge(base, mine, theirs)
-  const answers: Answers = Object.fromEntries(questions.map(({ path, choices }) => [questionKey(path), choose(choices)]))
+  const answers: Answers = Object.fromEntries(
+    questions.map(({ path, choices }) => [questionKey(path), choose(choices)]),
+  )
   return { merged: kindOf(draft).merge(base, mine, theirs, answers).merged, questions }
 }
 /** Both stay wherever both can. */
-export const preferBoth = (choices: readonly Choice[]) => (choices.includes('both') ? 'both' as const : 'mine' as const)
+export const preferBoth = (choices: readonly Choice[]) =>
+  choices.includes('both') ? ('both' as const) : ('mine' as const)
 
-export const newDraft = <C extends Content>(guideid: number, stepid: number | null, base: Version<C> | null, mine: C | null): Draft<C> => ({
-  kind: isWikiLane(guideid) ? 'wiki' : stepid === null ? 'guide' : 'step', guideid, stepid, base, mine, theirs: null, newest: null, answers: {}, resolved: false, sent: null, state: 'idle', reason: null,
-  since: null, changed: 0, left: true, attempts: 0, retryAt: null, remerged: 0, silent: [], notice: null, receipt: null, aliases: {},
+export const newDraft = <C extends Content>(
+  guideid: number,
+  stepid: number | null,
+  base: Version<C> | null,
+  mine: C | null,
+): Draft<C> => ({
+  kind: isWikiLane(guideid) ? 'wiki' : stepid === null ? 'guide' : 'step',
+  guideid,
+  stepid,
+  base,
+  mine,
+  theirs: null,
+  newest: null,
+  answers: {},
+  resolved: false,
+  sent: null,
+  state: 'idle',
+  reason: null,
+  since: null,
+  changed: 0,
+  left: true,
+  attempts: 0,
+  retryAt: null,
+  remerged: 0,
+  silent: [],
+  notice: null,
+  receipt: null,
+  aliases: {},
 })
 
-export const moved = <C extends Content>(draft: Draft<C>, happening: Happening): Draft<C> => ({ ...draft, state: move(draft.state, happening) })
+export const moved = <C extends Content>(draft: Draft<C>, happening: Happening): Draft<C> => ({
+  ...draft,
+  state: move(draft.state, happening),
+})
 
 const baseContent = (draft: Draft): Content | null => draft.base?.content ?? null
 
@@ -136,83 +236,152 @@ export const unsent = (draft: Draft): { name: WriteName; content: Content | null
   if (isGuide(draft)) {
     if (!draft.base || !draft.mine) return undefined
     const { content } = sendableGuide(draft.base.content, draft.mine)
-    if (content && changedGuideFields(draft.base.content, content).length > 0) return { name: 'patchGuide', content: { ...content, stepids: draft.base.content.stepids } }
-    return orderDiffers(draft.base.content, draft.mine) ? { name: 'orderSteps', content: { ...draft.base.content, stepids: draft.mine.stepids } } : undefined
+    if (content && changedGuideFields(draft.base.content, content).length > 0)
+      return { name: 'patchGuide', content: { ...content, stepids: draft.base.content.stepids } }
+    return orderDiffers(draft.base.content, draft.mine)
+      ? { name: 'orderSteps', content: { ...draft.base.content, stepids: draft.mine.stepids } }
+      : undefined
   }
   if (isWiki(draft)) {
-    const content = draft.base && draft.mine ? sendableWiki(draft.base.content, draft.mine).content : undefined
-    return content && !sameWiki((draft.base as Version<WikiContent>).content, content) ? { name: 'patchWiki', content } : undefined
+    const content =
+      draft.base && draft.mine ? sendableWiki(draft.base.content, draft.mine).content : undefined
+    return content && !sameWiki((draft.base as Version<WikiContent>).content, content)
+      ? { name: 'patchWiki', content }
+      : undefined
   }
   if (!draft.mine) return draft.base ? { name: 'deleteStep', content: null } : undefined
   const { content } = kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left)
   if (!content) return undefined
   if (!draft.base) return { name: 'createStep', content }
-  return kindOf(draft).same(draft.base.content, content) ? undefined : { name: 'patchStep', content }
+  return kindOf(draft).same(draft.base.content, content)
+    ? undefined
+    : { name: 'patchStep', content }
 }
 
 /** What stays here because a limit forbids it. */
 export const heldBack = (draft: Draft): Problem[] =>
-  draft.mine === null || (draft.kind !== 'step' && !draft.base) ? [] : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
+  draft.mine === null || (draft.kind !== 'step' && !draft.base)
+    ? []
+    : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
 
 /** Something of mine is not on the service, be it sendable or not. */
-export const isUnsent = (draft: Draft): boolean => unsent(draft) !== undefined || heldBack(draft).length > 0
+export const isUnsent = (draft: Draft): boolean =>
+  unsent(draft) !== undefined || heldBack(draft).length > 0
 /** The journal keeps it: also empty new lines and temporary steps. */
 export const isWorthKeeping = (draft: Draft): boolean => {
-  if (draft.sent || draft.theirs || draft.notice || draft.base === null || draft.mine === null) return draft.base !== null || draft.mine !== null
+  if (draft.sent || draft.theirs || draft.notice || draft.base === null || draft.mine === null)
+    return draft.base !== null || draft.mine !== null
   if (isUnsent(draft) || !kindOf(draft).same(baseContent(draft), draft.mine)) return true
   return isGuide(draft) && draft.mine !== null && draft.mine.stepids.some(isTemporary)
 }
 
-const mergeOf = (draft: Draft, theirs: Content | null, answers?: Answers) => kindOf(draft).merge(baseContent(draft), draft.mine, theirs, answers)
+const mergeOf = (draft: Draft, theirs: Content | null, answers?: Answers) =>
+  kindOf(draft).merge(baseContent(draft), draft.mine, theirs, answers)
 
 /** The open questions of a conflict, with the answers given so far. */
 export const questionsOf = (draft: Draft): { question: Question; answer: Answer | undefined }[] => {
   if (!draft.theirs || draft.resolved) return []
   return mergeOf(draft, draft.theirs.content).questions.map(question => {
     const given = draft.answers[questionKey(question.path)]
-    return { question, answer: given && given.text === questionText(question) ? given.answer : undefined }
+    return {
+      question,
+      answer: given && given.text === questionText(question) ? given.answer : undefined,
+    }
   })
 }
 
 /** The author changed it. */
-export const edited = <C extends Content>(draft: Draft<C>, mine: C | null, now: number): Draft<C> => {
+export const edited = <C extends Content>(
+  draft: Draft<C>,
+  mine: C | null,
+  now: number,
+): Draft<C> => {
   const next: Draft<C> = { ...draft, mine, changed: now }
-  if (draft.state === 'conflict') return !draft.resolved && questionsOf(next).length === 0 ? applied(next, now) : next
+  if (draft.state === 'conflict')
+    return !draft.resolved && questionsOf(next).length === 0 ? applied(next, now) : next
   const mended = draft.state === 'blocked' && draft.reason?.kind === 'fields'
   const from: Draft<C> = mended ? { ...moved(next, 'helped'), reason: null } : next
   return isUnsent(from) ? { ...moved(from, 'edited'), since: draft.since ?? now } : undone(from)
 }
 /** Nothing of mine is left: idle where nothing of it may be under way. */
 const undone = <C extends Content>(draft: Draft<C>): Draft<C> => {
-  if (draft.sent || draft.state === 'saving' || draft.state === 'retrying' || draft.state === 'blocked') return draft
-  const rested: Draft<C> = { ...(draft.newest && mergedInto(draft, draft.newest) || draft), since: null, silent: draft.silent }
+  if (
+    draft.sent ||
+    draft.state === 'saving' ||
+    draft.state === 'retrying' ||
+    draft.state === 'blocked'
+  )
+    return draft
+  const rested: Draft<C> = {
+    ...((draft.newest && mergedInto(draft, draft.newest)) || draft),
+    since: null,
+    silent: draft.silent,
+  }
   return draft.state === 'dirty' || draft.state === 'offline' ? moved(rested, 'undone') : rested
 }
 
-export const stillNewer = <C extends Content>({ newest }: Draft<C>, revisionid: number): Version<C> | null => (newest && newest.revisionid > revisionid ? newest : null)
+export const stillNewer = <C extends Content>(
+  { newest }: Draft<C>,
+  revisionid: number,
+): Version<C> | null => (newest && newest.revisionid > revisionid ? newest : null)
 
 /** A merge without a question becomes base and mine; undefined when it asks. */
-const mergedInto = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>): Draft<C> | undefined => {
+const mergedInto = <C extends Content>(
+  draft: Draft<C>,
+  theirs: Version<C | null>,
+): Draft<C> | undefined => {
   const { merged, questions, silent } = mergeOf(draft, theirs.content)
   if (questions.length > 0) return undefined
-  const base = theirs.content === null ? null : { revisionid: theirs.revisionid, content: theirs.content }
-  return { ...draft, base, mine: merged as C | null, theirs: null, newest: stillNewer(draft, theirs.revisionid), answers: {}, resolved: false, silent: withMerged(draft, silent, theirs.revisionid) }
+  const base =
+    theirs.content === null ? null : { revisionid: theirs.revisionid, content: theirs.content }
+  return {
+    ...draft,
+    base,
+    mine: merged as C | null,
+    theirs: null,
+    newest: stillNewer(draft, theirs.revisionid),
+    answers: {},
+    resolved: false,
+    silent: withMerged(draft, silent, theirs.revisionid),
+  }
 }
 const mergesKept = 50
-const withMerged = (draft: Draft, silent: Silent[], revisionid: number): Merged[] => [...draft.silent, ...silent.map(one => ({ ...one, revisionid }))].slice(-mergesKept)
+const withMerged = (draft: Draft, silent: Silent[], revisionid: number): Merged[] =>
+  [...draft.silent, ...silent.map(one => ({ ...one, revisionid }))].slice(-mergesKept)
 /** What comes with "Apply" besides the answers: changes of theirs that nothing of mine meets. */
 export const mergedWithAnswers = (draft: Draft): Merged[] =>
-  draft.theirs && !draft.resolved ? withMerged({ ...draft, silent: [] }, mergeOf(draft, draft.theirs.content).silent, draft.theirs.revisionid) : []
+  draft.theirs && !draft.resolved
+    ? withMerged(
+        { ...draft, silent: [] },
+        mergeOf(draft, draft.theirs.content).silent,
+        draft.theirs.revisionid,
+      )
+    : []
 
-const newestOf = (draft: Draft): number => Math.max(draft.base?.revisionid ?? 0, draft.theirs?.revisionid ?? 0, draft.newest?.revisionid ?? 0)
+const newestOf = (draft: Draft): number =>
+  Math.max(
+    draft.base?.revisionid ?? 0,
+    draft.theirs?.revisionid ?? 0,
+    draft.newest?.revisionid ?? 0,
+  )
 /** The newest version that the service is known to have. */
 export const newestVersion = <C extends Content>(draft: Draft<C>): Version<C> | null => {
   const { theirs } = draft
-  return draft.newest ?? (theirs?.content ? { revisionid: theirs.revisionid, content: theirs.content } : draft.base)
+  return (
+    draft.newest ??
+    (theirs?.content ? { revisionid: theirs.revisionid, content: theirs.content } : draft.base)
+  )
 }
 
-/** A newer version arrived by a read or in another write's answer (A-7, A-27). Never moves a write in flight. */
-export const received = <C extends Content>(draft: Draft<C>, version: Version<C>, now: number): Draft<C> => {
+/**
+ * A newer version arrived by a read or in another write's answer (A-7, A-27). Never moves a write
+ * in flight.
+ */
+export const received = <C extends Content>(
+  draft: Draft<C>,
+  version: Version<C>,
+  now: number,
+): Draft<C> => {
   if (draft.base && version.revisionid <= newestOf(draft)) return draft
   const seen: Draft<C> = { ...draft, newest: version }
   if (draft.sent || draft.state === 'saving' || draft.state === 'blocked') return seen
@@ -222,30 +391,59 @@ export const received = <C extends Content>(draft: Draft<C>, version: Version<C>
     return questionsOf(asking).length === 0 ? applied(asking, now) : asking
   }
   const merged = mergedInto(draft, version)
-  if (!merged) return draft.state === 'offline' ? { ...moved(draft, 'asked'), theirs: version, newest: null } : seen
+  if (!merged)
+    return draft.state === 'offline'
+      ? { ...moved(draft, 'asked'), theirs: version, newest: null }
+      : seen
   // What changes while nobody writes here is no merge, only news.
   const next: Draft<C> = draft.since === null ? { ...merged, silent: draft.silent } : merged
   if (!isUnsent(next)) return undone(next)
   // A step that was moved before it had an id has an order to send only now.
-  return draft.since === null && canMove(next.state, 'edited') ? { ...moved(next, 'edited'), since: now } : { ...next, since: next.since ?? now }
+  return draft.since === null && canMove(next.state, 'edited')
+    ? { ...moved(next, 'edited'), since: now }
+    : { ...next, since: next.since ?? now }
 }
 
-/** A 409: theirs merges and goes out again, or asks. `own`: a write of mine that landed before it, the base of the merge (A-31). */
-export const conflicted = <C extends Content>(draft: Draft<C>, theirs: Version<C | null>, own: Version<C> | null): Draft<C> => {
-  const settled: Draft<C> = { ...draft, base: own ?? draft.base, sent: null, attempts: 0, retryAt: null }
+/**
+ * A 409: theirs merges and goes out again, or asks. `own`: a write of mine that landed before it,
+ * the base of the merge (A-31).
+ */
+export const conflicted = <C extends Content>(
+  draft: Draft<C>,
+  theirs: Version<C | null>,
+  own: Version<C> | null,
+): Draft<C> => {
+  const settled: Draft<C> = {
+    ...draft,
+    base: own ?? draft.base,
+    sent: null,
+    attempts: 0,
+    retryAt: null,
+  }
   const merged = mergedInto(settled, theirs)
-  if (!merged) return { ...moved(settled, 'asked'), theirs, newest: stillNewer(settled, theirs.revisionid), reason: null, remerged: 0 }
+  if (!merged)
+    return {
+      ...moved(settled, 'asked'),
+      theirs,
+      newest: stillNewer(settled, theirs.revisionid),
+      reason: null,
+      remerged: 0,
+    }
   return { ...merged, remerged: draft.remerged + 1 }
 }
 
 /** Takes answers to questions, or takes them back with null. */
-export const answered = <C extends Content>(draft: Draft<C>, given: Readonly<Record<string, Answer | null>>): Draft<C> => {
+export const answered = <C extends Content>(
+  draft: Draft<C>,
+  given: Readonly<Record<string, Answer | null>>,
+): Draft<C> => {
   const questions = questionsOf(draft).map(({ question }) => question)
   const answers = { ...draft.answers }
   for (const question of questions) {
     const answer = given[questionKey(question.path)]
     if (answer === null) delete answers[questionKey(question.path)]
-    else if (answer !== undefined) answers[questionKey(question.path)] = { answer, text: questionText(question) }
+    else if (answer !== undefined)
+      answers[questionKey(question.path)] = { answer, text: questionText(question) }
   }
   return { ...draft, answers }
 }
@@ -254,13 +452,26 @@ export const answered = <C extends Content>(draft: Draft<C>, given: Readonly<Rec
 export const applied = <C extends Content>(draft: Draft<C>, now: number): Draft<C> => {
   if (draft.state !== 'conflict' || !draft.theirs) return draft
   const { theirs } = draft
-  const answers = Object.fromEntries(questionsOf(draft).flatMap(({ question, answer }) => (answer === undefined ? [] : [[questionKey(question.path), answer]])))
-  const { merged, questions, silent } = applyAnswers(given => mergeOf(draft, theirs.content, given), answers)
+  const answers = Object.fromEntries(
+    questionsOf(draft).flatMap(({ question, answer }) =>
+      answer === undefined ? [] : [[questionKey(question.path), answer]],
+    ),
+  )
+  const { merged, questions, silent } = applyAnswers(
+    given => mergeOf(draft, theirs.content, given),
+    answers,
+  )
   if (questions.length > 0) return draft
   const { revisionid, content } = theirs
   const next: Draft<C> = {
-    ...draft, base: content === null ? null : { revisionid, content }, mine: merged as C | null, theirs: null, answers: {}, silent: withMerged(draft, silent, revisionid),
-    resolved: true, since: draft.since ?? now,
+    ...draft,
+    base: content === null ? null : { revisionid, content },
+    mine: merged as C | null,
+    theirs: null,
+    answers: {},
+    silent: withMerged(draft, silent, revisionid),
+    resolved: true,
+    since: draft.since ?? now,
   }
   return isUnsent(next) ? next : { ...moved(next, 'undone'), resolved: false, since: null }
 }

@@ -1,32 +1,46 @@
-// The draft journal in IndexedDB: one record per resource, written whole at every change (A-37 to A-39). Whose a record is and
-// what it is for stands in its `owner`: `7 https://site` is unsent, `… sent`, `… discarded`, `… places` and `… steps` are what the words say.
+// The draft journal in IndexedDB: one record per resource, written whole at every change (A-37 to
+// A-39). Whose a record is and what it is for stands in its `owner`: `7 https://site` is unsent, `…
+// sent`, `… discarded`, `… places` and `… steps` are what the words say.
 import type { Receipt } from './draft.ts'
 import { copiesIn, type Copies } from './copies.ts'
 import { discardsIn, type Discards } from './discards.ts'
 import { openJournal, writeIn, type Durability } from './journal.ts'
 import { withSteps, type PageStep } from './pageSteps.ts'
 import { placesIn, type Places } from './places.ts'
-import { draftKey, format, ownerOf, readRecord, type DraftRecord, type JournalRecord, type Owner } from './records.ts'
+import {
+  draftKey,
+  format,
+  ownerOf,
+  readRecord,
+  type DraftRecord,
+  type JournalRecord,
+  type Owner,
+} from './records.ts'
 import { journalName } from './journalStores.ts'
 import { isWikiLane } from './wikiContent.ts'
 
-export type Drafts = Copies & Discards & Places & {
-  /** Every unsent record of this person on this site; what this app cannot read is left out and left alone. */
-  load: () => Promise<DraftRecord[]>
-  /** What a newer app wrote, or nobody can read, as it stands (A-46). */
-  foreign: () => Promise<unknown[]>
-  put: (record: JournalRecord, durability?: Durability) => Promise<void>
-  /** What changed of a page since its record was put (A-37). */
-  addStep: (key: string, step: Omit<PageStep, 'key' | 'owner' | 'of'>) => Promise<void>
-  drop: (key: string) => Promise<void>
-  /** The service has it: what takes its changes back stays for a month (A-42). */
-  keepSent: (record: JournalRecord) => Promise<void>
-  sent: (guideid: number) => Promise<DraftRecord[]>
-  addReceipt: (receipt: Receipt) => Promise<void>
-  /** Newest first. */
-  receipts: (guideid: number, count?: number) => Promise<Receipt[]>
-  close: () => void
-}
+export type Drafts = Copies &
+  Discards &
+  Places & {
+    /**
+     * Every unsent record of this person on this site; what this app cannot read is left out and
+     * left alone.
+     */
+    load: () => Promise<DraftRecord[]>
+    /** What a newer app wrote, or nobody can read, as it stands (A-46). */
+    foreign: () => Promise<unknown[]>
+    put: (record: JournalRecord, durability?: Durability) => Promise<void>
+    /** What changed of a page since its record was put (A-37). */
+    addStep: (key: string, step: Omit<PageStep, 'key' | 'owner' | 'of'>) => Promise<void>
+    drop: (key: string) => Promise<void>
+    /** The service has it: what takes its changes back stays for a month (A-42). */
+    keepSent: (record: JournalRecord) => Promise<void>
+    sent: (guideid: number) => Promise<DraftRecord[]>
+    addReceipt: (receipt: Receipt) => Promise<void>
+    /** Newest first. */
+    receipts: (guideid: number, count?: number) => Promise<Receipt[]>
+    close: () => void
+  }
 
 const receiptsKept = 200
 
@@ -35,12 +49,18 @@ export const openDrafts = async (owner: Owner, name: string = journalName): Prom
   const database = await openJournal(name)
   const mine = ownerOf(owner)
   const [copies, discards] = [copiesIn(database, mine), discardsIn(database, mine)]
-  /** Keys under which stands what this app cannot read: its own record of the same resource stands beside it. */
+  /**
+   * Keys under which stands what this app cannot read: its own record of the same resource stands
+   * beside it.
+   */
   const untouched = new Set<string>()
   const own = (key: string) => (untouched.has(key) ? `${key} format ${format}` : key)
   const stepsOwner = `${mine} steps`
   const stepsOf = (key: string) => IDBKeyRange.bound(`${own(key)} +`, `${own(key)} +\uffff`)
-  const withoutSteps = (store: { delete: (range: IDBKeyRange) => Promise<unknown> }, { kind, key }: JournalRecord) => (kind === 'wiki' ? [store.delete(stepsOf(key))] : [])
+  const withoutSteps = (
+    store: { delete: (range: IDBKeyRange) => Promise<unknown> },
+    { kind, key }: JournalRecord,
+  ) => (kind === 'wiki' ? [store.delete(stepsOf(key))] : [])
   const all = async () => {
     const values = await database.getAllFromIndex('drafts', 'owner', mine)
     const foreign = values.filter(value => readRecord(value) === undefined)
@@ -57,29 +77,65 @@ export const openDrafts = async (owner: Owner, name: string = journalName): Prom
     ...placesIn(database, mine),
     load: async () => {
       const records = (await all()).values.flatMap(value => readRecord(value) ?? [])
-      const steps = records.some(({ kind }) => kind === 'wiki') ? await database.getAllFromIndex('drafts', 'owner', stepsOwner) : []
+      const steps = records.some(({ kind }) => kind === 'wiki')
+        ? await database.getAllFromIndex('drafts', 'owner', stepsOwner)
+        : []
       return records.map(record => withSteps(record, steps))
     },
     foreign: async () => (await all()).foreign,
-    put: (record, durability = 'relaxed') => writeIn(database, durability, store => Promise.all([store.put({ ...record, key: own(record.key) }), ...withoutSteps(store, record)])),
-    addStep: (key, step) => writeIn(database, 'relaxed', store => store.put({ ...step, key: `${own(key)} +${String(step.n).padStart(4, '0')}`, owner: stepsOwner, of: own(key) })),
-    drop: key => writeIn(database, 'relaxed', store => Promise.all([store.delete(own(key)), store.delete(stepsOf(key))])),
-    keepSent: record => writeIn(database, 'relaxed', store => Promise.all([store.put({ ...record, key: own(record.key), owner: `${mine} sent` }), ...withoutSteps(store, record)])),
+    put: (record, durability = 'relaxed') =>
+      writeIn(database, durability, store =>
+        Promise.all([
+          store.put({ ...record, key: own(record.key) }),
+          ...withoutSteps(store, record),
+        ]),
+      ),
+    addStep: (key, step) =>
+      writeIn(database, 'relaxed', store =>
+        store.put({
+          ...step,
+          key: `${own(key)} +${String(step.n).padStart(4, '0')}`,
+          owner: stepsOwner,
+          of: own(key),
+        }),
+      ),
+    drop: key =>
+      writeIn(database, 'relaxed', store =>
+        Promise.all([store.delete(own(key)), store.delete(stepsOf(key))]),
+      ),
+    keepSent: record =>
+      writeIn(database, 'relaxed', store =>
+        Promise.all([
+          store.put({ ...record, key: own(record.key), owner: `${mine} sent` }),
+          ...withoutSteps(store, record),
+        ]),
+      ),
     sent: async guideid => {
       // A page is one record; what was sent of all others in a month need not be read for it.
-      const values = isWikiLane(guideid) ? [await database.get('drafts', own(`${mine} ${draftKey(guideid, null)}`))] : await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
-      return values.flatMap(value => readRecord(value) ?? []).filter(record => record.guideid === guideid && record.owner === `${mine} sent`)
+      const values = isWikiLane(guideid)
+        ? [await database.get('drafts', own(`${mine} ${draftKey(guideid, null)}`))]
+        : await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
+      return values
+        .flatMap(value => readRecord(value) ?? [])
+        .filter(record => record.guideid === guideid && record.owner === `${mine} sent`)
     },
     addReceipt: async receipt => {
       const transaction = database.transaction('receipts', 'readwrite', { durability: 'relaxed' })
       await transaction.store.add({ ...receipt, owner: mine })
       const keys = await transaction.store.index('document').getAllKeys([mine, receipt.guideid])
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - receiptsKept)).map(key => transaction.store.delete(key)))
+      await Promise.all(
+        keys
+          .slice(0, Math.max(0, keys.length - receiptsKept))
+          .map(key => transaction.store.delete(key)),
+      )
       await transaction.done
     },
     receipts: async (guideid, count = 20) => {
       const all = await database.getAllFromIndex('receipts', 'document', [mine, guideid])
-      return all.slice(-count).reverse().map(({ owner: _, ...receipt }) => receipt)
+      return all
+        .slice(-count)
+        .reverse()
+        .map(({ owner: _, ...receipt }) => receipt)
     },
     close: () => database.close(),
   }

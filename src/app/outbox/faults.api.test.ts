@@ -1,15 +1,26 @@
-// A connection that fails and a service that refuses: nothing is lost and nothing is called saved that is not.
+// A connection that fails and a service that refuses: nothing is lost and nothing is called saved
+// that is not.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { openDrafts } from './drafts.ts'
-import { answerWith, dropAnswer, dropRequest, linesOf, setStage, site, typeOver, type TestOutbox } from './testing.ts'
+import {
+  answerWith,
+  dropAnswer,
+  dropRequest,
+  linesOf,
+  setStage,
+  site,
+  typeOver,
+  type TestOutbox,
+} from './testing.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { stepNow } = stage
-const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) => typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
+const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) =>
+  typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
 const linesAt = (side: TestOutbox, at: number) => linesOf(side, guideid, stepids[at]!)
 const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
 
@@ -36,7 +47,10 @@ describe('a connection that fails', () => {
     type(mine, 0, 0, 'A sent and typed.')
     const again = await mine.reload()
     expect(await again.outbox.flush(guideid)).toBe('saved')
-    expect(again.requests[0]).toMatchObject({ key: mine.requests[0]!.key, body: mine.requests[0]!.body })
+    expect(again.requests[0]).toMatchObject({
+      key: mine.requests[0]!.key,
+      body: mine.requests[0]!.body,
+    })
     expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sent and typed.')
   })
 
@@ -46,7 +60,11 @@ describe('a connection that fails', () => {
     await again.pass(60_000)
     expect(again.requests).toEqual([])
     expect(again.outbox.unsentGuides()).toEqual([guideid])
-    await stage.bob.patchStep({ params: { guideid, stepid: stepids[0]! }, query: { revisionid: (await stepNow(0)).revisionid }, body: { title: 'Bob' } })
+    await stage.bob.patchStep({
+      params: { guideid, stepid: stepids[0]! },
+      query: { revisionid: (await stepNow(0)).revisionid },
+      body: { title: 'Bob' },
+    })
     await again.open(guideid)
     expect(again.requests).toHaveLength(1)
     expect(await stepNow(0)).toMatchObject({ title: 'Bob', lines: [{}, { text_raw: 'A kept.' }] })
@@ -68,12 +86,16 @@ describe('a connection that fails', () => {
     type(mine, 0, 0, 'A at last.')
     await mine.outbox.flush(guideid)
     await mine.pass(150_000)
-    expect(mine.requests.slice(1).map(({ at }, i) => Math.round((at - mine.requests[i]!.at) / 1000))).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+    expect(
+      mine.requests.slice(1).map(({ at }, i) => Math.round((at - mine.requests[i]!.at) / 1000)),
+    ).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
     expect(stateOf(mine, 0)).toBe('idle')
   })
 
   test.each([
-    ['nothing', answerWith(200)], ['a page of HTML', answerWith(200, '<html></html>')], ['something else', answerWith(200, '{"stepid":1}')],
+    ['nothing', answerWith(200)],
+    ['a page of HTML', answerWith(200, '<html></html>')],
+    ['something else', answerWith(200, '{"stepid":1}')],
   ])('that answers 200 with %s is never taken for saved (A-20)', async (_, fault) => {
     mine.faults.push(fault)
     type(mine, 0, 0, 'A sure.')
@@ -95,10 +117,17 @@ describe('a connection that fails', () => {
 describe('a refusal', () => {
   test('of one step does not stop the others, and mending it sends it again (A-34)', async () => {
     const [first] = linesAt(mine, 0)
-    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...first!, text_raw: 'A?' }], media: { type: 'image', data: [{ id: 999_999_999 }] } })
+    mine.outbox.changeStep(guideid, stepids[0]!, {
+      lines: [{ ...first!, text_raw: 'A?' }],
+      media: { type: 'image', data: [{ id: 999_999_999 }] },
+    })
     type(mine, 1, 0, 'B goes on.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'blocked', reason: { kind: 'fields', status: 422, errors: [{}] }, mine: { lines: [{ text_raw: 'A?' }] } })
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+      state: 'blocked',
+      reason: { kind: 'fields', status: 422, errors: [{}] },
+      mine: { lines: [{ text_raw: 'A?' }] },
+    })
     expect((await stepNow(1)).lines[0]!.text_raw).toBe('B goes on.')
     mine.outbox.changeStep(guideid, stepids[0]!, { media: { type: 'image', data: [] } })
     expect(stateOf(mine, 0)).toBe('dirty')
@@ -123,7 +152,11 @@ describe('a refusal', () => {
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     mine.outbox.signedIn()
     await mine.settled()
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'blocked', reason: { kind: 'sign-in' }, mine: { lines: [{ text_raw: 'A by Ada.' }, {}] } })
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+      state: 'blocked',
+      reason: { kind: 'sign-in' },
+      mine: { lines: [{ text_raw: 'A by Ada.' }, {}] },
+    })
     expect(mine.requests).toEqual([])
     await expect(mine.outbox.catchUp(guideid)).rejects.toMatchObject({ status: 401 })
     mine.setToken(stage.ada.token)
@@ -137,7 +170,10 @@ describe('a refusal', () => {
     type(mine, 0, 0, 'A refused.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     mine.outbox.discard({ guideid, stepid: stepids[0]! })
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'idle', mine: { lines: [{ text_raw: 'A one.' }, {}] } })
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+      state: 'idle',
+      mine: { lines: [{ text_raw: 'A one.' }, {}] },
+    })
   })
 })
 
@@ -146,7 +182,10 @@ describe('around it', () => {
     type(mine, 0, 0, 'A public.')
     expect(await mine.outbox.publish(guideid)).toMatchObject({ done: true })
     expect(mine.requests.map(({ method }) => method)).toEqual(['PATCH', 'PUT'])
-    expect(await stage.api.anyone.readGuide({ params: { guideid } })).toMatchObject({ public: true, steps: [{ lines: [{ text_raw: 'A public.' }, {}] }, {}, {}] })
+    expect(await stage.api.anyone.readGuide({ params: { guideid } })).toMatchObject({
+      public: true,
+      steps: [{ lines: [{ text_raw: 'A public.' }, {}] }, {}, {}],
+    })
   })
 
   test('another person on the same device sees and sends nothing of it, and no token is kept (A-8, A-13, A-39)', async () => {
@@ -154,8 +193,16 @@ describe('around it', () => {
     await mine.settled()
     const drafts = await openDrafts(mine.outbox.owner, mine.journal)
     const [record] = await drafts.load()
-    expect(record).toMatchObject({ userid: stage.ada.me.userid, site, guideid, stepid: stepids[0], base: { revisionid: expect.any(Number) } })
+    expect(record).toMatchObject({
+      userid: stage.ada.me.userid,
+      site,
+      guideid,
+      stepid: stepids[0],
+      base: { revisionid: expect.any(Number) },
+    })
     expect(JSON.stringify(record)).not.toContain(stage.ada.token)
-    expect(await (await openDrafts({ userid: stage.bob.me.userid, site }, mine.journal)).load()).toEqual([])
+    expect(
+      await (await openDrafts({ userid: stage.bob.me.userid, site }, mine.journal)).load(),
+    ).toEqual([])
   })
 })

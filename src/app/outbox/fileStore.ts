@@ -1,13 +1,23 @@
-// Files that wait to be sent, in IndexedDB, so that a reload or a day without a connection loses none (A-186). A database of its
-// own: files come and go while the journal of words is written at every key.
+// Files that wait to be sent, in IndexedDB, so that a reload or a day without a connection loses
+// none (A-186). A database of its own: files come and go while the journal of words is written at
+// every key.
 import { openDB, type DBSchema } from 'idb'
 import type { UploadKind } from '#contract/uploads.ts'
 
 /** Where a picture goes: the step, or the guide's own picture when there is none. */
 /** `isLead`: of a page of the wiki its own picture, not one of its text. */
-export type UploadPlace = { guideid: number; stepid?: number | undefined; isLead?: boolean | undefined }
+export type UploadPlace = {
+  guideid: number
+  stepid?: number | undefined
+  isLead?: boolean | undefined
+}
 export type KeptUpload = {
-  id: string; owner: string; kind: UploadKind; name: string; order: number; place: UploadPlace | null
+  id: string
+  owner: string
+  kind: UploadKind
+  name: string
+  order: number
+  place: UploadPlace | null
   /** Of the file as it is sent: made upright and without its place. */
   sha256: string | null
   uploadid: number | null
@@ -36,12 +46,13 @@ export type FileStore = {
   close: () => void
 }
 
-const open = (name: string) => openDB<Files>(name, 1, {
-  upgrade: database => {
-    database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('owner', 'owner')
-    database.createObjectStore('files', { keyPath: 'id' })
-  },
-})
+const open = (name: string) =>
+  openDB<Files>(name, 1, {
+    upgrade: database => {
+      database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('owner', 'owner')
+      database.createObjectStore('files', { keyPath: 'id' })
+    },
+  })
 
 /** How many files wait; `owner` is a person on a site, as `ownerOf` says it. */
 export const countFiles = async (owner: string, name: string = filesName): Promise<number> => {
@@ -52,7 +63,11 @@ export const countFiles = async (owner: string, name: string = filesName): Promi
 }
 
 /** `name` is the database's; tests take their own. */
-export const openFiles = async (owner: string, name: string = filesName, room: number = keptBytes): Promise<FileStore> => {
+export const openFiles = async (
+  owner: string,
+  name: string = filesName,
+  room: number = keptBytes,
+): Promise<FileStore> => {
   const database = await open(name)
   const sizes = new Map<string, number>()
   for (const { id, file } of await database.getAll('files')) sizes.set(id, file.size)
@@ -60,14 +75,22 @@ export const openFiles = async (owner: string, name: string = filesName, room: n
   return {
     load: async () => {
       const kept = await database.getAllFromIndex('uploads', 'owner', owner)
-      const found = await Promise.all(kept.map(async one => ({ kept: one, file: (await database.get('files', one.id))?.file })))
-      return found.flatMap(({ kept: one, file }) => (file ? [{ kept: one, file }] : [])).sort((a, b) => a.kept.order - b.kept.order)
+      const found = await Promise.all(
+        kept.map(async one => ({ kept: one, file: (await database.get('files', one.id))?.file })),
+      )
+      return found
+        .flatMap(({ kept: one, file }) => (file ? [{ kept: one, file }] : []))
+        .sort((a, b) => a.kept.order - b.kept.order)
     },
     keep: async (kept, file) => {
       if (taken() - (sizes.get(kept.id) ?? 0) + file.size > room) return false
       try {
         const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-        await Promise.all([transaction.objectStore('uploads').put(kept), transaction.objectStore('files').put({ id: kept.id, file }), transaction.done])
+        await Promise.all([
+          transaction.objectStore('uploads').put(kept),
+          transaction.objectStore('files').put({ id: kept.id, file }),
+          transaction.done,
+        ])
         sizes.set(kept.id, file.size)
         return true
       } catch {
@@ -80,7 +103,11 @@ export const openFiles = async (owner: string, name: string = filesName, room: n
     drop: async id => {
       if (!sizes.delete(id)) return
       const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-      await Promise.all([transaction.objectStore('uploads').delete(id), transaction.objectStore('files').delete(id), transaction.done])
+      await Promise.all([
+        transaction.objectStore('uploads').delete(id),
+        transaction.objectStore('files').delete(id),
+        transaction.done,
+      ])
     },
     close: () => database.close(),
   }

@@ -8,7 +8,8 @@ const checked = (answer: Answer): Answer => {
   if (typeof answer.revisionid !== 'number') throw new Error('no guide')
   return answer
 }
-const reads = (answer: unknown) => queries.fetchQuery({ queryKey, queryFn: async () => answer, staleTime: 0 })
+const reads = (answer: unknown) =>
+  queries.fetchQuery({ queryKey, queryFn: async () => answer, staleTime: 0 })
 let end = () => {}
 afterEach(() => {
   end()
@@ -21,7 +22,10 @@ test('what a reading brings is told before whoever asked for it goes on, once, a
   await reads({ revisionid: 352 }).then(() => told.push('read'))
   expect(told).toEqual([{ revisionid: 352 }, 'read'])
   queries.setQueryData(queryKey, { revisionid: 353 })
-  await queries.fetchQuery({ queryKey: ['readGuide', { params: { guideid: 8 } }], queryFn: async () => ({ revisionid: 9 }) })
+  await queries.fetchQuery({
+    queryKey: ['readGuide', { params: { guideid: 8 } }],
+    queryFn: async () => ({ revisionid: 9 }),
+  })
   expect(told).toHaveLength(2)
   end()
   await reads({ revisionid: 354 })
@@ -31,6 +35,8 @@ test('what a reading brings is told before whoever asked for it goes on, once, a
 test('an answer that is none of this endpoint is not told, and is left to the screen', async () => {
   const told: unknown[] = []
   end = followReading({ queryKey, select: checked }, answer => told.push(answer))
-  expect(await reads({ message: 'Welcome to the network of this hotel' })).toEqual({ message: 'Welcome to the network of this hotel' })
+  expect(await reads({ message: 'Welcome to the network of this hotel' })).toEqual({
+    message: 'Welcome to the network of this hotel',
+  })
   expect(told).toEqual([])
 })

@@ -5,7 +5,14 @@ import { startApi } from '#server/testing.ts'
 import { parse } from '#wikitext/parse.ts'
 import { questionsOf } from './draft.ts'
 import { saveStateOf } from './saveState.ts'
-import { dropAnswerWithoutKey, setStage, texts, typeOver, withoutKey, type TestOutbox } from './testing.ts'
+import {
+  dropAnswerWithoutKey,
+  setStage,
+  texts,
+  typeOver,
+  withoutKey,
+  type TestOutbox,
+} from './testing.ts'
 import { textOf } from './words.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -23,7 +30,10 @@ beforeEach(async () => {
   await ned.open(guideid)
 })
 const receiptOf = (side: TestOutbox) => saveStateOf(side.outbox.drafts(guideid), true).receipt
-const readers = async () => (await stage.api.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)
+const readers = async () =>
+  (await stage.api.anyone.readGuide({ params: { guideid } })).steps.map(
+    step => step.lines[0]!.text_raw,
+  )
 
 test('a save that is held says under which item it waits, and the next one goes on top of it (A-22)', async () => {
   typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
@@ -60,12 +70,17 @@ test('a 409 whose body is the waiting version merges by the same rules, and asks
   typeOver(other, guideid, stepids[0]!, 1, 'A by Nina.')
   expect(await other.outbox.flush(guideid)).toBe('saved')
   expect(other.requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
-  expect(other.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([{ before: 'A one.', now: 'A by Ned.' }])
+  expect(other.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([
+    { before: 'A one.', now: 'A by Ned.' },
+  ])
   expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Nina.'])
   expect(receiptOf(other)!.patrolid).toBeGreaterThan(0)
   typeOver(ned, guideid, stepids[0]!, 1, 'A by Ned after all.')
   expect(await ned.outbox.flush(guideid)).toBe('conflict')
-  expect(questionsOf(ned.outbox.step(guideid, stepids[0]!)!)[0]!.question).toMatchObject({ mine: 'A by Ned after all.', theirs: 'A by Nina.' })
+  expect(questionsOf(ned.outbox.step(guideid, stepids[0]!)!)[0]!.question).toMatchObject({
+    mine: 'A by Ned after all.',
+    theirs: 'A by Nina.',
+  })
 })
 
 test('a held save whose answer was lost is found again as a waiting one (A-22, A-31)', async () => {
@@ -80,8 +95,20 @@ test('a held save whose answer was lost is found again as a waiting one (A-22, A
 describe('once the edit that waits is decided, the next reading of its document ends the waiting (A-22)', () => {
   const decide = async (action: 'accept' | 'deny', itemid: number) => {
     const { revisionid } = await stage.bob.readPatrolItem({ params: { itemid } })
-    const { token } = await stage.bob.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-    await stage.bob.decidePatrolItem({ params: { itemid }, query: { revisionid }, body: { action, token, base_shown: 'live', ...(action === 'deny' && { reason_code: 'unclear' }) } })
+    const { token } = await stage.bob.leasePatrolItem({
+      params: { itemid },
+      body: { kind: 'open' },
+    })
+    await stage.bob.decidePatrolItem({
+      params: { itemid },
+      query: { revisionid },
+      body: {
+        action,
+        token,
+        base_shown: 'live',
+        ...(action === 'deny' && { reason_code: 'unclear' }),
+      },
+    })
   }
   /** Ned's edit of the first step waits; answers its item. */
   const hold = async (text = 'A by Ned.') => {
@@ -115,7 +142,9 @@ describe('once the edit that waits is decided, the next reading of its document 
     expect(seen()[0]).toBe('A one.')
     typeOver(ned, guideid, stepids[0]!, 1, 'A two by Ned.')
     expect(await ned.outbox.flush(guideid)).toBe('saved')
-    expect(ned.requests.at(-1)!.revisionid).toBe(String((await stage.api.anyone.readGuide({ params: { guideid } })).steps[0]!.revisionid))
+    expect(ned.requests.at(-1)!.revisionid).toBe(
+      String((await stage.api.anyone.readGuide({ params: { guideid } })).steps[0]!.revisionid),
+    )
     expect(ned.requests).toHaveLength(2)
   })
 
@@ -142,16 +171,25 @@ describe('once the edit that waits is decided, the next reading of its document 
 
   test('a page likewise (A-22)', async () => {
     const params = { namespace: 'WIKI', title: `Held ${newcomers}` }
-    const { wikiid } = await stage.ada.createWiki({ body: { ...params, contents: 'A lid is round.' } })
-    const open = async () => ned.outbox.openWiki(await stage.ada.readWiki({ params, query: { unpatrolled: true } }))
+    const { wikiid } = await stage.ada.createWiki({
+      body: { ...params, contents: 'A lid is round.' },
+    })
+    const open = async () =>
+      ned.outbox.openWiki(await stage.ada.readWiki({ params, query: { unpatrolled: true } }))
     const pageReceipt = () => saveStateOf(ned.outbox.drafts(-wikiid), true).receipt
     await open()
-    for (const [action, words] of [['deny', 'A lid is round.'], ['accept', 'A lid is oval.']] as const) {
+    for (const [action, words] of [
+      ['deny', 'A lid is round.'],
+      ['accept', 'A lid is oval.'],
+    ] as const) {
       ned.outbox.changeWiki(wikiid, { contents: parse('A lid is oval.') })
       expect(await ned.outbox.flush(-wikiid)).toBe('saved')
       await decide(action, pageReceipt()!.patrolid!)
       await open()
-      expect([action, pageReceipt()?.patrolid]).toEqual([action, action === 'accept' ? null : undefined])
+      expect([action, pageReceipt()?.patrolid]).toEqual([
+        action,
+        action === 'accept' ? null : undefined,
+      ])
       expect(textOf(ned.outbox.wiki(wikiid)!.mine)).toContain(words)
     }
   })

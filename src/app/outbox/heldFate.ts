@@ -1,4 +1,5 @@
-// What has become of an edit that waited: once it is decided nothing says any more that it waits.
+// What has become of an edit that waited: once it is decided nothing says any more that it waits
+//
 import type { PatrolItem } from '#contract/patrolShapes.ts'
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import type { OutboxClient } from './compose.ts'
@@ -13,8 +14,12 @@ type Answer = GuideAnswer | WikiAnswer
 const isPage = (answer: Answer): answer is WikiAnswer => 'wikiid' in answer
 const isOpen = (state: PatrolItem['state']) => state === 'pending' || state === 'needs_rebase'
 
-/** Live now: it is saved like any other. Refused or taken back, wholly or in part: nothing is claimed of it. */
-const receiptAfter = (receipt: Receipt, isRefused: boolean): Receipt | null => isRefused ? null : { ...receipt, patrolid: null }
+/**
+ * Live now: it is saved like any other. Refused or taken back, wholly or in part: nothing is
+ * claimed of it.
+ */
+const receiptAfter = (receipt: Receipt, isRefused: boolean): Receipt | null =>
+  isRefused ? null : { ...receipt, patrolid: null }
 
 const versionOf = (draft: Draft, answer: Answer): Version | undefined => {
   if (isPage(answer)) return wikiVersion(answer)
@@ -23,28 +28,51 @@ const versionOf = (draft: Draft, answer: Answer): Version | undefined => {
   return step && stepVersion(step)
 }
 
-/** Without an edit that was refused the document has older revisions again, which no answer brings by itself; what is being written is merged when it goes out. */
+/**
+ * Without an edit that was refused the document has older revisions again, which no answer brings
+ * by itself; what is being written is merged when it goes out.
+ */
 const withoutRefused = (draft: Draft, answer: Answer, store: Store): void => {
   const version = versionOf(draft, answer)
-  if (version && version.revisionid < (draft.base?.revisionid ?? 0)) void store.put({ ...draft, base: version, mine: version.content, newest: null, silent: [] })
+  if (version && version.revisionid < (draft.base?.revisionid ?? 0))
+    void store.put({ ...draft, base: version, mine: version.content, newest: null, silent: [] })
   else if (!version && isStep(draft)) void store.drop(draft)
 }
 
 /**
- * Asks for the items that the drafts of a document wait under, where what was read of it names another one or none. An item that
- * the service does not tell of goes on waiting.
+ * Asks for the items that the drafts of a document wait under, where what was read of it names
+ * another one or none. An item that the service does not tell of goes on waiting.
  */
-export const followHeld = async ({ store, client, now }: { store: Store; client: Pick<OutboxClient, 'readPatrolItem'>; now: () => number }, answer: Answer & { patrolid?: number | undefined }): Promise<void> => {
+export const followHeld = async (
+  {
+    store,
+    client,
+    now,
+  }: { store: Store; client: Pick<OutboxClient, 'readPatrolItem'>; now: () => number },
+  answer: Answer & { patrolid?: number | undefined },
+): Promise<void> => {
   const guideid = isPage(answer) ? wikiLane(answer.wikiid) : answer.guideid
-  const itemids = new Set(store.of(guideid).flatMap(({ receipt }) => (receipt?.patrolid && receipt.patrolid !== answer.patrolid ? [receipt.patrolid] : [])))
+  const itemids = new Set(
+    store
+      .of(guideid)
+      .flatMap(({ receipt }) =>
+        receipt?.patrolid && receipt.patrolid !== answer.patrolid ? [receipt.patrolid] : [],
+      ),
+  )
   for (const itemid of itemids) {
     const item = await client.readPatrolItem({ params: { itemid } }).catch(() => null)
     if (!item || isOpen(item.state)) continue
     const isRefused = item.state !== 'accepted' && item.state !== 'superseded'
     const held = store.of(guideid).filter(({ receipt }) => receipt?.patrolid === itemid)
-    for (const draft of held) void store.put({ ...draft, receipt: receiptAfter(draft.receipt!, isRefused) })
+    for (const draft of held)
+      void store.put({ ...draft, receipt: receiptAfter(draft.receipt!, isRefused) })
     if (!isRefused) continue
-    for (const draft of store.of(guideid)) if (!isWaiting(draft) && (isGuide(draft) || held.some(({ stepid }) => stepid === draft.stepid))) withoutRefused(draft, answer, store)
+    for (const draft of store.of(guideid))
+      if (
+        !isWaiting(draft) &&
+        (isGuide(draft) || held.some(({ stepid }) => stepid === draft.stepid))
+      )
+        withoutRefused(draft, answer, store)
     if (!isPage(answer)) receiveGuide(store, answer, now())
   }
 }

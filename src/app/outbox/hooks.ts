@@ -1,7 +1,14 @@
 // The two hooks through which components read the outbox.
 import { useMemo, useSyncExternalStore } from 'react'
 import { calmly } from './calmView.ts'
-import { heldBack, questionsOf, type Draft, type GuideDraft, type StepDraft, type WikiDraft } from './draft.ts'
+import {
+  heldBack,
+  questionsOf,
+  type Draft,
+  type GuideDraft,
+  type StepDraft,
+  type WikiDraft,
+} from './draft.ts'
 import type { Problem } from './limits.ts'
 import type { Outbox, Resource } from './outbox.ts'
 import type { Answer, Question } from './question.ts'
@@ -34,37 +41,75 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** A draft with what follows from it: the open questions and what a limit keeps here. */
-export type DraftView<D extends Draft = Draft> = { draft: D; questions: { question: Question; answer: Answer | undefined }[]; problems: Problem[] }
+export type DraftView<D extends Draft = Draft> = {
+  draft: D
+  questions: { question: Question; answer: Answer | undefined }[]
+  problems: Problem[]
+}
 const views = new WeakMap<Draft, DraftView>()
 const viewOf = (draft: Draft | undefined): DraftView | undefined => {
   if (!draft) return undefined
-  const view = views.get(draft) ?? { draft, questions: questionsOf(draft), problems: heldBack(draft) }
+  const view = views.get(draft) ?? {
+    draft,
+    questions: questionsOf(draft),
+    problems: heldBack(draft),
+  }
   views.set(draft, view)
   return view
 }
 
 /** undefined until the guide is open in the outbox; the same object until the draft changes. */
-export function useDraft(resource: { guideid: number; stepid: number }): DraftView<StepDraft> | undefined
+export function useDraft(resource: {
+  guideid: number
+  stepid: number
+}): DraftView<StepDraft> | undefined
 export function useDraft(resource: { guideid: number }): DraftView<GuideDraft> | undefined
 export function useDraft(resource: Resource): DraftView | undefined {
   return useSyncExternalStore(subscribe, () => viewOf(outbox?.draft(resource)))
 }
 
-/** The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows typing after a pause: whoever needs it now asks the outbox. */
+/**
+ * The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows
+ * typing after a pause: whoever needs it now asks the outbox.
+ */
 export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined => {
-  const calm = useMemo(() => calmly(() => outbox?.wiki(wikiid), () => !outbox?.isElsewhere(wikiLane(wikiid)), subscribe), [wikiid])
-  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot)) as DraftView<WikiDraft> | undefined
+  const calm = useMemo(
+    () =>
+      calmly(
+        () => outbox?.wiki(wikiid),
+        () => !outbox?.isElsewhere(wikiLane(wikiid)),
+        subscribe,
+      ),
+    [wikiid],
+  )
+  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot)) as
+    | DraftView<WikiDraft>
+    | undefined
 }
 
-const saveStates = new Map<number, { of: Outbox; drafts: Draft[]; keeps: boolean; state: SaveState }>()
-const isSameState = ({ resources: before, ...one }: SaveState, { resources: after, ...other }: SaveState): boolean =>
-  (Object.keys(one) as (keyof typeof one)[]).every(name => one[name] === other[name]) && JSON.stringify(before) === JSON.stringify(after)
+const saveStates = new Map<
+  number,
+  { of: Outbox; drafts: Draft[]; keeps: boolean; state: SaveState }
+>()
+const isSameState = (
+  { resources: before, ...one }: SaveState,
+  { resources: after, ...other }: SaveState,
+): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every(name => one[name] === other[name]) &&
+  JSON.stringify(before) === JSON.stringify(after)
 const saveState = (guideid: number): SaveState | undefined => {
   if (!outbox) return undefined
   const drafts = outbox.drafts(guideid)
   const known = saveStates.get(guideid)
   const keeps = outbox.keepsDrafts()
-  if (known && known.of === outbox && known.keeps === keeps && known.drafts.length === drafts.length && known.drafts.every((draft, i) => draft === drafts[i])) return known.state
+  if (
+    known &&
+    known.of === outbox &&
+    known.keeps === keeps &&
+    known.drafts.length === drafts.length &&
+    known.drafts.every((draft, i) => draft === drafts[i])
+  )
+    return known.state
   const made = saveStateOf(drafts, keeps)
   // A key changes the draft, and hardly ever what is said of it.
   const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
@@ -72,25 +117,51 @@ const saveState = (guideid: number): SaveState | undefined => {
   return state
 }
 /** The worst state of a guide's resources; undefined when nobody is signed in. */
-export const useSaveState = (guideid: number): SaveState | undefined => useSyncExternalStore(subscribe, () => saveState(guideid))
+export const useSaveState = (guideid: number): SaveState | undefined =>
+  useSyncExternalStore(subscribe, () => saveState(guideid))
 
-/** One value out of the outbox: a number, text or boolean, so that a component follows nothing else. */
-export const useOutboxValue = <T extends string | number | boolean | null>(select: (outbox: Outbox) => T, otherwise: T): T =>
-  useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
+/**
+ * One value out of the outbox: a number, text or boolean, so that a component follows nothing else.
+ */
+export const useOutboxValue = <T extends string | number | boolean | null>(
+  select: (outbox: Outbox) => T,
+  otherwise: T,
+): T => useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
 
 const noDocuments: readonly UnsentDocument[] = []
-/** Answers the same list until one of its documents changes. Each who asks has one of these: what is left out for one is not for another. */
+/**
+ * Answers the same list until one of its documents changes. Each who asks has one of these: what is
+ * left out for one is not for another.
+ */
 const unsentBut = (except: number | null, among: ReadonlySet<number> | null) => {
   let known: { of: Outbox; list: readonly UnsentDocument[] } | undefined
   return (): readonly UnsentDocument[] => {
     if (!outbox || among?.size === 0) return noDocuments
-    const list = outbox.unsent().filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
-    const isSame = known?.of === outbox && known.list.length === list.length &&
-      known.list.every((one, n) => one.title === list[n]?.title && one.drafts.length === list[n].drafts.length && one.drafts.every((draft, i) => draft === list[n]?.drafts[i]))
+    const list = outbox
+      .unsent()
+      .filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
+    const isSame =
+      known?.of === outbox &&
+      known.list.length === list.length &&
+      known.list.every(
+        (one, n) =>
+          one.title === list[n]?.title &&
+          one.drafts.length === list[n].drafts.length &&
+          one.drafts.every((draft, i) => draft === list[n]?.drafts[i]),
+      )
     if (!known || !isSame) known = { of: outbox, list }
     return known.list
   }
 }
-/** Documents with something that the service has not confirmed. `except` is open on the screen; `among`: of these only. */
-export const useUnsent = (except: number | null = null, among: ReadonlySet<number> | null = null): readonly UnsentDocument[] =>
-  useSyncExternalStore(subscribe, useMemo(() => unsentBut(except, among), [except, among]))
+/**
+ * Documents with something that the service has not confirmed. `except` is open on the screen;
+ * `among`: of these only.
+ */
+export const useUnsent = (
+  except: number | null = null,
+  among: ReadonlySet<number> | null = null,
+): readonly UnsentDocument[] =>
+  useSyncExternalStore(
+    subscribe,
+    useMemo(() => unsentBut(except, among), [except, among]),
+  )

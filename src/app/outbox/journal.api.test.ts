@@ -1,4 +1,5 @@
-// The journal under a running outbox: what it holds, what happens without it, and what is thrown away and taken back.
+// The journal under a running outbox: what it holds, what happens without it, and what is thrown
+// away and taken back.
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -29,8 +30,16 @@ test('a record holds mine, base and what leads back from one to the other, also 
   await again.settled()
   const [record] = await (await openDrafts(again.outbox.owner, again.journal)).load()
   expect((await before)[0]!.changes.length).toBeLessThan(record!.changes.length)
-  expect(record).toMatchObject({ userid: stage.ada.me.userid, guideid, stepid: stepids[0], mine: { lines: [{ text_raw: 'A on. B' }, {}] }, base: { content: { lines: [{ text_raw: 'A one.' }, {}] } } })
-  expect((record!.changes as Inverse[]).toReversed().reduce(takenBack, record!.mine as never)).toEqual(record!.base!.content)
+  expect(record).toMatchObject({
+    userid: stage.ada.me.userid,
+    guideid,
+    stepid: stepids[0],
+    mine: { lines: [{ text_raw: 'A on. B' }, {}] },
+    base: { content: { lines: [{ text_raw: 'A one.' }, {}] } },
+  })
+  expect(
+    (record!.changes as Inverse[]).toReversed().reduce(takenBack, record!.mine as never),
+  ).toEqual(record!.base!.content)
 })
 
 test('what takes changes back outlives their being sent, and goes on with the next change (A-42)', async () => {
@@ -38,8 +47,13 @@ test('what takes changes back outlives their being sent, and goes on with the ne
   await mine.pass(10_000)
   expect(await (await journal()).load()).toEqual([])
   const [sent] = await (await journal()).sent(guideid)
-  expect(sent).toMatchObject({ stepid: stepids[0], mine: { lines: [{ text_raw: 'A first.' }, {}] } })
-  expect(takenBack(sent!.mine as never, sent!.changes.at(-1) as Inverse)).toMatchObject({ lines: [{ text_raw: 'A one.' }, {}] })
+  expect(sent).toMatchObject({
+    stepid: stepids[0],
+    mine: { lines: [{ text_raw: 'A first.' }, {}] },
+  })
+  expect(takenBack(sent!.mine as never, sent!.changes.at(-1) as Inverse)).toMatchObject({
+    lines: [{ text_raw: 'A one.' }, {}],
+  })
   const again = await mine.reload()
   await again.open(guideid)
   type('A second.', again)
@@ -49,7 +63,9 @@ test('what takes changes back outlives their being sent, and goes on with the ne
 })
 
 test('while the journal cannot be written, saves go out one second after each pause (A-45)', async () => {
-  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError') })
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
   type('A first.')
   await mine.settled()
   expect([mine.outbox.keepsDrafts(), mine.outbox.isAtRisk()]).toEqual([false, true])
@@ -63,7 +79,7 @@ test('while the journal cannot be written, saves go out one second after each pa
   expect([mine.outbox.keepsDrafts(), mine.outbox.isAtRisk()]).toEqual([true, false])
 })
 
-test('what is discarded goes back to the service\'s text, and comes back whole, also after a reload (A-42)', async () => {
+test("what is discarded goes back to the service's text, and comes back whole, also after a reload (A-42)", async () => {
   mine.setOnline(false)
   type('A better one.')
   mine.outbox.changeGuide(guideid, { summary: 'Longer.' })
@@ -78,11 +94,16 @@ test('what is discarded goes back to the service\'s text, and comes back whole, 
   const [gone] = await again.outbox.discardedDocuments()
   expect(await again.outbox.takeBack(gone!)).toBe(true)
   expect(await again.outbox.discardedDocuments()).toEqual([])
-  expect(again.outbox.unsent()).toMatchObject([{ guideid, drafts: [{ stepid: null, mine: { summary: 'Longer.' } }, { stepid: stepids[0] }] }])
+  expect(again.outbox.unsent()).toMatchObject([
+    { guideid, drafts: [{ stepid: null, mine: { summary: 'Longer.' } }, { stepid: stepids[0] }] },
+  ])
   again.setOnline(true)
   await again.open(guideid)
   await again.pass(10_000)
-  expect([texts(await stage.stepNow(0))[0], (await stage.read()).summary]).toEqual(['A better one.', 'Longer.'])
+  expect([texts(await stage.stepNow(0))[0], (await stage.read()).summary]).toEqual([
+    'A better one.',
+    'Longer.',
+  ])
 })
 
 test('what was written anew is not overwritten by what was discarded before it (A-42)', async () => {
@@ -130,7 +151,11 @@ test('one undo takes out what an earlier visit left, before it is sent and after
   await again.pass(10_000)
   const { revisionid } = await stage.stepNow(0)
   expect(await takenOut(again)).toEqual(['A one.', 'Start.'])
-  expect(again.requests.find(({ path, revisionid: against }) => path.includes('/steps/') && against === String(revisionid))?.method).toBe('PATCH')
+  expect(
+    again.requests.find(
+      ({ path, revisionid: against }) => path.includes('/steps/') && against === String(revisionid),
+    )?.method,
+  ).toBe('PATCH')
   expect(await bringBack(again)).toBe(true)
   await again.pass(10_000)
   expect(await stored()).toEqual(['A better one.', 'Longer.'])
@@ -159,8 +184,17 @@ test('the undo of restored words never removes what somebody else has written si
   const again = await comeBackWith('A better one.')
   await again.pass(10_000)
   const { stepid, revisionid, lines } = await stage.stepNow(0)
-  const theirs = lines.map(({ lineid, level, bullet, text_raw }, n) => ({ lineid, level, bullet, text_raw: n === 1 ? 'Bob two.' : text_raw }))
-  await stage.bob.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: theirs } })
+  const theirs = lines.map(({ lineid, level, bullet, text_raw }, n) => ({
+    lineid,
+    level,
+    bullet,
+    text_raw: n === 1 ? 'Bob two.' : text_raw,
+  }))
+  await stage.bob.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { lines: theirs },
+  })
   await again.open(guideid)
   expect(await takenOut(again)).toEqual(['A one.', 'Start.'])
   expect(texts(await stage.stepNow(0))[1]).toBe('Bob two.')
@@ -168,7 +202,11 @@ test('the undo of restored words never removes what somebody else has written si
 
 test('a step that an earlier visit added, and this one has sent, goes and comes with the undo (A-40)', async () => {
   mine.setOnline(false)
-  mine.outbox.addStep(guideid, 1, { title: '', lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+  mine.outbox.addStep(guideid, 1, {
+    title: '',
+    lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
+    media: { type: 'image', data: [] },
+  })
   await mine.settled()
   const again = await mine.reload()
   await again.open(guideid)
@@ -178,32 +216,56 @@ test('a step that an earlier visit added, and this one has sent, goes and comes 
   expect((await stage.read()).steps.map(({ stepid }) => stepid)).toEqual(stepids)
   expect(await bringBack(again)).toBe(true)
   await again.pass(10_000)
-  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual(['A one.', 'New.', 'B one.', 'C one.'])
+  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual([
+    'A one.',
+    'New.',
+    'B one.',
+    'C one.',
+  ])
 })
 
-test.each(['asked by a merge', 'told when it is sent'])('letting a step go that somebody deleted keeps its text on this device, %s (A-35, A-51)', async how => {
-  if (how === 'asked by a merge') mine.setOnline(false)
-  const { revisionid, stepid } = await stage.stepNow(0)
-  await stage.bob.deleteStep({ params: { guideid, stepid }, query: { revisionid } })
-  type('A better one.')
-  await mine.pass(3000)
-  if (how === 'asked by a merge') {
-    mine.setOnline(true)
-    await mine.open(guideid)
-  }
-  const draft = mine.outbox.step(guideid, stepid)!
-  expect(await mine.outbox.copies()).toEqual([])
-  if (draft.state === 'conflict') {
-    mine.outbox.answer({ guideid, stepid }, Object.fromEntries(questionsOf(draft).map(({ question }) => [questionKey(question.path), 'theirs' as const])))
-    expect(mine.outbox.apply({ guideid, stepid })).toBe(true)
-  } else await mine.outbox.letStepGo(guideid, stepid)
-  await mine.pass(3000)
-  expect(mine.outbox.guide(guideid)?.mine?.stepids).toEqual(stepids.slice(1))
-  expect(await mine.outbox.copies()).toMatchObject([{ guideid, stepid, title: 'Repairing Grinder Burr', text: 'A better one.\nA two.', until: expect.any(Number) as number }])
-})
+test.each(['asked by a merge', 'told when it is sent'])(
+  'letting a step go that somebody deleted keeps its text on this device, %s (A-35, A-51)',
+  async how => {
+    if (how === 'asked by a merge') mine.setOnline(false)
+    const { revisionid, stepid } = await stage.stepNow(0)
+    await stage.bob.deleteStep({ params: { guideid, stepid }, query: { revisionid } })
+    type('A better one.')
+    await mine.pass(3000)
+    if (how === 'asked by a merge') {
+      mine.setOnline(true)
+      await mine.open(guideid)
+    }
+    const draft = mine.outbox.step(guideid, stepid)!
+    expect(await mine.outbox.copies()).toEqual([])
+    if (draft.state === 'conflict') {
+      mine.outbox.answer(
+        { guideid, stepid },
+        Object.fromEntries(
+          questionsOf(draft).map(({ question }) => [questionKey(question.path), 'theirs' as const]),
+        ),
+      )
+      expect(mine.outbox.apply({ guideid, stepid })).toBe(true)
+    } else await mine.outbox.letStepGo(guideid, stepid)
+    await mine.pass(3000)
+    expect(mine.outbox.guide(guideid)?.mine?.stepids).toEqual(stepids.slice(1))
+    expect(await mine.outbox.copies()).toMatchObject([
+      {
+        guideid,
+        stepid,
+        title: 'Repairing Grinder Burr',
+        text: 'A better one.\nA two.',
+        until: expect.any(Number) as number,
+      },
+    ])
+  },
+)
 
 test('on the way out, and where another tab takes over, the journal is written strictly; typing is not (A-38)', async () => {
-  const written = () => spy.mock.calls.filter(([, mode]) => mode === 'readwrite').map(([stores, , options]) => `${String(stores)} ${options?.durability}`)
+  const written = () =>
+    spy.mock.calls
+      .filter(([, mode]) => mode === 'readwrite')
+      .map(([stores, , options]) => `${String(stores)} ${options?.durability}`)
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
   mine.setOnline(false)
   type('A better one.')

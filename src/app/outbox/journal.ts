@@ -7,7 +7,11 @@ import { journalVersion, upgradeJournal } from './journalStores.ts'
 
 interface Journal extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } }
-  receipts: { key: number; value: Receipt & { owner: string }; indexes: { document: [string, number] } }
+  receipts: {
+    key: number
+    value: Receipt & { owner: string }
+    indexes: { document: [string, number] }
+  }
   copies: { key: number; value: Copy & { owner: string }; indexes: { owner: string } }
 }
 export type JournalBase = IDBPDatabase<Journal>
@@ -17,18 +21,28 @@ export type Durability = 'relaxed' | 'strict'
 export const openJournal = (name: string): Promise<JournalBase> =>
   new Promise((resolve, reject) => {
     openDB<Journal>(name, journalVersion, {
-      upgrade: (_, __, ___, ____, event) => upgradeJournal((event.target as IDBOpenDBRequest).result),
+      upgrade: (_, __, ___, ____, event) =>
+        upgradeJournal((event.target as IDBOpenDBRequest).result),
       blocked: () => reject(new Error('The journal is open in an older tab')),
       // Another tab wants a newer format: let it, the next write opens it again by a reload.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
-    }).catch((error: unknown) => {
-      // A newer app has added stores of its own; those of ours are there as they were.
-      if (error instanceof DOMException && error.name === 'VersionError') return openDB<Journal>(name)
-      throw error
-    }).then(resolve, reject)
+    })
+      .catch((error: unknown) => {
+        // A newer app has added stores of its own; those of ours are there as they were.
+        if (error instanceof DOMException && error.name === 'VersionError')
+          return openDB<Journal>(name)
+        throw error
+      })
+      .then(resolve, reject)
   })
 
-type Writing = { put: (value: unknown) => Promise<unknown>; delete: (key: string | IDBKeyRange) => Promise<unknown> }
+type Writing = {
+  put: (value: unknown) => Promise<unknown>
+  delete: (key: string | IDBKeyRange) => Promise<unknown>
+}
 
-export const writeIn = (database: JournalBase, durability: Durability, work: (store: Writing) => Promise<unknown>): Promise<void> =>
-  committed(database.transaction('drafts', 'readwrite', { durability }), work)
+export const writeIn = (
+  database: JournalBase,
+  durability: Durability,
+  work: (store: Writing) => Promise<unknown>,
+): Promise<void> => committed(database.transaction('drafts', 'readwrite', { durability }), work)

@@ -1,4 +1,5 @@
-// The ordered write queue of each guide: one write at a time, in the order the changes were made; up to four guides at once.
+// The ordered write queue of each guide: one write at a time, in the order the changes were made;
+// up to four guides at once.
 import { createAttempts, keepaliveBytes, type AttemptParts } from './attempt.ts'
 import { bytesOf, compose } from './compose.ts'
 import { moved, unsent, type Draft } from './draft.ts'
@@ -6,7 +7,15 @@ import { canMove, worst, type State } from './machine.ts'
 import { createPace } from './pace.ts'
 
 export type LaneParts = AttemptParts
-type Lane = { guideid: number; open: boolean; busy: boolean; flushing: boolean; keepalive: boolean; timer: unknown; waiters: ((state: State) => void)[] }
+type Lane = {
+  guideid: number
+  open: boolean
+  busy: boolean
+  flushing: boolean
+  keepalive: boolean
+  timer: unknown
+  waiters: ((state: State) => void)[]
+}
 export type Lanes = {
   /** The guide was read in this visit: what is kept of it may go out. */
   open: (guideid: number) => void
@@ -33,14 +42,30 @@ export const createLanes = (parts: LaneParts): Lanes => {
   let running = 0
 
   const laneOf = (guideid: number): Lane => {
-    const lane = lanes.get(guideid) ?? { guideid, open: false, busy: false, flushing: false, keepalive: false, timer: undefined, waiters: [] }
+    const lane = lanes.get(guideid) ?? {
+      guideid,
+      open: false,
+      busy: false,
+      flushing: false,
+      keepalive: false,
+      timer: undefined,
+      waiters: [],
+    }
     lanes.set(guideid, lane)
     return lane
   }
 
   /** A step order waits for the creates and deletes that are on their way. */
-  const orderWaits = (guideid: number) => store.of(guideid).some(draft =>
-    draft.kind === 'step' && ['dirty', 'offline', 'retrying', 'saving'].includes(draft.state) && (draft.mine === null || draft.base === null) && unsent(draft) !== undefined)
+  const orderWaits = (guideid: number) =>
+    store
+      .of(guideid)
+      .some(
+        draft =>
+          draft.kind === 'step' &&
+          ['dirty', 'offline', 'retrying', 'saving'].includes(draft.state) &&
+          (draft.mine === null || draft.base === null) &&
+          unsent(draft) !== undefined,
+      )
 
   /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
   const outgrows = (draft: Draft) => {
@@ -59,7 +84,11 @@ export const createLanes = (parts: LaneParts): Lanes => {
     const what = unsent(draft)
     if (!what || (what.name === 'orderSteps' && orderWaits(lane.guideid))) return undefined
     if (lane.flushing && !(lane.keepalive && outgrows(draft))) return now()
-    const pause = !store.keepsDrafts() ? 1 * seconds : what.name === 'orderSteps' ? 0.8 * seconds : 2 * seconds
+    const pause = !store.keepsDrafts()
+      ? 1 * seconds
+      : what.name === 'orderSteps'
+        ? 0.8 * seconds
+        : 2 * seconds
     return Math.min(draft.changed + pause, (draft.since ?? draft.changed) + 10 * seconds)
   }
 
@@ -76,16 +105,20 @@ export const createLanes = (parts: LaneParts): Lanes => {
     const all = store.of(guideid)
     // A write that may have landed is settled before anything else goes out.
     const unsettled = all.find(draft => draft.sent)
-    const due = (unsettled ? [unsettled] : all).flatMap(draft => {
-      const at = dueAt(draft, lane)
-      return at === undefined ? [] : [{ draft, at }]
-    }).sort((a, b) => (a.draft.since ?? 0) - (b.draft.since ?? 0))
+    const due = (unsettled ? [unsettled] : all)
+      .flatMap(draft => {
+        const at = dueAt(draft, lane)
+        return at === undefined ? [] : [{ draft, at }]
+      })
+      .sort((a, b) => (a.draft.since ?? 0) - (b.draft.since ?? 0))
     const spaced = lane.keepalive ? 0 : pace.notBefore()
     const next = Math.max(spaced, Math.min(...due.map(({ at }) => at)))
-    // Once anything is due, what was changed before it goes first; only a wait that the service caused is waited out.
+    // Once anything is due, what was changed before it goes first; only a wait that the service
+    // caused is waited out.
     const first = due.find(({ draft, at }) => at <= now() || draft.state === 'dirty')
     if (due.length === 0 || !online()) {
-      for (const { draft } of due) if (canMove(draft.state, 'unreachable')) void store.put(moved(draft, 'unreachable'))
+      for (const { draft } of due)
+        if (canMove(draft.state, 'unreachable')) void store.put(moved(draft, 'unreachable'))
       return rest(lane)
     }
     if (!first || next > now()) {

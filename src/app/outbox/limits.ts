@@ -7,27 +7,53 @@ import { plain, pictureids, type GuideContent, type StepContent } from './conten
 /** As in a 422 of the service: field, code, index of the line or item. */
 export type Problem = FieldError
 
-/** `before` is what the service has: an old text beyond a limit may stay or get shorter (api-facts 2.5). */
+/**
+ * `before` is what the service has: an old text beyond a limit may stay or get shorter (api-facts
+ * 2.5).
+ */
 export const stepProblems = (step: StepContent, before: StepContent | null = null): Problem[] => {
   const problems = checkStep(step, before)
   const count = pictureids(step.media).length
   if (count > limits.imagesPerStep && count > (before ? pictureids(before.media).length : 0)) {
-    problems.push({ field: 'media', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
+    problems.push({
+      field: 'media',
+      code: 'too_many',
+      message: `A step has at most ${limits.imagesPerStep} images`,
+    })
   }
   return problems
 }
 
-export const guideProblems = (guide: GuideContent, before: GuideContent | null = null): Problem[] => {
+export const guideProblems = (
+  guide: GuideContent,
+  before: GuideContent | null = null,
+): Problem[] => {
   const problems = checkGuide(guide, before)
-  if (guide.category === '') problems.push({ field: 'category', code: 'required', message: 'A guide has a category' })
-  if (guide.prerequisites.length > limits.prerequisites && guide.prerequisites.length > (before?.prerequisites.length ?? 0)) {
-    problems.push({ field: 'prerequisites', code: 'too_many', message: `At most ${limits.prerequisites} prerequisites` })
+  if (guide.category === '')
+    problems.push({ field: 'category', code: 'required', message: 'A guide has a category' })
+  if (
+    guide.prerequisites.length > limits.prerequisites &&
+    guide.prerequisites.length > (before?.prerequisites.length ?? 0)
+  ) {
+    problems.push({
+      field: 'prerequisites',
+      code: 'too_many',
+      message: `At most ${limits.prerequisites} prerequisites`,
+    })
   }
   for (const field of ['parts', 'tools'] as const) {
     guide[field].forEach((item, index) => {
-      if (plain(item.name) === '') problems.push({ field, code: 'required', message: 'It needs a name', index })
-      else if (codePoints(item.name) > itemLimits.name) problems.push({ field, code: 'too_long', message: `A name has at most ${itemLimits.name} characters`, index })
-      else if (item.unfinished || (item.url && !isWebAddress(item.url))) problems.push({ field, code: 'unfinished', message: 'It is being written', index })
+      if (plain(item.name) === '')
+        problems.push({ field, code: 'required', message: 'It needs a name', index })
+      else if (codePoints(item.name) > itemLimits.name)
+        problems.push({
+          field,
+          code: 'too_long',
+          message: `A name has at most ${itemLimits.name} characters`,
+          index,
+        })
+      else if (item.unfinished || (item.url && !isWebAddress(item.url)))
+        problems.push({ field, code: 'unfinished', message: 'It is being written', index })
     })
   }
   return problems
@@ -38,4 +64,9 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(
 
 /** Problems that a merge would bring although neither side had them. */
 export const newProblems = (merged: Problem[], ...sides: Problem[][]): Problem[] =>
-  merged.filter(problem => !sides.some(side => side.some(old => old.field === problem.field && old.code === problem.code)))
+  merged.filter(
+    problem =>
+      !sides.some(side =>
+        side.some(old => old.field === problem.field && old.code === problem.code),
+      ),
+  )

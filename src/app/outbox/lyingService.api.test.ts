@@ -1,4 +1,5 @@
-// A service that lies, over the fault proxy: "saved" is never said wrongly, and what was typed is kept until it is (A-20).
+// A service that lies, over the fault proxy: "saved" is never said wrongly, and what was typed is
+// kept until it is (A-20).
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -11,10 +12,14 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read } = stage
 const typed = ['A typed.', 'B typed.', 'C typed.']
-const type = (side: TestOutbox = mine) => typed.forEach((text, at) => typeOver(side, guideid, stepids[at]!, 0, text))
+const type = (side: TestOutbox = mine) =>
+  typed.forEach((text, at) => typeOver(side, guideid, stepids[at]!, 0, text))
 const firstLines = async () => (await read()).steps.map(step => texts(step)[0])
 
-/** Every state that the header showed, and whether the journal held each text that the service did not. */
+/**
+ * Every state that the header showed, and whether the journal held each text that the service did
+ * not.
+ */
 const watch = (side: TestOutbox) => {
   const shown = new Set<string>()
   const look = () => void shown.add(worst(side.outbox.drafts(guideid).map(({ state }) => state)))
@@ -24,7 +29,9 @@ const watch = (side: TestOutbox) => {
 }
 const kept = async (side: TestOutbox) => {
   const records = await (await openDrafts(side.outbox.owner, side.journal)).load()
-  return records.flatMap(record => (record.kind === 'step' ? record.mine?.lines.map(({ text_raw }) => text_raw) ?? [] : []))
+  return records.flatMap(record =>
+    record.kind === 'step' ? (record.mine?.lines.map(({ text_raw }) => text_raw) ?? []) : [],
+  )
 }
 
 /** Answers 200 with the resource as it was before. */
@@ -42,7 +49,10 @@ const json = { 'Content-Type': 'application/json' }
 
 describe('never says saved when it answers', () => {
   test.each<[string, Fault]>([
-    ['200 with a page of HTML', answerWith(200, '<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' })],
+    [
+      '200 with a page of HTML',
+      answerWith(200, '<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' }),
+    ],
     ['200 with an empty body', answerWith(200)],
     ['200 with null', answerWith(200, 'null', json)],
     ['200 with an empty object', answerWith(200, '{}', json)],
@@ -50,7 +60,10 @@ describe('never says saved when it answers', () => {
     ['200 with the old revision', oldVersion],
     ['200 with a revision that is none', inventedRevision],
     ['204 with nothing', async () => new Response(null, { status: 204 })],
-    ['200 for another step', async () => new Response(JSON.stringify((await read()).steps[2]), { status: 200 })],
+    [
+      '200 for another step',
+      async () => new Response(JSON.stringify((await read()).steps[2]), { status: 200 }),
+    ],
   ])('%s (A-20)', async (_, lie) => {
     // Three steps are typed; the first answers of all three are lies.
     mine.faults.push(lie, lie, lie)
@@ -67,17 +80,34 @@ describe('never says saved when it answers', () => {
   })
 
   test('422 to one of five: the four are saved, the one is kept with its reason (A-20, A-34)', async () => {
-    for (const n of [4, 5]) mine.outbox.addStep(guideid, n - 1, { title: '', lines: [{ lineid: null, text_raw: `${n} typed.`, bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    for (const n of [4, 5])
+      mine.outbox.addStep(guideid, n - 1, {
+        title: '',
+        lines: [{ lineid: null, text_raw: `${n} typed.`, bullet: 'black', level: 0 }],
+        media: { type: 'image', data: [] },
+      })
     await mine.outbox.flush(guideid)
     const all = (await read()).steps.map(({ stepid }) => stepid)
-    const refusal = answerWith(422, '{"error":true,"message":"Line 1 is not allowed","errors":[{"field":"lines","code":"refused","message":"Not allowed","index":0}]}', json)
-    mine.faults.push(forward => forward(), forward => forward(), refusal)
+    const refusal = answerWith(
+      422,
+      '{"error":true,"message":"Line 1 is not allowed","errors":[{"field":"lines","code":"refused","message":"Not allowed","index":0}]}',
+      json,
+    )
+    mine.faults.push(
+      forward => forward(),
+      forward => forward(),
+      refusal,
+    )
     all.forEach((stepid, i) => typeOver(mine, guideid, stepid, 0, `Five, ${i + 1}.`))
     const shown = watch(mine)
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     expect([...shown].filter(state => ['saved', 'idle'].includes(state))).toEqual([])
     expect(await firstLines()).toEqual(['Five, 1.', 'Five, 2.', 'C one.', 'Five, 4.', 'Five, 5.'])
-    expect(mine.outbox.step(guideid, all[2]!)).toMatchObject({ state: 'blocked', reason: { status: 422, errors: [{ field: 'lines', index: 0 }] }, mine: { lines: [{ text_raw: 'Five, 3.' }, {}] } })
+    expect(mine.outbox.step(guideid, all[2]!)).toMatchObject({
+      state: 'blocked',
+      reason: { status: 422, errors: [{ field: 'lines', index: 0 }] },
+      mine: { lines: [{ text_raw: 'Five, 3.' }, {}] },
+    })
     expect(await kept(mine)).toContain('Five, 3.')
   })
 
@@ -95,12 +125,18 @@ describe('never says saved when it answers', () => {
   })
 
   test('with another text: what is stored is shown, and what was typed stays beside it (A-20, A-21)', async () => {
-    mine.faults.push(forward => forward(init => ({ ...init, body: String(init.body).replace('A typed.', 'A altered.') })))
+    mine.faults.push(forward =>
+      forward(init => ({ ...init, body: String(init.body).replace('A typed.', 'A altered.') })),
+    )
     type()
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     expect(await firstLines()).toEqual(['A altered.', 'B typed.', 'C typed.'])
     expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
-      mine: { lines: [{ text_raw: 'A altered.' }, {}] }, notice: { sent: { lines: [{ text_raw: 'A typed.' }, {}] }, got: { lines: [{ text_raw: 'A altered.' }, {}] } },
+      mine: { lines: [{ text_raw: 'A altered.' }, {}] },
+      notice: {
+        sent: { lines: [{ text_raw: 'A typed.' }, {}] },
+        got: { lines: [{ text_raw: 'A altered.' }, {}] },
+      },
     })
   })
 
@@ -117,7 +153,16 @@ describe('never says saved when it answers', () => {
 })
 
 test('through three hundred answers of which half are lies, “saved” is said only of what the service has (A-20)', async () => {
-  const lies: Fault[] = [answerWith(200), answerWith(200, '<html></html>'), answerWith(200, '{}', json), oldVersion, inventedRevision, answerWith(500, '<html></html>'), answerWith(401, '{}', json), answerWith(422, '{}', json)]
+  const lies: Fault[] = [
+    answerWith(200),
+    answerWith(200, '<html></html>'),
+    answerWith(200, '{}', json),
+    oldVersion,
+    inventedRevision,
+    answerWith(500, '<html></html>'),
+    answerWith(401, '{}', json),
+    answerWith(422, '{}', json),
+  ]
   let said = 0
   for (let round = 0; round < 150; round += 1) {
     const at = round % 3

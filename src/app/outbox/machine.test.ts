@@ -3,25 +3,41 @@ import { expect, test } from 'vitest'
 import { saveMovePairs, saveMoves as table } from '../../fixtures/saveMoves.ts'
 import { canMove, move, states, worst, type Happening, type State } from './machine.ts'
 
-const happenings: Happening[] = ['edited', 'undone', 'sent', 'confirmed', 'confirmedInPart', 'merged', 'failed', 'unreachable', 'asked', 'refused', 'helped', 'rested']
+const happenings: Happening[] = [
+  'edited',
+  'undone',
+  'sent',
+  'confirmed',
+  'confirmedInPart',
+  'merged',
+  'failed',
+  'unreachable',
+  'asked',
+  'refused',
+  'helped',
+  'rested',
+]
 
 test('any sequence of events makes only the moves of the table, and every other one throws (A-16)', () => {
   const seen = new Set<string>()
-  fc.assert(fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 40 }), events => {
-    let state: State = 'idle'
-    for (const event of events) {
-      if (!canMove(state, event)) {
-        expect(() => move(state, event)).toThrow(`A resource that is ${state} cannot be ${event}`)
-        continue
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 40 }), events => {
+      let state: State = 'idle'
+      for (const event of events) {
+        if (!canMove(state, event)) {
+          expect(() => move(state, event)).toThrow(`A resource that is ${state} cannot be ${event}`)
+          continue
+        }
+        const next = move(state, event)
+        if (next !== state) {
+          expect(table[state]).toContain(next)
+          seen.add(`${state} ${next}`)
+        }
+        state = next
       }
-      const next = move(state, event)
-      if (next !== state) {
-        expect(table[state]).toContain(next)
-        seen.add(`${state} ${next}`)
-      }
-      state = next
-    }
-  }), { numRuns: 10_000, seed: 1 })
+    }),
+    { numRuns: 10_000, seed: 1 },
+  )
   expect([...seen].sort()).toEqual(saveMovePairs.toSorted())
 }, 60_000)
 

@@ -5,30 +5,70 @@ import { mergeWiki } from './mergeWiki.ts'
 import { askerOf, type Answers, type Merge } from './question.ts'
 import { sameWikiField, withBlocksOf, type WikiContent, type WikiField } from './wikiContent.ts'
 
-export const mergeWikiPage = (base: WikiContent, mine: WikiContent, theirs: WikiContent, answers: Answers = {}): Merge<WikiContent> => {
+export const mergeWikiPage = (
+  base: WikiContent,
+  mine: WikiContent,
+  theirs: WikiContent,
+  answers: Answers = {},
+): Merge<WikiContent> => {
   const asker = askerOf(answers)
   const one = <F extends Exclude<WikiField, 'contents'>>(field: F): WikiContent[F] =>
-    mergeOne(asker, [field], [base[field], mine[field], theirs[field]], (a, b) => sameWikiField(field, { ...base, [field]: a }, { ...base, [field]: b }))
+    mergeOne(asker, [field], [base[field], mine[field], theirs[field]], (a, b) =>
+      sameWikiField(field, { ...base, [field]: a }, { ...base, [field]: b }),
+    )
   const fields = {
-    namespace: theirs.namespace, title: theirs.title, display_title: one('display_title'), page_title: one('page_title'), description: one('description'), image: one('image'),
+    namespace: theirs.namespace,
+    title: theirs.title,
+    display_title: one('display_title'),
+    page_title: one('page_title'),
+    description: one('description'),
+    image: one('image'),
     flags: mergeSet(asker, 'flags', [base.flags, mine.flags, theirs.flags], flag => flag),
-    documents: mergeSet(asker, 'documents', [base.documents, mine.documents, theirs.documents], ({ documentid }) => String(documentid)),
-    table_of_contents: one('table_of_contents'), suppliers: one('suppliers'), info: one('info'), repairability_score: one('repairability_score'),
+    documents: mergeSet(
+      asker,
+      'documents',
+      [base.documents, mine.documents, theirs.documents],
+      ({ documentid }) => String(documentid),
+    ),
+    table_of_contents: one('table_of_contents'),
+    suppliers: one('suppliers'),
+    info: one('info'),
+    repairability_score: one('repairability_score'),
   }
   const text = mergeText(base, mine, theirs, answers)
-  return { merged: { ...fields, ...text.merged }, questions: [...asker.questions, ...text.questions], silent: [...asker.silent, ...text.silent] }
+  return {
+    merged: { ...fields, ...text.merged },
+    questions: [...asker.questions, ...text.questions],
+    silent: [...asker.silent, ...text.silent],
+  }
 }
 
 type Text = Pick<WikiContent, 'contents' | 'source'>
 const textOf = ({ contents, source }: Text): Text => ({ contents, source })
 
-/** What one side did not touch is the other's as it was written; what both did is put together as trees. */
-const mergeText = (base: WikiContent, mine: WikiContent, theirs: WikiContent, answers: Answers): Merge<Text> => {
+/**
+ * What one side did not touch is the other's as it was written; what both did is put together as
+ * trees.
+ */
+const mergeText = (
+  base: WikiContent,
+  mine: WikiContent,
+  theirs: WikiContent,
+  answers: Answers,
+): Merge<Text> => {
   const same = (a: WikiContent, b: WikiContent) => sameWikiField('contents', a, b)
   if (same(base, theirs)) return { merged: textOf(mine), questions: [], silent: [] }
   if (same(mine, theirs)) return { merged: textOf(theirs), questions: [], silent: [] }
-  // Compared by what they say: the service may put the same text together otherwise than an editor does.
-  const [own, others] = [withBlocksOf(base.contents, mine.contents), withBlocksOf(base.contents, theirs.contents)]
+  // Compared by what they say: the service may put the same text together otherwise than an editor
+  // does.
+  const [own, others] = [
+    withBlocksOf(base.contents, mine.contents),
+    withBlocksOf(base.contents, theirs.contents),
+  ]
   const { merged, questions, silent } = mergeWiki(base.contents, own, others, answers)
-  return { merged: same(base, mine) ? textOf(theirs) : { contents: merged, source: null }, questions, silent }
+  return {
+    merged: same(base, mine) ? textOf(theirs) : { contents: merged, source: null },
+    questions,
+    silent,
+  }
 }

@@ -9,7 +9,8 @@ const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read, stepNow } = stage
-const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) => typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
+const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) =>
+  typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
 const linesAt = (side: TestOutbox, at: number) => linesOf(side, guideid, stepids[at]!)
 const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
 
@@ -19,15 +20,27 @@ describe('a change', () => {
     await mine.pass(1900)
     expect(mine.requests).toEqual([])
     await mine.pass(200)
-    expect(mine.requests).toMatchObject([{ method: 'PATCH', path: `/guides/${guideid}/steps/${stepids[0]}`, key: expect.stringMatching(/./) }])
+    expect(mine.requests).toMatchObject([
+      {
+        method: 'PATCH',
+        path: `/guides/${guideid}/steps/${stepids[0]}`,
+        key: expect.stringMatching(/./),
+      },
+    ])
     expect(Object.keys(JSON.parse(mine.requests[0]!.body))).toEqual(['lines'])
     const step = await stepNow(0)
     expect(texts(step)).toEqual(['A first.', 'A two.'])
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'saved', base: { revisionid: step.revisionid }, receipt: { fields: ['lines'], lines: 1, revisionid: step.revisionid } })
+    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+      state: 'saved',
+      base: { revisionid: step.revisionid },
+      receipt: { fields: ['lines'], lines: 1, revisionid: step.revisionid },
+    })
     await mine.pass(5000)
     expect(stateOf(mine, 0)).toBe('idle')
     expect(await (await openDrafts(mine.outbox.owner, mine.journal)).load()).toEqual([])
-    expect(await mine.outbox.receipts(guideid)).toMatchObject([{ revisionid: step.revisionid, stepid: stepids[0] }])
+    expect(await mine.outbox.receipts(guideid)).toMatchObject([
+      { revisionid: step.revisionid, stepid: stepids[0] },
+    ])
   })
 
   test('goes out at least every ten seconds while typing goes on (A-17)', async () => {
@@ -53,7 +66,11 @@ describe('a change', () => {
   })
 
   test('that moves a step while it is being made goes out next: the step keeps its new place (A-29)', async () => {
-    const added = mine.outbox.addStep(guideid, 1, { title: '', lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    const added = mine.outbox.addStep(guideid, 1, {
+      title: '',
+      lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
+      media: { type: 'image', data: [] },
+    })
     mine.faults.push(async forward => {
       mine.outbox.orderSteps(guideid, [...stepids, added])
       return forward()
@@ -78,7 +95,16 @@ describe('a change', () => {
     mine.outbox.orderSteps(guideid, [stepids[2]!, stepids[0]!, stepids[1]!])
     type(mine, 0, 1, 'A?')
     expect(await mine.outbox.save(guideid)).toBe('saved')
-    expect(mine.requests.map(({ method, path }) => `${method} ${path.replace(`/guides/${guideid}`, '')}`)).toEqual([`PATCH /steps/${stepids[0]}`, `PATCH /steps/${stepids[1]}`, 'PATCH ', 'PUT /steporder'])
+    expect(
+      mine.requests.map(
+        ({ method, path }) => `${method} ${path.replace(`/guides/${guideid}`, '')}`,
+      ),
+    ).toEqual([
+      `PATCH /steps/${stepids[0]}`,
+      `PATCH /steps/${stepids[1]}`,
+      'PATCH ',
+      'PUT /steporder',
+    ])
     expect(mine.most()).toBe(1)
     const guide = await read()
     expect(guide).toMatchObject({ summary: 'Better.', introduction_raw: 'One.\nTwo.\nThree.' })
@@ -87,20 +113,46 @@ describe('a change', () => {
   })
 
   test('of details sends image, parts, tools and prerequisites as the service wants them', async () => {
-    const other = await stage.ada.createGuide({ body: { category: 'Grinder', type: 'repair', subject: 'Motor' } })
-    const tool = { name: 'Brush', type: '', quantity: 2, notes: 'soft', isoptional: true, featured: false }
-    mine.outbox.changeGuide(guideid, { tools: [tool], parts: [{ ...tool, name: 'Burr', featured: true }], prerequisites: [{ guideid: other.guideid }], flags: ['GUIDE_IN_PROGRESS'], difficulty: 'Easy', time_required_min: 600, time_required_max: 900, conclusion: 'Done.' })
+    const other = await stage.ada.createGuide({
+      body: { category: 'Grinder', type: 'repair', subject: 'Motor' },
+    })
+    const tool = {
+      name: 'Brush',
+      type: '',
+      quantity: 2,
+      notes: 'soft',
+      isoptional: true,
+      featured: false,
+    }
+    mine.outbox.changeGuide(guideid, {
+      tools: [tool],
+      parts: [{ ...tool, name: 'Burr', featured: true }],
+      prerequisites: [{ guideid: other.guideid }],
+      flags: ['GUIDE_IN_PROGRESS'],
+      difficulty: 'Easy',
+      time_required_min: 600,
+      time_required_max: 900,
+      conclusion: 'Done.',
+    })
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     expect(await read()).toMatchObject({
-      tools: [{ text: 'Brush', quantity: 2, notes: 'soft', isoptional: true }], parts: [{ text: 'Burr', featured: true }], prerequisites: [{ guideid: other.guideid }],
-      flags: ['GUIDE_IN_PROGRESS'], difficulty: 'Easy', time_required_max: 900, conclusion_raw: 'Done.',
+      tools: [{ text: 'Brush', quantity: 2, notes: 'soft', isoptional: true }],
+      parts: [{ text: 'Burr', featured: true }],
+      prerequisites: [{ guideid: other.guideid }],
+      flags: ['GUIDE_IN_PROGRESS'],
+      difficulty: 'Easy',
+      time_required_max: 900,
+      conclusion_raw: 'Done.',
     })
     expect(mine.outbox.guide(guideid)).toMatchObject({ notice: null, since: null })
   })
 
   test('beyond a limit stays here and marked while the rest is saved (A-69, A-70)', async () => {
     const long = 'x'.repeat(360)
-    mine.outbox.changeStep(guideid, stepids[0]!, { title: 't'.repeat(129), lines: linesAt(mine, 0).map((old, i) => ({ ...old, text_raw: i === 0 ? long : 'A second.' })) })
+    mine.outbox.changeStep(guideid, stepids[0]!, {
+      title: 't'.repeat(129),
+      lines: linesAt(mine, 0).map((old, i) => ({ ...old, text_raw: i === 0 ? long : 'A second.' })),
+    })
     expect(await mine.outbox.flush(guideid)).toBe('dirty')
     expect(texts(await stepNow(0))).toEqual(['A one.', 'A second.'])
     expect((await stepNow(0)).title).toBe('')
@@ -118,16 +170,32 @@ describe('lines and steps that are new', () => {
     mine.outbox.changeStep(guideid, stepids[0]!, { lines: [...before, added] })
     await mine.outbox.flush(guideid)
     const stored = (await stepNow(0)).lines[2]!
-    expect(linesAt(mine, 0)[2]).toEqual({ lineid: stored.lineid, text_raw: 'A three.', bullet: 'red', level: 1 })
+    expect(linesAt(mine, 0)[2]).toEqual({
+      lineid: stored.lineid,
+      text_raw: 'A three.',
+      bullet: 'red',
+      level: 1,
+    })
     // The editor still calls it -7.
-    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [...before, { ...added, text_raw: 'A third.' }] })
+    mine.outbox.changeStep(guideid, stepids[0]!, {
+      lines: [...before, { ...added, text_raw: 'A third.' }],
+    })
     await mine.outbox.flush(guideid)
-    expect((await stepNow(0)).lines[2]).toMatchObject({ lineid: stored.lineid, text_raw: 'A third.' })
+    expect((await stepNow(0)).lines[2]).toMatchObject({
+      lineid: stored.lineid,
+      text_raw: 'A third.',
+    })
   })
 
   test('and empty are not sent, and an emptied one goes when the caret leaves (A-76)', async () => {
     const before = linesAt(mine, 0)
-    mine.outbox.changeStep(guideid, stepids[0]!, { lines: [{ ...before[0]!, text_raw: '' }, before[1]!, { lineid: null, text_raw: '', bullet: 'black', level: 0 }] })
+    mine.outbox.changeStep(guideid, stepids[0]!, {
+      lines: [
+        { ...before[0]!, text_raw: '' },
+        before[1]!,
+        { lineid: null, text_raw: '', bullet: 'black', level: 0 },
+      ],
+    })
     await mine.pass(11_000)
     expect(mine.requests).toEqual([])
     await mine.outbox.leaveStep(guideid, stepids[0]!)
@@ -137,8 +205,12 @@ describe('lines and steps that are new', () => {
   test('go out as create with their text, then delete, then order, and nothing names a temporary id (A-28)', async () => {
     mine.setOnline(false)
     const added = mine.outbox.addStep(guideid, 1)
-    mine.outbox.changeStep(guideid, added, { lines: [{ lineid: null, text_raw: 'New', bullet: 'black', level: 0 }] })
-    mine.outbox.changeStep(guideid, added, { lines: [{ lineid: null, text_raw: 'New step.', bullet: 'black', level: 0 }] })
+    mine.outbox.changeStep(guideid, added, {
+      lines: [{ lineid: null, text_raw: 'New', bullet: 'black', level: 0 }],
+    })
+    mine.outbox.changeStep(guideid, added, {
+      lines: [{ lineid: null, text_raw: 'New step.', bullet: 'black', level: 0 }],
+    })
     mine.outbox.deleteStep(guideid, stepids[2]!)
     mine.outbox.orderSteps(guideid, [stepids[1]!, stepids[0]!, added])
     await mine.pass(15_000)
@@ -146,10 +218,18 @@ describe('lines and steps that are new', () => {
     expect(mine.outbox.step(guideid, added)).toMatchObject({ state: 'offline' })
     mine.setOnline(true)
     await mine.pass(1000)
-    expect(mine.requests.map(({ method, path }) => `${method} ${path.replace(`/guides/${guideid}`, '')}`)).toEqual(['POST /steps', `DELETE /steps/${stepids[2]}`, 'PUT /steporder'])
+    expect(
+      mine.requests.map(
+        ({ method, path }) => `${method} ${path.replace(`/guides/${guideid}`, '')}`,
+      ),
+    ).toEqual(['POST /steps', `DELETE /steps/${stepids[2]}`, 'PUT /steporder'])
     expect(mine.requests.every(({ path, body }) => !/-\d/.test(path + body))).toBe(true)
     const guide = await read()
-    expect(guide.steps.map(step => step.lines[0]!.text_raw)).toEqual(['B one.', 'A one.', 'New step.'])
+    expect(guide.steps.map(step => step.lines[0]!.text_raw)).toEqual([
+      'B one.',
+      'A one.',
+      'New step.',
+    ])
     expect(mine.outbox.stepidOf(added)).toBe(guide.steps[2]!.stepid)
     mine.outbox.changeStep(guideid, added, { title: 'Last' })
     expect(await mine.outbox.flush(guideid)).toBe('saved')
@@ -158,7 +238,11 @@ describe('lines and steps that are new', () => {
 
   test('are made once although every answer is lost (A-32)', async () => {
     mine.faults.push(dropAnswer, dropAnswer, dropAnswer)
-    mine.outbox.addStep(guideid, 3, { title: 'Once', lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    mine.outbox.addStep(guideid, 3, {
+      title: 'Once',
+      lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
+      media: { type: 'image', data: [] },
+    })
     await mine.outbox.flush(guideid)
     await mine.pass(60_000)
     expect(new Set(mine.requests.map(({ body, key, path }) => body + key + path)).size).toBe(1)
@@ -167,22 +251,39 @@ describe('lines and steps that are new', () => {
 
   test('keep what is typed into them where a read has brought them before the answer did (A-29, A-32)', async () => {
     mine.faults.push(dropAnswer)
-    mine.outbox.addStep(guideid, 3, { title: 'Twice', lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    mine.outbox.addStep(guideid, 3, {
+      title: 'Twice',
+      lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
+      media: { type: 'image', data: [] },
+    })
     await mine.outbox.flush(guideid)
     await mine.outbox.catchUp(guideid)
     const { stepid, lines } = (await read()).steps.find(({ title }) => title === 'Twice')!
     expect(mine.outbox.step(guideid, stepid)).toMatchObject({ stepid })
-    mine.outbox.changeStep(guideid, stepid, { lines: [{ lineid: lines[0]!.lineid, text_raw: 'Once, and more.', bullet: 'black', level: 0 }] })
+    mine.outbox.changeStep(guideid, stepid, {
+      lines: [{ lineid: lines[0]!.lineid, text_raw: 'Once, and more.', bullet: 'black', level: 0 }],
+    })
     await mine.pass(60_000)
-    expect((await read()).steps.filter(({ title }) => title === 'Twice').map(texts)).toEqual([['Once, and more.']])
+    expect((await read()).steps.filter(({ title }) => title === 'Twice').map(texts)).toEqual([
+      ['Once, and more.'],
+    ])
     expect([...mine.moves]).not.toContain('idle saved')
   })
 
   test('with a picture keep it', async () => {
-    const png = await (await import('sharp')).default({ create: { width: 80, height: 60, channels: 3, background: 'red' } }).png().toBuffer()
-    const upload = await stage.api.request('/user/media/images?file=burr.png', { method: 'POST', body: new Uint8Array(png), headers: { Authorization: `api ${stage.ada.token}` } })
+    const png = await (
+      await import('sharp')
+    )
+      .default({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const upload = await stage.api.request('/user/media/images?file=burr.png', {
+      method: 'POST',
+      body: new Uint8Array(png),
+      headers: { Authorization: `api ${stage.ada.token}` },
+    })
     expect(upload.status).toBeLessThan(300)
-    const made = await upload.json() as { image?: { id: number }; id?: number }
+    const made = (await upload.json()) as { image?: { id: number }; id?: number }
     const id = made.image?.id ?? made.id!
     mine.outbox.changeStep(guideid, stepids[0]!, { media: { type: 'image', data: [{ id }] } })
     expect(await mine.outbox.flush(guideid)).toBe('saved')

@@ -1,4 +1,5 @@
-// What I changed and the service has not confirmed: the one way in which the app edits content (house.md 4, authoring.md 3).
+// What I changed and the service has not confirmed: the one way in which the app edits content
+// (house.md 4, authoring.md 3).
 import { ApiError } from '#lib/errors.ts'
 import { isGuideAnswer } from './answers.ts'
 import type { Timers } from './attempt.ts'
@@ -6,7 +7,17 @@ import { steadyNow } from './clock.ts'
 import type { OutboxClient } from './compose.ts'
 import { withAliases, withLineids } from './confirm.ts'
 import { emptyStep, type GuideContent, type StepContent } from './content.ts'
-import { edited, isUnsent, moved, newDraft, newestVersion, type Draft, type GuideDraft, type Receipt, type StepDraft } from './draft.ts'
+import {
+  edited,
+  isUnsent,
+  moved,
+  newDraft,
+  newestVersion,
+  type Draft,
+  type GuideDraft,
+  type Receipt,
+  type StepDraft,
+} from './draft.ts'
 import { createDecisions } from './decisions.ts'
 import type { Drafts } from './drafts.ts'
 import type { GuideAnswer } from './guideFields.ts'
@@ -25,7 +36,10 @@ import { createVisits, type Among } from './visits.ts'
 import { wikiActsIn } from './wikiActs.ts'
 import { isWikiLane } from './wikiContent.ts'
 
-/** A guide's own fields, one of its steps, or a page of the wiki by its lane; a step that is not stored yet has a negative stepid, which goes on naming it. */
+/**
+ * A guide's own fields, one of its steps, or a page of the wiki by its lane; a step that is not
+ * stored yet has a negative stepid, which goes on naming it.
+ */
 export type Resource = { guideid: number; stepid?: number | undefined }
 export type OutboxParts = {
   client: OutboxClient
@@ -47,29 +61,72 @@ export type OutboxParts = {
   among?: Among | undefined
 }
 
-const clock: Timers = { set: (work, milliseconds) => setTimeout(work, milliseconds), clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined) }
+const clock: Timers = {
+  set: (work, milliseconds) => setTimeout(work, milliseconds),
+  clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+}
 const browserOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 const publishTries = 5
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** The drafts of one person on one site. Another person gets another outbox; this one is stopped first (A-13). */
+/**
+ * The drafts of one person on one site. Another person gets another outbox; this one is stopped
+ * first (A-13).
+ */
 export const createOutbox = (parts: OutboxParts) => {
-  const { client, drafts, owner, now: clockNow = steadyNow, wallNow = Date.now, timers = clock, online = browserOnline, random = Math.random, newKey = () => crypto.randomUUID(), onAnswer = () => undefined, tab, among } = parts
+  const {
+    client,
+    drafts,
+    owner,
+    now: clockNow = steadyNow,
+    wallNow = Date.now,
+    timers = clock,
+    online = browserOnline,
+    random = Math.random,
+    newKey = () => crypto.randomUUID(),
+    onAnswer = () => undefined,
+    tab,
+    among,
+  } = parts
   const store = createStore(drafts, owner, tab)
-  /** What an earlier visit left may be of a later hour, if the device's clock was set back since: this visit goes on from there (A-229). */
+  /**
+   * What an earlier visit left may be of a later hour, if the device's clock was set back since:
+   * this visit goes on from there (A-229).
+   */
   let ahead = 0
   const now = () => clockNow() + ahead
   /** Two changes in one millisecond still have an order. */
   let last = 0
   const moment = (): number => (last = Math.max(last + 0.001, now()))
-  const lanes = createLanes({ store, client, drafts, userid: owner.userid, now, wallNow, timers, online, random, newKey, onAnswer })
+  const lanes = createLanes({
+    store,
+    client,
+    drafts,
+    userid: owner.userid,
+    now,
+    wallNow,
+    timers,
+    online,
+    random,
+    newKey,
+    onAnswer,
+  })
   /** Guides read in this visit or kept from an earlier one. */
   const known = new Set<number>()
   /** What earlier visits left unsent, as it was at the start of this one. */
   const left = new Map<number, Draft[]>()
   const allDrafts = (): Draft[] => [...known].flatMap(store.of)
-  const { resync, recall, tabs, stay, isElsewhere } = createVisits({ store, drafts, lanes, owner, known, among, now: () => now(), catchUp: guideid => catchUp(guideid) })
+  const { resync, recall, tabs, stay, isElsewhere } = createVisits({
+    store,
+    drafts,
+    lanes,
+    owner,
+    known,
+    among,
+    now: () => now(),
+    catchUp: guideid => catchUp(guideid),
+  })
 
   const guideOf = (guideid: number): GuideDraft => {
     const draft = store.guide(guideid)
@@ -85,7 +142,9 @@ export const createOutbox = (parts: OutboxParts) => {
     if (isElsewhere(draft.guideid)) return
     const kept = store.keepsDrafts()
     // Where the journal fails, what it should have kept goes out sooner (A-45).
-    void store.put(draft, 'relaxed', doing).then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
+    void store
+      .put(draft, 'relaxed', doing)
+      .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
     lanes.pump(draft.guideid)
   }
 
@@ -95,16 +154,39 @@ export const createOutbox = (parts: OutboxParts) => {
   }
   const order = (guideid: number, stepids: number[]): void => {
     const draft = guideOf(guideid)
-    put(edited(draft, { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) }, moment()))
+    put(
+      edited(
+        draft,
+        { ...(draft.mine as GuideContent), stepids: stepids.map(store.resolve) },
+        moment(),
+      ),
+    )
   }
-  const decisions = createDecisions({ store, drafts, now: moment, wallNow, put, order, discard: resource => discard(resource) })
+  const decisions = createDecisions({
+    store,
+    drafts,
+    now: moment,
+    wallNow,
+    put,
+    order,
+    discard: resource => discard(resource),
+  })
   const draftOf = decisions.draft
   const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
-    put(edited<StepContent>({ ...draft, left: false }, withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases)), moment()))
+    put(
+      edited<StepContent>(
+        { ...draft, left: false },
+        withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases)),
+        moment(),
+      ),
+    )
   }
-  /** At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines has text. */
+  /**
+   * At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines
+   * has text.
+   */
   const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
     const { stepids } = guideOf(guideid).mine as GuideContent
     const stepid = temporaryId()
@@ -117,43 +199,90 @@ export const createOutbox = (parts: OutboxParts) => {
     // What was never sent needs no write to go.
     if (!draft.base && !draft.sent) void store.drop(draft)
     else put(edited(draft, null, moment()))
-    order(guideid, (guideOf(guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
+    order(
+      guideid,
+      (guideOf(guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid),
+    )
   }
-  /** Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35). `wanted`: what it held when I deleted it, with the words that the service never had. */
-  const restoreStep = (guideid: number, stepid: number, place?: number, wanted?: StepContent): number => {
+  /**
+   * Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35).
+   * `wanted`: what it held when I deleted it, with the words that the service never had.
+   */
+  const restoreStep = (
+    guideid: number,
+    stepid: number,
+    place?: number,
+    wanted?: StepContent,
+  ): number => {
     const draft = stepOf(guideid, stepid)
     const { stepids } = guideOf(guideid).mine as GuideContent
     const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
-    const content = draft.mine ?? (wanted && withLineids(withAliases(wanted, draft.aliases))) ?? draft.base?.content ?? emptyStep()
+    const content =
+      draft.mine ??
+      (wanted && withLineids(withAliases(wanted, draft.aliases))) ??
+      draft.base?.content ??
+      emptyStep()
     if (draft.mine === null && draft.state !== 'blocked') {
       put(edited(draft, content, moment()))
-      order(guideid, [...stepids.filter(id => id !== draft.stepid).slice(0, at), draft.stepid as number, ...stepids.filter(id => id !== draft.stepid).slice(at)])
+      order(guideid, [
+        ...stepids.filter(id => id !== draft.stepid).slice(0, at),
+        draft.stepid as number,
+        ...stepids.filter(id => id !== draft.stepid).slice(at),
+      ])
       return draft.stepid as number
     }
     void store.drop(draft)
-    order(guideid, stepids.filter(id => id !== draft.stepid))
+    order(
+      guideid,
+      stepids.filter(id => id !== draft.stepid),
+    )
     return addStep(guideid, at, content)
   }
 
-  /** Lets go of what is not saved. A write that may have landed is settled first and then undone by another. */
+  /**
+   * Lets go of what is not saved. A write that may have landed is settled first and then undone by
+   * another.
+   */
   const discard = (resource: Resource): void => {
     const draft = draftOf(resource)
     if (!draft) return
     if (!draft.base || draft.reason?.kind === 'gone') {
       if (draft.sent) return put(edited(draft, null, moment()))
       void store.drop(draft)
-      if (draft.stepid !== null && store.guide(resource.guideid)) order(resource.guideid, (guideOf(resource.guideid).mine as GuideContent).stepids.filter(id => id !== draft.stepid))
+      if (draft.stepid !== null && store.guide(resource.guideid))
+        order(
+          resource.guideid,
+          (guideOf(resource.guideid).mine as GuideContent).stepids.filter(
+            id => id !== draft.stepid,
+          ),
+        )
       return
     }
     const version = newestVersion(draft) ?? draft.base
-    const next: Draft = { ...draft, base: version, mine: version.content, theirs: null, newest: null, answers: {}, resolved: false, notice: null }
+    const next: Draft = {
+      ...draft,
+      base: version,
+      mine: version.content,
+      theirs: null,
+      newest: null,
+      answers: {},
+      resolved: false,
+      notice: null,
+    }
     const settled = !draft.sent && canMove(draft.state, 'undone')
-    put(settled ? { ...moved(next, 'undone'), reason: null, since: null } : { ...next, changed: now() })
+    put(
+      settled
+        ? { ...moved(next, 'undone'), reason: null, since: null }
+        : { ...next, changed: now() },
+    )
   }
-  /** The screen has read the guide (with excludePrerequisiteSteps and unpatrolled): base of what follows, or the start of a merge. */
+  /**
+   * The screen has read the guide (with excludePrerequisiteSteps and unpatrolled): base of what
+   * follows, or the start of a merge.
+   */
   const openGuide = async (guide: GuideAnswer): Promise<void> => {
     known.add(guide.guideid)
-    const isWriter = !tabs || tabs.isWriter(guide.guideid) || await tabs.enter(guide.guideid)
+    const isWriter = !tabs || tabs.isWriter(guide.guideid) || (await tabs.enter(guide.guideid))
     if (!isWriter) return seedGuide(store, guide)
     take(guide)
     await followHeld({ store, client, now: () => now() }, guide)
@@ -165,54 +294,88 @@ export const createOutbox = (parts: OutboxParts) => {
   const goOn = (guideid: number): void => {
     void recall(guideid)
     for (const draft of store.of(guideid)) {
-      if (draft.state === 'offline' && !draft.sent && !isUnsent(draft)) void store.put({ ...moved(draft, 'undone'), since: null })
+      if (draft.state === 'offline' && !draft.sent && !isUnsent(draft))
+        void store.put({ ...moved(draft, 'undone'), since: null })
     }
     lanes.open(guideid)
   }
   const { catchUpWiki, ...wikiActs } = wikiActsIn({
-    store, client, moment, put, onAnswer, now: () => now(), begin: goOn, recall, between: lanes.between,
+    store,
+    client,
+    moment,
+    put,
+    onAnswer,
+    now: () => now(),
+    begin: goOn,
+    recall,
+    between: lanes.between,
     enter: async guideid => {
       known.add(guideid)
-      return !tabs || tabs.isWriter(guideid) || await tabs.enter(guideid)
+      return !tabs || tabs.isWriter(guideid) || (await tabs.enter(guideid))
     },
   })
 
   /** Reads the guide and goes on with what waits for it. */
   const catchUp = async (guideid: number): Promise<void> => {
-    if (tabs && !await tabs.enter(guideid)) return
+    if (tabs && !(await tabs.enter(guideid))) return
     if (isWikiLane(guideid)) return catchUpWiki(guideid)
     const guide = await readToEdit(guideid, client.readGuide)
     onAnswer('readGuide', guideid, guide)
     await openGuide(guide)
   }
 
-  const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> => lanes.flush(guideid, options)
+  const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> =>
+    lanes.flush(guideid, options)
   /** Explicit save: on the disk first, then out. */
   const save = async (guideid: number): Promise<State> => {
-    await Promise.all(store.of(guideid).filter(draft => draft.since !== null).map(draft => store.put(draft, 'strict')))
+    await Promise.all(
+      store
+        .of(guideid)
+        .filter(draft => draft.since !== null)
+        .map(draft => store.put(draft, 'strict')),
+    )
     return flush(guideid)
   }
   /** The caret has left the step: an emptied line goes now, and what is left is sent. */
   const leaveStep = (guideid: number, stepid: number): Promise<State> => {
     const draft = store.step(guideid, stepid)
-    if (draft && !draft.left) void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))
+    if (draft && !draft.left)
+      void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))
     return flush(guideid)
   }
 
-  /** Waits for the receipts of everything before it (A-18). `state` says what is in the way when it was not done. */
-  const publish = async (guideid: number, isPublic = true): Promise<{ done: boolean; state: State }> => {
+  /**
+   * Waits for the receipts of everything before it (A-18). `state` says what is in the way when it
+   * was not done.
+   */
+  const publish = async (
+    guideid: number,
+    isPublic = true,
+  ): Promise<{ done: boolean; state: State }> => {
     const state = await flush(guideid)
     if (state !== 'idle' && state !== 'saved') return { done: false, state }
-    const name = isPublic ? 'publishGuide' as const : 'unpublishGuide' as const
+    const name = isPublic ? ('publishGuide' as const) : ('unpublishGuide' as const)
     return lanes.between(guideid, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
-          const guide = await client[name]({ params: { guideid }, query: { revisionid: newestVersion(guideOf(guideid))?.revisionid ?? 0 } }, { key: newKey() })
+          const guide = await client[name](
+            {
+              params: { guideid },
+              query: { revisionid: newestVersion(guideOf(guideid))?.revisionid ?? 0 },
+            },
+            { key: newKey() },
+          )
           receiveGuide(store, guide, now())
           onAnswer(name, guideid, guide)
           return { done: true, state: 'saved' as const }
         } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 409 || !isGuideAnswer(error.body) || tries >= publishTries) throw error
+          if (
+            !(error instanceof ApiError) ||
+            error.status !== 409 ||
+            !isGuideAnswer(error.body) ||
+            tries >= publishTries
+          )
+            throw error
           receiveGuide(store, error.body, now())
         }
       }
@@ -221,27 +384,40 @@ export const createOutbox = (parts: OutboxParts) => {
 
   /** Signed in again as the same person: what was refused goes on. */
   const signedIn = (): void => {
-    for (const draft of allDrafts()) if (draft.state === 'blocked' && draft.reason?.kind === 'sign-in') put({ ...moved(draft, 'helped'), reason: null })
+    for (const draft of allDrafts())
+      if (draft.state === 'blocked' && draft.reason?.kind === 'sign-in')
+        put({ ...moved(draft, 'helped'), reason: null })
     lanes.pumpAll()
   }
   /** Try now: what waits for its next attempt, and what was refused for no fault of its text. */
   const retry = (guideid: number): void => {
     for (const draft of store.of(guideid)) {
       if (draft.state === 'retrying') void store.put({ ...draft, retryAt: now() })
-      if (draft.state === 'blocked' && draft.reason?.kind !== 'fields') void store.put({ ...moved(draft, 'helped'), reason: null })
+      if (draft.state === 'blocked' && draft.reason?.kind !== 'fields')
+        void store.put({ ...moved(draft, 'helped'), reason: null })
     }
     lanes.pump(guideid)
   }
 
-  /** Brings back what earlier visits left. What may have landed already is settled at once; the rest waits until its guide is opened (A-33, A-41). */
+  /**
+   * Brings back what earlier visits left. What may have landed already is settled at once; the rest
+   * waits until its guide is opened (A-33, A-41).
+   */
   const start = async (): Promise<void> => {
     await resync()
     for (const guideid of known) left.set(guideid, store.of(guideid).filter(isWaiting))
-    ahead = Math.max(0, ...allDrafts().filter(isWaiting).map(({ changed }) => changed - clockNow()))
+    ahead = Math.max(
+      0,
+      ...allDrafts()
+        .filter(isWaiting)
+        .map(({ changed }) => changed - clockNow()),
+    )
     await settleUnsettled()
   }
   const settleUnsettled = async (): Promise<void> => {
-    const unsettled = [...known].filter(guideid => !lanes.isOpen(guideid) && store.of(guideid).some(({ sent }) => sent !== null))
+    const unsettled = [...known].filter(
+      guideid => !lanes.isOpen(guideid) && store.of(guideid).some(({ sent }) => sent !== null),
+    )
     // Without an answer they stay on this device until the next chance.
     await Promise.all(unsettled.map(guideid => catchUp(guideid).catch(() => undefined)))
     for (const guideid of unsettled) void stay(guideid)()
@@ -252,32 +428,85 @@ export const createOutbox = (parts: OutboxParts) => {
     if (online()) void settleUnsettled()
   }
 
-  const unsentActs = unsentIn({ store, known, drafts, now: wallNow, put, addStep, restoreStep, discardOne: ({ guideid, stepid }) => discard({ guideid, stepid: stepid ?? undefined }) })
+  const unsentActs = unsentIn({
+    store,
+    known,
+    drafts,
+    now: wallNow,
+    put,
+    addStep,
+    restoreStep,
+    discardOne: ({ guideid, stepid }) => discard({ guideid, stepid: stepid ?? undefined }),
+  })
 
   return {
     ...unsentActs,
-    takeOutRestored: takeOutIn({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent: unsentActs.discardUnsent }),
+    takeOutRestored: takeOutIn({
+      store,
+      left,
+      drafts,
+      moment,
+      wallNow,
+      put,
+      addStep,
+      deleteStep,
+      discardUnsent: unsentActs.discardUnsent,
+    }),
     left: (guideid: number): readonly Draft[] => left.get(guideid) ?? [],
     unsent: (): UnsentDocument[] => unsentDocuments(allDrafts(), store.titleOf),
-    ...wikiActs, start, catchUp, openGuide, stay, refresh: () => resync(), isElsewhere,
+    ...wikiActs,
+    start,
+    catchUp,
+    openGuide,
+    stay,
+    refresh: () => resync(),
+    isElsewhere,
     /** This tab writes the document: what is changed here is kept. */
     isWriter: (guideid: number): boolean => !tabs || tabs.isWriter(guideid),
     takeOver: (guideid: number) => tabs?.takeOver(guideid),
-    changeGuide, changeStep, addStep, deleteStep, restoreStep, orderSteps: order, leaveStep,
-    ...decisions, discard, flush, save, publish, retry, signedIn,
+    changeGuide,
+    changeStep,
+    addStep,
+    deleteStep,
+    restoreStep,
+    orderSteps: order,
+    leaveStep,
+    ...decisions,
+    discard,
+    flush,
+    save,
+    publish,
+    retry,
+    signedIn,
     connectivityChanged,
-    guide: store.guide, step: store.step, drafts: store.of, now,
+    guide: store.guide,
+    step: store.step,
+    drafts: store.of,
+    now,
     /** Guides and pages with something that is not on the service. */
-    unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs)),
+    unsentGuides: (): number[] =>
+      [...known].filter(guideid =>
+        store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs),
+      ),
     openGuides: (): number[] => [...known],
     stepidOf: store.resolve,
-    receipts: (guideid: number, count?: number): Promise<Receipt[]> => drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
-    keepsDrafts: store.keepsDrafts, journal: drafts,
+    receipts: (guideid: number, count?: number): Promise<Receipt[]> =>
+      drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
+    keepsDrafts: store.keepsDrafts,
+    journal: drafts,
     /** The journal is behind, or keeps nothing of what is unsent (A-4). */
-    isAtRisk: (): boolean => store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
+    isAtRisk: (): boolean =>
+      store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
     /** On the disk now: the page may go (A-38). */
-    keep: (): Promise<unknown> => Promise.all(allDrafts().filter(draft => isWaiting(draft) && !isElsewhere(draft.guideid)).map(draft => store.put(draft, 'strict'))),
-    subscribe: store.subscribe, version: store.version, owner,
+    keep: (): Promise<unknown> =>
+      Promise.all(
+        allDrafts()
+          .filter(draft => isWaiting(draft) && !isElsewhere(draft.guideid))
+          .map(draft => store.put(draft, 'strict')),
+      ),
+    subscribe: store.subscribe,
+    version: store.version,
+    owner,
     stop: () => {
       tabs?.close()
       for (const guideid of known) lanes.close(guideid)

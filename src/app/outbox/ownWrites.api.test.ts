@@ -1,27 +1,53 @@
-// What a lost answer, a limit of requests, a clock that is set back and a page that closes do to the writes.
+// What a lost answer, a limit of requests, a clock that is set back and a page that closes do to
+// the writes.
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { steadyNow } from './clock.ts'
 import { questionsOf } from './draft.ts'
-import { answerWith, dropAnswer, dropAnswerWithoutKey, setStage, texts, typeOver, withoutKey, type Fault, type TestOutbox } from './testing.ts'
+import {
+  answerWith,
+  dropAnswer,
+  dropAnswerWithoutKey,
+  setStage,
+  texts,
+  typeOver,
+  withoutKey,
+  type Fault,
+  type TestOutbox,
+} from './testing.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read, stepNow } = stage
-const type = (at: number, lineAt: number, text_raw: string) => typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
+const type = (at: number, lineAt: number, text_raw: string) =>
+  typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
 const stepOf = (at: number) => mine.outbox.step(guideid, stepids[at]!)!
 const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   const { stepid, revisionid, lines } = await stepNow(at)
-  await stage.bob.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { lines: lines.map(({ lineid, level, text_raw: old }, i) => ({ lineid, bullet: 'black' as const, level, text_raw: i === lineAt ? text_raw : old })) } })
+  await stage.bob.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: {
+      lines: lines.map(({ lineid, level, text_raw: old }, i) => ({
+        lineid,
+        bullet: 'black' as const,
+        level,
+        text_raw: i === lineAt ? text_raw : old,
+      })),
+    },
+  })
 }
-const revisionsOf = async (at: number) => stage.ada.listStepRevisions({ params: { guideid, stepid: stepids[at]! } })
+const revisionsOf = async (at: number) =>
+  stage.ada.listStepRevisions({ params: { guideid, stepid: stepids[at]! } })
 /** Between the two attempts, without the service knowing of repeats. */
-const after = (work: () => Promise<unknown>): Fault => async forward => {
-  await work()
-  return withoutKey(forward, '')
-}
+const after =
+  (work: () => Promise<unknown>): Fault =>
+  async forward => {
+    await work()
+    return withoutKey(forward, '')
+  }
 
 describe('an answer that was lost', () => {
   test('of a write that landed is adopted: one revision, saved, nothing asked (A-31)', async () => {
@@ -30,13 +56,21 @@ describe('an answer that was lost', () => {
     type(0, 0, 'A landed.')
     await mine.outbox.flush(guideid)
     await mine.pass(3000)
-    expect(stepOf(0)).toMatchObject({ state: 'saved', base: { revisionid: (await stepNow(0)).revisionid } })
+    expect(stepOf(0)).toMatchObject({
+      state: 'saved',
+      base: { revisionid: (await stepNow(0)).revisionid },
+    })
     expect((await revisionsOf(0)).length).toBe(before + 1)
-    expect(await mine.outbox.receipts(guideid)).toMatchObject([{ revisionid: (await stepNow(0)).revisionid }])
+    expect(await mine.outbox.receipts(guideid)).toMatchObject([
+      { revisionid: (await stepNow(0)).revisionid },
+    ])
   })
 
   test('of a write that somebody saved on top of is the base of the merge, so that they are not asked about their own words (A-31)', async () => {
-    mine.faults.push(dropAnswerWithoutKey, after(() => bobWrites(0, 0, 'A landed, says Bob.')))
+    mine.faults.push(
+      dropAnswerWithoutKey,
+      after(() => bobWrites(0, 0, 'A landed, says Bob.')),
+    )
     type(0, 0, 'A landed.')
     await mine.outbox.flush(guideid)
     await mine.pass(3000)
@@ -58,18 +92,35 @@ describe('an answer that was lost', () => {
   test('of a create makes one step, twenty times over, though the service knows of no repeats (A-32)', async () => {
     for (let i = 1; i <= 20; i += 1) {
       mine.faults.push(dropAnswerWithoutKey)
-      mine.outbox.addStep(guideid, 2 + i, { title: `New ${i}`, lines: [{ lineid: null, text_raw: `New ${i}.`, bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+      mine.outbox.addStep(guideid, 2 + i, {
+        title: `New ${i}`,
+        lines: [{ lineid: null, text_raw: `New ${i}.`, bullet: 'black', level: 0 }],
+        media: { type: 'image', data: [] },
+      })
       await mine.outbox.flush(guideid)
       await mine.pass(3000)
     }
     const guide = await read()
-    expect(guide.steps.map(({ title }) => title).filter(Boolean)).toEqual(Array.from({ length: 20 }, (_, i) => `New ${i + 1}`))
-    expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual(guide.steps.map(({ stepid }) => stepid))
+    expect(guide.steps.map(({ title }) => title).filter(Boolean)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `New ${i + 1}`),
+    )
+    expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual(
+      guide.steps.map(({ stepid }) => stepid),
+    )
   })
 
   test('of a create keeps what was typed meanwhile into the new step and into the one that a read brought (A-32)', async () => {
     mine.faults.push(dropAnswerWithoutKey)
-    const temporary = mine.outbox.addStep(guideid, 3, { title: '', lines: ['First.', 'Second.'].map(text_raw => ({ lineid: null, text_raw, bullet: 'black' as const, level: 0 })), media: { type: 'image', data: [] } })
+    const temporary = mine.outbox.addStep(guideid, 3, {
+      title: '',
+      lines: ['First.', 'Second.'].map(text_raw => ({
+        lineid: null,
+        text_raw,
+        bullet: 'black' as const,
+        level: 0,
+      })),
+      media: { type: 'image', data: [] },
+    })
     await mine.outbox.flush(guideid)
     const there = (await mine.open(guideid)).steps.at(-1)!
     expect(texts(there)).toEqual(['First.', 'Second.'])
@@ -83,11 +134,19 @@ describe('an answer that was lost', () => {
     const guide = await read()
     expect(guide.steps).toHaveLength(stepids.length + 1)
     const kept = texts(guide.steps.at(-1)!).join(' ')
-    for (const words of ['First, in the new one.', 'Second, in the one that was read.', 'Second, in the new one.']) expect(kept).toContain(words)
+    for (const words of [
+      'First, in the new one.',
+      'Second, in the one that was read.',
+      'Second, in the new one.',
+    ])
+      expect(kept).toContain(words)
   })
 
   test('of a create that never arrived makes it then, though somebody else made the same (A-32)', async () => {
-    const body = { title: 'Same', lines: [{ lineid: null, text_raw: 'Same.', bullet: 'black' as const, level: 0 }] }
+    const body = {
+      title: 'Same',
+      lines: [{ lineid: null, text_raw: 'Same.', bullet: 'black' as const, level: 0 }],
+    }
     mine.faults.push(async () => {
       await stage.bob.createStep({ params: { guideid }, query: {}, body: { ...body, orderby: 4 } })
       throw new TypeError('connection lost')
@@ -104,28 +163,52 @@ describe('revisionids', () => {
     mine.faults.push(async forward => {
       const response = await forward()
       const { revisionid } = await read()
-      await stage.bob.patchGuide({ params: { guideid }, query: { revisionid }, body: { conclusion: 'Raised.' } })
+      await stage.bob.patchGuide({
+        params: { guideid },
+        query: { revisionid },
+        body: { conclusion: 'Raised.' },
+      })
       return response
     })
     type(0, 0, 'A first.')
     mine.outbox.changeGuide(guideid, { summary: 'Then the summary.' })
     expect(await mine.outbox.flush(guideid)).toBe('saved')
-    expect(await read()).toMatchObject({ summary: 'Then the summary.', conclusion_raw: 'Raised.', steps: [{ lines: [{ text_raw: 'A first.' }, {}] }, {}, {}] })
+    expect(await read()).toMatchObject({
+      summary: 'Then the summary.',
+      conclusion_raw: 'Raised.',
+      steps: [{ lines: [{ text_raw: 'A first.' }, {}] }, {}, {}],
+    })
     expect(questionsOf(mine.outbox.guide(guideid)!)).toEqual([])
   })
 
   test('are the newest that an answer told, in every kind of write (A-26)', async () => {
     type(0, 0, 'A.')
     mine.outbox.changeGuide(guideid, { summary: 'S.' })
-    mine.outbox.addStep(guideid, 1, { title: 'New', lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    mine.outbox.addStep(guideid, 1, {
+      title: 'New',
+      lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
+      media: { type: 'image', data: [] },
+    })
     mine.outbox.deleteStep(guideid, stepids[2]!)
     mine.outbox.orderSteps(guideid, [...mine.outbox.guide(guideid)!.mine!.stepids].reverse())
     await mine.outbox.publish(guideid)
     await mine.outbox.publish(guideid, false)
-    expect(mine.requests.map(({ method, path }) => `${method} ${path.replace(/\d+/g, 'n')}`).sort()).toEqual([
-      'DELETE /guides/n/public', 'DELETE /guides/n/steps/n', 'PATCH /guides/n', 'PATCH /guides/n/steps/n', 'POST /guides/n/steps', 'PUT /guides/n/public', 'PUT /guides/n/steporder',
+    expect(
+      mine.requests.map(({ method, path }) => `${method} ${path.replace(/\d+/g, 'n')}`).sort(),
+    ).toEqual([
+      'DELETE /guides/n/public',
+      'DELETE /guides/n/steps/n',
+      'PATCH /guides/n',
+      'PATCH /guides/n/steps/n',
+      'POST /guides/n/steps',
+      'PUT /guides/n/public',
+      'PUT /guides/n/steporder',
     ])
-    expect(mine.requests.filter(({ revisionid, newest }) => newest === undefined || Number(revisionid) !== newest)).toEqual([])
+    expect(
+      mine.requests.filter(
+        ({ revisionid, newest }) => newest === undefined || Number(revisionid) !== newest,
+      ),
+    ).toEqual([])
   })
 
   test('that are known to be old are never sent: what a read brought is merged or asked about first (A-26)', async () => {
@@ -135,7 +218,9 @@ describe('revisionids', () => {
     expect(stepOf(0).state).toBe('dirty')
     expect(await mine.outbox.flush(guideid)).toBe('conflict')
     expect(mine.requests).toEqual([])
-    expect(questionsOf(stepOf(0)).map(({ question }) => [question.mine, question.theirs])).toEqual([['A by Ada.', 'A by Bob.']])
+    expect(questionsOf(stepOf(0)).map(({ question }) => [question.mine, question.theirs])).toEqual([
+      ['A by Ada.', 'A by Bob.'],
+    ])
   })
 
   test('and the content of the base are those that the draft was typed on, whatever was read since (A-50)', async () => {
@@ -172,7 +257,9 @@ describe('the pace', () => {
   })
 
   test('is what a 429 asks for, and nothing else leaves meanwhile (A-33)', async () => {
-    mine.faults.push(answerWith(429, '{"error":true,"message":"Slow down"}', { 'Retry-After': '9' }))
+    mine.faults.push(
+      answerWith(429, '{"error":true,"message":"Slow down"}', { 'Retry-After': '9' }),
+    )
     type(0, 0, 'A!')
     type(1, 0, 'B!')
     await mine.outbox.flush(guideid)
@@ -190,7 +277,9 @@ describe('a page that closes', () => {
     void mine.outbox.flush(guideid, { keepalive: true })
     // In the very task in which the page goes.
     await Promise.resolve()
-    expect(mine.requests).toMatchObject([{ keepalive: true, body: expect.stringContaining('A last word.') }])
+    expect(mine.requests).toMatchObject([
+      { keepalive: true, body: expect.stringContaining('A last word.') },
+    ])
     await mine.settled()
     expect((await stepNow(0)).lines[0]!.text_raw).toBe('A last word.')
   })
@@ -228,7 +317,9 @@ describe('a clock that is set back by two days', () => {
     await again.settled()
     again.setOnline(true)
     await again.pass(3000)
-    expect(again.requests.map(({ path }) => path)).toEqual([stepids[1], stepids[0]].map(stepid => `/guides/${guideid}/steps/${stepid}`))
+    expect(again.requests.map(({ path }) => path)).toEqual(
+      [stepids[1], stepids[0]].map(stepid => `/guides/${guideid}/steps/${stepid}`),
+    )
     typeOver(again, guideid, stepids[0]!, 1, 'A third.')
     await again.pass(2100)
     expect(texts(await stepNow(0))).toEqual(['A second.', 'A third.'])
@@ -242,20 +333,29 @@ test('a write to a step goes by its own key each time (A-30)', async () => {
   await mine.pass(3000)
   type(0, 0, 'A2.')
   await mine.outbox.flush(guideid)
-  expect(mine.requests.map(({ key }) => key)).toEqual([mine.requests[0]!.key, mine.requests[0]!.key, expect.not.stringMatching(mine.requests[0]!.key!)])
+  expect(mine.requests.map(({ key }) => key)).toEqual([
+    mine.requests[0]!.key,
+    mine.requests[0]!.key,
+    expect.not.stringMatching(mine.requests[0]!.key!),
+  ])
 })
 
 test('writes of five guides go out four at a time, those of one guide one by one (A-25)', async () => {
-  const guides = await Promise.all([1, 2, 3, 4, 5].map(async () => {
-    const made = await stage.ada.createGuide({ body: { category: 'Grinder', type: 'repair', subject: 'Burr' } })
-    await mine.outbox.catchUp(made.guideid)
-    return made.guideid
-  }))
+  const guides = await Promise.all(
+    [1, 2, 3, 4, 5].map(async () => {
+      const made = await stage.ada.createGuide({
+        body: { category: 'Grinder', type: 'repair', subject: 'Burr' },
+      })
+      await mine.outbox.catchUp(made.guideid)
+      return made.guideid
+    }),
+  )
   let [underWay, most] = [0, 0]
   const slow: Fault = async forward => {
     underWay += 1
     most = Math.max(most, underWay)
-    for (let turns = 0; most < 4 && turns < 300; turns += 1) await new Promise(resolve => setTimeout(resolve, 10)) // until four are under way
+    for (let turns = 0; most < 4 && turns < 300; turns += 1)
+      await new Promise(resolve => setTimeout(resolve, 10)) // until four are under way
     await new Promise(resolve => setTimeout(resolve, 30)) // a fifth would have come by then
     const response = await forward()
     underWay -= 1
@@ -263,6 +363,8 @@ test('writes of five guides go out four at a time, those of one guide one by one
   }
   for (let i = 0; i < 5; i += 1) mine.faults.push(slow)
   for (const [i, id] of guides.entries()) mine.outbox.changeGuide(id, { summary: `Number ${i}.` })
-  expect(await Promise.all(guides.map(id => mine.outbox.flush(id)))).toEqual(guides.map(() => 'saved'))
+  expect(await Promise.all(guides.map(id => mine.outbox.flush(id)))).toEqual(
+    guides.map(() => 'saved'),
+  )
   expect(most).toBe(4)
 })

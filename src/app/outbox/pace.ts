@@ -1,4 +1,5 @@
-// How the service's limit of requests spreads the writes: with few left they are spaced instead of running into 429.
+// How the service's limit of requests spreads the writes: with few left they are spaced instead of
+// running into 429.
 
 export type Pace = {
   /** The headers of an answer to a write, by lower-case name. */
@@ -17,7 +18,8 @@ export const createPace = (now: () => number): Pace => {
   return {
     note: header => {
       const [left, reset] = [header('ratelimit-remaining'), header('ratelimit-reset')]
-      if (!left || !reset || !Number.isFinite(Number(left)) || !Number.isFinite(Number(reset))) return
+      if (!left || !reset || !Number.isFinite(Number(left)) || !Number.isFinite(Number(reset)))
+        return
       next = Number(left) < few ? now() + (Number(reset) * seconds) / (Number(left) + 1) : 0
     },
     hold: until => void (next = Math.max(next, until)),

@@ -1,4 +1,5 @@
-// What the page around the outbox does: it is hidden, closed, goes offline, and stands beside other tabs.
+// What the page around the outbox does: it is hidden, closed, goes offline, and stands beside other
+// tabs.
 import { currentOutbox } from './hooks.ts'
 import type { Outbox } from './outbox.ts'
 import type { Among } from './visits.ts'
@@ -15,10 +16,13 @@ let isWatched = false
 export const watchPage = (): void => {
   if (isWatched) return
   isWatched = true
-  for (const name of ['online', 'offline']) addEventListener(name, () => currentOutbox()?.connectivityChanged())
+  for (const name of ['online', 'offline'])
+    addEventListener(name, () => currentOutbox()?.connectivityChanged())
   addEventListener('pagehide', leaving)
   // Another tab may have written meanwhile.
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leaving() : void currentOutbox()?.refresh()))
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? leaving() : void currentOutbox()?.refresh(),
+  )
   // The journal has every word, so nobody is asked, unless it is behind or keeps nothing (A-4).
   addEventListener('beforeunload', event => {
     if (currentOutbox()?.isAtRisk()) event.preventDefault()
@@ -26,7 +30,10 @@ export const watchPage = (): void => {
 }
 
 const askedKey = 'stepwright.persist'
-/** Once on each browser, after the first edit: drafts are not to be cleared away when the disk runs full (A-45). */
+/**
+ * Once on each browser, after the first edit: drafts are not to be cleared away when the disk runs
+ * full (A-45).
+ */
 export const askToPersist = (outbox: Outbox): void => {
   const stop = outbox.subscribe(() => {
     if (outbox.unsentGuides().length === 0) return
@@ -43,4 +50,7 @@ export const askToPersist = (outbox: Outbox): void => {
 
 /** undefined where the browser has no locks: then each tab saves for itself, and merges. */
 export const amongTabs = (owner: string): Among | undefined =>
-  (navigator.locks as LockManager | undefined) && { locks: navigator.locks, channel: new BroadcastChannel(`stepwright ${owner}`) }
+  (navigator.locks as LockManager | undefined) && {
+    locks: navigator.locks,
+    channel: new BroadcastChannel(`stepwright ${owner}`),
+  }

@@ -1,5 +1,5 @@
-// Where in a page that is open a picture on its way will stand (A-140). The editor knows the place; without it the picture comes
-// at the end of the page, so that it is never lost.
+// Where in a page that is open a picture on its way will stand (A-140). The editor knows the place;
+// without it the picture comes at the end of the page, so that it is never lost.
 import { ApiError } from '#lib/errors.ts'
 import type { Picture } from './content.ts'
 import type { Outbox } from './outbox.ts'
@@ -14,7 +14,10 @@ export const noteSpot = (uploadid: string, put: Put): (() => void) => {
   return () => void spots.delete(uploadid)
 }
 
-/** The page as it is written now, read first where no editor holds it; null for one that is gone. Throws where it cannot be read. */
+/**
+ * The page as it is written now, read first where no editor holds it; null for one that is gone.
+ * Throws where it cannot be read.
+ */
 const pageOf = async (outbox: Outbox, lane: number) => {
   try {
     if (!outbox.wiki(-lane)?.mine || !outbox.isWriter(lane)) await outbox.catchUp(lane)
@@ -27,11 +30,17 @@ const pageOf = async (outbox: Outbox, lane: number) => {
 }
 
 /** Throws where the page cannot be read now; one that is gone leaves the picture in the library. */
-export const placeInPage = async (outbox: Outbox, lane: number, picture: Picture, uploadid: string): Promise<void> => {
+export const placeInPage = async (
+  outbox: Outbox,
+  lane: number,
+  picture: Picture,
+  uploadid: string,
+): Promise<void> => {
   if (outbox.isWriter(lane) && spots.get(uploadid)?.(picture)) return
   const contents = (await pageOf(outbox, lane))?.contents
   const token = { type: 'paragraph', content: [{ type: 'text', text: `[image|${picture.id}]` }] }
-  if (contents) outbox.changeWiki(-lane, { contents: { ...contents, content: [...contents.content, token] } })
+  if (contents)
+    outbox.changeWiki(-lane, { contents: { ...contents, content: [...contents.content, token] } })
 }
 
 /** The same for the picture of the page itself. */

@@ -1,25 +1,37 @@
-// Where the writing stood: caret, selection and scroll of each guide, small enough to be written beside every change (A-40, A-203).
+// Where the writing stood: caret, selection and scroll of each guide, small enough to be written
+// beside every change (A-40, A-203).
 import * as z from 'zod/mini'
 import { writeIn, type JournalBase } from './journal.ts'
 
 const Spot = z.object({ lineid: z.nullable(z.int()), index: z.int(), offset: z.int() })
-/** A line is found by its id, else by its number; a field by its number among the fields of the screen. */
+/**
+ * A line is found by its id, else by its number; a field by its number among the fields of the
+ * screen.
+ */
 const Caret = z.union([
   z.object({ in: z.literal('lines'), anchor: Spot, head: Spot }),
   z.object({ in: z.literal('field'), index: z.int(), start: z.int(), end: z.int() }),
 ])
 /** `at` in milliseconds, `scroll` in pixels. */
 const Place = z.object({
-  guideid: z.int(), stepid: z.nullable(z.int()), title: z.string(), at: z.number(), scroll: z.number(), caret: z.nullable(Caret),
+  guideid: z.int(),
+  stepid: z.nullable(z.int()),
+  title: z.string(),
+  at: z.number(),
+  scroll: z.number(),
+  caret: z.nullable(Caret),
   /** For the list on the home screen: what the line said, and where it stood. */
-  step: z.int(), line: z.int(), text: z.string(),
+  step: z.int(),
+  line: z.int(),
+  text: z.string(),
 })
 export type Spot = z.output<typeof Spot>
 export type Caret = z.output<typeof Caret>
 export type Place = z.output<typeof Place>
 /** Given as the state of a link that goes on where the writing stopped. */
 export const resumes = { resumes: true } as const
-export const isResuming = (state: unknown): boolean => (state as Partial<typeof resumes> | null)?.resumes === true
+export const isResuming = (state: unknown): boolean =>
+  (state as Partial<typeof resumes> | null)?.resumes === true
 
 export type Places = {
   notePlace: (place: Place) => Promise<void>
@@ -32,8 +44,14 @@ export const placesIn = (database: JournalBase, mine: string): Places => {
   const owner = `${mine} places`
   const read = (value: unknown): Place | undefined => z.safeParse(Place, value).data
   return {
-    notePlace: place => writeIn(database, 'relaxed', store => store.put({ ...place, key: `${owner} ${place.guideid}`, owner })),
-    places: async () => (await database.getAllFromIndex('drafts', 'owner', owner)).flatMap(value => read(value) ?? []).sort((a, b) => b.at - a.at),
+    notePlace: place =>
+      writeIn(database, 'relaxed', store =>
+        store.put({ ...place, key: `${owner} ${place.guideid}`, owner }),
+      ),
+    places: async () =>
+      (await database.getAllFromIndex('drafts', 'owner', owner))
+        .flatMap(value => read(value) ?? [])
+        .sort((a, b) => b.at - a.at),
     placeIn: async guideid => read(await database.get('drafts', `${owner} ${guideid}`)),
   }
 }

@@ -3,12 +3,34 @@ import type { Problem } from './limits.ts'
 
 export type Path = (string | number)[]
 /** The rule of authoring.md 5.2 that asks. */
-export type Rule = 'R4' | 'R6' | 'R8' | 'R12' | 'R13' | 'R14' | 'R15' | 'R17' | 'R18' | 'R19' | 'R20' | 'R21' | 'R22'
+export type Rule =
+  | 'R4'
+  | 'R6'
+  | 'R8'
+  | 'R12'
+  | 'R13'
+  | 'R14'
+  | 'R15'
+  | 'R17'
+  | 'R18'
+  | 'R19'
+  | 'R20'
+  | 'R21'
+  | 'R22'
 export type Choice = 'theirs' | 'mine' | 'both' | 'suggested' | 'edit'
-/** `null` is "not there": deleted by that side, or not there before. `problem` is the limit that a silent merge would break. */
+/**
+ * `null` is "not there": deleted by that side, or not there before. `problem` is the limit that a
+ * silent merge would break.
+ */
 export type Question<T = unknown> = {
-  path: Path; rule: Rule; before: T | null; theirs: T | null; mine: T | null
-  suggested?: T | undefined; choices: Choice[]; problem?: Problem | undefined
+  path: Path
+  rule: Rule
+  before: T | null
+  theirs: T | null
+  mine: T | null
+  suggested?: T | undefined
+  choices: Choice[]
+  problem?: Problem | undefined
 }
 /** `edit` holds the value that the person wrote, of the same type as `mine`. */
 export type Answer = 'theirs' | 'mine' | 'both' | 'suggested' | { edit: unknown }
@@ -20,7 +42,8 @@ export type Merge<C> = { merged: C; questions: Question[]; silent: Silent[] }
 
 export const questionKey = (path: Path): string => path.join('/')
 /** An answer stands while the three texts that it was given for do (A-61). */
-export const questionText = (question: Question): string => JSON.stringify([question.before, question.theirs, question.mine])
+export const questionText = (question: Question): string =>
+  JSON.stringify([question.before, question.theirs, question.mine])
 
 /** Collects what one merge asks and takes silently. */
 export type Asker = {
@@ -41,17 +64,27 @@ export const askerOf = (answers: Answers): Asker => {
     ask: <T>(question: Question<T>, unanswered: T | null) => {
       questions.push(question)
       const answer = answers[questionKey(question.path)]
-      const offered = answer !== undefined && question.choices.includes(typeof answer === 'string' ? answer : 'edit')
+      const offered =
+        answer !== undefined &&
+        question.choices.includes(typeof answer === 'string' ? answer : 'edit')
       if (!offered || answer === undefined) return { value: unanswered, both: false }
       if (typeof answer === 'object') return { value: answer.edit as T | null, both: false }
       if (answer === 'both') return { value: question.theirs, both: true }
-      return { value: answer === 'suggested' ? question.suggested ?? unanswered : question[answer], both: false }
+      return {
+        value: answer === 'suggested' ? (question.suggested ?? unanswered) : question[answer],
+        both: false,
+      }
     },
   }
 }
 
 /** One value merged by "who changed it": undefined where both did, differently. */
-export const mergeValue = <T>(base: T, mine: T, theirs: T, same: (a: T, b: T) => boolean = Object.is): { value: T } | undefined => {
+export const mergeValue = <T>(
+  base: T,
+  mine: T,
+  theirs: T,
+  same: (a: T, b: T) => boolean = Object.is,
+): { value: T } | undefined => {
   if (Object.is(base, theirs)) return { value: mine }
   if (Object.is(base, mine)) return { value: theirs }
   if (same(base, theirs)) return { value: mine }

@@ -1,4 +1,5 @@
-// What an answer of the service says about a guide and its steps, taken into the drafts.
+// What an answer of the service says about a guide and its steps, taken into the drafts (A-7,
+//
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import { newDraft, newestVersion, received, type GuideDraft, type StepDraft } from './draft.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
@@ -6,27 +7,46 @@ import type { Store } from './store.ts'
 import { wikiLane } from './wikiContent.ts'
 import type { WikiAnswer } from './wikiFields.ts'
 
-/** A step with changes of mine keeps its place although the service has deleted it (R13, A-35); one that I deleted stays away. */
-const withMine = (guide: GuideDraft, before: number[], stepOf: (stepid: number) => StepDraft | undefined): GuideDraft => {
+/**
+ * A step with changes of mine keeps its place although the service has deleted it (R13, A-35); one
+ * that I deleted stays away.
+ */
+const withMine = (
+  guide: GuideDraft,
+  before: number[],
+  stepOf: (stepid: number) => StepDraft | undefined,
+): GuideDraft => {
   if (!guide.mine) return guide
-  const isKept = (step: StepDraft | undefined) => step !== undefined && step.mine !== null && (step.base === null || step.since !== null)
+  const isKept = (step: StepDraft | undefined) =>
+    step !== undefined && step.mine !== null && (step.base === null || step.since !== null)
   const stepids = guide.mine.stepids.filter(stepid => stepOf(stepid)?.mine !== null)
   before.forEach((stepid, i) => {
-    if (!stepids.includes(stepid) && isKept(stepOf(stepid))) stepids.splice(stepids.indexOf(before[i - 1] ?? 0) + 1, 0, stepid)
+    if (!stepids.includes(stepid) && isKept(stepOf(stepid)))
+      stepids.splice(stepids.indexOf(before[i - 1] ?? 0) + 1, 0, stepid)
   })
-  return stepids.join() === guide.mine.stepids.join() ? guide : { ...guide, mine: { ...guide.mine, stepids } }
+  return stepids.join() === guide.mine.stepids.join()
+    ? guide
+    : { ...guide, mine: { ...guide.mine, stepids } }
 }
 
 /** Takes a full guide, its own steps included. An older answer changes nothing. */
-export const receiveGuide = (store: Store, guide: GuideAnswer, now: number, { stepsOnly = false } = {}): void => {
+export const receiveGuide = (
+  store: Store,
+  guide: GuideAnswer,
+  now: number,
+  { stepsOnly = false } = {},
+): void => {
   const { guideid } = guide
   const before = store.guide(guideid)
-  const isNews = guide.revisionid >= (before ? newestVersion(before)?.revisionid ?? 0 : 0)
+  const isNews = guide.revisionid >= (before ? (newestVersion(before)?.revisionid ?? 0) : 0)
   for (const answer of ownSteps(guide)) {
     const version = stepVersion(answer)
     const known = store.step(guideid, answer.stepid)
     // A step that an older answer names may be deleted by now.
-    if (!known && isNews) void store.put<StepDraft['mine'] & object>(newDraft(guideid, answer.stepid, version, version.content))
+    if (!known && isNews)
+      void store.put<StepDraft['mine'] & object>(
+        newDraft(guideid, answer.stepid, version, version.content),
+      )
     if (!known) continue
     const next = received(known, version, now)
     if (next !== known) void store.put(next)
@@ -35,13 +55,16 @@ export const receiveGuide = (store: Store, guide: GuideAnswer, now: number, { st
   if (isNews) {
     for (const draft of store.of(guideid)) {
       const isClean = draft.since === null && draft.sent === null && draft.theirs === null
-      if (draft.stepid !== null && draft.base && isClean && !there.has(draft.stepid)) void store.drop(draft)
+      if (draft.stepid !== null && draft.base && isClean && !there.has(draft.stepid))
+        void store.drop(draft)
     }
   }
   if (stepsOnly) return
   const version = guideVersion(guide)
   if (!before) return void store.put(newDraft(guideid, null, version, version.content))
-  const next = withMine(received(before, version, now), before.mine?.stepids ?? [], stepid => store.step(guideid, stepid))
+  const next = withMine(received(before, version, now), before.mine?.stepids ?? [], stepid =>
+    store.step(guideid, stepid),
+  )
   if (next !== before) void store.put(next)
 }
 
@@ -63,14 +86,29 @@ const withPlaced = (stepids: number[], stepid: number, there: readonly number[])
   return [...stepids.slice(0, at), stepid, ...stepids.slice(at)]
 }
 
-/** The service has given a new step its id; the order of steps follows. Its place there is what was sent: whoever moved the step meanwhile has an order of their own, which goes out. */
-export const renameStep = (store: Store, guideid: number, temporary: number, stepid: number, there: readonly number[]): void => {
+/**
+ * The service has given a new step its id; the order of steps follows. Its place there is what was
+ * sent: whoever moved the step meanwhile has an order of their own, which goes out.
+ */
+export const renameStep = (
+  store: Store,
+  guideid: number,
+  temporary: number,
+  stepid: number,
+  there: readonly number[],
+): void => {
   const guide = store.guide(guideid)
   if (guide?.mine) {
     const place = guide.mine.stepids.indexOf(temporary)
     const stepids = guide.mine.stepids.filter(id => id !== stepid && id !== temporary)
     if (place >= 0) stepids.splice(place, 0, stepid)
-    const base = guide.base && { ...guide.base, content: { ...guide.base.content, stepids: withPlaced(guide.base.content.stepids, stepid, there) } }
+    const base = guide.base && {
+      ...guide.base,
+      content: {
+        ...guide.base.content,
+        stepids: withPlaced(guide.base.content.stepids, stepid, there),
+      },
+    }
     void store.put({ ...guide, base, mine: { ...guide.mine, stepids } })
   }
   store.rename(guideid, temporary, stepid)
@@ -83,11 +121,13 @@ export const seedGuide = (store: Store, guide: GuideAnswer): void => {
   if (!store.guide(guideid)) store.restore(newDraft(guideid, null, version, version.content))
   for (const answer of ownSteps(guide)) {
     const step = stepVersion(answer)
-    if (!store.step(guideid, answer.stepid)) store.restore(newDraft(guideid, answer.stepid, step, step.content))
+    if (!store.step(guideid, answer.stepid))
+      store.restore(newDraft(guideid, answer.stepid, step, step.content))
   }
 }
 /** The same of a page. */
 export const seedWiki = (store: Store, page: WikiAnswer): void => {
   const version = wikiVersion(page)
-  if (!store.wiki(wikiLane(page.wikiid))) store.restore(newDraft(wikiLane(page.wikiid), null, version, version.content))
+  if (!store.wiki(wikiLane(page.wikiid)))
+    store.restore(newDraft(wikiLane(page.wikiid), null, version, version.content))
 }

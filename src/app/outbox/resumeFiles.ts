@@ -1,6 +1,9 @@
 import { countFiles } from './fileStore.ts'
 
-/** Files that an earlier visit left are sent on, whatever page this is (A-186). Where the browser keeps nothing, nothing waits. */
+/**
+ * Files that an earlier visit left are sent on, whatever page this is (A-186). Where the browser
+ * keeps nothing, nothing waits.
+ */
 export const resumeFiles = async (userid: number): Promise<void> => {
   const count = await countFiles(`${userid} ${location.origin}`).catch(() => 0)
   if (count > 0) await import('./begin.ts').then(({ beginOutbox }) => beginOutbox(userid))

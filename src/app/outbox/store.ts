@@ -1,4 +1,5 @@
-// The drafts in memory: one external store that components read and that outlives every screen. Each change goes to the journal.
+// The drafts in memory: one external store that components read and that outlives every screen.
+// Each change goes to the journal.
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from './draft.ts'
 import { isGuide, isStep, isWiki, isWorthKeeping } from './draft.ts'
 import type { Drafts } from './drafts.ts'
@@ -16,14 +17,22 @@ export type Store = {
   wiki: (guideid: number) => WikiDraft | undefined
   of: (guideid: number) => Draft[]
   get: (draft: Named) => Draft | undefined
-  /** Resolves once the journal has it; never rejects, a failing journal is told by `keepsDrafts`. */
+  /**
+   * Resolves once the journal has it; never rejects, a failing journal is told by `keepsDrafts`.
+   */
   put: <C extends Content>(draft: Draft<C>, durability?: Durability, doing?: Doing) => Promise<void>
   drop: (draft: Named) => Promise<void>
-  /** Puts what the journal holds from an earlier visit, or what another tab is writing; the journal has it already. */
+  /**
+   * Puts what the journal holds from an earlier visit, or what another tab is writing; the journal
+   * has it already.
+   */
   restore: (draft: Draft, beside?: { log?: Log; title?: string }) => void
   /** Lets go of what is in memory only. */
   forget: (draft: Named) => void
-  /** What takes earlier changes back, of a resource that has been sent since and was `mine` then (A-42). */
+  /**
+   * What takes earlier changes back, of a resource that has been sent since and was `mine` then
+   * (A-42).
+   */
   recall: (draft: Named, log: Log, mine: Content | null) => void
   /** undefined: nobody has asked the journal yet. */
   logOf: (draft: Named) => Log | undefined
@@ -51,7 +60,8 @@ export type Store = {
 }
 
 /** A draft of which something is not on the service. */
-export const isWaiting = (draft: Draft): boolean => draft.since !== null || draft.sent !== null || draft.theirs !== null
+export const isWaiting = (draft: Draft): boolean =>
+  draft.since !== null || draft.sent !== null || draft.theirs !== null
 
 export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Store => {
   const guides = new Map<number, Map<number | null, Draft>>()
@@ -81,7 +91,8 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     try {
       if (drafts) await work(drafts)
     } catch {
-      kept = false // private mode, quota, blocked: the screen says so and saves go out sooner (A-45)
+      // private mode, quota, blocked: the screen says so and saves go out sooner (A-45)
+      kept = false
     }
     pending -= 1
     if (pending === 0) for (const done of settling.splice(0)) done()
@@ -90,7 +101,8 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     tell()
   }
   const resolve = (stepid: number) => stepids.get(stepid) ?? stepid
-  const at = (guideid: number, stepid: number | null) => guides.get(guideid)?.get(stepid === null ? null : resolve(stepid))
+  const at = (guideid: number, stepid: number | null) =>
+    guides.get(guideid)?.get(stepid === null ? null : resolve(stepid))
   const forget = (guideid: number, stepid: number | null) => {
     const key = draftKey(guideid, stepid)
     guides.get(guideid)?.delete(stepid)
@@ -103,11 +115,16 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
   const drop = (guideid: number, stepid: number | null) => {
     const key = forget(guideid, stepid)
     for (const follower of followers) follower({ guideid, stepid }, undefined)
-    return journaled.delete(key) ? write(journal => journal.drop(`${ownerOf(owner)} ${key}`)) : Promise.resolve()
+    return journaled.delete(key)
+      ? write(journal => journal.drop(`${ownerOf(owner)} ${key}`))
+      : Promise.resolve()
   }
 
   const hold = (draft: Draft) => {
-    guides.set(draft.guideid, (guides.get(draft.guideid) ?? new Map<number | null, Draft>()).set(draft.stepid, draft))
+    guides.set(
+      draft.guideid,
+      (guides.get(draft.guideid) ?? new Map<number | null, Draft>()).set(draft.stepid, draft),
+    )
     const key = draftKey(draft.guideid, draft.stepid)
     if (isWaiting(draft)) waiting.add(key)
     else waiting.delete(key)
@@ -121,15 +138,25 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     if (was === undefined || was === draft.mine) return
     // A page says what its author did; whatever else becomes of it came from others.
     const own = doing ? doing.own : isWiki(draft) ? was : draft.mine
-    const log = doing?.log ?? withOwn(logs.get(key) ?? noLog, was, own, draft.changed, doing?.isApart)
+    const log =
+      doing?.log ?? withOwn(logs.get(key) ?? noLog, was, own, draft.changed, doing?.isApart)
     logs.set(key, withTheirs(log, own, draft.mine, draft.changed))
   }
   const titleOf = (guideid: number) => {
     const draft = at(guideid, null)
     const page = draft && isWiki(draft) ? draft.mine : null
-    return (draft && isGuide(draft) ? draft.mine?.title : page && (page.display_title || page.title)) ?? titles.get(guideid) ?? ''
+    return (
+      (draft && isGuide(draft) ? draft.mine?.title : page && (page.display_title || page.title)) ??
+      titles.get(guideid) ??
+      ''
+    )
   }
-  const recordOf = (draft: Draft) => recordOfDraft(draft, owner, { title: titleOf(draft.guideid), log: logs.get(draftKey(draft.guideid, draft.stepid)), tab })
+  const recordOf = (draft: Draft) =>
+    recordOfDraft(draft, owner, {
+      title: titleOf(draft.guideid),
+      log: logs.get(draftKey(draft.guideid, draft.stepid)),
+      tab,
+    })
 
   return {
     guide: guideid => {
@@ -151,14 +178,19 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)
       if (isWorthKeeping(draft)) {
-        const step = isWiki(draft) && durability === 'relaxed' && !doing?.log ? steps.next(key, draft, doing?.isApart) : undefined
+        const step =
+          isWiki(draft) && durability === 'relaxed' && !doing?.log
+            ? steps.next(key, draft, doing?.isApart)
+            : undefined
         if (step) return write(journal => journal.addStep(`${ownerOf(owner)} ${key}`, step))
         journaled.add(key)
         if (isWiki(draft)) steps.note(key, draft)
         return write(journal => journal.put(recordOf(draft), durability))
       }
       steps.forget(key)
-      return journaled.delete(key) ? write(journal => journal.keepSent(recordOf(draft))) : Promise.resolve()
+      return journaled.delete(key)
+        ? write(journal => journal.keepSent(recordOf(draft)))
+        : Promise.resolve()
     },
     restore: (draft, { log, title } = {}) => {
       if (title) titles.set(draft.guideid, title)
@@ -198,6 +230,7 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     version: () => version,
     keepsDrafts: () => keeps,
     pending: () => pending,
-    settled: () => (pending === 0 ? Promise.resolve() : new Promise(resolve => void settling.push(resolve))),
+    settled: () =>
+      pending === 0 ? Promise.resolve() : new Promise(resolve => void settling.push(resolve)),
   }
 }

@@ -1,4 +1,5 @@
-// Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is written there and can take over (A-44).
+// Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
+// written there and can take over (A-44).
 import type { Draft } from './draft.ts'
 import { isWaiting, type Store } from './store.ts'
 
@@ -12,7 +13,11 @@ type Message =
   /** Somebody takes over: finish what is under way. */
   | { is: 'asking'; guideid: number }
   | { is: 'yielded'; guideid: number }
-export type Channel = { postMessage: (message: Message) => void; addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void; close: () => void }
+export type Channel = {
+  postMessage: (message: Message) => void
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
+  close: () => void
+}
 export type TabParts = {
   /** Names the locks: nobody else's drafts are met. */
   owner: string
@@ -47,7 +52,16 @@ const arriving = 600 // milliseconds
 /** A tab that sleeps does not answer. */
 const patience = 1500 // milliseconds
 
-export const createTabs = ({ owner, locks, channel, store, resync, begin, end, keep }: TabParts): Tabs => {
+export const createTabs = ({
+  owner,
+  locks,
+  channel,
+  store,
+  resync,
+  begin,
+  end,
+  keep,
+}: TabParts): Tabs => {
   const held = new Map<number, Held>()
   const entering = new Map<number, Promise<boolean>>()
   const watched = new Set<number>()
@@ -57,7 +71,11 @@ export const createTabs = ({ owner, locks, channel, store, resync, begin, end, k
   const post = (message: Message) => channel.postMessage(message)
 
   /** Holds the lock until `release`; another tab may steal it. */
-  const hold = async (guideid: number, granted: (isGranted: boolean) => void, options: LockOptions): Promise<void> => {
+  const hold = async (
+    guideid: number,
+    granted: (isGranted: boolean) => void,
+    options: LockOptions,
+  ): Promise<void> => {
     let isHolding = false
     try {
       await locks.request(nameOf(guideid), options, async lock => {
@@ -111,7 +129,8 @@ export const createTabs = ({ owner, locks, channel, store, resync, begin, end, k
   }
 
   store.follow(({ guideid, stepid }, draft) => {
-    if (watched.has(guideid)) post(draft ? { is: 'draft', guideid, draft } : { is: 'gone', guideid, stepid })
+    if (watched.has(guideid))
+      post(draft ? { is: 'draft', guideid, draft } : { is: 'gone', guideid, stepid })
   })
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
@@ -127,7 +146,8 @@ export const createTabs = ({ owner, locks, channel, store, resync, begin, end, k
       for (const draft of store.of(guideid)) post({ is: 'draft', guideid, draft })
     }
     if (message.is === 'asking') void yieldTo(guideid)
-    else if (message.is === 'watching' && !screens.get(guideid)) void end(guideid).then(() => release(guideid))
+    else if (message.is === 'watching' && !screens.get(guideid))
+      void end(guideid).then(() => release(guideid))
   })
 
   const enter = (guideid: number): Promise<boolean> => {
@@ -135,7 +155,9 @@ export const createTabs = ({ owner, locks, channel, store, resync, begin, end, k
     if (own) return Promise.resolve(own === 'writer')
     const known = entering.get(guideid)
     if (known) return known
-    const asked = new Promise<boolean>(resolve => void hold(guideid, resolve, { signal: AbortSignal.timeout(arriving) })).then(isWriter => {
+    const asked = new Promise<boolean>(
+      resolve => void hold(guideid, resolve, { signal: AbortSignal.timeout(arriving) }),
+    ).then(isWriter => {
       entering.delete(guideid)
       if (!isWriter) read(guideid)
       return isWriter
@@ -162,10 +184,17 @@ export const createTabs = ({ owner, locks, channel, store, resync, begin, end, k
       post({ is: 'asking', guideid })
       await answer
       awaited.delete(guideid)
-      await new Promise<void>(resolve => void hold(guideid, isGranted => {
-        if (isGranted) begin(guideid)
-        resolve()
-      }, { steal: true }))
+      await new Promise<void>(
+        resolve =>
+          void hold(
+            guideid,
+            isGranted => {
+              if (isGranted) begin(guideid)
+              resolve()
+            },
+            { steal: true },
+          ),
+      )
     },
     stay: guideid => {
       screens.set(guideid, (screens.get(guideid) ?? 0) + 1)

@@ -1,14 +1,30 @@
-// One undo for all that an earlier visit left unsent, also where it has gone out since: then the undo is an edit of its own.
+// One undo for all that an earlier visit left unsent, also where it has gone out since: then the
+// undo is an edit of its own.
 import type { StepContent } from './content.ts'
-import { edited, isGuide, mergedUnasked, newestVersion, orderDiffers, type Content, type Draft, type Receipt } from './draft.ts'
+import {
+  edited,
+  isGuide,
+  mergedUnasked,
+  newestVersion,
+  orderDiffers,
+  type Content,
+  type Draft,
+  type Receipt,
+} from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { isWaiting, type Store } from './store.ts'
 import type { Doing } from './undo.ts'
 import { discardedRecord } from './unsent.ts'
 
 type Parts = {
-  store: Store; left: ReadonlyMap<number, Draft[]>; drafts: Drafts | null; moment: () => number; wallNow: () => number; put: (draft: Draft, doing?: Doing) => void
-  addStep: (guideid: number, place: number, content: StepContent) => void; deleteStep: (guideid: number, stepid: number) => void
+  store: Store
+  left: ReadonlyMap<number, Draft[]>
+  drafts: Drafts | null
+  moment: () => number
+  wallNow: () => number
+  put: (draft: Draft, doing?: Doing) => void
+  addStep: (guideid: number, place: number, content: StepContent) => void
+  deleteStep: (guideid: number, stepid: number) => void
   discardUnsent: (guideid: number, which: readonly Draft[]) => Promise<void>
 }
 
@@ -30,31 +46,79 @@ const without = (was: Draft, base: Content, there: Draft, isAlone: boolean): Con
 }
 /** Steps that came to be meanwhile stay where they are. */
 const withOrder = (mine: Content | null, was: Draft, there: Draft): Content | null => {
-  if (!mine || !('stepids' in mine) || !isGuide(was) || !isGuide(there) || !was.base || !was.mine || !there.mine) return mine
+  if (
+    !mine ||
+    !('stepids' in mine) ||
+    !isGuide(was) ||
+    !isGuide(there) ||
+    !was.base ||
+    !was.mine ||
+    !there.mine
+  )
+    return mine
   const [before, now] = [was.base.content.stepids, there.mine.stepids]
   const moved = orderDiffers(was.base.content, was.mine)
-  return { ...mine, stepids: moved ? [...before.filter(stepid => now.includes(stepid)), ...now.filter(stepid => !before.includes(stepid))] : now }
+  return {
+    ...mine,
+    stepids: moved
+      ? [
+          ...before.filter(stepid => now.includes(stepid)),
+          ...now.filter(stepid => !before.includes(stepid)),
+        ]
+      : now,
+  }
 }
 
-export const takeOutIn = ({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent }: Parts) => async (guideid: number): Promise<void> => {
-  const were = left.get(guideid) ?? []
-  // Only a write of this visit leaves a receipt in a draft.
-  const isSent = (was: Draft) => (store.get(was)?.receipt ?? null) !== null
-  const sent = were.filter(was => was.mine !== null && isSent(was))
-  const kept = sent.map(was => ({ ...store.get(was) as Draft, base: was.base, sent: null, theirs: null, answers: {}, since: moment() }))
-  await drafts?.keepDiscarded(kept.map(draft => discardedRecord(store, draft)), wallNow()).catch(() => undefined)
-  const receipts = await drafts?.receipts(guideid, Infinity).catch(() => []) ?? []
-  for (const was of sent) {
-    const there = store.get(was) as Draft
-    if (!was.base) deleteStep(guideid, there.stepid as number)
-    else {
-      const { revisionid, content } = was.base
-      const isAlone = isMineAlone(receipts.filter(({ stepid }) => stepid === there.stepid), revisionid, newestVersion(there)?.revisionid ?? 0)
-      const own = withOrder(without(was, content, there, isAlone), was, there)
-      put(edited(there, own, moment()), { own, isApart: true })
+export const takeOutIn =
+  ({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent }: Parts) =>
+  async (guideid: number): Promise<void> => {
+    const were = left.get(guideid) ?? []
+    // Only a write of this visit leaves a receipt in a draft.
+    const isSent = (was: Draft) => (store.get(was)?.receipt ?? null) !== null
+    const sent = were.filter(was => was.mine !== null && isSent(was))
+    const kept = sent.map(was => ({
+      ...(store.get(was) as Draft),
+      base: was.base,
+      sent: null,
+      theirs: null,
+      answers: {},
+      since: moment(),
+    }))
+    await drafts
+      ?.keepDiscarded(
+        kept.map(draft => discardedRecord(store, draft)),
+        wallNow(),
+      )
+      .catch(() => undefined)
+    const receipts = (await drafts?.receipts(guideid, Infinity).catch(() => [])) ?? []
+    for (const was of sent) {
+      const there = store.get(was) as Draft
+      if (!was.base) deleteStep(guideid, there.stepid as number)
+      else {
+        const { revisionid, content } = was.base
+        const isAlone = isMineAlone(
+          receipts.filter(({ stepid }) => stepid === there.stepid),
+          revisionid,
+          newestVersion(there)?.revisionid ?? 0,
+        )
+        const own = withOrder(without(was, content, there, isAlone), was, there)
+        put(edited(there, own, moment()), { own, isApart: true })
+      }
     }
+    const before = were.find(isGuide)?.base?.content.stepids ?? []
+    for (const was of were)
+      if (was.mine === null && was.base && !store.get(was))
+        addStep(
+          guideid,
+          Math.max(0, before.indexOf(was.stepid as number)),
+          was.base.content as StepContent,
+        )
+    await discardUnsent(
+      guideid,
+      were.filter(was =>
+        was.mine === null
+          ? store.get(was)
+          : !sent.includes(was) && isWaiting(store.get(was) ?? was),
+      ),
+    )
   }
-  const before = were.find(isGuide)?.base?.content.stepids ?? []
-  for (const was of were) if (was.mine === null && was.base && !store.get(was)) addStep(guideid, Math.max(0, before.indexOf(was.stepid as number)), was.base.content as StepContent)
-  await discardUnsent(guideid, were.filter(was => was.mine === null ? store.get(was) : !sent.includes(was) && isWaiting(store.get(was) ?? was)))
-}

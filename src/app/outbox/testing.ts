@@ -1,5 +1,5 @@
-// For tests of the outbox: a clock of its own, a connection that loses things, and the real service behind it.
-// They import fake-indexeddb themselves.
+// For tests of the outbox: a clock of its own, a connection that loses things, and the real service
+// behind it. They import fake-indexeddb themselves.
 import { createClient, type Client } from '#contract/client.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Owner } from './records.ts'
@@ -9,21 +9,39 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { createOwnClient } from './ownClient.ts'
 
 /** `newest`: of the resource, as far as the app had been told when it was sent. */
-export type SentRequest = { method: string; path: string; revisionid: string | null; newest: number | undefined; key: string | null; body: string; keepalive: boolean; at: number }
+export type SentRequest = {
+  method: string
+  path: string
+  revisionid: string | null
+  newest: number | undefined
+  key: string | null
+  body: string
+  keepalive: boolean
+  at: number
+}
 type Change = (init: RequestInit) => RequestInit
 /** Stands between the app and the service for one request, which it may change on its way. */
-export type Fault = (forward: (change?: Change) => Promise<Response>, path: string) => Promise<Response>
+export type Fault = (
+  forward: (change?: Change) => Promise<Response>,
+  path: string,
+) => Promise<Response>
 
 export const dropAnswer: Fault = async forward => {
   await forward()
   throw new TypeError('connection lost')
 }
 export const dropRequest: Fault = () => Promise.reject(new TypeError('connection refused'))
-export const answerWith = (status: number, body = '', headers: Record<string, string> = {}): Fault => async () => new Response(body, { status, headers })
+export const answerWith =
+  (status: number, body = '', headers: Record<string, string> = {}): Fault =>
+  async () =>
+    new Response(body, { status, headers })
 
 /** The first half of the body arrives, and then nothing. */
 export const cutUpload: Fault = async forward => {
-  await forward(init => ({ ...init, body: String(init.body ?? '').slice(0, String(init.body ?? '').length / 2) }))
+  await forward(init => ({
+    ...init,
+    body: String(init.body ?? '').slice(0, String(init.body ?? '').length / 2),
+  }))
   throw new TypeError('connection lost')
 }
 /** A service that knows nothing of repeats (X-2). */
@@ -43,8 +61,27 @@ const createLedger = () => {
   const newest = new Map<string, number>()
   const note = (answer: unknown) => {
     if (typeof answer !== 'object' || answer === null || !('revisionid' in answer)) return
-    const { guideid, stepid, revisionid, steps = [], wikiid, title } = answer as { guideid: number; stepid?: number; revisionid: number; steps?: unknown[]; wikiid?: number; title: string }
-    const name = wikiid !== undefined ? `wiki ${title}` : stepid === undefined ? `guide ${guideid}` : `step ${stepid}`
+    const {
+      guideid,
+      stepid,
+      revisionid,
+      steps = [],
+      wikiid,
+      title,
+    } = answer as {
+      guideid: number
+      stepid?: number
+      revisionid: number
+      steps?: unknown[]
+      wikiid?: number
+      title: string
+    }
+    const name =
+      wikiid !== undefined
+        ? `wiki ${title}`
+        : stepid === undefined
+          ? `guide ${guideid}`
+          : `step ${stepid}`
     newest.set(name, Math.max(newest.get(name) ?? 0, revisionid))
     steps.forEach(note)
   }
@@ -80,7 +117,10 @@ export type TestOutbox = {
   setToken: (token: string) => void
   setOnline: (isOnline: boolean) => void
   open: (guideid: number) => Promise<Guide>
-  /** Lets the clock run; every timer that comes due and every request it starts has ended afterwards. */
+  /**
+   * Lets the clock run; every timer that comes due and every request it starts has ended
+   * afterwards.
+   */
   pass: (milliseconds: number) => Promise<void>
   /** Requests and journal writes that are under way have ended. */
   settled: () => Promise<void>
@@ -90,7 +130,13 @@ export type TestOutbox = {
   reload: (at?: number) => Promise<TestOutbox>
 }
 
-export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, journal = `journal ${(journals += 1)}`, startAt = 1_000_000): Promise<TestOutbox> => {
+export const anOutbox = async (
+  send: typeof fetch,
+  token: string,
+  owner: Owner,
+  journal = `journal ${(journals += 1)}`,
+  startAt = 1_000_000,
+): Promise<TestOutbox> => {
   let now = startAt
   let [isOnline, held, dead] = [true, token, false]
   const timers = new Map<number, { work: () => void; at: number }>()
@@ -111,16 +157,25 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
     const path = url.pathname.replace('/api/2.0', '')
     if (isWrite) {
       requests.push({
-        method: init?.method ?? 'GET', path, revisionid: url.searchParams.get('revisionid'), newest: ledger.of(path), keepalive: init?.keepalive ?? false,
-        key: new Headers(init?.headers).get('Idempotency-Key'), body: typeof init?.body === 'string' ? init.body : '', at: now,
+        method: init?.method ?? 'GET',
+        path,
+        revisionid: url.searchParams.get('revisionid'),
+        newest: ledger.of(path),
+        keepalive: init?.keepalive ?? false,
+        key: new Headers(init?.headers).get('Idempotency-Key'),
+        body: typeof init?.body === 'string' ? init.body : '',
+        at: now,
       })
     }
-    if (dead) return new Promise(() => undefined) // it may have left all the same: what comes later repeats it
+    // it may have left all the same: what comes later repeats it
+    if (dead) return new Promise(() => undefined)
     underWay += 1
     most = Math.max(most, underWay)
     try {
       const fault = isWrite ? faults.shift() : undefined
-      const response = await (fault ? fault(change => send(input, change && init ? change(init) : init), path) : send(input, init))
+      const response = await (fault
+        ? fault(change => send(input, change && init ? change(init) : init), path)
+        : send(input, init))
       // Told is what the app has read, not what is on its way.
       const read = response.text.bind(response)
       response.text = async () => {
@@ -135,18 +190,41 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
   }
   const drafts = await openDrafts(owner, journal)
   const outbox = createOutbox({
-    client: createOwnClient(owner.userid, { base: 'http://stepwright.test/api/2.0', token: () => held, send: faulty }), drafts, owner,
-    now: () => now, wallNow: () => now, timers: clock, online: () => isOnline, random: () => 0.5,
+    client: createOwnClient(owner.userid, {
+      base: 'http://stepwright.test/api/2.0',
+      token: () => held,
+      send: faulty,
+    }),
+    drafts,
+    owner,
+    now: () => now,
+    wallNow: () => now,
+    timers: clock,
+    online: () => isOnline,
+    random: () => 0.5,
   })
   await outbox.start()
   const [states, moves] = [new Map<string, string>(), new Set<string>()]
   outbox.subscribe(() => {
-    const now = new Map(outbox.openGuides().flatMap(guideid => outbox.drafts(guideid).map(({ stepid, state }) => [`${guideid} ${stepid}`, state] as const)))
-    for (const [key, state] of now) if (states.has(key) && states.get(key) !== state) moves.add(`${states.get(key)} ${state}`)
+    const now = new Map(
+      outbox
+        .openGuides()
+        .flatMap(guideid =>
+          outbox
+            .drafts(guideid)
+            .map(({ stepid, state }) => [`${guideid} ${stepid}`, state] as const),
+        ),
+    )
+    for (const [key, state] of now)
+      if (states.has(key) && states.get(key) !== state) moves.add(`${states.get(key)} ${state}`)
     states.clear()
     for (const [key, state] of now) states.set(key, state)
   })
-  const isMoving = () => underWay > 0 || outbox.openGuides().some(guideid => outbox.drafts(guideid).some(({ state }) => state === 'saving'))
+  const isMoving = () =>
+    underWay > 0 ||
+    outbox
+      .openGuides()
+      .some(guideid => outbox.drafts(guideid).some(({ state }) => state === 'saving'))
   const settled = async () => {
     for (let quiet = 0; quiet < 3;) {
       await pause(1)
@@ -154,7 +232,14 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
     }
   }
   return {
-    outbox, requests, faults, moves, settled, journal, now: () => now, most: () => most,
+    outbox,
+    requests,
+    faults,
+    moves,
+    settled,
+    journal,
+    now: () => now,
+    most: () => most,
     setToken: next => void (held = next),
     setOnline: next => {
       isOnline = next
@@ -163,7 +248,10 @@ export const anOutbox = async (send: typeof fetch, token: string, owner: Owner, 
     open: async guideid => {
       await outbox.catchUp(guideid)
       await settled()
-      return createClient('http://stepwright.test/api/2.0', () => held, send).readGuide({ params: { guideid }, query: { unpatrolled: true } })
+      return createClient('http://stepwright.test/api/2.0', () => held, send).readGuide({
+        params: { guideid },
+        query: { unpatrolled: true },
+      })
     },
     pass: async milliseconds => {
       const until = now + milliseconds
@@ -191,12 +279,19 @@ type Person = Client & { me: { userid: number }; token: string }
 /** The parts of the service's own test kit that are used here. */
 type Service = {
   site: { request: (input: string, init?: RequestInit) => Response | Promise<Response> }
-  anyone: Client; admin: Client; person: (name: string, as?: { privilege: 'Moderator' }) => Promise<Person>
-  request: (path: string, init?: RequestInit) => Promise<Response>; stop: () => Promise<void>
+  anyone: Client
+  admin: Client
+  person: (name: string, as?: { privilege: 'Moderator' }) => Promise<Person>
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  stop: () => Promise<void>
 }
 type Hooks = { [H in 'beforeAll' | 'beforeEach' | 'afterAll']: (work: () => Promise<void>) => void }
 export type Stage = {
-  api: Service; ada: Person; bob: Person; guideid: number; stepids: number[]
+  api: Service
+  ada: Person
+  bob: Person
+  guideid: number
+  stepids: number[]
   /** Ada's outbox, the guide open in it. */
   mine: TestOutbox
   outboxOf: (person: Person) => Promise<TestOutbox>
@@ -206,23 +301,45 @@ export type Stage = {
 export const site = 'http://stepwright.test'
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0 })
 
-/** Two moderators, and before each test a new guide of three steps with two lines each: A one., A two., B one. … */
-export const setStage = (startApi: () => Promise<Service>, { beforeAll, beforeEach, afterAll }: Hooks): Stage => {
+/**
+ * Two moderators, and before each test a new guide of three steps with two lines each: A one., A
+ * two., B one. …
+ */
+export const setStage = (
+  startApi: () => Promise<Service>,
+  { beforeAll, beforeEach, afterAll }: Hooks,
+): Stage => {
   const stage = {} as Stage
   beforeAll(async () => {
     stage.api = await startApi()
     stage.ada = await stage.api.person('ada', { privilege: 'Moderator' })
     stage.bob = await stage.api.person('bob', { privilege: 'Moderator' })
-    await stage.api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' } })
+    await stage.api.admin.createWiki({
+      body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' },
+    })
   })
   afterAll(() => stage.api.stop())
   const send: typeof fetch = async (input, init) => stage.api.site.request(input as string, init)
   stage.outboxOf = person => anOutbox(send, person.token, { userid: person.me.userid, site })
-  stage.read = () => stage.ada.readGuide({ params: { guideid: stage.guideid }, query: { unpatrolled: true } })
+  stage.read = () =>
+    stage.ada.readGuide({ params: { guideid: stage.guideid }, query: { unpatrolled: true } })
   stage.stepNow = async at => (await stage.read()).steps[at] as Guide['steps'][number]
   beforeEach(async () => {
-    const { guideid } = await stage.ada.createGuide({ body: { category: 'Grinder', type: 'repair', subject: 'Burr', summary: 'Start.', introduction: 'One.\nTwo.' } })
-    for (const name of ['A', 'B', 'C']) await stage.ada.createStep({ params: { guideid }, query: {}, body: { lines: [line(`${name} one.`), line(`${name} two.`)] } })
+    const { guideid } = await stage.ada.createGuide({
+      body: {
+        category: 'Grinder',
+        type: 'repair',
+        subject: 'Burr',
+        summary: 'Start.',
+        introduction: 'One.\nTwo.',
+      },
+    })
+    for (const name of ['A', 'B', 'C'])
+      await stage.ada.createStep({
+        params: { guideid },
+        query: {},
+        body: { lines: [line(`${name} one.`), line(`${name} two.`)] },
+      })
     stage.guideid = guideid
     stage.stepids = (await stage.read()).steps.map(({ stepid }) => stepid)
     stage.mine = await stage.outboxOf(stage.ada)
@@ -231,8 +348,20 @@ export const setStage = (startApi: () => Promise<Service>, { beforeAll, beforeEa
   return stage
 }
 
-export const texts = (step: { lines: { text_raw: string }[] }): string[] => step.lines.map(({ text_raw }) => text_raw)
-export const linesOf = ({ outbox }: TestOutbox, guideid: number, stepid: number) => outbox.step(guideid, stepid)?.mine?.lines ?? []
+export const texts = (step: { lines: { text_raw: string }[] }): string[] =>
+  step.lines.map(({ text_raw }) => text_raw)
+export const linesOf = ({ outbox }: TestOutbox, guideid: number, stepid: number) =>
+  outbox.step(guideid, stepid)?.mine?.lines ?? []
 /** The author writes `text_raw` over a line. */
-export const typeOver = (side: TestOutbox, guideid: number, stepid: number, lineAt: number, text_raw: string): void =>
-  side.outbox.changeStep(guideid, stepid, { lines: linesOf(side, guideid, stepid).map((old, i) => (i === lineAt ? { ...old, text_raw } : old)) })
+export const typeOver = (
+  side: TestOutbox,
+  guideid: number,
+  stepid: number,
+  lineAt: number,
+  text_raw: string,
+): void =>
+  side.outbox.changeStep(guideid, stepid, {
+    lines: linesOf(side, guideid, stepid).map((old, i) =>
+      i === lineAt ? { ...old, text_raw } : old,
+    ),
+  })

@@ -1,13 +1,25 @@
-// A new step whose answer was lost may come back by a read before the create is confirmed: then it is there twice, and both may be written in.
+// A new step whose answer was lost may come back by a read before the create is confirmed: then it
+// is there twice, and both may be written in.
 import { withAliases, withLineids } from './confirm.ts'
 import { edited, mergedUnasked, preferBoth, type StepDraft } from './draft.ts'
 import type { StepContent } from './content.ts'
 
-/** The confirmed draft with what was typed into its twin; what cannot stand beside mine is told by `leftOut`. */
-export const withTwin = (draft: StepDraft, twin: StepDraft, now: number): { draft: StepDraft; leftOut: boolean } => {
+/**
+ * The confirmed draft with what was typed into its twin; what cannot stand beside mine is told by
+ * `leftOut`.
+ */
+export const withTwin = (
+  draft: StepDraft,
+  twin: StepDraft,
+  now: number,
+): { draft: StepDraft; leftOut: boolean } => {
   const [base, mine] = [draft.base!.content, draft.mine]
-  if (!mine || !twin.mine) return { draft: mine ? draft : { ...draft, mine: twin.mine }, leftOut: false }
+  if (!mine || !twin.mine)
+    return { draft: mine ? draft : { ...draft, mine: twin.mine }, leftOut: false }
   const theirs = withAliases(twin.mine, draft.aliases)
   const { merged, questions } = mergedUnasked(draft, base, mine, theirs, preferBoth)
-  return { draft: edited(draft, withLineids(merged as StepContent), now), leftOut: questions.some(({ choices }) => !choices.includes('both')) }
+  return {
+    draft: edited(draft, withLineids(merged as StepContent), now),
+    leftOut: questions.some(({ choices }) => !choices.includes('both')),
+  }
 }

@@ -10,7 +10,8 @@ const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read, stepNow } = stage
-const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) => typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
+const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) =>
+  typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
 const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
 
 describe('two people', () => {
@@ -28,26 +29,42 @@ describe('two people', () => {
     expect(texts(await stepNow(0))).toEqual(['A by Bob.', 'A by Ada.'])
     expect(mine.requests).toHaveLength(2)
     expect(new Set(mine.requests.map(({ key }) => key)).size).toBe(2)
-    expect(mine.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([{ before: 'A one.', now: 'A by Bob.' }])
+    expect(mine.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([
+      { before: 'A one.', now: 'A by Bob.' },
+    ])
   })
 
-  test.each(['mine', 'theirs', 'both'] as const)('on the same line are asked, and %s wins without losing the other before', async answer => {
-    type(theirs, 0, 0, 'Bob says one.')
-    await theirs.outbox.flush(guideid)
-    type(mine, 0, 0, 'Ada says one.')
-    type(mine, 1, 0, 'B by Ada.')
-    expect(await mine.outbox.flush(guideid)).toBe('conflict')
-    expect((await stepNow(1)).lines[0]!.text_raw).toBe('B by Ada.')
-    const [asked] = questionsOf(mine.outbox.step(guideid, stepids[0]!)!)
-    expect(asked!.question).toMatchObject({ before: 'A one.', mine: 'Ada says one.', theirs: 'Bob says one.' })
-    expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(false)
-    mine.outbox.answer({ guideid, stepid: stepids[0]! }, { [asked!.question.path.join('/')]: answer })
-    expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(true)
-    await mine.outbox.flush(guideid)
-    const expected = { mine: ['Ada says one.'], theirs: ['Bob says one.'], both: ['Bob says one.', 'Ada says one.'] }[answer]
-    expect(texts(await stepNow(0))).toEqual([...expected, 'A two.'])
-    expect(['idle', 'saved']).toContain(stateOf(mine, 0))
-  })
+  test.each(['mine', 'theirs', 'both'] as const)(
+    'on the same line are asked, and %s wins without losing the other before',
+    async answer => {
+      type(theirs, 0, 0, 'Bob says one.')
+      await theirs.outbox.flush(guideid)
+      type(mine, 0, 0, 'Ada says one.')
+      type(mine, 1, 0, 'B by Ada.')
+      expect(await mine.outbox.flush(guideid)).toBe('conflict')
+      expect((await stepNow(1)).lines[0]!.text_raw).toBe('B by Ada.')
+      const [asked] = questionsOf(mine.outbox.step(guideid, stepids[0]!)!)
+      expect(asked!.question).toMatchObject({
+        before: 'A one.',
+        mine: 'Ada says one.',
+        theirs: 'Bob says one.',
+      })
+      expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(false)
+      mine.outbox.answer(
+        { guideid, stepid: stepids[0]! },
+        { [asked!.question.path.join('/')]: answer },
+      )
+      expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(true)
+      await mine.outbox.flush(guideid)
+      const expected = {
+        mine: ['Ada says one.'],
+        theirs: ['Bob says one.'],
+        both: ['Bob says one.', 'Ada says one.'],
+      }[answer]
+      expect(texts(await stepNow(0))).toEqual([...expected, 'A two.'])
+      expect(['idle', 'saved']).toContain(stateOf(mine, 0))
+    },
+  )
 
   test('keep questions and answers through a reload (A-58)', async () => {
     type(theirs, 0, 0, 'Bob says one.')
@@ -56,11 +73,15 @@ describe('two people', () => {
     type(mine, 0, 0, 'Ada says one.')
     type(mine, 0, 1, 'Ada says two.')
     await mine.outbox.flush(guideid)
-    const keys = questionsOf(mine.outbox.step(guideid, stepids[0]!)!).map(({ question }) => question.path.join('/'))
+    const keys = questionsOf(mine.outbox.step(guideid, stepids[0]!)!).map(({ question }) =>
+      question.path.join('/'),
+    )
     mine.outbox.answer({ guideid, stepid: stepids[0]! }, { [keys[0]!]: 'mine' })
     const again = await mine.reload()
     await again.open(guideid)
-    expect(questionsOf(again.outbox.step(guideid, stepids[0]!)!).map(({ answer }) => answer)).toEqual(['mine', undefined])
+    expect(
+      questionsOf(again.outbox.step(guideid, stepids[0]!)!).map(({ answer }) => answer),
+    ).toEqual(['mine', undefined])
     again.outbox.answer({ guideid, stepid: stepids[0]! }, { [keys[1]!]: 'theirs' })
     again.outbox.apply({ guideid, stepid: stepids[0]! })
     await again.outbox.flush(guideid)
@@ -68,15 +89,31 @@ describe('two people', () => {
   })
 
   test('on details, order and steps at once lose nothing', async () => {
-    theirs.outbox.changeGuide(guideid, { conclusion: 'Bob ends.', introduction: 'One.\nTwo.\nBob.' })
+    theirs.outbox.changeGuide(guideid, {
+      conclusion: 'Bob ends.',
+      introduction: 'One.\nTwo.\nBob.',
+    })
     theirs.outbox.orderSteps(guideid, [stepids[2]!, stepids[0]!, stepids[1]!])
     await theirs.outbox.flush(guideid)
     mine.outbox.changeGuide(guideid, { summary: 'Ada.', introduction: 'Ada.\nOne.\nTwo.' })
-    mine.outbox.addStep(guideid, 2, { title: 'Ada', lines: [{ lineid: null, text_raw: 'Ada.', bullet: 'black', level: 0 }], media: { type: 'image', data: [] } })
+    mine.outbox.addStep(guideid, 2, {
+      title: 'Ada',
+      lines: [{ lineid: null, text_raw: 'Ada.', bullet: 'black', level: 0 }],
+      media: { type: 'image', data: [] },
+    })
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     const guide = await read()
-    expect(guide).toMatchObject({ summary: 'Ada.', conclusion_raw: 'Bob ends.', introduction_raw: 'Ada.\nOne.\nTwo.\nBob.' })
-    expect(guide.steps.map(step => step.lines[0]!.text_raw)).toEqual(['C one.', 'A one.', 'B one.', 'Ada.'])
+    expect(guide).toMatchObject({
+      summary: 'Ada.',
+      conclusion_raw: 'Bob ends.',
+      introduction_raw: 'Ada.\nOne.\nTwo.\nBob.',
+    })
+    expect(guide.steps.map(step => step.lines[0]!.text_raw)).toEqual([
+      'C one.',
+      'A one.',
+      'B one.',
+      'Ada.',
+    ])
   })
 
   test('one deletes a step that the other edited: the edit is kept and can be restored (A-35)', async () => {
@@ -84,28 +121,46 @@ describe('two people', () => {
     await theirs.outbox.flush(guideid)
     type(mine, 1, 0, 'B by Ada.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    expect(mine.outbox.step(guideid, stepids[1]!)).toMatchObject({ reason: { kind: 'gone' }, mine: { lines: [{ text_raw: 'B by Ada.' }, {}] } })
+    expect(mine.outbox.step(guideid, stepids[1]!)).toMatchObject({
+      reason: { kind: 'gone' },
+      mine: { lines: [{ text_raw: 'B by Ada.' }, {}] },
+    })
     mine.outbox.restoreStep(guideid, stepids[1]!)
     await mine.outbox.flush(guideid)
-    expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual(['A one.', 'B by Ada.', 'C one.'])
+    expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual([
+      'A one.',
+      'B by Ada.',
+      'C one.',
+    ])
   })
 
-  test.each(['mine', 'theirs'] as const)('one deletes a step that the other edited meanwhile: it asks, and %s decides (R13)', async answer => {
-    type(theirs, 1, 0, 'B by Bob.')
-    await theirs.outbox.flush(guideid)
-    mine.outbox.deleteStep(guideid, stepids[1]!)
-    expect(await mine.outbox.flush(guideid)).toBe('conflict')
-    mine.outbox.answer({ guideid, stepid: stepids[1]! }, { step: answer })
-    mine.outbox.apply({ guideid, stepid: stepids[1]! })
-    await mine.outbox.flush(guideid)
-    expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual(answer === 'mine' ? ['A one.', 'C one.'] : ['A one.', 'B by Bob.', 'C one.'])
-    expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual((await read()).steps.map(({ stepid }) => stepid))
-  })
+  test.each(['mine', 'theirs'] as const)(
+    'one deletes a step that the other edited meanwhile: it asks, and %s decides (R13)',
+    async answer => {
+      type(theirs, 1, 0, 'B by Bob.')
+      await theirs.outbox.flush(guideid)
+      mine.outbox.deleteStep(guideid, stepids[1]!)
+      expect(await mine.outbox.flush(guideid)).toBe('conflict')
+      mine.outbox.answer({ guideid, stepid: stepids[1]! }, { step: answer })
+      mine.outbox.apply({ guideid, stepid: stepids[1]! })
+      await mine.outbox.flush(guideid)
+      expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual(
+        answer === 'mine' ? ['A one.', 'C one.'] : ['A one.', 'B by Bob.', 'C one.'],
+      )
+      expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual(
+        (await read()).steps.map(({ stepid }) => stepid),
+      )
+    },
+  )
 
   test('save so fast that five merges in a row do not help: it waits and says so (A-54)', async () => {
     for (let i = 0; i < 6; i += 1) {
       mine.faults.push(async forward => {
-        await stage.bob.patchStep({ params: { guideid, stepid: stepids[0]! }, query: { revisionid: (await stepNow(0)).revisionid }, body: { title: `Bob ${i}` } })
+        await stage.bob.patchStep({
+          params: { guideid, stepid: stepids[0]! },
+          query: { revisionid: (await stepNow(0)).revisionid },
+          body: { title: `Bob ${i}` },
+        })
         return forward()
       })
     }
@@ -114,7 +169,10 @@ describe('two people', () => {
     expect(mine.requests).toHaveLength(6)
     expect(mine.outbox.step(guideid, stepids[0]!)!.reason).toMatchObject({ kind: 'busy' })
     await mine.pass(40_000)
-    expect(await stepNow(0)).toMatchObject({ title: 'Bob 5', lines: [{ text_raw: 'A by Ada.' }, {}] })
+    expect(await stepNow(0)).toMatchObject({
+      title: 'Bob 5',
+      lines: [{ text_raw: 'A by Ada.' }, {}],
+    })
   })
 
   test('what the other saved meanwhile comes in by a read without touching what is typed (A-7)', async () => {
@@ -122,7 +180,10 @@ describe('two people', () => {
     await theirs.outbox.flush(guideid)
     type(mine, 0, 1, 'A by Ada.')
     await mine.outbox.catchUp(guideid)
-    expect(texts(mine.outbox.step(guideid, stepids[0]!)!.mine as StepContent)).toEqual(['A by Bob.', 'A by Ada.'])
+    expect(texts(mine.outbox.step(guideid, stepids[0]!)!.mine as StepContent)).toEqual([
+      'A by Bob.',
+      'A by Ada.',
+    ])
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     expect(mine.requests).toHaveLength(1)
   })

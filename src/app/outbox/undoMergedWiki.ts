@@ -1,4 +1,5 @@
-// Takes one change of theirs to a page back out of what I have (A-55). undefined: it has been changed since, or is gone.
+// Takes one change of theirs to a page back out of what I have (A-55). undefined: it has been
+// changed since, or is gone.
 import { parse } from '#wikitext/parse.ts'
 import { childrenOf, concatenated, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
 import { sameNode } from './alignNodes.ts'
@@ -7,7 +8,11 @@ import { undoEntry } from './undoMerged.ts'
 import { sameWikiField, type WikiContent, type WikiField } from './wikiContent.ts'
 
 /** The nodes with `by` in the place of the one that is `what`, however deep it lies. */
-const replaced = (nodes: readonly WikiNode[], what: WikiNode, by: WikiNode | null): WikiNode[] | undefined => {
+const replaced = (
+  nodes: readonly WikiNode[],
+  what: WikiNode,
+  by: WikiNode | null,
+): WikiNode[] | undefined => {
   const at = nodes.findIndex(node => sameNode(node, what))
   if (at >= 0) return nodes.toSpliced(at, 1, ...(by ? [by] : []))
   for (const [i, node] of nodes.entries()) {
@@ -18,7 +23,11 @@ const replaced = (nodes: readonly WikiNode[], what: WikiNode, by: WikiNode | nul
 }
 
 /** A cell or the options of a table are lines of its source. */
-const replacedLine = (nodes: readonly WikiNode[], what: string, by: string): WikiNode[] | undefined => {
+const replacedLine = (
+  nodes: readonly WikiNode[],
+  what: string,
+  by: string,
+): WikiNode[] | undefined => {
   for (const [i, node] of nodes.entries()) {
     const lines = concatenated(node).split('\n')
     const at = node.type === 'table' ? lines.indexOf(what) : -1
@@ -29,12 +38,22 @@ const replacedLine = (nodes: readonly WikiNode[], what: string, by: string): Wik
 }
 
 /** Where the base had it, as far as there are as many blocks now. */
-const putBack = (nodes: readonly WikiNode[], key: string | number | undefined, node: WikiNode): WikiNode[] | undefined =>
-  typeof key === 'string' && /^@\d+$/.test(key) ? nodes.toSpliced(Math.min(Number(key.slice(1)), nodes.length), 0, node) : undefined
+const putBack = (
+  nodes: readonly WikiNode[],
+  key: string | number | undefined,
+  node: WikiNode,
+): WikiNode[] | undefined =>
+  typeof key === 'string' && /^@\d+$/.test(key)
+    ? nodes.toSpliced(Math.min(Number(key.slice(1)), nodes.length), 0, node)
+    : undefined
 
-const blocksWithout = (content: readonly WikiNode[], { path, before, now }: Silent): WikiNode[] | undefined => {
+const blocksWithout = (
+  content: readonly WikiNode[],
+  { path, before, now }: Silent,
+): WikiNode[] | undefined => {
   const [old, next] = [before, now] as [WikiNode | null, WikiNode | null]
-  if (next?.type === 'cell') return old?.type === 'cell' ? replacedLine(content, next.text ?? '', old.text ?? '') : undefined
+  if (next?.type === 'cell')
+    return old?.type === 'cell' ? replacedLine(content, next.text ?? '', old.text ?? '') : undefined
   if (next?.type === 'row' || old?.type === 'row') return undefined
   if (next) return replaced(content, next, old)
   return old && path.length === 2 ? putBack(content, path[1], old) : undefined
@@ -51,5 +70,7 @@ export const withoutMergedWiki = (page: WikiContent, silent: Silent): WikiConten
     const list = undoEntry(page[name] as unknown[], silent)
     return list && { ...page, [name]: list }
   }
-  return sameWikiField(name, { ...page, [name]: silent.now }, page) ? { ...page, [name]: silent.before } : undefined
+  return sameWikiField(name, { ...page, [name]: silent.now }, page)
+    ? { ...page, [name]: silent.before }
+    : undefined
 }

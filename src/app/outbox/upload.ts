@@ -8,7 +8,8 @@ import type { PreparedNote } from './preparePicture.ts'
 type UploadState =
   /** Made upright, freed of its place, told apart from what is there. */
   | 'preparing'
-  | 'waiting' | 'running'
+  | 'waiting'
+  | 'running'
   /** All bytes are there; the service makes the item. */
   | 'confirming'
   | 'paused'
@@ -20,10 +21,17 @@ type UploadState =
   | 'same'
   /** Stored; it stays to say what was done to it. */
   | 'told'
-export type Refusal = { code: 'kind' | 'empty' | 'too_large' | 'too_many' } | { code: 'service'; message: string }
+export type Refusal =
+  | { code: 'kind' | 'empty' | 'too_large' | 'too_many' }
+  | { code: 'service'; message: string }
 
 export type Upload = {
-  id: string; kind: UploadKind; name: string; size: number; place: UploadPlace | null; state: UploadState
+  id: string
+  kind: UploadKind
+  name: string
+  size: number
+  place: UploadPlace | null
+  state: UploadState
   /** An address of this page that shows the file; "" where there is nothing to show. */
   preview: string
   /** Bytes that the service has for good. */
@@ -40,32 +48,69 @@ export type Upload = {
   isKept: boolean
 }
 
-/** Whole percent; 100 is for what the service has confirmed, and such a file is not on its way any more. */
-export const percentOf = ({ sent, size }: Upload): number => Math.min(99, Math.floor((sent / Math.max(1, size)) * 100))
+/**
+ * Whole percent; 100 is for what the service has confirmed, and such a file is not on its way any
+ * more (A-187).
+ */
+export const percentOf = ({ sent, size }: Upload): number =>
+  Math.min(99, Math.floor((sent / Math.max(1, size)) * 100))
 
-/** Milliseconds until all bytes are there, by how fast this run is; null while that cannot be said. */
+/**
+ * Milliseconds until all bytes are there, by how fast this run is; null while that cannot be said.
+ */
 export const timeLeft = ({ run, sent, size, state }: Upload, now: number): number | null => {
   if (state !== 'running' || !run || sent <= run.from || now <= run.at) return null
   return Math.round(((size - sent) * (now - run.at)) / (sent - run.from))
 }
 
-export const isUnderWay = ({ state }: Upload): boolean => state === 'running' || state === 'confirming'
+export const isUnderWay = ({ state }: Upload): boolean =>
+  state === 'running' || state === 'confirming'
 /** Something is still to be sent. */
-export const isOpen = ({ state }: Upload): boolean => ['preparing', 'waiting', 'running', 'confirming', 'failed'].includes(state)
+export const isOpen = ({ state }: Upload): boolean =>
+  ['preparing', 'waiting', 'running', 'confirming', 'failed'].includes(state)
 
 /** Parts so small that progress moves, and not so small that asking costs more than sending. */
-export const partSize = (size: number, most: number): number => Math.min(most, Math.max(256_000, Math.ceil(size / 12)))
+export const partSize = (size: number, most: number): number =>
+  Math.min(most, Math.max(256_000, Math.ceil(size / 12)))
 
 /** Pictures are made smaller instead. */
-const maxBytes: Record<UploadKind, number> = { image: Infinity, video: limits.videoBytes, document: limits.documentBytes }
+const maxBytes: Record<UploadKind, number> = {
+  image: Infinity,
+  video: limits.videoBytes,
+  document: limits.documentBytes,
+}
 
 /** What can be told of a file before it is sent; null: nothing against it. */
-export const refusalOf = ({ size }: File, kind: UploadKind | null, wanted: readonly UploadKind[]): Refusal | null => {
+export const refusalOf = (
+  { size }: File,
+  kind: UploadKind | null,
+  wanted: readonly UploadKind[],
+): Refusal | null => {
   if (!kind || !wanted.includes(kind)) return { code: 'kind' }
   if (size === 0) return { code: 'empty' }
   return size > maxBytes[kind] ? { code: 'too_large' } : null
 }
 
-export const newUpload = (id: string, kind: UploadKind, name: string, size: number, place: UploadPlace | null): Upload => ({
-  id, kind, name, size, place, state: 'preparing', preview: '', sent: 0, run: null, retryAt: null, needsSignIn: false, refusal: null, notes: [], same: null, isKept: false,
+export const newUpload = (
+  id: string,
+  kind: UploadKind,
+  name: string,
+  size: number,
+  place: UploadPlace | null,
+): Upload => ({
+  id,
+  kind,
+  name,
+  size,
+  place,
+  state: 'preparing',
+  preview: '',
+  sent: 0,
+  run: null,
+  retryAt: null,
+  needsSignIn: false,
+  refusal: null,
+  notes: [],
+  same: null,
+  isKept: false,
 })

@@ -15,7 +15,11 @@ export type UploadParts = {
   siteLimits: () => Promise<PictureLimits>
   digest: (file: Blob) => Promise<string>
   /** Puts a stored picture where it belongs. Throws when that cannot be done now. */
-  place: (place: UploadPlace, picture: Picture, upload: { id: string; order: number }) => Promise<void>
+  place: (
+    place: UploadPlace,
+    picture: Picture,
+    upload: { id: string; order: number },
+  ) => Promise<void>
   /** A step that was stored meanwhile has another id. */
   stepidOf?: (stepid: number) => number
   onStored?: (kind: UploadKind) => void
@@ -28,4 +32,12 @@ export type UploadParts = {
 }
 
 /** A file of the queue, with what goes on around it. */
-export type Held = { kept: KeptUpload; file: Blob; isPrepared: boolean; stop: AbortController | null; attempts: number; timer: unknown; stored: Answer | null }
+export type Held = {
+  kept: KeptUpload
+  file: Blob
+  isPrepared: boolean
+  stop: AbortController | null
+  attempts: number
+  timer: unknown
+  stored: Answer | null
+}

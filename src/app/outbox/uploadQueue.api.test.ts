@@ -1,4 +1,5 @@
-// The queue of uploads against the real service, with a clock of its own and a connection that loses things (A-186, A-187, A-90).
+// The queue of uploads against the real service, with a clock of its own and a connection that
+// loses things (A-186, A-187, A-90).
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,9 +14,13 @@ import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 let api: TestApi
 let ada: TestPerson
 let people = 0
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
-beforeEach(async () => { ada = await api.person(`ada${++people}`) })
+beforeEach(async () => {
+  ada = await api.person(`ada${++people}`)
+})
 
 type Sent = { method: string; path: string; offset: string | null }
 type Fault = (forward: () => Promise<Response>, sent: Sent) => Promise<Response>
@@ -26,7 +31,10 @@ const lostAnswer: Fault = async forward => {
 }
 
 type Bench = {
-  queue: UploadQueue; requests: Sent[]; placed: { place: UploadPlace; id: number }[]; most: () => number
+  queue: UploadQueue
+  requests: Sent[]
+  placed: { place: UploadPlace; id: number }[]
+  most: () => number
   /** Names of files, in the order in which they set out. */
   began: string[]
   /** Asked before each request. */
@@ -39,7 +47,11 @@ type Bench = {
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 1))
 let journals = 0
-const aBench = async (who: TestPerson, journal = `files ${++journals}`, room?: number): Promise<Bench> => {
+const aBench = async (
+  who: TestPerson,
+  journal = `files ${++journals}`,
+  room?: number,
+): Promise<Bench> => {
   let [now, isOnline, isDead, running, most] = [1_000_000, true, false, 0, 0]
   let choose: (sent: Sent) => Fault | undefined = () => undefined
   const timers = new Map<number, { work: () => void; at: number }>()
@@ -47,7 +59,11 @@ const aBench = async (who: TestPerson, journal = `files ${++journals}`, room?: n
   const send: typeof fetch = async (input, init) => {
     if (isDead) return new Promise(() => undefined)
     const url = new URL(String(input))
-    const sent = { method: init?.method ?? 'GET', path: url.pathname.replace('/api/2.0', ''), offset: url.searchParams.get('offset') }
+    const sent = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace('/api/2.0', ''),
+      offset: url.searchParams.get('offset'),
+    }
     requests.push(sent)
     const isPart = sent.method === 'PATCH'
     if (isPart) most = Math.max(most, (running += 1))
@@ -61,26 +77,51 @@ const aBench = async (who: TestPerson, journal = `files ${++journals}`, room?: n
   }
   const owner = { userid: who.me.userid, site: 'http://stepwright.test' }
   const queue = createUploadQueue({
-    client: createClient('http://stepwright.test/api/2.0', () => who.token, send), files: await openFiles(ownerOf(owner), journal, room), owner,
-    prepare: async (file, name) => ({ name, file, notes: [] }), siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
-    digest: async file => createHash('sha256').update(new Uint8Array(await file.arrayBuffer())).digest('hex'),
+    client: createClient('http://stepwright.test/api/2.0', () => who.token, send),
+    files: await openFiles(ownerOf(owner), journal, room),
+    owner,
+    prepare: async (file, name) => ({ name, file, notes: [] }),
+    siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
+    digest: async file =>
+      createHash('sha256')
+        .update(new Uint8Array(await file.arrayBuffer()))
+        .digest('hex'),
     place: async (place, picture) => void placed.push({ place, id: picture.id }),
-    now: () => (now += 1), timers: { set: (work, milliseconds) => (timers.set(timers.size + 1, { work, at: now + milliseconds }), timers.size), clear: timer => void timers.delete(timer as number) },
-    online: () => isOnline, random: () => 0.5, newId: () => crypto.randomUUID(), previewOf: () => '',
+    now: () => (now += 1),
+    timers: {
+      set: (work, milliseconds) => (
+        timers.set(timers.size + 1, { work, at: now + milliseconds }),
+        timers.size
+      ),
+      clear: timer => void timers.delete(timer as number),
+    },
+    online: () => isOnline,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    previewOf: () => '',
   })
   queue.subscribe(() => {
-    for (const { name, state } of queue.all()) if (state === 'running' && !began.includes(name)) began.push(name)
+    for (const { name, state } of queue.all())
+      if (state === 'running' && !began.includes(name)) began.push(name)
   })
   await queue.start()
   return {
-    queue, requests, placed, began, most: () => most, fault: next => void (choose = next),
+    queue,
+    requests,
+    placed,
+    began,
+    most: () => most,
+    fault: next => void (choose = next),
     setOnline: next => {
       isOnline = next
       queue.goOn()
     },
     until: async isDone => {
       for (let turns = 0; !isDone(); turns += 1) {
-        if (turns > 15_000) throw new Error(`It never came to that: ${JSON.stringify(queue.all().map(({ name, state, sent }) => [name, state, sent]))}`)
+        if (turns > 15_000)
+          throw new Error(
+            `It never came to that: ${JSON.stringify(queue.all().map(({ name, state, sent }) => [name, state, sent]))}`,
+          )
         await pause()
         if (running > 0 || isDone()) continue
         for (const [id, timer] of new Map(timers)) if (timers.delete(id)) timer.work()
@@ -95,21 +136,37 @@ const aBench = async (who: TestPerson, journal = `files ${++journals}`, room?: n
 }
 
 /** Photographs that differ: each has its own width. */
-const pictures = async (count: number, width = 80) => Promise.all(Array.from({ length: count }, async (_, n) => new File([new Uint8Array(await photo(width + n, 60))], `photo ${n + 1}.jpg`)))
+const pictures = async (count: number, width = 80) =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async (_, n) => new File([new Uint8Array(await photo(width + n, 60))], `photo ${n + 1}.jpg`),
+    ),
+  )
 /** A picture of so many bytes: what follows its end is cut off by the service. */
 const large = async (name: string, bytes: number) => {
   const start = new Uint8Array(await photo(90, 60))
   const rest = new Uint8Array(bytes - start.length).map((_, n) => n % 251)
   return new File([start, rest], name)
 }
-const names = async () => (await ada.listMedia({ query: { limit: 200 } })).map(({ name }) => name).sort()
-const isEmpty = ({ queue }: Bench) => () => queue.all().length === 0
+const names = async () =>
+  (await ada.listMedia({ query: { limit: 200 } })).map(({ name }) => name).sort()
+const isEmpty =
+  ({ queue }: Bench) =>
+  () =>
+    queue.all().length === 0
 
 test('60 files, two lost connections and one reload: 60 are stored once each, three at a time (A-186)', async () => {
   const first = await aBench(ada)
   const files = await pictures(60)
   let part = 0
-  first.fault(({ method }) => (method === 'PATCH' && [7, 8, 15].includes(++part) ? (part === 15 ? lostAnswer : lost) : undefined))
+  first.fault(({ method }) =>
+    method === 'PATCH' && [7, 8, 15].includes(++part)
+      ? part === 15
+        ? lostAnswer
+        : lost
+      : undefined,
+  )
   first.queue.add(files)
   await first.until(() => first.queue.storedCount() >= 25)
   expect(first.most()).toBe(3)
@@ -125,10 +182,24 @@ test('files go out in the order in which they stand, and a waiting one can be mo
   bench.queue.add(files)
   await bench.until(() => bench.queue.all().every(({ state }) => state === 'waiting'))
   bench.queue.move(bench.queue.all()[5]!.id, -1)
-  expect(bench.queue.all().map(({ name }) => name)).toEqual(['photo 1.jpg', 'photo 2.jpg', 'photo 3.jpg', 'photo 4.jpg', 'photo 6.jpg', 'photo 5.jpg'])
+  expect(bench.queue.all().map(({ name }) => name)).toEqual([
+    'photo 1.jpg',
+    'photo 2.jpg',
+    'photo 3.jpg',
+    'photo 4.jpg',
+    'photo 6.jpg',
+    'photo 5.jpg',
+  ])
   const again = await bench.reload()
   await again.until(isEmpty(again))
-  expect(again.began).toEqual(['photo 1.jpg', 'photo 2.jpg', 'photo 3.jpg', 'photo 4.jpg', 'photo 6.jpg', 'photo 5.jpg'])
+  expect(again.began).toEqual([
+    'photo 1.jpg',
+    'photo 2.jpg',
+    'photo 3.jpg',
+    'photo 4.jpg',
+    'photo 6.jpg',
+    'photo 5.jpg',
+  ])
 })
 
 test('cut off on the way it goes on from the last confirmed part, also after a reload, and is never at 100 % before the service confirms (A-187)', async () => {
@@ -136,7 +207,9 @@ test('cut off on the way it goes on from the last confirmed part, also after a r
   const file = await large('long.jpg', 3_000_000)
   let parts = 0
   let shown = 0
-  first.queue.subscribe(() => first.queue.all().forEach(upload => (shown = Math.max(shown, percentOf(upload)))))
+  first.queue.subscribe(() =>
+    first.queue.all().forEach(upload => (shown = Math.max(shown, percentOf(upload)))),
+  )
   first.fault(({ method }) => (method === 'PATCH' && ++parts > 8 ? lost : undefined))
   first.queue.add([file])
   await first.until(() => first.queue.all()[0]?.state === 'failed')
@@ -145,9 +218,13 @@ test('cut off on the way it goes on from the last confirmed part, also after a r
   expect(shown).toBeLessThan(100)
   const second = await first.reload()
   await second.until(isEmpty(second))
-  const offsets = second.requests.filter(({ method }) => method === 'PATCH').map(({ offset }) => Number(offset))
+  const offsets = second.requests
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ offset }) => Number(offset))
   expect(Math.min(...offsets)).toBe(sent)
-  expect(second.requests.filter(({ method, path }) => method === 'POST' && path === '/x/uploads')).toEqual([])
+  expect(
+    second.requests.filter(({ method, path }) => method === 'POST' && path === '/x/uploads'),
+  ).toEqual([])
   expect(await names()).toEqual(['long.jpg'])
 })
 
@@ -155,11 +232,15 @@ test('all bytes there and no answer yet: it is being confirmed, below 100 %, and
   const bench = await aBench(ada)
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => (release = resolve))
-  bench.fault(({ method, offset }) => (method === 'PATCH' && offset !== '0' ? async forward => {
-    const answer = await forward()
-    await gate
-    return answer
-  } : undefined))
+  bench.fault(({ method, offset }) =>
+    method === 'PATCH' && offset !== '0'
+      ? async forward => {
+          const answer = await forward()
+          await gate
+          return answer
+        }
+      : undefined,
+  )
   bench.queue.add([await large('half.jpg', 400_000)])
   await bench.until(() => bench.queue.all()[0]?.state === 'confirming')
   expect(percentOf(bench.queue.all()[0]!)).toBeLessThan(100)
@@ -170,7 +251,7 @@ test('all bytes there and no answer yet: it is being confirmed, below 100 %, and
 
 test('the same content is recognised, in the queue and among what is there: the existing one is offered, both can be kept (A-186)', async () => {
   const bench = await aBench(ada)
-  const [file] = await pictures(1) as [File]
+  const [file] = (await pictures(1)) as [File]
   const twin = new File([file], 'twin.jpg')
   bench.queue.add([file, twin], { guideid: 7 })
   await bench.until(() => bench.queue.all().length === 1 && bench.queue.all()[0]?.state === 'same')
@@ -190,10 +271,14 @@ test('one is paused, resumed and cancelled while the others go on; what is cance
   const bench = await aBench(ada)
   const file = await large('slow.jpg', 3_000_000)
   let parts = 0
-  bench.fault(({ method }) => (method === 'PATCH' && ++parts === 3 ? async forward => {
-    bench.queue.pause(bench.queue.all()[0]!.id)
-    return forward()
-  } : undefined))
+  bench.fault(({ method }) =>
+    method === 'PATCH' && ++parts === 3
+      ? async forward => {
+          bench.queue.pause(bench.queue.all()[0]!.id)
+          return forward()
+        }
+      : undefined,
+  )
   bench.queue.add([file])
   await bench.until(() => bench.queue.all()[0]?.state === 'paused')
   bench.queue.add(await pictures(2))
@@ -215,11 +300,25 @@ test('one is paused, resumed and cancelled while the others go on; what is cance
 
 test('of ten files two are bad: eight are stored, the two are listed by name with their reason (A-192)', async () => {
   const bench = await aBench(ada)
-  const broken = new File([new TextEncoder().encode('this is no picture at all, whatever it is called')], 'broken.jpg')
+  const broken = new File(
+    [new TextEncoder().encode('this is no picture at all, whatever it is called')],
+    'broken.jpg',
+  )
   const strange = new File(['x'], 'model.psd')
-  bench.queue.add([...(await pictures(4)), broken, strange, ...(await pictures(4, 300)).map((file, n) => new File([file], `more ${n}.jpg`))])
-  await bench.until(() => bench.queue.all().length === 2 && bench.queue.all().every(({ state }) => state === 'refused'))
-  expect(bench.queue.all().map(({ name, refusal }) => [name, refusal?.code])).toEqual([['broken.jpg', 'service'], ['model.psd', 'kind']])
+  bench.queue.add([
+    ...(await pictures(4)),
+    broken,
+    strange,
+    ...(await pictures(4, 300)).map((file, n) => new File([file], `more ${n}.jpg`)),
+  ])
+  await bench.until(
+    () =>
+      bench.queue.all().length === 2 && bench.queue.all().every(({ state }) => state === 'refused'),
+  )
+  expect(bench.queue.all().map(({ name, refusal }) => [name, refusal?.code])).toEqual([
+    ['broken.jpg', 'service'],
+    ['model.psd', 'kind'],
+  ])
   expect(bench.queue.all()[0]!.refusal).toMatchObject({ message: expect.stringMatching(/image/i) })
   expect(await names()).toHaveLength(8)
 })
@@ -227,7 +326,11 @@ test('of ten files two are bad: eight are stored, the two are listed by name wit
 test('a picture is put in its place once, after the service confirmed it, and a failed one goes there after Try again (A-90)', async () => {
   const bench = await aBench(ada)
   let isDown = true
-  bench.fault(({ method }) => (method === 'PATCH' && isDown ? async () => new Response('{"error":true,"message":"Busy"}', { status: 503 }) : undefined))
+  bench.fault(({ method }) =>
+    method === 'PATCH' && isDown
+      ? async () => new Response('{"error":true,"message":"Busy"}', { status: 503 })
+      : undefined,
+  )
   bench.queue.add(await pictures(1), { guideid: 7, stepid: 12 })
   await bench.until(() => bench.queue.all()[0]?.state === 'failed')
   expect(bench.placed).toEqual([])
@@ -243,7 +346,10 @@ test('what does not fit on the device is sent while the page is open, and says s
   bench.setOnline(false)
   bench.queue.add([await large('large.jpg', 400_000), ...(await pictures(1))])
   await bench.until(() => bench.queue.all().every(({ state }) => state === 'waiting'))
-  expect(bench.queue.all().map(({ name, isKept }) => [name, isKept])).toEqual([['large.jpg', false], ['photo 1.jpg', true]])
+  expect(bench.queue.all().map(({ name, isKept }) => [name, isKept])).toEqual([
+    ['large.jpg', false],
+    ['photo 1.jpg', true],
+  ])
   const after = await bench.reload()
   await after.until(isEmpty(after))
   expect(await names()).toEqual(['photo 1.jpg'])

@@ -1,5 +1,6 @@
-// Files on their way to the service, outside components: three at a time, in order, through reload and a lost connection
-// (A-186, A-187, X-6). What a step or guide shows of them is written once, when the service has confirmed the item (A-90).
+// Files on their way to the service, outside components: three at a time, in order, through reload
+// and a lost connection (A-186, A-187, X-6). What a step or guide shows of them is written once,
+// when the service has confirmed the item (A-90).
 import { kindOfFile } from '#contract/fileKinds.ts'
 import type { MediaItem } from '#contract/library.ts'
 import type { UploadKind } from '#contract/uploads.ts'
@@ -32,7 +33,8 @@ export const createUploadQueue = (parts: UploadParts) => {
     if (!uploads.some(upload => upload.state !== 'told' && upload.state !== 'refused')) stored = 0
     for (const listener of listeners) listener()
   }
-  const change = (id: string, changes: Partial<Upload>) => become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
+  const change = (id: string, changes: Partial<Upload>) =>
+    become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
   const find = (id: string) => uploads.find(upload => upload.id === id)
   const write = (of: Held) => void files?.put(of.kept).catch(() => undefined)
 
@@ -54,7 +56,10 @@ export const createUploadQueue = (parts: UploadParts) => {
   const fail = (id: string, needsSignIn: boolean) => {
     const of = held.get(id)
     if (!of) return
-    const wait = (waits[Math.min(of.attempts, waits.length - 1)] as number) * seconds * (0.8 + 0.4 * parts.random())
+    const wait =
+      (waits[Math.min(of.attempts, waits.length - 1)] as number) *
+      seconds *
+      (0.8 + 0.4 * parts.random())
     of.attempts += 1
     of.timer = timers.set(() => retry(id), wait)
     change(id, { state: 'failed', retryAt: now() + wait, needsSignIn })
@@ -83,15 +88,22 @@ export const createUploadQueue = (parts: UploadParts) => {
   const send = async (id: string, of: Held) => {
     const stop = new AbortController()
     of.stop = stop
-    change(id, { state: 'running', retryAt: null, needsSignIn: false, run: { at: now(), from: find(id)?.sent ?? 0 } })
+    change(id, {
+      state: 'running',
+      retryAt: null,
+      needsSignIn: false,
+      run: { at: now(), from: find(id)?.sent ?? 0 },
+    })
     try {
-      const outcome = of.stored ? { stored: of.stored } : await sendUpload(client, of.kept, of.file, stop.signal, {
-        began: uploadid => {
-          of.kept = { ...of.kept, uploadid }
-          write(of)
-        },
-        sent: (sent, isLast) => change(id, { sent, state: isLast ? 'confirming' : 'running' }),
-      })
+      const outcome = of.stored
+        ? { stored: of.stored }
+        : await sendUpload(client, of.kept, of.file, stop.signal, {
+            began: uploadid => {
+              of.kept = { ...of.kept, uploadid }
+              write(of)
+            },
+            sent: (sent, isLast) => change(id, { sent, state: isLast ? 'confirming' : 'running' }),
+          })
       if (!held.has(id) || stop.signal.aborted) return
       if ('same' in outcome) return change(id, { state: 'same', same: outcome.same })
       if ('refused' in outcome) return refuse(id, { code: 'service', message: outcome.refused })
@@ -106,9 +118,18 @@ export const createUploadQueue = (parts: UploadParts) => {
     }
   }
 
-  /** Another file of the same content is on its way: it is known soon whether this one is the same. */
-  const hasTwinAhead = (of: Held) => Boolean(of.kept.sha256) && !of.kept.isWanted && uploads.some(other =>
-    isUnderWay(other) && other.id !== of.kept.id && held.get(other.id)?.kept.sha256 === of.kept.sha256)
+  /**
+   * Another file of the same content is on its way: it is known soon whether this one is the same.
+   */
+  const hasTwinAhead = (of: Held) =>
+    Boolean(of.kept.sha256) &&
+    !of.kept.isWanted &&
+    uploads.some(
+      other =>
+        isUnderWay(other) &&
+        other.id !== of.kept.id &&
+        held.get(other.id)?.kept.sha256 === of.kept.sha256,
+    )
   const pump = (): void => {
     if (isStopped || !online()) return
     for (const { id, state } of uploads) {
@@ -122,30 +143,67 @@ export const createUploadQueue = (parts: UploadParts) => {
     const of = held.get(id)
     if (!of) return
     if (!of.isPrepared) {
-      const found = of.kept.kind === 'image' ? await parts.prepare(of.file, of.kept.name, await parts.siteLimits()) : { name: of.kept.name, file: of.file, notes: [] }
-      Object.assign(of, { file: found.file, isPrepared: true, kept: { ...of.kept, name: found.name, sha256: await parts.digest(found.file) } })
+      const found =
+        of.kept.kind === 'image'
+          ? await parts.prepare(of.file, of.kept.name, await parts.siteLimits())
+          : { name: of.kept.name, file: of.file, notes: [] }
+      Object.assign(of, {
+        file: found.file,
+        isPrepared: true,
+        kept: { ...of.kept, name: found.name, sha256: await parts.digest(found.file) },
+      })
       if (!held.has(id)) return
-      const isKept = await files?.keep(of.kept, of.file) ?? false
+      const isKept = (await files?.keep(of.kept, of.file)) ?? false
       change(id, { name: found.name, size: found.file.size, notes: found.notes, isKept })
     }
-    if (find(id)?.state === 'preparing') change(id, { state: of.kept.paused ? 'paused' : 'waiting' })
+    if (find(id)?.state === 'preparing')
+      change(id, { state: of.kept.paused ? 'paused' : 'waiting' })
     pump()
   }
   /** One after another: a photograph that is opened takes a hundred times its size. */
-  const prepareNext = (id: string) => void (preparing = preparing.then(() => ready(id)).catch(() => held.has(id) && refuse(id, { code: 'empty' })))
+  const prepareNext = (id: string) =>
+    void (preparing = preparing
+      .then(() => ready(id))
+      .catch(() => held.has(id) && refuse(id, { code: 'empty' })))
 
   /** Bad files, and those beyond `room`, are listed with their reason and stop nothing (A-192). */
-  const add = (given: readonly File[], place: UploadPlace | null = null, wanted: readonly UploadKind[] = ['image', 'video', 'document'], room = Infinity): readonly Upload[] => {
+  const add = (
+    given: readonly File[],
+    place: UploadPlace | null = null,
+    wanted: readonly UploadKind[] = ['image', 'video', 'document'],
+    room = Infinity,
+  ): readonly Upload[] => {
     let taken = 0
     const added = given.map((file): Upload => {
       const kind = kindOfFile(file.name)
-      const refusal = refusalOf(file, kind, wanted) ?? (taken < room ? null : { code: 'too_many' as const })
+      const refusal =
+        refusalOf(file, kind, wanted) ?? (taken < room ? null : { code: 'too_many' as const })
       const id = parts.newId()
       const upload = newUpload(id, kind ?? 'document', file.name, file.size, place)
       if (refusal) return { ...upload, state: 'refused', refusal }
       taken += 1
-      const kept: KeptUpload = { id, owner: ownerOf(owner), kind: upload.kind, name: file.name, order: (last = Math.max(last + 1, now())), place, sha256: null, uploadid: null, key: parts.newId(), paused: false, isWanted: false }
-      const of: Held = { kept, file, isPrepared: false, stop: null, attempts: 0, timer: undefined, stored: null }
+      const kept: KeptUpload = {
+        id,
+        owner: ownerOf(owner),
+        kind: upload.kind,
+        name: file.name,
+        order: (last = Math.max(last + 1, now())),
+        place,
+        sha256: null,
+        uploadid: null,
+        key: parts.newId(),
+        paused: false,
+        isWanted: false,
+      }
+      const of: Held = {
+        kept,
+        file,
+        isPrepared: false,
+        stop: null,
+        attempts: 0,
+        timer: undefined,
+        stored: null,
+      }
       held.set(id, of)
       return { ...upload, preview: parts.previewOf(file, upload.kind) }
     })
@@ -153,7 +211,10 @@ export const createUploadQueue = (parts: UploadParts) => {
     for (const { id } of added) {
       const of = held.get(id)
       // On the disk before anything else is done with it; once more when it is ready to be sent.
-      if (of) void Promise.resolve(files?.keep(of.kept, of.file)).then(isKept => find(id) && change(id, { isKept: isKept ?? false })).then(() => prepareNext(id))
+      if (of)
+        void Promise.resolve(files?.keep(of.kept, of.file))
+          .then(isKept => find(id) && change(id, { isKept: isKept ?? false }))
+          .then(() => prepareNext(id))
     }
     return added
   }
@@ -191,14 +252,16 @@ export const createUploadQueue = (parts: UploadParts) => {
   const cancel = (id: string): void => {
     const uploadid = held.get(id)?.kept.uploadid
     forget(id)
-    if (uploadid) void client.deleteUpload({ params: { uploadid } }).catch(() => undefined) // it ends by itself within a day
+    // it ends by itself within a day
+    if (uploadid) void client.deleteUpload({ params: { uploadid } }).catch(() => undefined)
     pump()
   }
   /** Before or after the nearest one that waits too. */
   const move = (id: string, by: 1 | -1): void => {
     const from = uploads.findIndex(upload => upload.id === id)
     let to = from + by
-    while (uploads[to] && uploads[to]?.state !== 'waiting' && uploads[to]?.state !== 'paused') to += by
+    while (uploads[to] && uploads[to]?.state !== 'waiting' && uploads[to]?.state !== 'paused')
+      to += by
     const [one, other] = [held.get(id), held.get(uploads[to]?.id ?? '')]
     if (!one || !other) return
     const order = one.kept.order
@@ -206,7 +269,11 @@ export const createUploadQueue = (parts: UploadParts) => {
     other.kept = { ...other.kept, order }
     write(one)
     write(other)
-    become(uploads.map((upload, n) => (n === from ? uploads[to] as Upload : n === to ? uploads[from] as Upload : upload)))
+    become(
+      uploads.map((upload, n) =>
+        n === from ? (uploads[to] as Upload) : n === to ? (uploads[from] as Upload) : upload,
+      ),
+    )
   }
   /** Another file in the place of one that failed. */
   const replace = (id: string, file: File): void => {
@@ -217,7 +284,13 @@ export const createUploadQueue = (parts: UploadParts) => {
   }
 
   return {
-    add, pause, resume, retry, cancel, move, replace,
+    add,
+    pause,
+    resume,
+    retry,
+    cancel,
+    move,
+    replace,
     all: (): readonly Upload[] => uploads,
     /** Stored since the queue was last empty. */
     storedCount: () => stored,
@@ -238,16 +311,34 @@ export const createUploadQueue = (parts: UploadParts) => {
     },
     /** What an earlier visit left. */
     start: async (): Promise<void> => {
-      for (const { kept, file } of await files?.load().catch(() => []) ?? []) {
+      for (const { kept, file } of (await files?.load().catch(() => [])) ?? []) {
         if (held.has(kept.id)) continue
         last = Math.max(last, kept.order)
-        held.set(kept.id, { kept, file, isPrepared: kept.sha256 !== null, stop: null, attempts: 0, timer: undefined, stored: null })
+        held.set(kept.id, {
+          kept,
+          file,
+          isPrepared: kept.sha256 !== null,
+          stop: null,
+          attempts: 0,
+          timer: undefined,
+          stored: null,
+        })
         const notes = isSentAsIs(kept.name) ? [{ kind: 'asIs' as const }] : []
-        become([...uploads, { ...newUpload(kept.id, kept.kind, kept.name, file.size, kept.place), preview: parts.previewOf(file, kept.kind), isKept: true, notes }])
+        become([
+          ...uploads,
+          {
+            ...newUpload(kept.id, kept.kind, kept.name, file.size, kept.place),
+            preview: parts.previewOf(file, kept.kind),
+            isKept: true,
+            notes,
+          },
+        ])
         prepareNext(kept.id)
       }
     },
-    /** The device is reachable again, or somebody signed in: what failed for that goes on at once. */
+    /**
+     * The device is reachable again, or somebody signed in: what failed for that goes on at once.
+     */
     goOn: (): void => {
       if (!online()) return
       for (const { id } of uploads) retry(id)
@@ -257,7 +348,8 @@ export const createUploadQueue = (parts: UploadParts) => {
     followSteps: (): void => {
       for (const of of held.values()) {
         const { place } = of.kept
-        const stepid = place?.stepid === undefined ? undefined : parts.stepidOf?.(place.stepid) ?? place.stepid
+        const stepid =
+          place?.stepid === undefined ? undefined : (parts.stepidOf?.(place.stepid) ?? place.stepid)
         if (!place || stepid === place.stepid) continue
         of.kept = { ...of.kept, place: { ...place, stepid } }
         write(of)

@@ -32,18 +32,29 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** All files on their way, in their order. */
-export const useAllUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => queue?.all() ?? none)
+export const useAllUploads = (): readonly Upload[] =>
+  useSyncExternalStore(subscribe, () => queue?.all() ?? none)
 
 let shown: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | undefined
-/** Pictures on their way to one step, or to the guide itself; to the text of a page, or to its head. */
+/**
+ * Pictures on their way to one step, or to the guide itself; to the text of a page, or to its head.
+ */
 export const useUploads = ({ guideid, stepid, isLead = false }: UploadPlace): readonly Upload[] =>
   useSyncExternalStore(subscribe, () => {
     const all = queue?.all() ?? none
     if (shown?.of !== all) shown = { of: all, byPlace: new Map() }
     // A step that was stored meanwhile has another id now.
-    const stored = (id: number | undefined) => (id === undefined ? undefined : currentOutbox()?.stepidOf(id) ?? id)
+    const stored = (id: number | undefined) =>
+      id === undefined ? undefined : (currentOutbox()?.stepidOf(id) ?? id)
     const key = `${guideid} ${stored(stepid)} ${isLead}`
-    const known = shown.byPlace.get(key) ?? all.filter(({ place }) => place?.guideid === guideid && stored(place.stepid) === stored(stepid) && (place.isLead ?? false) === isLead)
+    const known =
+      shown.byPlace.get(key) ??
+      all.filter(
+        ({ place }) =>
+          place?.guideid === guideid &&
+          stored(place.stepid) === stored(stepid) &&
+          (place.isLead ?? false) === isLead,
+      )
     shown.byPlace.set(key, known.length > 0 ? known : none)
     return shown.byPlace.get(key) as readonly Upload[]
   })

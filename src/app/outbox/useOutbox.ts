@@ -3,7 +3,10 @@ import { useMe } from '#app/api/useMe.ts'
 import { beginOutbox } from './begin.ts'
 import type { Outbox } from './outbox.ts'
 
-/** The outbox of whoever is signed in, with what other tabs have written meanwhile; null until it is there. */
+/**
+ * The outbox of whoever is signed in, with what other tabs have written meanwhile; null until it is
+ * there.
+ */
 export const useOutbox = (): Outbox | null => {
   const userid = useMe()?.userid
   const [found, setFound] = useState<{ userid: number; outbox: Outbox } | null>(null)

@@ -5,7 +5,14 @@ import { startApi } from '#server/testing.ts'
 import { parse } from '#wikitext/parse.ts'
 import { questionsOf } from './draft.ts'
 import { openJournal } from './journal.ts'
-import { answerWith, dropAnswer, dropAnswerWithoutKey, setStage, withoutKey, type TestOutbox } from './testing.ts'
+import {
+  answerWith,
+  dropAnswer,
+  dropAnswerWithoutKey,
+  setStage,
+  withoutKey,
+  type TestOutbox,
+} from './testing.ts'
 import { setWikiStage, wikiText, type WikiStage } from './wikiTesting.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -20,7 +27,8 @@ const swapped = (from: string, to: string, raw = wikiText): string => {
 }
 const draft = () => mine.outbox.wiki(page.wikiid)!
 const bodies = () => mine.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-const revisions = async () => stage.ada.listWikiRevisions({ params: { namespace: 'WIKI', title: (await page.read()).title } })
+const revisions = async () =>
+  stage.ada.listWikiRevisions({ params: { namespace: 'WIKI', title: (await page.read()).title } })
 
 test('one word changes that word in the text and nothing else, and only the text is sent (A-130)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
@@ -28,16 +36,33 @@ test('one word changes that word in the text and nothing else, and only the text
   // The bold in three quotes is not how the service would write it; nobody touched that paragraph.
   expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
   expect(bodies().map(body => Object.keys(body))).toEqual([['contents_json']])
-  expect(mine.requests[0]).toMatchObject({ method: 'PATCH', revisionid: String((await revisions()).at(-1)!.revisionid) })
-  expect(await mine.outbox.receipts(page.lane)).toMatchObject([{ name: 'patchWiki', revisionid: (await page.read()).revisionid, fields: ['contents_json'] }])
+  expect(mine.requests[0]).toMatchObject({
+    method: 'PATCH',
+    revisionid: String((await revisions()).at(-1)!.revisionid),
+  })
+  expect(await mine.outbox.receipts(page.lane)).toMatchObject([
+    { name: 'patchWiki', revisionid: (await page.read()).revisionid, fields: ['contents_json'] },
+  ])
 })
 
 test('the same text put together otherwise is no change, nor is a paragraph with nothing in it (A-131)', async () => {
   const { contents } = draft().mine!
   const [heading, paragraph, ...others] = contents.content
   const [first, ...more] = paragraph!.content!
-  const apart = { ...paragraph!, content: [{ type: 'text', text: first!.text!.slice(0, 2) }, { type: 'text', text: first!.text!.slice(2) }, ...more] }
-  mine.outbox.changeWiki(page.wikiid, { contents: { ...contents, content: [heading!, apart, { type: 'paragraph', content: [] }, ...others] } })
+  const apart = {
+    ...paragraph!,
+    content: [
+      { type: 'text', text: first!.text!.slice(0, 2) },
+      { type: 'text', text: first!.text!.slice(2) },
+      ...more,
+    ],
+  }
+  mine.outbox.changeWiki(page.wikiid, {
+    contents: {
+      ...contents,
+      content: [heading!, apart, { type: 'paragraph', content: [] }, ...others],
+    },
+  })
   await mine.outbox.save(page.lane)
   await mine.pass(15_000)
   expect(mine.requests).toEqual([])
@@ -45,11 +70,17 @@ test('the same text put together otherwise is no change, nor is a paragraph with
 })
 
 test('fields are sent beside the text only when they changed, and one that the service would refuse stays here (A-130)', async () => {
-  mine.outbox.changeWiki(page.wikiid, { description: 'What is in the box.', display_title: 'x'.repeat(256) })
+  mine.outbox.changeWiki(page.wikiid, {
+    description: 'What is in the box.',
+    display_title: 'x'.repeat(256),
+  })
   // The other field waits for its author.
   expect(await mine.outbox.flush(page.lane)).toBe('dirty')
   expect(bodies()).toEqual([{ description: 'What is in the box.' }])
-  expect(await page.read()).toMatchObject({ description: 'What is in the box.', contents_raw: wikiText })
+  expect(await page.read()).toMatchObject({
+    description: 'What is in the box.',
+    contents_raw: wikiText,
+  })
   expect(draft().mine!.display_title).toHaveLength(256)
   mine.outbox.changeWiki(page.wikiid, { display_title: 'A box' })
   await mine.outbox.flush(page.lane)
@@ -72,7 +103,10 @@ test('each key is in the journal as what it changed, and a killed page comes bac
     page.write(mine, swapped('two screws', `${word} screws`))
     await mine.settled()
     const values = await database.getAll('drafts')
-    largest = Math.max(largest, values.filter(value => (value as { owner: string }).owner.endsWith(' steps')).length)
+    largest = Math.max(
+      largest,
+      values.filter(value => (value as { owner: string }).owner.endsWith(' steps')).length,
+    )
   }
   expect(largest).toBe(50)
   const again = await mine.reload()
@@ -81,7 +115,9 @@ test('each key is in the journal as what it changed, and a killed page comes bac
   await again.outbox.flush(page.lane)
   await again.settled()
   expect((await page.read()).contents_raw).toBe(swapped('two screws', `${words.at(-1)} screws`))
-  expect((await database.getAll('drafts')).map(value => (value as { owner: string }).owner)).toEqual([`${stage.ada.me.userid} http://stepwright.test sent`])
+  expect(
+    (await database.getAll('drafts')).map(value => (value as { owner: string }).owner),
+  ).toEqual([`${stage.ada.me.userid} http://stepwright.test sent`])
   database.close()
 })
 
@@ -98,25 +134,43 @@ describe('two authors', () => {
     expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
   })
 
-  test.each(['mine', 'theirs', 'both'] as const)('of one paragraph are asked, and %s is stored without losing the other before (R21)', async answer => {
-    await page.bobWrites(swapped('Close the lid again.', 'Bob closes it.'))
-    page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
-    expect(await mine.outbox.flush(page.lane)).toBe('conflict')
-    const [asked] = questionsOf(draft())
-    expect(asked!.question).toMatchObject({ rule: 'R21', mine: { content: [{ text: 'Ada closes it.' }] }, theirs: { content: [{ text: 'Bob closes it.' }] } })
-    mine.outbox.answer({ guideid: page.lane }, { [asked!.question.path.join('/')]: answer })
-    expect(mine.outbox.apply({ guideid: page.lane })).toBe(true)
-    await mine.outbox.flush(page.lane)
-    const end = { mine: 'Ada closes it.', theirs: 'Bob closes it.', both: 'Bob closes it.\n\nAda closes it.' }[answer]
-    expect((await page.read()).contents_raw).toBe(swapped('Close the lid again.', end))
-  })
+  test.each(['mine', 'theirs', 'both'] as const)(
+    'of one paragraph are asked, and %s is stored without losing the other before (R21)',
+    async answer => {
+      await page.bobWrites(swapped('Close the lid again.', 'Bob closes it.'))
+      page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
+      expect(await mine.outbox.flush(page.lane)).toBe('conflict')
+      const [asked] = questionsOf(draft())
+      expect(asked!.question).toMatchObject({
+        rule: 'R21',
+        mine: { content: [{ text: 'Ada closes it.' }] },
+        theirs: { content: [{ text: 'Bob closes it.' }] },
+      })
+      mine.outbox.answer({ guideid: page.lane }, { [asked!.question.path.join('/')]: answer })
+      expect(mine.outbox.apply({ guideid: page.lane })).toBe(true)
+      await mine.outbox.flush(page.lane)
+      const end = {
+        mine: 'Ada closes it.',
+        theirs: 'Bob closes it.',
+        both: 'Bob closes it.\n\nAda closes it.',
+      }[answer]
+      expect((await page.read()).contents_raw).toBe(swapped('Close the lid again.', end))
+    },
+  )
 
   test('of different fields are put together (R17)', async () => {
     const { title, revisionid } = await page.read()
-    await stage.bob.patchWiki({ params: { namespace: 'WIKI', title }, query: { revisionid }, body: { table_of_contents: true } })
+    await stage.bob.patchWiki({
+      params: { namespace: 'WIKI', title },
+      query: { revisionid },
+      body: { table_of_contents: true },
+    })
     mine.outbox.changeWiki(page.wikiid, { description: 'Ada says what it is.' })
     expect(await mine.outbox.flush(page.lane)).toBe('saved')
-    expect(await page.read()).toMatchObject({ table_of_contents: true, description: 'Ada says what it is.' })
+    expect(await page.read()).toMatchObject({
+      table_of_contents: true,
+      description: 'Ada says what it is.',
+    })
   })
 })
 
@@ -126,7 +180,9 @@ describe('an answer that was lost', () => {
     page.write(mine, swapped('two screws', 'three screws'))
     await mine.outbox.flush(page.lane)
     await mine.pass(3000)
-    expect(mine.requests.map(({ key, body }) => [key, body])).toEqual([mine.requests[0], mine.requests[0]].map(request => [request!.key, request!.body]))
+    expect(mine.requests.map(({ key, body }) => [key, body])).toEqual(
+      [mine.requests[0], mine.requests[0]].map(request => [request!.key, request!.body]),
+    )
     expect(await revisions()).toHaveLength(2)
     expect(['saved', 'idle']).toContain(draft().state)
   })
@@ -154,7 +210,12 @@ describe('an answer that was lost', () => {
 
 test('text that the service changed stays visible beside its own (A-21)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
-  mine.faults.push(forward => forward(init => ({ ...init, body: JSON.stringify({ contents: swapped('two screws', 'two nails') }) })))
+  mine.faults.push(forward =>
+    forward(init => ({
+      ...init,
+      body: JSON.stringify({ contents: swapped('two screws', 'two nails') }),
+    })),
+  )
   await mine.outbox.flush(page.lane)
   expect(draft().notice).not.toBeNull()
   mine.outbox.sendMineAgain({ guideid: page.lane })
@@ -170,7 +231,9 @@ test('offline it is kept on this device, also across a reload, and goes out once
   }
   expect(draft().state).toBe('offline')
   const again = await mine.reload()
-  expect(again.outbox.unsent()).toMatchObject([{ guideid: page.lane, title: (await page.read()).title }])
+  expect(again.outbox.unsent()).toMatchObject([
+    { guideid: page.lane, title: (await page.read()).title },
+  ])
   expect(page.seen(again)).toContain('three screws')
   await page.open(again)
   await again.outbox.flush(page.lane)
@@ -195,7 +258,11 @@ test('a category is moved between two saves of it: nothing goes out meanwhile, a
   await mine.outbox.writeWikiBeside(made, async revisionid => {
     mine.outbox.changeWiki(wikiid, { contents: parse('Narrow. And long.') })
     void mine.outbox.flush(-wikiid)
-    const answer = await stage.ada.moveWiki({ params, query: { revisionid }, body: { parent: 'Grinder' } })
+    const answer = await stage.ada.moveWiki({
+      params,
+      query: { revisionid },
+      body: { parent: 'Grinder' },
+    })
     await mine.pass(15_000)
     expect(mine.requests).toEqual([])
     moved = answer.revisionid
@@ -203,12 +270,22 @@ test('a category is moved between two saves of it: nothing goes out meanwhile, a
   })
   expect(moved).toBeGreaterThan(made.revisionid)
   expect(await mine.outbox.flush(-wikiid)).toBe('saved')
-  expect(mine.requests.map(({ method, revisionid }) => [method, revisionid])).toEqual([['PATCH', String(moved)]])
-  expect(await stage.ada.readWiki({ params })).toMatchObject({ parent: 'Grinder', contents_raw: 'Narrow. And long.' })
+  expect(mine.requests.map(({ method, revisionid }) => [method, revisionid])).toEqual([
+    ['PATCH', String(moved)],
+  ])
+  expect(await stage.ada.readWiki({ params })).toMatchObject({
+    parent: 'Grinder',
+    contents_raw: 'Narrow. And long.',
+  })
 })
 
 test('saved and opened again, changes are taken back one by one as edits of the newest revision, and come again after another reload (A-43)', async () => {
-  const ends = ['Close the lid again.', 'Close the lid again. One.', 'Close the lid again. One. Two.', 'Close the lid again. One. Two. Three.']
+  const ends = [
+    'Close the lid again.',
+    'Close the lid again. One.',
+    'Close the lid again. One. Two.',
+    'Close the lid again. One. Two. Three.',
+  ]
   const at = (n: number) => swapped(ends[0]!, ends[n]!)
   for (const n of [1, 2, 3]) {
     page.write(mine, at(n))
@@ -235,7 +312,11 @@ test('saved and opened again, changes are taken back one by one as edits of the 
 test('what somebody else wrote since the page was last open is not taken back with mine (A-43)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
   await mine.outbox.flush(page.lane)
-  const theirs = swapped('Close the lid again.', 'Close it, said Bob.', swapped('two screws', 'three screws'))
+  const theirs = swapped(
+    'Close the lid again.',
+    'Close it, said Bob.',
+    swapped('two screws', 'three screws'),
+  )
   await page.bobWrites(theirs)
   const again = await mine.reload()
   await page.open(again)

@@ -1,13 +1,16 @@
-// For tests of pages of the wiki in the outbox: a page that two people edit, written as wiki text, read as wiki text.
+// For tests of pages of the wiki in the outbox: a page that two people edit, written as wiki text,
+// read as wiki text.
 import { parse } from '#wikitext/parse.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { textOf } from './words.ts'
 import type { Stage, TestOutbox } from './testing.ts'
 
-export const wikiText = "== Tools ==\n\nTake a '''small''' driver.\n\n* one screw\n* two screws\n\nClose the lid again."
+export const wikiText =
+  "== Tools ==\n\nTake a '''small''' driver.\n\n* one screw\n* two screws\n\nClose the lid again."
 
 export type WikiStage = {
-  wikiid: number; lane: number
+  wikiid: number
+  lane: number
   read: () => Promise<Wiki>
   open: (side: TestOutbox) => Promise<void>
   /** The author's editor holds this text now. */
@@ -29,12 +32,20 @@ export const setWikiStage = async (stage: Stage): Promise<WikiStage> => {
   }
   await open(stage.mine)
   return {
-    wikiid, lane: -wikiid, read, open,
+    wikiid,
+    lane: -wikiid,
+    read,
+    open,
     write: (side, raw) => side.outbox.changeWiki(wikiid, { contents: parse(raw) }),
     seen: side => {
       const page = side.outbox.wiki(wikiid)?.mine ?? null
       return textOf(page && { ...page, display_title: '', description: '', source: null }).trim()
     },
-    bobWrites: async raw => stage.bob.patchWiki({ params, query: { revisionid: (await read()).revisionid }, body: { contents: raw } }),
+    bobWrites: async raw =>
+      stage.bob.patchWiki({
+        params,
+        query: { revisionid: (await read()).revisionid },
+        body: { contents: raw },
+      }),
   }
 }

@@ -1,15 +1,23 @@
-// The words of a draft: how many changed, and all of them as plain text for whoever copies or downloads them.
+// The words of a draft: how many changed, and all of them as plain text for whoever copies or
+// downloads them.
 import { diffWords } from 'diff'
 import { sourceOfBlock, type WikiContent } from './wikiContent.ts'
 import type { Content, Draft } from './draft.ts'
 
-const textOfPage = ({ contents, source }: WikiContent): string => source ?? contents.content.map(sourceOfBlock).filter(text => text !== '').join('\n\n')
+const textOfPage = ({ contents, source }: WikiContent): string =>
+  source ??
+  contents.content
+    .map(sourceOfBlock)
+    .filter(text => text !== '')
+    .join('\n\n')
 
 /** What an author typed, without marks of level and bullet. */
 export const textOf = (content: Content | null): string => {
   if (!content) return ''
-  if ('contents' in content) return [content.display_title, content.description, textOfPage(content)].join('\n')
-  if ('lines' in content) return [content.title, ...content.lines.map(({ text_raw }) => text_raw)].join('\n')
+  if ('contents' in content)
+    return [content.display_title, content.description, textOfPage(content)].join('\n')
+  if ('lines' in content)
+    return [content.title, ...content.lines.map(({ text_raw }) => text_raw)].join('\n')
   const { title, subject, summary, introduction, conclusion } = content
   return [title, subject, summary, introduction, conclusion].join('\n')
 }
@@ -18,12 +26,15 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** Words that one text has and the other has not, of both sides. */
 export const changedWords = (before: string, now: string): number =>
-  diffWords(before, now).filter(({ added, removed }) => added || removed).reduce((sum, { value }) => sum + countWords(value), 0)
+  diffWords(before, now)
+    .filter(({ added, removed }) => added || removed)
+    .reduce((sum, { value }) => sum + countWords(value), 0)
 
 const counted = new WeakMap<object, number>()
 /** Counted once: a draft never changes, another takes its place. */
 export const changedWordsOf = (draft: Pick<Draft, 'base' | 'mine'>): number => {
-  const words = counted.get(draft) ?? changedWords(textOf(draft.base?.content ?? null), textOf(draft.mine))
+  const words =
+    counted.get(draft) ?? changedWords(textOf(draft.base?.content ?? null), textOf(draft.mine))
   counted.set(draft, words)
   return words
 }
@@ -31,9 +42,22 @@ export const changedWordsOf = (draft: Pick<Draft, 'base' | 'mine'>): number => {
 /** As a person would write it down: lines indented by their level, fields apart. */
 export const plainText = (content: Content | null): string => {
   if (!content) return ''
-  if ('contents' in content) return [content.display_title, content.description, textOfPage(content)].filter(text => text.trim() !== '').join('\n\n')
-  if ('lines' in content) return [content.title, ...content.lines.map(({ text_raw, level }) => `${'  '.repeat(level)}${text_raw}`)].filter(text => text.trim() !== '').join('\n')
+  if ('contents' in content)
+    return [content.display_title, content.description, textOfPage(content)]
+      .filter(text => text.trim() !== '')
+      .join('\n\n')
+  if ('lines' in content)
+    return [
+      content.title,
+      ...content.lines.map(({ text_raw, level }) => `${'  '.repeat(level)}${text_raw}`),
+    ]
+      .filter(text => text.trim() !== '')
+      .join('\n')
   const { title, summary, introduction, conclusion, tools, parts } = content
-  const items = [...tools, ...parts].map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join('\n')
-  return [title, summary, introduction, items, conclusion].filter(text => text.trim() !== '').join('\n\n')
+  const items = [...tools, ...parts]
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+    .join('\n')
+  return [title, summary, introduction, items, conclusion]
+    .filter(text => text.trim() !== '')
+    .join('\n\n')
 }

@@ -11,33 +11,68 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './AboutPanel.module.css'
 
 const signalNames: Record<SignalCode, MessageDescriptor> = {
-  new_author: msg`New author`, first_on_document: msg`First edit of this document`, outside_link: msg`Link to another site`, large_removal: msg`Much removed`, warning_removed: msg`Warning or note removed`,
-  number_changed: msg`Number or unit changed`, image_replaced: msg`Picture replaced`, prerequisite_changed: msg`What comes before it changed`, burst: msg`Many edits in ten minutes`,
-  resubmits_denied: msg`Denied before`, contested: msg`Denied twice in 30 days`,
+  new_author: msg`New author`,
+  first_on_document: msg`First edit of this document`,
+  outside_link: msg`Link to another site`,
+  large_removal: msg`Much removed`,
+  warning_removed: msg`Warning or note removed`,
+  number_changed: msg`Number or unit changed`,
+  image_replaced: msg`Picture replaced`,
+  prerequisite_changed: msg`What comes before it changed`,
+  burst: msg`Many edits in ten minutes`,
+  resubmits_denied: msg`Denied before`,
+  contested: msg`Denied twice in 30 days`,
 }
 
-const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], MessageDescriptor> = { started: msg`started`, paused: msg`paused`, suspended: msg`suspended` }
+const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], MessageDescriptor> = {
+  started: msg`started`,
+  paused: msg`paused`,
+  suspended: msg`suspended`,
+}
 
 type AboutPanelProps = {
   detail: PatrolItemDetail
   /** What is written to its author and not sent yet. */
   words: string
   onWords: (words: string) => void
-  onOpen: (itemid: number) => void; onAuthor: () => void; onThread: () => void
+  onOpen: (itemid: number) => void
+  onAuthor: () => void
+  onThread: () => void
 }
 
 /** Who proposed it, what stands out, what it reaches, its chain and what was said about it. */
-export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread }: AboutPanelProps) => {
+export const AboutPanel = ({
+  detail,
+  words,
+  onWords,
+  onOpen,
+  onAuthor,
+  onThread,
+}: AboutPanelProps) => {
   const { t, i18n } = useLingui()
-  const { author, risk_score, signal_list, blast, below, above, messages, itemid, doc_type, docid } = detail
+  const {
+    author,
+    risk_score,
+    signal_list,
+    blast,
+    below,
+    above,
+    messages,
+    itemid,
+    doc_type,
+    docid,
+  } = detail
   const name = author.username
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
   const unsent = t`It was not sent. Your words are still here.`
-  const send = useAttempt(async () => {
-    await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-    onWords('')
-    onThread()
-  }, { silent: unsent })
+  const send = useAttempt(
+    async () => {
+      await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
+      onWords('')
+      onThread()
+    },
+    { silent: unsent },
+  )
   const neighbours = (list: typeof below) => (
     <ul>
       {list.map(one => (
@@ -71,7 +106,8 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
       </section>
       <section>
         <h2>
-          <Trans>Signals</Trans> <span className={styles.figure}>{t`Risk ${risk_score} of 100`}</span>
+          <Trans>Signals</Trans>{' '}
+          <span className={styles.figure}>{t`Risk ${risk_score} of 100`}</span>
         </h2>
         {signal_list.length === 0 ? (
           <p>
@@ -96,7 +132,12 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
           <Trans>Reaches</Trans>
         </h2>
         <details className={styles.reach}>
-          <summary>{plural(blast.prerequisite_of.length, { one: '# guide that needs this one', other: '# guides that need this one' })}</summary>
+          <summary>
+            {plural(blast.prerequisite_of.length, {
+              one: '# guide that needs this one',
+              other: '# guides that need this one',
+            })}
+          </summary>
           <ul>
             {blast.prerequisite_of.map(({ guideid, title }) => (
               <li key={guideid}>
@@ -106,7 +147,12 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
           </ul>
         </details>
         <details className={styles.reach}>
-          <summary>{plural(blast.featured_on.length, { one: '# page that shows it', other: '# pages that show it' })}</summary>
+          <summary>
+            {plural(blast.featured_on.length, {
+              one: '# page that shows it',
+              other: '# pages that show it',
+            })}
+          </summary>
           <ul>
             {blast.featured_on.map(page => (
               <li key={page.wikiid}>{page.title}</li>
@@ -114,7 +160,12 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
           </ul>
         </details>
         <details className={styles.reach}>
-          <summary>{plural(blast.translations.length, { one: '# translation that falls behind', other: '# translations that fall behind' })}</summary>
+          <summary>
+            {plural(blast.translations.length, {
+              one: '# translation that falls behind',
+              other: '# translations that fall behind',
+            })}
+          </summary>
           <ul>
             {blast.translations.map(langid => (
               <li key={langid}>{languages.of(langid) ?? langid}</li>
@@ -122,7 +173,12 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
           </ul>
         </details>
         <details className={styles.reach}>
-          <summary>{plural(blast.pinned_by.length, { one: '# release that pins it', other: '# releases that pin it' })}</summary>
+          <summary>
+            {plural(blast.pinned_by.length, {
+              one: '# release that pins it',
+              other: '# releases that pin it',
+            })}
+          </summary>
           <ul>
             {blast.pinned_by.map(({ releaseid, guideid, title: of, major, minor }) => (
               <li key={releaseid}>
@@ -134,7 +190,12 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
           </ul>
         </details>
         <details className={styles.reach}>
-          <summary>{plural(blast.runs.length, { one: '# run under way on it', other: '# runs under way on it' })}</summary>
+          <summary>
+            {plural(blast.runs.length, {
+              one: '# run under way on it',
+              other: '# runs under way on it',
+            })}
+          </summary>
           <ul>
             {blast.runs.map(({ entryid, username, workorderid, status }) => (
               <li key={entryid}>
@@ -178,9 +239,20 @@ export const AboutPanel = ({ detail, words, onWords, onOpen, onAuthor, onThread 
             </li>
           ))}
         </ul>
-        <TextArea label={t`Ask ${name}`} rows={2} value={words} maxLength={4000} onChange={event => onWords(event.target.value)} error={send.error === null ? undefined : unsent} />
+        <TextArea
+          label={t`Ask ${name}`}
+          rows={2}
+          value={words}
+          maxLength={4000}
+          onChange={event => onWords(event.target.value)}
+          error={send.error === null ? undefined : unsent}
+        />
         <p className={styles.send}>
-          <Button small {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})} onClick={() => void send.run()}>
+          <Button
+            small
+            {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})}
+            onClick={() => void send.run()}
+          >
             <Trans>Send</Trans>
           </Button>
         </p>

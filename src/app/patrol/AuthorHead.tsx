@@ -7,7 +7,12 @@ import { BatchDialog } from './BatchDialog.tsx'
 import type { Reason } from './DenyPanel.tsx'
 import styles from './QueueHead.module.css'
 
-type AuthorHeadProps = { items: readonly PatrolItem[]; reasons: readonly Reason[]; onAll: () => void; onDecided: (itemids: readonly number[]) => void }
+type AuthorHeadProps = {
+  items: readonly PatrolItem[]
+  reasons: readonly Reason[]
+  onAll: () => void
+  onDecided: (itemids: readonly number[]) => void
+}
 
 /** All that waits of one person, summed up, and the way to decide it together (M-87). */
 export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps) => {
@@ -15,8 +20,13 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
   // What was decided is gone from the queue while its outcome is still read.
   const [chosen, setChosen] = useState<readonly PatrolItem[] | null>(null)
   const name = (chosen ?? items)[0]?.author.username ?? ''
-  const sum = (of: (item: PatrolItem) => number) => items.reduce((whole, item) => whole + of(item), 0)
-  const [changes, added, removed] = [sum(item => item.unit_count), sum(item => item.words_added), sum(item => item.words_removed)]
+  const sum = (of: (item: PatrolItem) => number) =>
+    items.reduce((whole, item) => whole + of(item), 0)
+  const [changes, added, removed] = [
+    sum(item => item.unit_count),
+    sum(item => item.words_added),
+    sum(item => item.words_removed),
+  ]
   const edits = plural(items.length, { one: '# edit', other: '# edits' })
   const changed = plural(changes, { one: '# change', other: '# changes' })
   return (
@@ -36,7 +46,15 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
           <Trans>All people</Trans>
         </Button>
       </div>
-      {chosen && <BatchDialog author={name} items={chosen} reasons={reasons} onDecided={onDecided} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <BatchDialog
+          author={name}
+          items={chosen}
+          reasons={reasons}
+          onDecided={onDecided}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </section>
   )
 }

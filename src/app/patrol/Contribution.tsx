@@ -7,7 +7,12 @@ import type { Reason } from './DenyPanel.tsx'
 import { firstReasons, reasonWords } from './DenyPanel.tsx'
 import { StateChip, type OwnItem } from './StateChip.tsx'
 
-type ContributionProps = { item: OwnItem; reasons: readonly Reason[]; acts: ReactNode; children?: ReactNode }
+type ContributionProps = {
+  item: OwnItem
+  reasons: readonly Reason[]
+  acts: ReactNode
+  children?: ReactNode
+}
 
 /** One edit of one's own: where it stands, who decided it and why. */
 export const Contribution = ({ item, reasons, acts, children }: ContributionProps) => {
@@ -18,7 +23,13 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
     const first = code === null ? undefined : firstReasons[code]
     return known ? reasonWords(known, i18n.locale) : first ? i18n._(first) : (code ?? '')
   }
-  const why = [...new Set([wordsOf(decision?.reason_code ?? null), ...denied.map(one => wordsOf(one.reason_code)), decision?.reason_text ?? ''])].filter(Boolean)
+  const why = [
+    ...new Set([
+      wordsOf(decision?.reason_code ?? null),
+      ...denied.map(one => wordsOf(one.reason_code)),
+      decision?.reason_text ?? '',
+    ]),
+  ].filter(Boolean)
   const wentLive = went_live.length
   const decider = decision?.decider?.username ?? ''
   const isDenied = state === 'denied' || state === 'partial'
@@ -39,7 +50,9 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
       {isDenied && (
         <div className={styles.why}>
           <p>
-            <b>{decider === '' ? <Trans>It was denied.</Trans> : <Trans>{decider} denied it.</Trans>}</b>
+            <b>
+              {decider === '' ? <Trans>It was denied.</Trans> : <Trans>{decider} denied it.</Trans>}
+            </b>
           </p>
           {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
         </div>

@@ -31,12 +31,18 @@ const draftOf = async (itemid: number): Promise<Draft> => {
     write('resubmitPatrolItem', { params: { itemid }, body: { mode: 'denied' } }),
     call('readPatrolItem', { params: { itemid }, query: { full: true } }),
   ])
-  const open = detail.units.filter(({ unitid }) => units.includes(unitid)).map(unit => ({ ...unit, state: 'pending' as const }))
+  const open = detail.units
+    .filter(({ unitid }) => units.includes(unitid))
+    .map(unit => ({ ...unit, state: 'pending' as const }))
   return { revisionid, detail: { ...detail, units: open, diff: { ...detail.diff, after: draft } } }
 }
 
 /** An ordinary edit, sent by the outbox; true once the service has it. */
-const sendAgain = async (userid: number, { detail, revisionid }: Draft, target: Draft['detail']['diff']['after']): Promise<boolean> => {
+const sendAgain = async (
+  userid: number,
+  { detail, revisionid }: Draft,
+  target: Draft['detail']['diff']['after'],
+): Promise<boolean> => {
   const { docid, doc_type, url } = detail
   if (doc_type === 'guide') {
     const outbox = await beginOutbox(userid)
@@ -48,7 +54,11 @@ const sendAgain = async (userid: number, { detail, revisionid }: Draft, target: 
   const page = wikiAt(new URL(url, location.origin).pathname)
   if (!page) return false
   const changed = [...new Set(detail.units.map(({ path }) => path.split('/')[0]!))]
-  await write('patchWiki', { params: page, query: { revisionid }, body: Object.fromEntries(changed.map(field => [field, target.fields[field]])) })
+  await write('patchWiki', {
+    params: page,
+    query: { revisionid },
+    body: Object.fromEntries(changed.map(field => [field, target.fields[field]])),
+  })
   return true
 }
 
@@ -81,12 +91,28 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
       acts={
         <>
           {isOpen && (
-            <Button small icon={Undo2} aria-label={t`Take back: ${title}`} onClick={() => attempt(() => write('withdrawPatrolItem', { params: { itemid }, query: { revisionid } }).then(again))}>
+            <Button
+              small
+              icon={Undo2}
+              aria-label={t`Take back: ${title}`}
+              onClick={() =>
+                attempt(() =>
+                  write('withdrawPatrolItem', { params: { itemid }, query: { revisionid } }).then(
+                    again,
+                  ),
+                )
+              }
+            >
               <Trans>Take back</Trans>
             </Button>
           )}
           {can_resubmit && draft === null && !isSent && (
-            <Button small icon={Pencil} aria-label={t`Edit and send again: ${title}`} onClick={() => attempt(() => draftOf(itemid).then(setDraft))}>
+            <Button
+              small
+              icon={Pencil}
+              aria-label={t`Edit and send again: ${title}`}
+              onClick={() => attempt(() => draftOf(itemid).then(setDraft))}
+            >
               <Trans>Edit and send again</Trans>
             </Button>
           )}
@@ -99,17 +125,30 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
         </>
       }
     >
-      {draft && <MendPanel detail={draft.detail} isRefused={isRefused} onSend={mine => attempt(() => send(mine))} onClose={() => setDraft(null)} />}
+      {draft && (
+        <MendPanel
+          detail={draft.detail}
+          isRefused={isRefused}
+          onSend={mine => attempt(() => send(mine))}
+          onClose={() => setDraft(null)}
+        />
+      )}
     </Contribution>
   )
 }
 
 const Items = ({ userid }: { userid: number }) => {
   const { t } = useLingui()
-  const { data } = useSuspenseQuery({ ...readPage('listOwnPatrolItems', { query: { limit: 100 } }), staleTime: 0 })
+  const { data } = useSuspenseQuery({
+    ...readPage('listOwnPatrolItems', { query: { limit: 100 } }),
+    staleTime: 0,
+  })
   if (data.items.length === 0) {
     return (
-      <EmptyState title={t`Nothing of yours waits`} actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}>
+      <EmptyState
+        title={t`Nothing of yours waits`}
+        actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}
+      >
         <Trans>Edits that are held for review stand here, with what became of them.</Trans>
       </EmptyState>
     )
@@ -123,7 +162,10 @@ const Items = ({ userid }: { userid: number }) => {
   )
 }
 
-/** What became of one's own edits: waiting, accepted, denied and why; taken back, or mended and sent again (M-39 to M-41). */
+/**
+ * What became of one's own edits: waiting, accepted, denied and why; taken back, or mended and sent
+ * again (M-39 to M-41).
+ */
 export const ContributionsScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()

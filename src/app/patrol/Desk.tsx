@@ -13,7 +13,18 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
 import { AuthorHead } from './AuthorHead.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { choiceOf, claimOf, counted, heldOf, judged, lastDecision, listed, unsent, type Choice, type Held } from './deskState.ts'
+import {
+  choiceOf,
+  claimOf,
+  counted,
+  heldOf,
+  judged,
+  lastDecision,
+  listed,
+  unsent,
+  type Choice,
+  type Held,
+} from './deskState.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DenyPanel } from './DenyPanel.tsx'
 import styles from './Desk.module.css'
@@ -32,10 +43,19 @@ import { useReasons } from './useReasons.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 export type ShownDiff = {
-  detail: PatrolItemDetail; names: Names | null; sides: { before: string; after: string }; choice: Choice; isUnfolded: boolean; view: PictureView
+  detail: PatrolItemDetail
+  names: Names | null
+  sides: { before: string; after: string }
+  choice: Choice
+  isUnfolded: boolean
+  view: PictureView
   onVerdict: (unitids: readonly number[], verdict: Verdict) => void
 }
-type DeskProps = { userid: number; itemid: number | null; renderDiff: (shown: ShownDiff) => ReactNode }
+type DeskProps = {
+  userid: number
+  itemid: number | null
+  renderDiff: (shown: ShownDiff) => ReactNode
+}
 const plain = { sort: 'risk' } as const
 
 /** Names of what the open edit holds, read ahead with it. */
@@ -64,7 +84,8 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   useDeskKeys({
     ...acts.keys,
     switchBase: held?.previous ? () => setBase(base === 'live' ? 'previous' : 'live') : undefined,
-    turnPictures: () => setView(nextView(view)), unfoldSteps: () => setIsUnfolded(!isUnfolded),
+    turnPictures: () => setView(nextView(view)),
+    unfoldSteps: () => setIsUnfolded(!isUnfolded),
   })
   const title = held?.detail.title
   // What is new is said to those who do not see it.
@@ -78,20 +99,49 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
   if (told.kind === 'refused') return <Refused />
-  if (told.kind === 'failed') return <ErrorState level={1} title={t`The queue could not be read`} details={failureDetails(told.error)} onRetry={() => void store.start(filter, itemid)} />
+  if (told.kind === 'failed')
+    return (
+      <ErrorState
+        level={1}
+        title={t`The queue could not be read`}
+        details={failureDetails(told.error)}
+        onRetry={() => void store.start(filter, itemid)}
+      />
+    )
   const queue = listed(desk)
-  const isFiltered = filter.doc_type !== undefined || filter.risk_min !== undefined || filter.q !== undefined || filter.author !== undefined
+  const isFiltered =
+    filter.doc_type !== undefined ||
+    filter.risk_min !== undefined ||
+    filter.q !== undefined ||
+    filter.author !== undefined
   const detail = (base === 'previous' && held?.previous) || held?.detail
   const choice = held ? choiceOf(desk, held.detail.itemid) : null
-  const [beforeRevision, afterRevision] = [detail?.diff.before_revisionid ?? 0, detail?.diff.after_revisionid ?? 0]
-  const belowRevision = desk.queue?.find(({ itemid: one }) => one === detail?.below.at(-1)?.itemid)?.head_revisionid ?? beforeRevision
+  const [beforeRevision, afterRevision] = [
+    detail?.diff.before_revisionid ?? 0,
+    detail?.diff.after_revisionid ?? 0,
+  ]
+  const belowRevision =
+    desk.queue?.find(({ itemid: one }) => one === detail?.below.at(-1)?.itemid)?.head_revisionid ??
+    beforeRevision
   const isStuck = unsent(desk)
-  const sides = { before: base === 'live' ? t`Live, revision ${beforeRevision}` : t`With the edit below, revision ${belowRevision}`, after: t`Proposed, revision ${afterRevision}` }
+  const sides = {
+    before:
+      base === 'live'
+        ? t`Live, revision ${beforeRevision}`
+        : t`With the edit below, revision ${belowRevision}`,
+    after: t`Proposed, revision ${afterRevision}`,
+  }
   const judge = (unitids: readonly number[], verdict: Verdict) => {
     if (!held || !choice) return
     const next = judged(held.detail.units, choice, unitids, verdict)
     store.choose(held.detail.itemid, next.choice)
-    if (next.also > 0) announce(plural(next.also, { one: '# change that depends on it goes along.', other: '# changes that depend on it go along.' }))
+    if (next.also > 0)
+      announce(
+        plural(next.also, {
+          one: '# change that depends on it goes along.',
+          other: '# changes that depend on it go along.',
+        }),
+      )
   }
   const open = (one: number) => {
     setSheet(null)
@@ -99,10 +149,33 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   }
   return (
     <div className={styles.desk} data-bare={!held || undefined}>
-      <aside className={styles.queue} aria-label={t`Queue`} data-pane data-open={sheet === 'queue' || undefined}>
-        <QueueHead total={desk.total} sending={desk.outgoing.length} filter={filter} onFilter={next => store.refilter(next)} onClose={() => setSheet(null)} />
-        {filter.author !== undefined && <AuthorHead items={queue} reasons={reasons} onAll={() => store.refilter({ sort: filter.sort })} onDecided={itemids => store.drop(itemids)} />}
-        <QueueList items={queue} current={desk.current} onOpen={open} onMore={() => void store.more()} />
+      <aside
+        className={styles.queue}
+        aria-label={t`Queue`}
+        data-pane
+        data-open={sheet === 'queue' || undefined}
+      >
+        <QueueHead
+          total={desk.total}
+          sending={desk.outgoing.length}
+          filter={filter}
+          onFilter={next => store.refilter(next)}
+          onClose={() => setSheet(null)}
+        />
+        {filter.author !== undefined && (
+          <AuthorHead
+            items={queue}
+            reasons={reasons}
+            onAll={() => store.refilter({ sort: filter.sort })}
+            onDecided={itemids => store.drop(itemids)}
+          />
+        )}
+        <QueueList
+          items={queue}
+          current={desk.current}
+          onOpen={open}
+          onMore={() => void store.more()}
+        />
       </aside>
       <section className={styles.diff} aria-label={t`Change`} data-pane>
         <div className={styles.sheets}>
@@ -115,43 +188,114 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
             </Button>
           )}
         </div>
-        {desk.trouble && (held || !isPast(desk.trouble)) && <TroubleNotice trouble={desk.trouble} typed={choiceOf(desk, desk.trouble.itemid).reason_text} onSettle={() => store.settle()} />}
-        {isStuck > 0 && !desk.isOffline && <UnsentNotice count={isStuck} onTry={() => store.tryNow()} />}
+        {desk.trouble && (held || !isPast(desk.trouble)) && (
+          <TroubleNotice
+            trouble={desk.trouble}
+            typed={choiceOf(desk, desk.trouble.itemid).reason_text}
+            onSettle={() => store.settle()}
+          />
+        )}
+        {isStuck > 0 && !desk.isOffline && (
+          <UnsentNotice count={isStuck} onTry={() => store.tryNow()} />
+        )}
         {detail && choice && held ? (
           <>
-            <ItemHead detail={detail} base={base} hasBelow={held.previous !== null} sides={sides} onBase={() => setBase(base === 'live' ? 'previous' : 'live')} isUnfolded={isUnfolded} onUnfold={() => setIsUnfolded(!isUnfolded)} onHunk={acts.goToHunk} />
+            <ItemHead
+              detail={detail}
+              base={base}
+              hasBelow={held.previous !== null}
+              sides={sides}
+              onBase={() => setBase(base === 'live' ? 'previous' : 'live')}
+              isUnfolded={isUnfolded}
+              onUnfold={() => setIsUnfolded(!isUnfolded)}
+              onHunk={acts.goToHunk}
+            />
             {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
           </>
         ) : (
-          <NoItem desk={desk} isFiltered={isFiltered} onClear={() => store.refilter(plain)} onNext={() => store.settle()} />
+          <NoItem
+            desk={desk}
+            isFiltered={isFiltered}
+            onClear={() => store.refilter(plain)}
+            onNext={() => store.settle()}
+          />
         )}
       </section>
       {held && (
-        <aside className={styles.about} aria-label={t`About this edit`} data-pane data-open={sheet === 'about' || undefined}>
+        <aside
+          className={styles.about}
+          aria-label={t`About this edit`}
+          data-pane
+          data-open={sheet === 'about' || undefined}
+        >
           <Button small kind="quiet" onClick={() => setSheet(null)}>
             <Trans>Close</Trans>
           </Button>
-          <AboutPanel key={held.detail.itemid} detail={held.detail} words={asking[held.detail.itemid] ?? ''} onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))} onOpen={open} onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })} onThread={() => void store.reread(held.detail.itemid)} />
+          <AboutPanel
+            key={held.detail.itemid}
+            detail={held.detail}
+            words={asking[held.detail.itemid] ?? ''}
+            onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))}
+            onOpen={open}
+            onAuthor={() =>
+              store.refilter({ sort: filter.sort, author: held.detail.author.userid })
+            }
+            onThread={() => void store.reread(held.detail.itemid)}
+          />
         </aside>
       )}
       {held && choice && (
         <div className={styles.decide}>
           {panel?.kind === 'deny' && (
             <DenyPanel
-              author={held.detail.author.username} reasons={reasons} choice={choice} denied={panel.action === 'deny' ? null : counted(held.detail, choice).deny}
-              onChoice={next => store.choose(held.detail.itemid, next)} onConfirm={acts.confirm} onClose={acts.close}
+              author={held.detail.author.username}
+              reasons={reasons}
+              choice={choice}
+              denied={panel.action === 'deny' ? null : counted(held.detail, choice).deny}
+              onChoice={next => store.choose(held.detail.itemid, next)}
+              onConfirm={acts.confirm}
+              onClose={acts.close}
             />
           )}
-          {panel?.kind === 'edit' && <EditPanel detail={held.detail} onConfirm={edited => acts.mend(edited)} onClose={acts.close} />}
+          {panel?.kind === 'edit' && (
+            <EditPanel
+              detail={held.detail}
+              onConfirm={edited => acts.mend(edited)}
+              onClose={acts.close}
+            />
+          )}
           <DecisionBar
-            counted={counted(held.detail, choice)} why={acts.why} whyMain={acts.whyMain} claim={claimOf(held)} last={lastDecision(desk)} sending={desk.outgoing.length} waiting={desk.troublesAfter.length}
-            onMain={acts.main} onDeny={acts.deny} onEdit={acts.edit} onSkip={() => store.skip()} onUndo={() => void store.undo()}
+            counted={counted(held.detail, choice)}
+            why={acts.why}
+            whyMain={acts.whyMain}
+            claim={claimOf(held)}
+            last={lastDecision(desk)}
+            sending={desk.outgoing.length}
+            waiting={desk.troublesAfter.length}
+            onMain={acts.main}
+            onDeny={acts.deny}
+            onEdit={acts.edit}
+            onSkip={() => store.skip()}
+            onUndo={() => void store.undo()}
           />
         </div>
       )}
       {!held && (desk.undoable !== null || desk.outgoing.length > 0) && (
         <div className={styles.decide}>
-          <DecisionBar counted={{ accept: 0, deny: 0, leave: 0 }} why={t`No edit is open.`} whyMain={t`No edit is open.`} claim={null} last={lastDecision(desk)} sending={desk.outgoing.length} waiting={desk.troublesAfter.length} onMain={() => undefined} onDeny={() => undefined} onEdit={() => undefined} onSkip={() => undefined} onUndo={() => void store.undo()} />
+          <DecisionBar
+            counted={{ accept: 0, deny: 0, leave: 0 }}
+            why={t`No edit is open.`}
+            whyMain={t`No edit is open.`}
+            claim={null}
+            last={lastDecision(desk)}
+            sending={desk.outgoing.length}
+            waiting={desk.troublesAfter.length}
+            onMain={() => undefined}
+            onDeny={() => undefined}
+            onEdit={() => undefined}
+            onSkip={() => undefined}
+            onUndo={() => void store.undo()}
+          />
         </div>
       )}
     </div>

@@ -7,7 +7,11 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import styles from './DenyPanel.module.css'
 import { editableTexts, editedPatch } from './editedPatch.ts'
 
-type EditPanelProps = { detail: PatrolItemDetail; onConfirm: (edited: NonNullable<Decide['edited']>) => void; onClose: () => void }
+type EditPanelProps = {
+  detail: PatrolItemDetail
+  onConfirm: (edited: NonNullable<Decide['edited']>) => void
+  onClose: () => void
+}
 
 /** The texts that the edit changed, to be put right before they go live (M-62). */
 export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
@@ -15,7 +19,8 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   const texts = editableTexts(detail)
   const [mine, setMine] = useState<Readonly<Record<string, string>>>({})
   const edited = editedPatch(detail, mine)
-  const nameOf = ({ step, line, field }: (typeof texts)[number]) => (step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`)
+  const nameOf = ({ step, line, field }: (typeof texts)[number]) =>
+    step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
@@ -27,13 +32,24 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
         </p>
       )}
       {texts.map((one, n) => (
-        <TextArea key={one.path} label={nameOf(one)} autoFocus={n === 0} rows={one.text.length > 200 ? 8 : 2} value={mine[one.path] ?? one.text} onChange={event => setMine({ ...mine, [one.path]: event.target.value })} />
+        <TextArea
+          key={one.path}
+          label={nameOf(one)}
+          autoFocus={n === 0}
+          rows={one.text.length > 200 ? 8 : 2}
+          value={mine[one.path] ?? one.text}
+          onChange={event => setMine({ ...mine, [one.path]: event.target.value })}
+        />
       ))}
       <div className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans> <kbd>Esc</kbd>
         </Button>
-        <Button kind="main" {...(edited ? {} : { why: t`Nothing is changed yet.` })} onClick={() => edited && onConfirm(edited)}>
+        <Button
+          kind="main"
+          {...(edited ? {} : { why: t`Nothing is changed yet.` })}
+          onClick={() => edited && onConfirm(edited)}
+        >
           <Trans>Accept with these changes</Trans>
         </Button>
       </div>

@@ -10,14 +10,30 @@ import { DeskKey } from './DeskKey.tsx'
 import styles from './ItemHead.module.css'
 
 type ItemHeadProps = {
-  detail: PatrolItemDetail; base: 'live' | 'previous'; hasBelow: boolean; sides: { before: string; after: string }; isUnfolded: boolean
-  onBase: () => void; onUnfold: () => void; onHunk: (by: 1 | -1) => void
+  detail: PatrolItemDetail
+  base: 'live' | 'previous'
+  hasBelow: boolean
+  sides: { before: string; after: string }
+  isUnfolded: boolean
+  onBase: () => void
+  onUnfold: () => void
+  onHunk: (by: 1 | -1) => void
 }
 
 /** What the edit is about, whose it is, and what it is compared with. */
-export const ItemHead = ({ detail, base, hasBelow, sides, isUnfolded, onBase, onUnfold, onHunk }: ItemHeadProps) => {
+export const ItemHead = ({
+  detail,
+  base,
+  hasBelow,
+  sides,
+  isUnfolded,
+  onBase,
+  onUnfold,
+  onHunk,
+}: ItemHeadProps) => {
   const { t, i18n } = useLingui()
-  const { title, url, author, created, unit_count, words_added, words_removed, state, kind } = detail
+  const { title, url, author, created, unit_count, words_added, words_removed, state, kind } =
+    detail
   const when = formatMoment(created * 1000, i18n.locale)
   const changes = plural(unit_count, { one: '# change', other: '# changes' })
   const added = plural(words_added, { one: '# word in', other: '# words in' })

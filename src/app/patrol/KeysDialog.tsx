@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { changeable, chooseKey, letterOf, ownKeys, subscribeOwnKeys, takenBy } from '#app/ui/ownKeys.ts'
+import {
+  changeable,
+  chooseKey,
+  letterOf,
+  ownKeys,
+  subscribeOwnKeys,
+  takenBy,
+} from '#app/ui/ownKeys.ts'
 import { shortcuts, type ShortcutName } from '#app/ui/shortcuts.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import styles from './KeysDialog.module.css'
@@ -29,10 +36,14 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      title={t`Keys of the desk`} onClose={onClose}
+      title={t`Keys of the desk`}
+      onClose={onClose}
       actions={
         <>
-          <Button {...(Object.keys(own).length > 0 ? {} : { why: t`All are as at first.` })} onClick={putBack}>
+          <Button
+            {...(Object.keys(own).length > 0 ? {} : { why: t`All are as at first.` })}
+            onClick={putBack}
+          >
             <Trans>As at first</Trans>
           </Button>
           <Button kind="main" onClick={onClose}>
@@ -46,7 +57,15 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       </p>
       <div className={styles.rows}>
         {changeable.map(name => (
-          <TextField key={name} label={i18n._(shortcuts[name].does)} value={letterOf(name)} onChange={event => choose(name, event.target.value)} onFocus={event => event.target.select()} autoComplete="off" error={refused?.name === name ? refused.words : undefined} />
+          <TextField
+            key={name}
+            label={i18n._(shortcuts[name].does)}
+            value={letterOf(name)}
+            onChange={event => choose(name, event.target.value)}
+            onFocus={event => event.target.select()}
+            autoComplete="off"
+            error={refused?.name === name ? refused.words : undefined}
+          />
         ))}
       </div>
     </Dialog>

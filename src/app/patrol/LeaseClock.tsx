@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './DecisionBar.module.css'
 
-/** How long a claim on an edit still lasts: 1:42. `expires` in UNIX seconds; `holder` null: one's own. */
+/**
+ * How long a claim on an edit still lasts: 1:42. `expires` in UNIX seconds; `holder` null: one's
+ * own.
+ */
 export const LeaseClock = ({ expires, holder }: { expires: number; holder: string | null }) => {
   const [now, setNow] = useState(() => Date.now())
   // The time is outside React.
@@ -17,7 +20,13 @@ export const LeaseClock = ({ expires, holder }: { expires: number; holder: strin
   return (
     <span className={styles.lease}>
       <Icon of={Lock} />
-      {holder === null ? <Trans>Yours for {time}</Trans> : <Trans>{holder} is looking at it, for {time} more</Trans>}
+      {holder === null ? (
+        <Trans>Yours for {time}</Trans>
+      ) : (
+        <Trans>
+          {holder} is looking at it, for {time} more
+        </Trans>
+      )}
     </span>
   )
 }

@@ -10,14 +10,28 @@ import { editableTexts, editedPatch } from './editedPatch.ts'
 
 type Version = PatrolItemDetail['diff']['after']
 /** The draft with what was mended in it. */
-export const mended = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): Version => {
+export const mended = (
+  detail: PatrolItemDetail,
+  mine: Readonly<Record<string, string>>,
+): Version => {
   const patch = editedPatch(detail, mine)
   const { kind, fields, steps } = detail.diff.after
   const changed = new Map(patch?.steps?.map(step => [step.stepid, step]))
-  return { kind, fields: { ...fields, ...patch?.fields }, ...(steps ? { steps: steps.map(step => ({ ...step, ...changed.get(step['stepid'] as number) })) } : {}) }
+  return {
+    kind,
+    fields: { ...fields, ...patch?.fields },
+    ...(steps
+      ? { steps: steps.map(step => ({ ...step, ...changed.get(step['stepid'] as number) })) }
+      : {}),
+  }
 }
 
-type MendPanelProps = { detail: PatrolItemDetail; isRefused: boolean; onSend: (mine: Readonly<Record<string, string>>) => void; onClose: () => void }
+type MendPanelProps = {
+  detail: PatrolItemDetail
+  isRefused: boolean
+  onSend: (mine: Readonly<Record<string, string>>) => void
+  onClose: () => void
+}
 
 /** What was denied, to be put right and sent again (M-41). */
 export const MendPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps) => {
@@ -32,7 +46,20 @@ export const MendPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps
         </p>
       )}
       {texts.map(({ path, text, step, line, field }, n) => (
-        <TextArea key={path} label={step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`} autoFocus={n === 0} rows={text.length > 200 ? 8 : 2} value={mine[path] ?? text} onChange={event => setMine({ ...mine, [path]: event.target.value })} />
+        <TextArea
+          key={path}
+          label={
+            step === null
+              ? field
+              : line === null
+                ? t`Step ${step}: title`
+                : t`Step ${step}, line ${line}`
+          }
+          autoFocus={n === 0}
+          rows={text.length > 200 ? 8 : 2}
+          value={mine[path] ?? text}
+          onChange={event => setMine({ ...mine, [path]: event.target.value })}
+        />
       ))}
       {isRefused && (
         <Notice kind="danger" icon={CircleAlert} role="alert">

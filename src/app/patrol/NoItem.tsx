@@ -16,7 +16,9 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.trouble?.kind === 'deleted') {
     return (
       <EmptyState level={1} title={t`This edit is gone`} actions={next}>
-        <Trans>Its document was deleted. The author has been told, and the words are kept for 90 days.</Trans>
+        <Trans>
+          Its document was deleted. The author has been told, and the words are kept for 90 days.
+        </Trans>
       </EmptyState>
     )
   }
@@ -30,14 +32,28 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.isOffline) {
     return (
       <EmptyState level={1} title={t`Offline`}>
-        <Trans>What was held ahead is decided. Your decisions are kept on this device and go out when there is a network again.</Trans>
+        <Trans>
+          What was held ahead is decided. Your decisions are kept on this device and go out when
+          there is a network again.
+        </Trans>
       </EmptyState>
     )
   }
-  if (queue.length === 0 && isFiltered) return <EmptyState level={1} title={t`No edit matches the filter`} actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>} />
+  if (queue.length === 0 && isFiltered)
+    return (
+      <EmptyState
+        level={1}
+        title={t`No edit matches the filter`}
+        actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>}
+      />
+    )
   if (queue.length === 0) {
     return (
-      <EmptyState level={1} title={t`Nothing to check`} actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}>
+      <EmptyState
+        level={1}
+        title={t`Nothing to check`}
+        actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}
+      >
         <Trans>No edit waits for a decision.</Trans>
       </EmptyState>
     )
@@ -45,7 +61,10 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.hasNoMore) {
     return (
       <EmptyState level={1} title={t`Nothing left for you`}>
-        <Trans>What still waits is yours, skipped, or looked at by others. Open one from the queue to read it.</Trans>
+        <Trans>
+          What still waits is yours, skipped, or looked at by others. Open one from the queue to
+          read it.
+        </Trans>
       </EmptyState>
     )
   }

@@ -10,7 +10,8 @@ const shown = 5
 const news = 7 * 86_400 // seconds for which a decision is news
 
 const isOpen = ({ state }: OwnItem) => state === 'pending' || state === 'needs_rebase'
-const isNews = ({ decision }: OwnItem) => decision !== null && Date.now() / 1000 - decision.created < news
+const isNews = ({ decision }: OwnItem) =>
+  decision !== null && Date.now() / 1000 - decision.created < news
 
 /** Edits of one's own that wait for review, and what was decided of late. */
 export const OwnEdits = () => {
@@ -26,7 +27,12 @@ export const OwnEdits = () => {
           <Trans>My edits</Trans>
         </h2>
         <a href={authorPaths.contributions()}>
-          <Plural value={waiting} _0="All my contributions" one="# edit waits for review" other="# edits wait for review" />
+          <Plural
+            value={waiting}
+            _0="All my contributions"
+            one="# edit waits for review"
+            other="# edits wait for review"
+          />
         </a>
       </div>
       <ul aria-labelledby="own-edits">

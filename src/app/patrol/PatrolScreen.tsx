@@ -23,21 +23,66 @@ const values = { type: typeNames, difficulty: difficultyNames }
 /** What an edit changes of what is live, with a verdict beside each part. */
 const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: ShownDiff) => {
   const { t } = useLingui()
-  const units = (detail.decidable || detail.own ? openUnits(detail) : []).filter(({ state }) => state === 'pending')
+  const units = (detail.decidable || detail.own ? openUnits(detail) : []).filter(
+    ({ state }) => state === 'pending',
+  )
   const { before, after } = detail.diff
   const verdict = (of: string, some: typeof units, isWhole = false) =>
-    detail.decidable && <Verdict of={of} unitids={some.map(({ unitid }) => unitid)} verdict={commonVerdict(choice, some)} onVerdict={onVerdict} isWhole={isWhole} />
-  const field = (name: string) => verdict(t`This field`, name === 'introduction' || name === 'conclusion' || name === 'contents' ? [] : unitsOf.field(units, name))
+    detail.decidable && (
+      <Verdict
+        of={of}
+        unitids={some.map(({ unitid }) => unitid)}
+        verdict={commonVerdict(choice, some)}
+        onVerdict={onVerdict}
+        isWhole={isWhole}
+      />
+    )
+  const field = (name: string) =>
+    verdict(
+      t`This field`,
+      name === 'introduction' || name === 'conclusion' || name === 'contents'
+        ? []
+        : unitsOf.field(units, name),
+    )
   const row = (name: string, key: string) => verdict(t`This passage`, unitsOf.row(units, name, key))
-  if (after.kind === 'wiki') return <PageDiff before={before.fields} after={after.fields} isUnfolded={isUnfolded} act={field} rowAct={row} />
-  const whole = compare(storedVersion(before, names ?? noNames), storedVersion(after, names ?? noNames))
+  if (after.kind === 'wiki')
+    return (
+      <PageDiff
+        before={before.fields}
+        after={after.fields}
+        isUnfolded={isUnfolded}
+        act={field}
+        rowAct={row}
+      />
+    )
+  const whole = compare(
+    storedVersion(before, names ?? noNames),
+    storedVersion(after, names ?? noNames),
+  )
   // Long texts stand with those of pages: by block, as they are written or as readers see them.
-  const comparison = { ...whole, fields: whole.fields.filter(one => one.field !== 'introduction' && one.field !== 'conclusion') }
-  const beside = fieldsBeside(units, comparison.fields.map(one => one.field))
+  const comparison = {
+    ...whole,
+    fields: whole.fields.filter(one => one.field !== 'introduction' && one.field !== 'conclusion'),
+  }
+  const beside = fieldsBeside(
+    units,
+    comparison.fields.map(one => one.field),
+  )
   return (
     <>
-      {beside.length > 0 && <PageDiff before={before.fields} after={after.fields} fields={beside} isUnfolded={isUnfolded} act={field} rowAct={row} />}
-      {(comparison.fields.length > 0 || beside.length === 0 || comparison.steps.some(({ kind, moved }) => kind !== 'same' || moved)) && (
+      {beside.length > 0 && (
+        <PageDiff
+          before={before.fields}
+          after={after.fields}
+          fields={beside}
+          isUnfolded={isUnfolded}
+          act={field}
+          rowAct={row}
+        />
+      )}
+      {(comparison.fields.length > 0 ||
+        beside.length === 0 ||
+        comparison.steps.some(({ kind, moved }) => kind !== 'same' || moved)) && (
         <Comparison
           comparison={comparison}
           names={sides}
@@ -49,10 +94,16 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
               const number = numbers.after ?? numbers.before ?? 0
               const own = unitsOf.step(units, stepid)
               // One change has its verdict beside it; a step that came or went is one as a whole.
-              return kind === 'removed' ? verdict(t`Step ${number}`, own) : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
+              return kind === 'removed'
+                ? verdict(t`Step ${number}`, own)
+                : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
             },
-            line: ({ stepid, kind }, { key }) => kind === 'changed' && verdict(t`This line`, unitsOf.line(units, stepid, key)),
-            part: ({ stepid, kind }, part) => kind !== 'added' && kind !== 'removed' && verdict(t`This part`, unitsOf.part(units, stepid, part)),
+            line: ({ stepid, kind }, { key }) =>
+              kind === 'changed' && verdict(t`This line`, unitsOf.line(units, stepid, key)),
+            part: ({ stepid, kind }, part) =>
+              kind !== 'added' &&
+              kind !== 'removed' &&
+              verdict(t`This part`, unitsOf.part(units, stepid, part)),
             field,
             row,
           }}
@@ -67,11 +118,23 @@ const Difference = (shown: ShownDiff) => {
   const { detail, choice, onVerdict } = shown
   const conflicts = conflictsIn(detail)
   const verdict = (unitid: number, name: string) =>
-    detail.decidable && <Verdict of={name} unitids={[unitid]} verdict={commonVerdict(choice, detail.units.filter(unit => unit.unitid === unitid))} onVerdict={onVerdict} />
+    detail.decidable && (
+      <Verdict
+        of={name}
+        unitids={[unitid]}
+        verdict={commonVerdict(
+          choice,
+          detail.units.filter(unit => unit.unitid === unitid),
+        )}
+        onVerdict={onVerdict}
+      />
+    )
   return (
     <>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} act={verdict} />}
-      {(conflicts.length === 0 || conflicts.length < openUnits(detail).length) && <Fitting {...shown} />}
+      {(conflicts.length === 0 || conflicts.length < openUnits(detail).length) && (
+        <Fitting {...shown} />
+      )}
     </>
   )
 }
@@ -83,11 +146,20 @@ const useAsked = (): { itemid: number | null; isReading: boolean } => {
   const doc_type = kind === 'guide' || kind === 'wiki' ? kind : null
   const docid = idOf(id)
   const item = idOf(new URLSearchParams(search).get('item') ?? undefined)
-  const { data, isPending } = useQuery({ ...read('readPatrolDocument', { params: { doc_type: doc_type ?? 'guide', docid: docid ?? 1 } }), enabled: doc_type !== null && docid !== null })
-  return { itemid: item ?? data?.pending[0] ?? null, isReading: doc_type !== null && docid !== null && isPending }
+  const { data, isPending } = useQuery({
+    ...read('readPatrolDocument', { params: { doc_type: doc_type ?? 'guide', docid: docid ?? 1 } }),
+    enabled: doc_type !== null && docid !== null,
+  })
+  return {
+    itemid: item ?? data?.pending[0] ?? null,
+    isReading: doc_type !== null && docid !== null && isPending,
+  }
 }
 
-/** The review of edits that wait: queue, difference, what is known about it, and the decision (moderation-admin 6). */
+/**
+ * The review of edits that wait: queue, difference, what is known about it, and the decision
+ * (moderation-admin 6).
+ */
 export const PatrolScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
@@ -95,5 +167,12 @@ export const PatrolScreen = () => {
   useTitle(t`Patrol`)
   if (me === null) return <Refused />
   if (me === undefined || isReading) return <DeskSkeleton />
-  return <Desk key={me.userid} userid={me.userid} itemid={itemid} renderDiff={shown => <Difference {...shown} />} />
+  return (
+    <Desk
+      key={me.userid}
+      userid={me.userid}
+      itemid={itemid}
+      renderDiff={shown => <Difference {...shown} />}
+    />
+  )
 }

@@ -10,12 +10,18 @@ export type OwnItem = ReturnsOf<Table['listOwnPatrolItems']>[number]
 export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem }) => {
   const { t } = useLingui()
   const count = denied.length
-  if (state === 'pending') return <Chip kind="warn" icon={Hourglass}>{lease ? t`Being read` : t`Waiting`}</Chip>
-  if (state === 'needs_rebase') return <Chip kind="warn" icon={GitMerge}>{t`In conflict with live`}</Chip>
+  if (state === 'pending')
+    return (
+      <Chip kind="warn" icon={Hourglass}>
+        {lease ? t`Being read` : t`Waiting`}
+      </Chip>
+    )
+  if (state === 'needs_rebase')
+    return <Chip kind="warn" icon={GitMerge}>{t`In conflict with live`}</Chip>
   if (state === 'accepted') return <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
-  if (state === 'partial') return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
+  if (state === 'partial')
+    return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
   if (state === 'superseded') return <Chip icon={Check}>{t`Live already, thank you`}</Chip>
   return <Chip>{state === 'withdrawn' ? t`Taken back` : t`Gone with its document`}</Chip>
 }
-

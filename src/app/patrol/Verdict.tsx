@@ -21,9 +21,20 @@ export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: Ve
   if (unitids.length === 0) return null
   const words: Record<Given, string> = { accept: t`Accept`, deny: t`Deny`, leave: t`Leave` }
   return (
-    <span role="group" aria-label={of} className={classes(styles.group, isWhole && styles.whole)} data-hunk={isWhole ? undefined : unitids.join(' ')}>
+    <span
+      role="group"
+      aria-label={of}
+      className={classes(styles.group, isWhole && styles.whole)}
+      data-hunk={isWhole ? undefined : unitids.join(' ')}
+    >
       {(['accept', 'deny', 'leave'] as const).map(one => (
-        <Button key={one} small aria-pressed={verdict === one} data-verdict={one} onClick={() => onVerdict(unitids, one)}>
+        <Button
+          key={one}
+          small
+          aria-pressed={verdict === one}
+          data-verdict={one}
+          onClick={() => onVerdict(unitids, one)}
+        >
           {words[one]}
         </Button>
       ))}

@@ -2,8 +2,20 @@
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 
 type Step = { stepid: number; lines: { lineid: number | null }[] }
-/** `step` and `line` are places from 1, null where there is none any more; a text is empty where nothing stands. */
-export type Conflict = { unitid: number; path: string; step: number | null; line: number | null; field: string; was: string; live: string; proposed: string }
+/**
+ * `step` and `line` are places from 1, null where there is none any more; a text is empty where
+ * nothing stands.
+ */
+export type Conflict = {
+  unitid: number
+  path: string
+  step: number | null
+  line: number | null
+  field: string
+  was: string
+  live: string
+  proposed: string
+}
 
 /** What somebody reads of a stored value. */
 export const wordsIn = (value: unknown): string => {
@@ -11,7 +23,10 @@ export const wordsIn = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(wordsIn).join('\n')
   if (typeof value !== 'object') return String(value)
   if ('text_raw' in value) return wordsIn(value.text_raw)
-  if ('lines' in value) return [wordsIn('title' in value ? value.title : null), wordsIn(value.lines)].filter(Boolean).join('\n')
+  if ('lines' in value)
+    return [wordsIn('title' in value ? value.title : null), wordsIn(value.lines)]
+      .filter(Boolean)
+      .join('\n')
   return Object.values(value).map(wordsIn).filter(Boolean).join(': ')
 }
 
@@ -21,7 +36,11 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
     for (const { steps = [] } of [diff.after, diff.before]) {
       const stored = steps as unknown as Step[]
       const at = stored.findIndex(step => String(step.stepid) === stepid)
-      if (at >= 0) return { step: at + 1, line: stored[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) + 1 || null }
+      if (at >= 0)
+        return {
+          step: at + 1,
+          line: stored[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) + 1 || null,
+        }
     }
     return { step: null, line: null }
   }
@@ -29,7 +48,20 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
     if (unit.state !== 'conflicted') return []
     const { unitid, path, before, live, after } = unit
     const [first, stepid, part, key] = path.split('/')
-    const place = first === 'steps' ? placeOf(stepid, part === 'lines' ? key : undefined) : { step: null, line: null }
-    return [{ unitid, path, ...place, field: first === 'steps' ? (part ?? 'steps') : first!, was: wordsIn(before), live: wordsIn(live), proposed: wordsIn(after) }]
+    const place =
+      first === 'steps'
+        ? placeOf(stepid, part === 'lines' ? key : undefined)
+        : { step: null, line: null }
+    return [
+      {
+        unitid,
+        path,
+        ...place,
+        field: first === 'steps' ? (part ?? 'steps') : first!,
+        was: wordsIn(before),
+        live: wordsIn(live),
+        proposed: wordsIn(after),
+      },
+    ]
   })
 }

@@ -1,10 +1,31 @@
-// The desk at work: reads the queue, holds items ahead, sends decisions in the background. One store outside React; the rules are deskState.ts.
+// The desk at work: reads the queue, holds items ahead, sends decisions in the background. One
+// store outside React; the rules are deskState.ts.
 import { call } from '#app/api/client.ts'
 import { isTextPlace } from '#app/ui/keys.ts'
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { chosen, choiceOf, decided, decisionOf, emptyDesk, gone, heldOf, listRead, mostHeld, received, refused, relieved, shown, skipped, type Choice, type Desk, type Held, type Lease, type Outgoing } from './deskState.ts'
+import {
+  chosen,
+  choiceOf,
+  decided,
+  decisionOf,
+  emptyDesk,
+  gone,
+  heldOf,
+  listRead,
+  mostHeld,
+  received,
+  refused,
+  relieved,
+  shown,
+  skipped,
+  type Choice,
+  type Desk,
+  type Held,
+  type Lease,
+  type Outgoing,
+} from './deskState.ts'
 import { readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
 import { again, sendingIn } from './sending.ts'
 import type { SentBox } from './sentBox.ts'
@@ -41,22 +62,26 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     ahead(detail)
     return withBothBases(detail, own)
   }
-  const readBoth = async (itemid: number, own: Lease | null): Promise<Held> => withPrevious(await readItem(itemid, 'live'), own)
+  const readBoth = async (itemid: number, own: Lease | null): Promise<Held> =>
+    withPrevious(await readItem(itemid, 'live'), own)
   const list = async (keepsOrder: boolean) => {
     const asked = filter
-    const { items, total } = await readQueue(asked, keepsOrder ? desk.queue?.length ?? 0 : 0)
-    if (asked === filter) put(listRead(desk, items, total, keepsOrder)) // another filter has an answer of its own
+    const { items, total } = await readQueue(asked, keepsOrder ? (desk.queue?.length ?? 0) : 0)
+    // another filter has an answer of its own
+    if (asked === filter) put(listRead(desk, items, total, keepsOrder))
   }
   /** The desk is looked at when they are here: much may have been decided meanwhile. */
   const hold = async (coming: readonly Promise<Held>[]) => {
     const came = await Promise.all(coming)
-    if (isLeft) for (const { detail, lease: own } of came) void end(detail.itemid, own!.token, false)
+    if (isLeft)
+      for (const { detail, lease: own } of came) void end(detail.itemid, own!.token, false)
     else put(received(desk, came, clock()))
   }
   /** Takes the next items until there are enough. */
   const take = async () => {
     // What is on its way is still claimed until it is answered.
-    const free = mostHeld - desk.held.filter(({ lease }) => lease !== null).length - desk.outgoing.length
+    const free =
+      mostHeld - desk.held.filter(({ lease }) => lease !== null).length - desk.outgoing.length
     if (free <= 0 || desk.isOffline || isLeft) return
     if (isTaking) {
       isWanted = true
@@ -64,18 +89,31 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     }
     isTaking = true
     try {
-      const exclude = [...new Set([...passed, ...desk.outgoing.map(({ itemid }) => itemid), ...desk.held.map(({ detail }) => detail.itemid)])]
+      const exclude = [
+        ...new Set([
+          ...passed,
+          ...desk.outgoing.map(({ itemid }) => itemid),
+          ...desk.held.map(({ detail }) => detail.itemid),
+        ]),
+      ]
       const asked = filter
       const { sort, ...rest } = asked
-      const { items } = await call('takePatrolItems', { body: { filter: { ...rest, sort }, count: free, exclude } })
-      if (asked !== filter) return void items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
+      const { items } = await call('takePatrolItems', {
+        body: { filter: { ...rest, sort }, count: free, exclude },
+      })
+      if (asked !== filter)
+        return void items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
       put({ ...desk, hasNoMore: items.length < free })
       await hold(items.map(({ item, lease: own }) => withPrevious(item, own)))
     } catch (error) {
       if (isUnanswered(error)) {
         put({ ...desk, isOffline: !navigator.onLine })
         setTimeout(() => void take(), again)
-      } else tell({ kind: error instanceof ApiError && error.status === 403 ? 'refused' : 'failed', error })
+      } else
+        tell({
+          kind: error instanceof ApiError && error.status === 403 ? 'refused' : 'failed',
+          error,
+        })
     } finally {
       isTaking = false
       if (isWanted) {
@@ -86,9 +124,21 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   }
   /** Claims of this person from before a reload: the service gives the same ones again. */
   const resume = async () => {
-    const mine = (desk.queue ?? []).filter(({ itemid, lease: own }) => own?.mine && !heldOf(desk, itemid) && !desk.outgoing.some(one => one.itemid === itemid))
-    const asked = await Promise.allSettled(mine.map(async ({ itemid, lease: own }) => readBoth(itemid, await call('leasePatrolItem', { params: { itemid }, body: { kind: own!.kind } }))))
-    await hold(asked.flatMap(one => (one.status === 'fulfilled' ? [Promise.resolve(one.value)] : []))) // what is lost by now is somebody else's
+    const mine = (desk.queue ?? []).filter(
+      ({ itemid, lease: own }) =>
+        own?.mine && !heldOf(desk, itemid) && !desk.outgoing.some(one => one.itemid === itemid),
+    )
+    const asked = await Promise.allSettled(
+      mine.map(async ({ itemid, lease: own }) =>
+        readBoth(
+          itemid,
+          await call('leasePatrolItem', { params: { itemid }, body: { kind: own!.kind } }),
+        ),
+      ),
+    )
+    await hold(
+      asked.flatMap(one => (one.status === 'fulfilled' ? [Promise.resolve(one.value)] : [])),
+    ) // what is lost by now is somebody else's
   }
 
   const lease = async (itemid: number) => {
@@ -99,12 +149,18 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     if (still) put(received(desk, [{ ...still, lease: own }], clock()))
     else void end(itemid, own.token, false)
   }
-  /** What was held ahead is before somebody's eyes: only what was opened is accepted with others (M-87). */
+  /**
+   * What was held ahead is before somebody's eyes: only what was opened is accepted with others
+   * (M-87).
+   */
   const noteOpened = () => {
     const held = heldOf(desk, desk.current)
-    if (held?.lease) lease(held.detail.itemid).catch(() => undefined) // the next sign of life says what became of it
+    // the next sign of life says what became of it
+    if (held?.lease) lease(held.detail.itemid).catch(() => undefined)
   }
-  const end = (itemid: number, token: string, skip: boolean) => call('endPatrolLease', { params: { itemid }, body: { token, skip } }).catch(() => undefined) // it ends by itself
+  const end = (itemid: number, token: string, skip: boolean) =>
+    // it ends by itself
+    call('endPatrolLease', { params: { itemid }, body: { token, skip } }).catch(() => undefined)
   const giveBack = async (itemid: number, skip: boolean) => {
     const token = heldOf(desk, itemid)?.lease?.token
     if (token) await end(itemid, token, skip)
@@ -126,10 +182,22 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       put(shown(received({ ...desk, trouble: null }, [held], clock()), itemid, clock()))
       if (held.detail.lease === null || held.detail.lease.mine) await lease(itemid)
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0) put(refused(desk, itemid, troubleOf(itemid, error), clock()))
+      if (error instanceof ApiError && error.status > 0)
+        put(refused(desk, itemid, troubleOf(itemid, error), clock()))
     }
   }
-  const { pump, undo } = sendingIn({ desk: () => desk, put, box, clock, list, open, readBoth, lease, take, isBusy: () => isOccupied || isTextPlace(document.activeElement) })
+  const { pump, undo } = sendingIn({
+    desk: () => desk,
+    put,
+    box,
+    clock,
+    list,
+    open,
+    readBoth,
+    lease,
+    take,
+    isBusy: () => isOccupied || isTextPlace(document.activeElement),
+  })
 
   return {
     subscribe: (listener: () => void) => {
@@ -143,7 +211,14 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       filter = wanted
       tell({ kind: 'loading', error: null })
       const waiting = await box.load()
-      put({ ...desk, outgoing: [...desk.outgoing, ...waiting.filter(({ key }) => !desk.outgoing.some(one => one.key === key))], isOffline: !navigator.onLine })
+      put({
+        ...desk,
+        outgoing: [
+          ...desk.outgoing,
+          ...waiting.filter(({ key }) => !desk.outgoing.some(one => one.key === key)),
+        ],
+        isOffline: !navigator.onLine,
+      })
       pump()
       try {
         await list(false)
@@ -152,7 +227,10 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
         if (itemid !== null) await open(itemid)
         await take()
       } catch (error) {
-        tell({ kind: error instanceof ApiError && error.status === 403 ? 'refused' : 'failed', error })
+        tell({
+          kind: error instanceof ApiError && error.status === 403 ? 'refused' : 'failed',
+          error,
+        })
       }
     },
     open,
@@ -164,7 +242,8 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       try {
         const asked = filter
         const { items } = await readPage(asked, last.itemid)
-        if (asked === filter && desk.queue) put(listRead(desk, [...desk.queue, ...items], desk.total, true))
+        if (asked === filter && desk.queue)
+          put(listRead(desk, [...desk.queue, ...items], desk.total, true))
       } catch {
         // Scrolling on asks again.
       } finally {
@@ -179,7 +258,17 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       const { detail } = held
       const choice = choiceOf(desk, detail.itemid)
       const body = decisionOf(held, choice, action, base, (clock() - desk.shownAt) / 1000, edited)
-      const outgoing: Outgoing = { itemid: detail.itemid, revisionid: detail.revisionid, title: detail.title, key: crypto.randomUUID(), body, choice, isSending: false, tries: 0, at: Math.max(Date.now(), (desk.outgoing.at(-1)?.at ?? 0) + 1) }
+      const outgoing: Outgoing = {
+        itemid: detail.itemid,
+        revisionid: detail.revisionid,
+        title: detail.title,
+        key: crypto.randomUUID(),
+        body,
+        choice,
+        isSending: false,
+        tries: 0,
+        at: Math.max(Date.now(), (desk.outgoing.at(-1)?.at ?? 0) + 1),
+      }
       put(decided(desk, outgoing, clock()))
       void box.keep(outgoing).then(pump)
       void take()
@@ -208,20 +297,31 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     /** Leaves the trouble behind: the next item, if this one is past. */
     settle() {
       const { trouble } = desk
-      if (trouble === null) return void (desk.troublesAfter.length > 0 && put(relieved(desk, clock())))
+      if (trouble === null)
+        return void (desk.troublesAfter.length > 0 && put(relieved(desk, clock())))
       put(isPast(trouble) ? skipped(desk, trouble.itemid, clock()) : { ...desk, trouble: null })
-      if (trouble.kind === 'lease_lost') lease(trouble.itemid).catch((error: unknown) => !isUnanswered(error) && put({ ...desk, trouble: troubleOf(trouble.itemid, error as ApiError) }))
+      if (trouble.kind === 'lease_lost')
+        lease(trouble.itemid).catch(
+          (error: unknown) =>
+            !isUnanswered(error) &&
+            put({ ...desk, trouble: troubleOf(trouble.itemid, error as ApiError) }),
+        )
       void take()
     },
     refilter(next: Filter) {
-      for (const { detail } of desk.held) if (detail.itemid !== desk.current) void giveBack(detail.itemid, false)
+      for (const { detail } of desk.held)
+        if (detail.itemid !== desk.current) void giveBack(detail.itemid, false)
       noteOpened() // and it goes back with the answer, when nobody holds it here any more
       put({ ...desk, held: [], current: null, trouble: null, hasNoMore: false, queue: null })
       void this.start(next, null)
     },
     tryNow: () => pump(),
     /** The service says that something happened: the list is read again, in place. */
-    refresh: (takes: boolean) => void list(true).then(() => (takes ? take() : undefined), () => undefined),
+    refresh: (takes: boolean) =>
+      void list(true).then(
+        () => (takes ? take() : undefined),
+        () => undefined,
+      ),
     /** A panel is open, in which somebody writes about the edit. */
     occupy(isOpen: boolean) {
       isOccupied = isOpen
@@ -231,17 +331,32 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
       for (const { detail, lease: own } of desk.held) {
         if (own === null) continue
         try {
-          const { item_revisionid, expires } = await call('beatPatrolLease', { params: { itemid: detail.itemid }, body: { token: own.token } })
+          const { item_revisionid, expires } = await call('beatPatrolLease', {
+            params: { itemid: detail.itemid },
+            body: { token: own.token },
+          })
           const lease = { ...own, expires }
-          const young = item_revisionid === detail.revisionid ? null : await readBoth(detail.itemid, lease)
+          const young =
+            item_revisionid === detail.revisionid ? null : await readBoth(detail.itemid, lease)
           // What was decided meanwhile does not come back.
           const held = heldOf(desk, detail.itemid)
-          if (held) put({ ...desk, held: desk.held.map(one => (one === held ? young ?? { ...held, lease } : one)) })
+          if (held)
+            put({
+              ...desk,
+              held: desk.held.map(one => (one === held ? (young ?? { ...held, lease }) : one)),
+            })
         } catch (error) {
           if (isUnanswered(error)) continue
           const held = heldOf(desk, detail.itemid)
           if (!held) continue
-          put(desk.current === detail.itemid ? { ...received(desk, [{ ...held, lease: null }], clock()), trouble: troubleOf(detail.itemid, error as ApiError) } : { ...desk, held: desk.held.filter(one => one !== held) })
+          put(
+            desk.current === detail.itemid
+              ? {
+                  ...received(desk, [{ ...held, lease: null }], clock()),
+                  trouble: troubleOf(detail.itemid, error as ApiError),
+                }
+              : { ...desk, held: desk.held.filter(one => one !== held) },
+          )
         }
       }
     },

@@ -1,20 +1,114 @@
 import { describe, expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
-import { answered, choiceOf, chosen, claimOf, counted, decided, decisionOf, emptyChoice, emptyDesk, gone, hasReason, itemChanged, judged, lastDecision, listed, listRead, mainAction, mayDecide, needsReason, received, refused, relieved, sending, shown, skipped, takenBack, toSend, unanswered, unmade, unsent, type Desk, type Held, type Outgoing } from './deskState.ts'
+import {
+  answered,
+  choiceOf,
+  chosen,
+  claimOf,
+  counted,
+  decided,
+  decisionOf,
+  emptyChoice,
+  emptyDesk,
+  gone,
+  hasReason,
+  itemChanged,
+  judged,
+  lastDecision,
+  listed,
+  listRead,
+  mainAction,
+  mayDecide,
+  needsReason,
+  received,
+  refused,
+  relieved,
+  sending,
+  shown,
+  skipped,
+  takenBack,
+  toSend,
+  unanswered,
+  unmade,
+  unsent,
+  type Desk,
+  type Held,
+  type Outgoing,
+} from './deskState.ts'
 
-const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => ({ unitid, kind: 'step.line', op: 'change', path: `steps/1/lines/${unitid}`, before: null, after: null, depends_on, state, words_added: 1, words_removed: 1 })
-const item = (itemid: number, more: object = {}): PatrolItemDetail => ({ itemid, revisionid: itemid * 10, title: `Guide ${itemid}`, state: 'pending', decidable: true, units: [unit(1), unit(2), unit(3, [2])], below: [], ...more }) as unknown as PatrolItemDetail
-const held = (itemid: number, more: object = {}): Held => ({ detail: item(itemid, more), previous: null, lease: { token: `t${itemid}`, expires: 0 } })
-const out = (itemid: number, more: Partial<Outgoing> = {}): Outgoing => ({ itemid, revisionid: itemid * 10, title: '', key: `k${itemid}`, body: { action: 'accept', token: 't', base_shown: 'live' }, choice: emptyChoice, isSending: false, tries: 0, at: itemid, ...more })
-const desk = (more: Partial<Desk> = {}): Desk => ({ ...emptyDesk, queue: [1, 2, 3, 4].map(one => item(one)), held: [held(1), held(2), held(3)], current: 1, shownAt: 1000, total: 4, ...more })
+const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => ({
+  unitid,
+  kind: 'step.line',
+  op: 'change',
+  path: `steps/1/lines/${unitid}`,
+  before: null,
+  after: null,
+  depends_on,
+  state,
+  words_added: 1,
+  words_removed: 1,
+})
+const item = (itemid: number, more: object = {}): PatrolItemDetail =>
+  ({
+    itemid,
+    revisionid: itemid * 10,
+    title: `Guide ${itemid}`,
+    state: 'pending',
+    decidable: true,
+    units: [unit(1), unit(2), unit(3, [2])],
+    below: [],
+    ...more,
+  }) as unknown as PatrolItemDetail
+const held = (itemid: number, more: object = {}): Held => ({
+  detail: item(itemid, more),
+  previous: null,
+  lease: { token: `t${itemid}`, expires: 0 },
+})
+const out = (itemid: number, more: Partial<Outgoing> = {}): Outgoing => ({
+  itemid,
+  revisionid: itemid * 10,
+  title: '',
+  key: `k${itemid}`,
+  body: { action: 'accept', token: 't', base_shown: 'live' },
+  choice: emptyChoice,
+  isSending: false,
+  tries: 0,
+  at: itemid,
+  ...more,
+})
+const desk = (more: Partial<Desk> = {}): Desk => ({
+  ...emptyDesk,
+  queue: [1, 2, 3, 4].map(one => item(one)),
+  held: [held(1), held(2), held(3)],
+  current: 1,
+  shownAt: 1000,
+  total: 4,
+  ...more,
+})
 
 describe('deciding', () => {
   test('brings the next item that is held at once, and keeps the decision until it is answered (M-84, M-85)', () => {
     const next = decided(desk(), out(1), 5000)
-    expect([next.current, next.shownAt, next.held.map(({ detail }) => detail.itemid), next.outgoing.map(({ itemid }) => itemid)]).toEqual([2, 5000, [2, 3], [1]])
+    expect([
+      next.current,
+      next.shownAt,
+      next.held.map(({ detail }) => detail.itemid),
+      next.outgoing.map(({ itemid }) => itemid),
+    ]).toEqual([2, 5000, [2, 3], [1]])
     expect(listed(next).map(({ itemid }) => itemid)).toEqual([2, 3, 4])
-    const done = answered(next, item(1, { state: 'accepted' }), { decisionid: 7, itemid: 1, revisionid: 11, title: '', at: 6000 })
-    expect([done.outgoing, done.undoable?.decisionid, done.total, done.queue?.length]).toEqual([[], 7, 3, 3])
+    const done = answered(next, item(1, { state: 'accepted' }), {
+      decisionid: 7,
+      itemid: 1,
+      revisionid: 11,
+      title: '',
+      at: 6000,
+    })
+    expect([done.outgoing, done.undoable?.decisionid, done.total, done.queue?.length]).toEqual([
+      [],
+      7,
+      3,
+      3,
+    ])
   })
   test('sends at most five at once, and none without a network (M-85)', () => {
     const seven = desk({ outgoing: [1, 2, 3, 4, 5, 6, 7].map(one => out(one)) })
@@ -25,25 +119,56 @@ describe('deciding', () => {
     expect(toSend(unanswered(three, 2)).map(({ itemid }) => itemid)).toEqual([2, 4, 5])
   })
   test('that was made last is what is undone, in whatever order the answers come, and also before there is one (M-36)', () => {
-    const undoable = (itemid: number) => ({ decisionid: itemid, itemid, revisionid: 1, title: `Guide ${itemid}`, at: itemid })
-    const [first, both] = [out(1, { title: 'Guide 1' }), out(2, { title: 'Guide 2' })].reduce<Desk[]>((all, one) => [...all, decided(all.at(-1) ?? desk(), one, 5000)], [])
-    expect([lastDecision(desk()), lastDecision(first!), lastDecision(both!)]).toEqual([null, { title: 'Guide 1', isTakenBack: false }, { title: 'Guide 2', isTakenBack: false }])
+    const undoable = (itemid: number) => ({
+      decisionid: itemid,
+      itemid,
+      revisionid: 1,
+      title: `Guide ${itemid}`,
+      at: itemid,
+    })
+    const [first, both] = [out(1, { title: 'Guide 1' }), out(2, { title: 'Guide 2' })].reduce<
+      Desk[]
+    >((all, one) => [...all, decided(all.at(-1) ?? desk(), one, 5000)], [])
+    expect([lastDecision(desk()), lastDecision(first!), lastDecision(both!)]).toEqual([
+      null,
+      { title: 'Guide 1', isTakenBack: false },
+      { title: 'Guide 2', isTakenBack: false },
+    ])
     const one = answered(both!, item(1), undoable(1))
     expect(lastDecision(one)).toEqual({ title: 'Guide 2', isTakenBack: false })
     expect(lastDecision(takenBack(one, 2))).toEqual({ title: 'Guide 2', isTakenBack: true })
     expect(lastDecision(unmade(one, 2))).toEqual({ title: 'Guide 1', isTakenBack: false })
-    expect(answered(answered(both!, item(2), undoable(2)), item(1), undoable(1)).undoable?.itemid).toBe(2)
+    expect(
+      answered(answered(both!, item(2), undoable(2)), item(1), undoable(1)).undoable?.itemid,
+    ).toBe(2)
     expect(listed(unmade(both!, 2)).map(({ itemid }) => itemid)).toEqual([2, 3, 4])
   })
   test('that is refused brings the item back on top, with its reason, its words and what is wrong (M-85, M-74)', () => {
-    const choice = { verdicts: { 1: 'deny' as const }, reason_code: 'wrong', reason_text: 'Not this screw, the other one.' }
-    const back = refused(decided(desk(), out(1, { choice }), 5000), 1, { kind: 'stale', itemid: 1, item: null }, 9000)
-    expect([back.current, back.shownAt, back.trouble?.kind, back.outgoing]).toEqual([1, 9000, 'stale', []])
+    const choice = {
+      verdicts: { 1: 'deny' as const },
+      reason_code: 'wrong',
+      reason_text: 'Not this screw, the other one.',
+    }
+    const back = refused(
+      decided(desk(), out(1, { choice }), 5000),
+      1,
+      { kind: 'stale', itemid: 1, item: null },
+      9000,
+    )
+    expect([back.current, back.shownAt, back.trouble?.kind, back.outgoing]).toEqual([
+      1,
+      9000,
+      'stale',
+      [],
+    ])
     expect(choiceOf(back, 1)).toEqual(choice)
   })
   test('that is refused while another refusal is read waits behind it, and comes up when that one is settled (M-85)', () => {
     const two = [1, 2].reduce((next, one) => decided(next, out(one), 5000), desk())
-    const [stale, late] = [{ kind: 'stale', itemid: 1, item: null }, { kind: 'decided', itemid: 2, item: null }] as const
+    const [stale, late] = [
+      { kind: 'stale', itemid: 1, item: null },
+      { kind: 'decided', itemid: 2, item: null },
+    ] as const
     const both = refused(refused(two, 1, stale, 6000), 2, late, 7000)
     expect([both.trouble, both.current, both.shownAt]).toEqual([stale, 1, 6000])
     const next = skipped(both, 1, 8000)
@@ -52,31 +177,74 @@ describe('deciding', () => {
   })
   test('that is refused while somebody writes about another edit waits until that is done, once, with what is known of it last (M-61, M-85)', () => {
     const choice = { ...emptyChoice, reason_text: 'Not this screw, the other one.' }
-    const [late, gone] = [{ kind: 'decided', itemid: 1, item: null }, { kind: 'deleted', itemid: 1 }] as const
+    const [late, gone] = [
+      { kind: 'decided', itemid: 1, item: null },
+      { kind: 'deleted', itemid: 1 },
+    ] as const
     const writing = refused(decided(desk(), out(1, { choice }), 5000), 1, late, 6000, true)
-    expect(writing).toMatchObject({ current: 2, shownAt: 5000, trouble: null, troublesAfter: [late], outgoing: [] })
+    expect(writing).toMatchObject({
+      current: 2,
+      shownAt: 5000,
+      trouble: null,
+      troublesAfter: [late],
+      outgoing: [],
+    })
     expect(choiceOf(writing, 1)).toEqual(choice)
     const known = refused(writing, 1, gone, 7000, true)
     expect(known.troublesAfter).toEqual([gone])
-    expect(relieved(known, 8000)).toMatchObject({ current: 1, shownAt: 8000, trouble: gone, troublesAfter: [] })
+    expect(relieved(known, 8000)).toMatchObject({
+      current: 1,
+      shownAt: 8000,
+      trouble: gone,
+      troublesAfter: [],
+    })
     // About the same edit there is nothing to wait for, and before an empty desk nobody writes.
-    expect(refused(desk(), 1, late, 6000, true)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
-    expect(refused(desk({ held: [], current: null }), 1, late, 6000, true)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
+    expect(refused(desk(), 1, late, 6000, true)).toMatchObject({
+      current: 1,
+      trouble: late,
+      troublesAfter: [],
+    })
+    expect(refused(desk({ held: [], current: null }), 1, late, 6000, true)).toMatchObject({
+      current: 1,
+      trouble: late,
+      troublesAfter: [],
+    })
     // What was written last comes up alone: not once more behind itself.
-    expect(refused(known, 1, late, 8000)).toMatchObject({ current: 1, trouble: late, troublesAfter: [] })
+    expect(refused(known, 1, late, 8000)).toMatchObject({
+      current: 1,
+      trouble: late,
+      troublesAfter: [],
+    })
   })
   test('that no answer came for is told as not sent, once a try has ended or another goes on (M-80)', () => {
-    const waiting = (tries: number, isSending: boolean) => unsent(desk({ outgoing: [out(1, { tries, isSending })] }))
-    expect([waiting(0, false), waiting(1, true), waiting(1, false), waiting(2, true)]).toEqual([0, 0, 1, 1])
+    const waiting = (tries: number, isSending: boolean) =>
+      unsent(desk({ outgoing: [out(1, { tries, isSending })] }))
+    expect([waiting(0, false), waiting(1, true), waiting(1, false), waiting(2, true)]).toEqual([
+      0, 0, 1, 1,
+    ])
   })
   test('together with others takes them all off the desk, and shows what is left (M-87)', () => {
     const next = gone(desk(), [1, 2], 5000)
-    expect([next.held.map(({ detail }) => detail.itemid), next.queue?.map(({ itemid }) => itemid), next.total, next.current]).toEqual([[3], [3, 4], 2, 3])
+    expect([
+      next.held.map(({ detail }) => detail.itemid),
+      next.queue?.map(({ itemid }) => itemid),
+      next.total,
+      next.current,
+    ]).toEqual([[3], [3, 4], 2, 3])
     expect(gone(desk({ current: 3 }), [1], 5000)).toMatchObject({ current: 3, shownAt: 1000 })
   })
   test('says whose an item is and until when: one’s own, or whoever was there first (M-80)', () => {
-    const other = { detail: item(1, { lease: { holder: { userid: 9, username: 'Moe' }, mine: false, expires: 7, kind: 'open' } }), previous: null }
-    expect([claimOf({ ...other, lease: { token: 't', expires: 5 } }), claimOf({ ...other, lease: null }), claimOf({ ...held(1), lease: null, detail: item(1, { lease: null }) })]).toEqual([{ expires: 5, holder: null }, { expires: 7, holder: 'Moe' }, null])
+    const other = {
+      detail: item(1, {
+        lease: { holder: { userid: 9, username: 'Moe' }, mine: false, expires: 7, kind: 'open' },
+      }),
+      previous: null,
+    }
+    expect([
+      claimOf({ ...other, lease: { token: 't', expires: 5 } }),
+      claimOf({ ...other, lease: null }),
+      claimOf({ ...held(1), lease: null, detail: item(1, { lease: null }) }),
+    ]).toEqual([{ expires: 5, holder: null }, { expires: 7, holder: 'Moe' }, null])
   })
   test('waits 300 milliseconds after an item came, and for an item that is held and may be decided (M-82)', () => {
     expect([1000, 1299, 1300].map(now => mayDecide(desk(), now))).toEqual([false, false, true])
@@ -88,7 +256,11 @@ describe('deciding', () => {
   })
   test('is left out by a skip, which takes the item out of sight (M-14)', () => {
     const next = skipped(desk(), 1, 5000)
-    expect([next.current, next.queue?.map(({ itemid }) => itemid), next.outgoing]).toEqual([2, [2, 3, 4], []])
+    expect([next.current, next.queue?.map(({ itemid }) => itemid), next.outgoing]).toEqual([
+      2,
+      [2, 3, 4],
+      [],
+    ])
   })
 })
 
@@ -99,45 +271,98 @@ describe('verdicts', () => {
     expect([denied.choice.verdicts, denied.also]).toEqual([{ 2: 'deny', 3: 'deny' }, 1])
     const taken = judged(units, denied.choice, [3], 'accept')
     expect([taken.choice.verdicts, taken.also]).toEqual([{ 2: 'accept', 3: 'accept' }, 1])
-    expect(judged(units, denied.choice, [1], 'leave').choice.verdicts).toEqual({ 1: 'leave', 2: 'deny', 3: 'deny' })
+    expect(judged(units, denied.choice, [1], 'leave').choice.verdicts).toEqual({
+      1: 'leave',
+      2: 'deny',
+      3: 'deny',
+    })
   })
   test('say what the main button does (M-83)', () => {
-    const choice = (verdicts: Record<number, 'accept' | 'deny' | 'leave'>) => ({ ...emptyChoice, verdicts })
+    const choice = (verdicts: Record<number, 'accept' | 'deny' | 'leave'>) => ({
+      ...emptyChoice,
+      verdicts,
+    })
     expect(mainAction(item(1), emptyChoice)).toBe('accept')
     expect(mainAction(item(1), choice({ 1: 'deny' }))).toBe('partial')
     expect(mainAction(item(1), choice({ 1: 'deny', 2: 'deny', 3: 'deny' }))).toBe('deny')
-    expect(counted(item(1), choice({ 1: 'deny', 2: 'leave' }))).toEqual({ accept: 1, deny: 1, leave: 1 })
-    expect(counted(item(1, { units: [unit(1), unit(2, [], 'denied')] }), emptyChoice).accept).toBe(1)
+    expect(counted(item(1), choice({ 1: 'deny', 2: 'leave' }))).toEqual({
+      accept: 1,
+      deny: 1,
+      leave: 1,
+    })
+    expect(counted(item(1, { units: [unit(1), unit(2, [], 'denied')] }), emptyChoice).accept).toBe(
+      1,
+    )
   })
   test('that deny need a reason: a canned one or ten characters, or both; what is only left needs none (M-13)', () => {
-    const wanting = (reason_text: string, reason_code: string | null = null) => hasReason({ ...emptyChoice, reason_text, reason_code })
-    expect([wanting(''), wanting('too short'), wanting('long enough'), wanting('', 'wrong')]).toEqual([false, false, true, true])
-    expect(needsReason(item(1), { ...emptyChoice, verdicts: { 1: 'leave' } }, 'partial')).toBe(false)
+    const wanting = (reason_text: string, reason_code: string | null = null) =>
+      hasReason({ ...emptyChoice, reason_text, reason_code })
+    expect([
+      wanting(''),
+      wanting('too short'),
+      wanting('long enough'),
+      wanting('', 'wrong'),
+    ]).toEqual([false, false, true, true])
+    expect(needsReason(item(1), { ...emptyChoice, verdicts: { 1: 'leave' } }, 'partial')).toBe(
+      false,
+    )
     expect(needsReason(item(1), { ...emptyChoice, verdicts: { 1: 'deny' } }, 'partial')).toBe(true)
   })
   test('are sent for every open unit, with the claim and the seconds of looking (M-34)', () => {
     const choice = { verdicts: { 1: 'deny' as const }, reason_code: 'wrong', reason_text: ' ' }
     expect(decisionOf(held(1), choice, 'partial', 'previous', 12.4)).toEqual({
-      action: 'partial', token: 't1', base_shown: 'previous', seconds_viewed: 12, reason_code: 'wrong',
-      units: [{ unitid: 1, verdict: 'deny' }, { unitid: 2, verdict: 'accept' }, { unitid: 3, verdict: 'accept' }],
+      action: 'partial',
+      token: 't1',
+      base_shown: 'previous',
+      seconds_viewed: 12,
+      reason_code: 'wrong',
+      units: [
+        { unitid: 1, verdict: 'deny' },
+        { unitid: 2, verdict: 'accept' },
+        { unitid: 3, verdict: 'accept' },
+      ],
     })
-    expect(decisionOf(held(1), choice, 'accept', 'live', 3)).toEqual({ action: 'accept', token: 't1', base_shown: 'live', seconds_viewed: 3 })
+    expect(decisionOf(held(1), choice, 'accept', 'live', 3)).toEqual({
+      action: 'accept',
+      token: 't1',
+      base_shown: 'live',
+      seconds_viewed: 3,
+    })
   })
 })
 
 describe('the queue', () => {
   test('that is read again keeps the order of its rows; what is new comes behind, what is gone goes (M-86)', () => {
-    const next = listRead(desk(), [9, 4, 3, 1].map(one => item(one)), 5, true)
+    const next = listRead(
+      desk(),
+      [9, 4, 3, 1].map(one => item(one)),
+      5,
+      true,
+    )
     expect([next.queue?.map(({ itemid }) => itemid), next.total]).toEqual([[1, 3, 4, 9], 5])
-    expect(listRead(desk(), [4, 1].map(one => item(one)), 2, false).queue?.map(({ itemid }) => itemid)).toEqual([4, 1])
+    expect(
+      listRead(
+        desk(),
+        [4, 1].map(one => item(one)),
+        2,
+        false,
+      ).queue?.map(({ itemid }) => itemid),
+    ).toEqual([4, 1])
   })
   test('changes a row in place, and drops the row of what was decided elsewhere (M-86)', () => {
-    expect(itemChanged(desk(), item(2, { title: 'Other' })).queue?.map(({ title }) => title)).toEqual(['Guide 1', 'Other', 'Guide 3', 'Guide 4'])
-    expect(itemChanged(desk(), item(2, { state: 'denied' })).queue?.map(({ itemid }) => itemid)).toEqual([1, 3, 4])
+    expect(
+      itemChanged(desk(), item(2, { title: 'Other' })).queue?.map(({ title }) => title),
+    ).toEqual(['Guide 1', 'Other', 'Guide 3', 'Guide 4'])
+    expect(
+      itemChanged(desk(), item(2, { state: 'denied' })).queue?.map(({ itemid }) => itemid),
+    ).toEqual([1, 3, 4])
   })
   test('does not take away the open item when others come, and shows the first one that does', () => {
     expect(received(desk(), [held(4)], 7000)).toMatchObject({ current: 1, shownAt: 1000 })
-    expect(received(desk({ held: [], current: null }), [held(4)], 7000)).toMatchObject({ current: 4, shownAt: 7000 })
+    expect(received(desk({ held: [], current: null }), [held(4)], 7000)).toMatchObject({
+      current: 4,
+      shownAt: 7000,
+    })
     expect(shown(desk(), 3, 8000)).toMatchObject({ current: 3, shownAt: 8000 })
   })
   test('keeps what was typed about an item while another is open (M-85)', () => {

@@ -7,10 +7,18 @@ import { openUnits } from './verdicts.ts'
 type Line = { lineid: number | null; text_raw: string; bullet: string; level: number }
 type Step = { stepid: number; title: string; lines: Line[] }
 /**
- * `step` and `line` are places from 1; `field` the name of a field of the document itself. `stands`: what the document says
- * there with the edit; in conflict with live that is live's, while `text`, where the editing begins, is the author's.
+ * `step` and `line` are places from 1; `field` the name of a field of the document itself.
+ * `stands`: what the document says there with the edit; in conflict with live that is live's, while
+ * `text`, where the editing begins, is the author's.
  */
-export type EditableText = { path: string; text: string; stands: string; step: number | null; line: number | null; field: string }
+export type EditableText = {
+  path: string
+  text: string
+  stands: string
+  step: number | null
+  line: number | null
+  field: string
+}
 
 const stepsOf = ({ diff }: PatrolItemDetail) => (diff.after.steps ?? []) as unknown as Step[]
 
@@ -22,30 +30,72 @@ export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
     const [first, stepid, part, key] = path.split('/') as [string, ...(string | undefined)[]]
     if (op === 'remove' || op === 'move' || seen.has(part ? path : first)) return []
     seen.add(part ? path : first)
-    const begins = (stands: string) => ({ stands, text: state === 'conflicted' ? wordsIn(after) : stands })
+    const begins = (stands: string) => ({
+      stands,
+      text: state === 'conflicted' ? wordsIn(after) : stands,
+    })
     if (first !== 'steps') {
       const text = detail.diff.after.fields[first]
-      return typeof text === 'string' ? [{ path: first, ...begins(text), step: null, line: null, field: first }] : []
+      return typeof text === 'string'
+        ? [{ path: first, ...begins(text), step: null, line: null, field: first }]
+        : []
     }
     const at = steps.findIndex(step => String(step.stepid) === stepid)
     if (at < 0) return []
-    if (part === 'title') return [{ path, ...begins(steps[at]!.title), step: at + 1, line: null, field: 'title' }]
-    const line = part === 'lines' ? steps[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) : -1
-    return line < 0 ? [] : [{ path, ...begins(steps[at]!.lines[line]!.text_raw), step: at + 1, line: line + 1, field: 'lines' }]
+    if (part === 'title')
+      return [{ path, ...begins(steps[at]!.title), step: at + 1, line: null, field: 'title' }]
+    const line =
+      part === 'lines' ? steps[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) : -1
+    return line < 0
+      ? []
+      : [
+          {
+            path,
+            ...begins(steps[at]!.lines[line]!.text_raw),
+            step: at + 1,
+            line: line + 1,
+            field: 'lines',
+          },
+        ]
   })
 }
 
 /** null where nothing says anything else than the proposal. `mine` by path. */
-export const editedPatch = (detail: PatrolItemDetail, mine: Readonly<Record<string, string>>): NonNullable<Decide['edited']> | null => {
-  const changed = editableTexts(detail).map(one => ({ ...one, text: mine[one.path] ?? one.text })).filter(({ text, stands }) => text !== stands)
+export const editedPatch = (
+  detail: PatrolItemDetail,
+  mine: Readonly<Record<string, string>>,
+): NonNullable<Decide['edited']> | null => {
+  const changed = editableTexts(detail)
+    .map(one => ({ ...one, text: mine[one.path] ?? one.text }))
+    .filter(({ text, stands }) => text !== stands)
   if (changed.length === 0) return null
-  const fields = Object.fromEntries(changed.filter(({ step }) => step === null).map(({ path, text }) => [path, text]))
+  const fields = Object.fromEntries(
+    changed.filter(({ step }) => step === null).map(({ path, text }) => [path, text]),
+  )
   const steps = stepsOf(detail).flatMap(({ stepid, lines }, at) => {
     const own = changed.filter(({ step }) => step === at + 1)
     if (own.length === 0) return []
     const title = own.find(({ line }) => line === null)
-    const texts = new Map(own.flatMap(({ line, text }) => (line === null ? [] : [[line, text] as const])))
-    return [{ stepid, ...(title ? { title: title.text } : {}), ...(texts.size > 0 ? { lines: lines.map((line, i) => ({ ...line, text_raw: texts.get(i + 1) ?? line.text_raw })) } : {}) }]
+    const texts = new Map(
+      own.flatMap(({ line, text }) => (line === null ? [] : [[line, text] as const])),
+    )
+    return [
+      {
+        stepid,
+        ...(title ? { title: title.text } : {}),
+        ...(texts.size > 0
+          ? {
+              lines: lines.map((line, i) => ({
+                ...line,
+                text_raw: texts.get(i + 1) ?? line.text_raw,
+              })),
+            }
+          : {}),
+      },
+    ]
   })
-  return { ...(Object.keys(fields).length > 0 ? { fields } : {}), ...(steps.length > 0 ? { steps } : {}) }
+  return {
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(steps.length > 0 ? { steps } : {}),
+  }
 }

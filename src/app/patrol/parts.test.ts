@@ -9,9 +9,22 @@ import { needsNames, noNames, storedVersion } from './stored.ts'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './verdicts.ts'
 
 const detailOf = (before: DocVersion, after: DocVersion) =>
-  ({ units: unitsBetween(before, after).map(unit => ({ ...unit, state: 'pending' })), diff: { before, after } }) as unknown as PatrolItemDetail
-const before = guide([step(1, [line(11, 'Lift.'), line(12, 'Turn.')], [5]), step(2, [line(21, 'Wax.')])], { introduction: 'One.\n\nTwo.', objectid: null })
-const after = guide([step(1, [line(11, 'Lift it.'), line(12, 'Turn.', 'red')], [6], 'Open'), step(2, [line(21, 'Wax.')]), step(3, [line(31, 'Dry.')])], { introduction: 'One.\n\nThree.', title: 'Drawers', generated_title: false, objectid: 4 })
+  ({
+    units: unitsBetween(before, after).map(unit => ({ ...unit, state: 'pending' })),
+    diff: { before, after },
+  }) as unknown as PatrolItemDetail
+const before = guide(
+  [step(1, [line(11, 'Lift.'), line(12, 'Turn.')], [5]), step(2, [line(21, 'Wax.')])],
+  { introduction: 'One.\n\nTwo.', objectid: null },
+)
+const after = guide(
+  [
+    step(1, [line(11, 'Lift it.'), line(12, 'Turn.', 'red')], [6], 'Open'),
+    step(2, [line(21, 'Wax.')]),
+    step(3, [line(31, 'Dry.')]),
+  ],
+  { introduction: 'One.\n\nThree.', title: 'Drawers', generated_title: false, objectid: 4 },
+)
 const detail = detailOf(before, after)
 const units = openUnits(detail)
 const paths = (some: typeof units) => some.map(({ path }) => path)
@@ -24,40 +37,79 @@ test('each part of the difference stands for its own units, and all of them toge
   expect(paths(unitsOf.step(units, 3))).toEqual(['steps/3', 'steps/3/lines/31'])
   expect(fieldsBeside(units, ['title', 'introduction'])).toEqual(['objectid'])
   const [block] = units.filter(({ kind }) => kind === 'intro')
-  expect(paths(unitsOf.row(units, 'introduction', decodeURIComponent(block!.path.split('/')[1]!)))).toEqual([block!.path])
-  const claimed = new Set([...unitsOf.step(units, 1), ...unitsOf.step(units, 3), ...['title', 'introduction', 'objectid'].flatMap(field => unitsOf.field(units, field))])
+  expect(
+    paths(unitsOf.row(units, 'introduction', decodeURIComponent(block!.path.split('/')[1]!))),
+  ).toEqual([block!.path])
+  const claimed = new Set([
+    ...unitsOf.step(units, 1),
+    ...unitsOf.step(units, 3),
+    ...['title', 'introduction', 'objectid'].flatMap(field => unitsOf.field(units, field)),
+  ])
   expect(claimed.size).toBe(units.length)
 })
 
 test('units that have not all the same verdict have none together', () => {
   const both = unitsOf.step(units, 3)
   expect(commonVerdict(emptyChoice, both)).toBe('accept')
-  expect(commonVerdict({ ...emptyChoice, verdicts: { [both[0]!.unitid]: 'deny' } }, both)).toBe(null)
+  expect(commonVerdict({ ...emptyChoice, verdicts: { [both[0]!.unitid]: 'deny' } }, both)).toBe(
+    null,
+  )
 })
 
 test('what may be put right are the texts that the edit changed, and the patch holds what was put right and nothing else (M-62)', () => {
-  expect(editableTexts(detail).map(({ path, text }) => [path, text])).toEqual(expect.arrayContaining([['steps/1/lines/11', 'Lift it.'], ['steps/1/title', 'Open'], ['title', 'Drawers'], ['introduction', 'One.\n\nThree.'], ['steps/3/lines/31', 'Dry.']]))
+  expect(editableTexts(detail).map(({ path, text }) => [path, text])).toEqual(
+    expect.arrayContaining([
+      ['steps/1/lines/11', 'Lift it.'],
+      ['steps/1/title', 'Open'],
+      ['title', 'Drawers'],
+      ['introduction', 'One.\n\nThree.'],
+      ['steps/3/lines/31', 'Dry.'],
+    ]),
+  )
   expect(editedPatch(detail, {})).toBe(null)
   expect(editedPatch(detail, { title: 'Drawers' })).toBe(null)
-  expect(editedPatch(detail, { 'steps/1/lines/11': 'Lift it slowly.', title: 'Desk drawers' })).toEqual({
-    fields: { title: 'Desk drawers' }, steps: [{ stepid: 1, lines: [line(11, 'Lift it slowly.'), line(12, 'Turn.', 'red')] }],
+  expect(
+    editedPatch(detail, { 'steps/1/lines/11': 'Lift it slowly.', title: 'Desk drawers' }),
+  ).toEqual({
+    fields: { title: 'Desk drawers' },
+    steps: [{ stepid: 1, lines: [line(11, 'Lift it slowly.'), line(12, 'Turn.', 'red')] }],
   })
 })
 
 test('a page is put right as a whole text (M-62)', () => {
   const page = detailOf(wiki('One.\n\nTwo.'), wiki('One.\n\nThree.\n\nFour.'))
-  expect(editableTexts(page).map(({ path, text }) => [path, text])).toEqual([['contents', 'One.\n\nThree.\n\nFour.']])
+  expect(editableTexts(page).map(({ path, text }) => [path, text])).toEqual([
+    ['contents', 'One.\n\nThree.\n\nFour.'],
+  ])
   expect(editedPatch(page, { contents: 'One.' })).toEqual({ fields: { contents: 'One.' } })
 })
 
 test('a stored version is shown with what is known of its pictures, and with their ids where nothing is (M-52)', () => {
   const names = { ...noNames, pictures: new Map([[6, { id: 6, guid: 'abc' }]]) }
   const shown = storedVersion(detail.diff.after, names)
-  expect(shown.steps.map(({ content }) => content.media)).toEqual([{ type: 'image', data: [{ id: 6, guid: 'abc' }] }, { type: 'image', data: [] }, { type: 'image', data: [] }])
-  expect(storedVersion(detail.diff.before, names).steps[0]!.content.media).toEqual({ type: 'image', data: [{ id: 5 }] })
+  expect(shown.steps.map(({ content }) => content.media)).toEqual([
+    { type: 'image', data: [{ id: 6, guid: 'abc' }] },
+    { type: 'image', data: [] },
+    { type: 'image', data: [] },
+  ])
+  expect(storedVersion(detail.diff.before, names).steps[0]!.content.media).toEqual({
+    type: 'image',
+    data: [{ id: 5 }],
+  })
 })
 
 test('a guide is read beside its edit only where a picture, a document or another guide has to be named (M-84)', () => {
-  const needs = (...units: string[]) => needsNames({ doc_type: 'guide', units: units.map(path => ({ path })) } as unknown as PatrolItemDetail)
-  expect([needs('steps/1/lines/11', 'title', 'steps/1/title', 'introduction/a'), needs('steps/1/media/5'), needs('steps/3'), needs('image'), needs('documents/4'), needs('prerequisites/2')]).toEqual([false, true, true, true, true, true])
+  const needs = (...units: string[]) =>
+    needsNames({
+      doc_type: 'guide',
+      units: units.map(path => ({ path })),
+    } as unknown as PatrolItemDetail)
+  expect([
+    needs('steps/1/lines/11', 'title', 'steps/1/title', 'introduction/a'),
+    needs('steps/1/media/5'),
+    needs('steps/3'),
+    needs('image'),
+    needs('documents/4'),
+    needs('prerequisites/2'),
+  ]).toEqual([false, true, true, true, true, true])
 })

@@ -1,8 +1,25 @@
-// Decisions on their way: sent in the background, come back when they are refused, and taken back (M-36, M-85).
+// Decisions on their way: sent in the background, come back when they are refused, and taken back
+// (M-36, M-85).
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { ApiError } from '#lib/errors.ts'
-import { answered, itemChanged, received, refused, sending, takenBack, toSend, unanswered, unmade, type Desk, type Held, type Lease, type Outgoing, type Trouble, type Undoable } from './deskState.ts'
+import {
+  answered,
+  itemChanged,
+  received,
+  refused,
+  sending,
+  takenBack,
+  toSend,
+  unanswered,
+  unmade,
+  type Desk,
+  type Held,
+  type Lease,
+  type Outgoing,
+  type Trouble,
+  type Undoable,
+} from './deskState.ts'
 import { noteDecided } from './deskReads.ts'
 import type { SentBox } from './sentBox.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'
@@ -11,7 +28,10 @@ import { isPast, isUnanswered, troubleOf } from './troubles.ts'
 export const again = 4000
 
 type Parts = {
-  desk: () => Desk; put: (next: Desk) => void; box: SentBox; clock: () => number
+  desk: () => Desk
+  put: (next: Desk) => void
+  box: SentBox
+  clock: () => number
   list: (keepsOrder: boolean) => Promise<void>
   open: (itemid: number) => Promise<void>
   readBoth: (itemid: number, own: Lease | null) => Promise<Held>
@@ -21,16 +41,41 @@ type Parts = {
   isBusy: () => boolean
 }
 
-export const sendingIn = ({ desk, put, box, clock, list, open, readBoth, lease, take, isBusy }: Parts) => {
+export const sendingIn = ({
+  desk,
+  put,
+  box,
+  clock,
+  list,
+  open,
+  readBoth,
+  lease,
+  take,
+  isBusy,
+}: Parts) => {
   const send = async (outgoing: Outgoing) => {
     const { itemid, revisionid, body, key } = outgoing
     put(sending(desk(), itemid))
     try {
-      const { item, decision } = await call('decidePatrolItem', { params: { itemid }, query: { revisionid }, body }, { key })
+      const { item, decision } = await call(
+        'decidePatrolItem',
+        { params: { itemid }, query: { revisionid }, body },
+        { key },
+      )
       noteDecided()
       const { at, isTakenBack } = desk().outgoing.find(one => one.key === key) ?? outgoing
-      const undoable = { decisionid: decision.decisionid, itemid, revisionid: item.revisionid, title: item.title, at }
-      put(isTakenBack ? { ...answered(desk(), item, undoable), undoable: desk().undoable } : answered(desk(), item, undoable))
+      const undoable = {
+        decisionid: decision.decisionid,
+        itemid,
+        revisionid: item.revisionid,
+        title: item.title,
+        at,
+      }
+      put(
+        isTakenBack
+          ? { ...answered(desk(), item, undoable), undoable: desk().undoable }
+          : answered(desk(), item, undoable),
+      )
       await box.drop(itemid)
       if (isTakenBack) void takeBack(undoable)
     } catch (error) {
@@ -51,17 +96,23 @@ export const sendingIn = ({ desk, put, box, clock, list, open, readBoth, lease, 
     try {
       const held = await readBoth(itemid, null)
       put(received(desk(), [held], clock()))
-      if (held.detail.state === 'orphaned') put(refused(desk(), itemid, { kind: 'deleted', itemid }, clock(), isBusy()))
+      if (held.detail.state === 'orphaned')
+        put(refused(desk(), itemid, { kind: 'deleted', itemid }, clock(), isBusy()))
       else if (!isPast(trouble)) await lease(itemid)
     } catch (error) {
       // Without an answer all is said that can be said.
-      if (!isUnanswered(error)) put(refused(desk(), itemid, troubleOf(itemid, error as ApiError), clock(), isBusy()))
+      if (!isUnanswered(error))
+        put(refused(desk(), itemid, troubleOf(itemid, error as ApiError), clock(), isBusy()))
     }
   }
   const takeBack = async (last: Undoable) => {
     const { decisionid, itemid, revisionid } = last
     try {
-      const { item } = await write('undoPatrolDecision', { params: { decisionid }, query: { revisionid }, body: {} }, { key: `undo-${decisionid}-${revisionid}` })
+      const { item } = await write(
+        'undoPatrolDecision',
+        { params: { decisionid }, query: { revisionid }, body: {} },
+        { key: `undo-${decisionid}-${revisionid}` },
+      )
       put(itemChanged(desk(), item))
       await list(true)
       if (!isBusy()) await open(itemid)

@@ -5,19 +5,27 @@ import type { Trouble } from './deskState.ts'
 
 const reasonOf = (error: ApiError): Trouble['kind'] => {
   const said = error.headers['x-conflict']
-  if (error.status === 409) return said === 'decided' || said === 'leased' || said === 'lease_lost' ? said : 'stale'
+  if (error.status === 409)
+    return said === 'decided' || said === 'leased' || said === 'lease_lost' ? said : 'stale'
   return error.status === 404 ? 'deleted' : error.status === 403 ? 'no right' : 'refused'
 }
 
 export const troubleOf = (itemid: number, error: ApiError): Trouble => {
   const kind = reasonOf(error)
-  if (kind === 'refused') return { kind, itemid, message: error.errors.map(({ message }) => message).join(' ') || error.message }
+  if (kind === 'refused')
+    return {
+      kind,
+      itemid,
+      message: error.errors.map(({ message }) => message).join(' ') || error.message,
+    }
   if (kind === 'deleted' || kind === 'no right') return { kind, itemid }
   return { kind, itemid, item: (error.body ?? null) as PatrolItem | null }
 }
 
 /** The service said nothing about it: the same is asked again. */
-export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
 /** The item is not to be decided any more, whoever asks. */
-export const isPast = ({ kind }: Trouble): boolean => ['decided', 'deleted', 'leased', 'no right'].includes(kind)
+export const isPast = ({ kind }: Trouble): boolean =>
+  ['decided', 'deleted', 'leased', 'no right'].includes(kind)

@@ -12,20 +12,42 @@ import { namesOf, needsNames } from './stored.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 
 const beatEvery = 30_000 // milliseconds
-const untouched = 20 * 60_000 // milliseconds without any input after which nothing is held any more (M-59)
+// milliseconds without any input after which nothing is held any more (M-59)
+const untouched = 20 * 60_000
 const atMost = 1000 // milliseconds between two reads that events ask for
 
-const itemEvents = ['created', 'updated', 'decided', 'leased', 'released', 'message', 'withdrawn', 'orphaned', 'reinstated', 'rebased', 'superseded'].map(what => `patrol.item.${what}`)
-const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(what => `patrol.decision.${what}`)
+const itemEvents = [
+  'created',
+  'updated',
+  'decided',
+  'leased',
+  'released',
+  'message',
+  'withdrawn',
+  'orphaned',
+  'reinstated',
+  'rebased',
+  'superseded',
+].map(what => `patrol.item.${what}`)
+const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(
+  what => `patrol.decision.${what}`,
+)
 
 /** Both reads of a guide, for the names of pictures, documents and guides in a difference. */
 export const guidesBeside = (guideid: number) =>
-  [true, false].map(unpatrolled => read('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true, ...(unpatrolled && { unpatrolled }) } }))
+  [true, false].map(unpatrolled =>
+    read('readGuide', {
+      params: { guideid },
+      query: { excludePrerequisiteSteps: true, ...(unpatrolled && { unpatrolled }) },
+    }),
+  )
 
 /** The names of what a difference holds, and its pictures, before it is open (M-84). */
 const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
   if (!needsNames(detail)) return
-  const { pictures } = namesOf(await Promise.all(guidesBeside(detail.docid).map(one => queries.fetchQuery(one))))
+  const { pictures } = namesOf(
+    await Promise.all(guidesBeside(detail.docid).map(one => queries.fetchQuery(one))),
+  )
   for (const { path, before, after } of detail.units) {
     for (const id of path.includes('/media') ? [before, after] : []) {
       const picture = typeof id === 'number' ? pictures.get(id) : undefined
@@ -40,18 +62,25 @@ const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
 /** The desk of one person, alive while its screen is open. */
 export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
   const [desk] = useState<DeskStore>(() =>
-    createDesk(openSentBox(userid), steadyNow, detail => void readAhead(detail).catch(() => undefined))) // they are read again when it is open
+    createDesk(
+      openSentBox(userid),
+      steadyNow,
+      detail => void readAhead(detail).catch(() => undefined),
+    ),
+  ) // they are read again when it is open
   // Timers, the stream, the network and the window are outside React.
   useEffect(() => {
     void desk.start(filter, itemid)
     let touchedAt = steadyNow()
     let timer: ReturnType<typeof setTimeout> | undefined
     // Whoever sleeps leaves new edits to others (M-59).
-    const isAwake = () => document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
-    const refresh = () => (timer ??= setTimeout(() => {
-      timer = undefined
-      desk.refresh(isAwake())
-    }, atMost))
+    const isAwake = () =>
+      document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
+    const refresh = () =>
+      (timer ??= setTimeout(() => {
+        timer = undefined
+        desk.refresh(isAwake())
+      }, atMost))
     const lookAgain = () => isAwake() && desk.now().desk.current === null && desk.refresh(true)
     /** Whoever comes back finds what came meanwhile. */
     const touch = () => {
@@ -65,7 +94,8 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
       lookAgain() // claims of others run out, and no event tells of it
     }, beatEvery)
     const [on, off] = [() => desk.online(true), () => desk.online(false)]
-    const leaving = (event: BeforeUnloadEvent) => desk.now().desk.outgoing.length > 0 && event.preventDefault()
+    const leaving = (event: BeforeUnloadEvent) =>
+      desk.now().desk.outgoing.length > 0 && event.preventDefault()
     const stop = followEvents(['patrol'], [...itemEvents, ...decisionEvents], refresh)
     addEventListener('online', on)
     addEventListener('offline', off)

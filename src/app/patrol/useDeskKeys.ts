@@ -9,7 +9,10 @@ export type DeskActs = Partial<Record<ShortcutName, ((digit: number) => void) | 
 
 const withCtrl: readonly ShortcutName[] = ['confirmDecision', 'close']
 
-/** Single letters act outside text and dialogs, never while a key is held down, and not at all where they are switched off (M-82). */
+/**
+ * Single letters act outside text and dialogs, never while a key is held down, and not at all where
+ * they are switched off (M-82).
+ */
 export const useDeskKeys = (acts: DeskActs): void => {
   // Keys belong to the whole page.
   useEffect(() => {

@@ -23,23 +23,47 @@ import { SuspendDialog } from './SuspendDialog.tsx'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
 
-type AccountCardProps = { userid: number; me: User; level: 1 | 2; /** Only beside the table. */ onClose?: () => void }
+type AccountCardProps = {
+  userid: number
+  me: User
+  level: 1 | 2
+  /** Only beside the table. */ onClose?: () => void
+}
 type Opened = 'role' | 'reputation' | 'suspend' | 'lift' | 'factors' | 'erase' | null
 
 const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   const { t, i18n } = useLingui()
   const { data: user } = useSuspenseQuery(read('readUser', { params: { userid } }))
-  const { data: admins } = useSuspenseQuery({ ...readPage('listUsers', { query: { privilege: 'Admin', state: 'active', limit: 1 } }), staleTime: 0 })
+  const { data: admins } = useSuspenseQuery({
+    ...readPage('listUsers', { query: { privilege: 'Admin', state: 'active', limit: 1 } }),
+    staleTime: 0,
+  })
   const { roles, states } = useAccountWords()
   const { nameOf } = useTeams()
   const [opened, setOpened] = useState<Opened>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened the card by a key is in it; whoever came by its address begins at the top of the page.
+  // Whoever opened the card by a key is in it; whoever came by its address begins at the top of the
+  // page.
   const isBeside = onClose !== undefined
   useEffect(() => {
     if (isBeside) heading.current?.focus({ preventScroll: true })
   }, [isBeside])
-  const { username, unique_username, email, email_verified, greatest_privilege, reputation, state = 'active', join_date, denial_rate, teams, suspended_reason, suspended_until, erase_at, second_factor } = user
+  const {
+    username,
+    unique_username,
+    email,
+    email_verified,
+    greatest_privilege,
+    reputation,
+    state = 'active',
+    join_date,
+    denial_rate,
+    teams,
+    suspended_reason,
+    suspended_until,
+    erase_at,
+    second_factor,
+  } = user
   const isSelf = userid === me.userid
   const isErased = state === 'erased'
   const isLast = greatest_privilege === 'Admin' && state === 'active' && admins.total === 1
@@ -64,14 +88,22 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
         </Heading>
         {onClose && (
           <span className={styles.acts}>
-            <LinkButton kind="quiet" small icon={Maximize2} label={t`Open ${username} on a page of its own`} href={authorPaths.account(userid)} />
+            <LinkButton
+              kind="quiet"
+              small
+              icon={Maximize2}
+              label={t`Open ${username} on a page of its own`}
+              href={authorPaths.account(userid)}
+            />
             <Button kind="quiet" small icon={X} label={t`Close the card`} onClick={close} />
           </span>
         )}
       </div>
       {!isErased && (
         <p className={styles.soft}>
-          {[unique_username, email, email && email_verified === false && t`not confirmed`].filter(Boolean).join(' · ')}
+          {[unique_username, email, email && email_verified === false && t`not confirmed`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {state !== 'active' && (
@@ -79,19 +111,32 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           <Chip kind="danger" icon={Ban}>
             {states[state]}
           </Chip>{' '}
-          {suspended_until ? <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans> : erase_at ? <Trans>erased on {formatDay(erase_at, i18n.locale)}</Trans> : null} {suspended_reason}
+          {suspended_until ? (
+            <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans>
+          ) : erase_at ? (
+            <Trans>erased on {formatDay(erase_at, i18n.locale)}</Trans>
+          ) : null}{' '}
+          {suspended_reason}
         </p>
       )}
       {isErased ? (
         <p className={styles.soft}>
-          <Trans>Nothing is kept about this person any more. What they published stays, under this name.</Trans>
+          <Trans>
+            Nothing is kept about this person any more. What they published stays, under this name.
+          </Trans>
         </p>
       ) : (
         <Figures
           figures={[
             { name: t`Role`, value: roles[greatest_privilege] },
             { name: t`Reputation`, value: i18n.number(reputation) },
-            { name: t`Denied, 90 days`, value: denial_rate === null || denial_rate === undefined ? '–' : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }) },
+            {
+              name: t`Denied, 90 days`,
+              value:
+                denial_rate === null || denial_rate === undefined
+                  ? '–'
+                  : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
+            },
             { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
             { name: t`Here since`, value: formatDay(join_date, i18n.locale) },
           ]}
@@ -124,7 +169,11 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
       </p>
       {!isErased && (
         <>
-          <div className={styles.acts} role="group" aria-label={t`What can be done with this account`}>
+          <div
+            className={styles.acts}
+            role="group"
+            aria-label={t`What can be done with this account`}
+          >
             <Button onClick={() => setOpened('role')} why={lastWords}>
               <Trans>Change role…</Trans>
             </Button>
@@ -136,38 +185,87 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
                 <Trans>Restore…</Trans>
               </Button>
             ) : (
-              <Button onClick={() => setOpened('suspend')} why={isSelf ? t`Nobody suspends themselves.` : (lastWords ?? (state === 'active' ? undefined : t`Only active accounts are suspended.`))}>
+              <Button
+                onClick={() => setOpened('suspend')}
+                why={
+                  isSelf
+                    ? t`Nobody suspends themselves.`
+                    : (lastWords ??
+                      (state === 'active' ? undefined : t`Only active accounts are suspended.`))
+                }
+              >
                 <Trans>Suspend…</Trans>
               </Button>
             )}
-            <Button kind="quiet" onClick={() => setOpened('factors')} why={isSelf ? t`Your own are on your own page.` : undefined}>
+            <Button
+              kind="quiet"
+              onClick={() => setOpened('factors')}
+              why={isSelf ? t`Your own are on your own page.` : undefined}
+            >
               <Trans>Second factors…</Trans>
             </Button>
             <Button kind="quiet" onClick={() => setOpened('erase')} why={lastWords}>
               {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
             </Button>
           </div>
-          <DataExport userid={userid} username={username} isSelf={isSelf} level={level === 1 ? 2 : 3} />
+          <DataExport
+            userid={userid}
+            username={username}
+            isSelf={isSelf}
+            level={level === 1 ? 2 : 3}
+          />
         </>
       )}
       <AccountTraces userid={userid} level={level === 1 ? 2 : 3} />
-      {opened === 'role' && <BulkDialog action="privilege" privilege={greatest_privilege} of={{ userids: [userid] }} count={1} names={new Map([[userid, username]])} onDone={() => undefined} onClose={() => setOpened(null)} />}
-      {opened === 'lift' && <BulkDialog action="lift" of={{ userids: [userid] }} count={1} names={new Map([[userid, username]])} onDone={() => undefined} onClose={() => setOpened(null)} />}
-      {opened === 'suspend' && <SuspendDialog userid={userid} username={username} onClose={() => setOpened(null)} />}
+      {opened === 'role' && (
+        <BulkDialog
+          action="privilege"
+          privilege={greatest_privilege}
+          of={{ userids: [userid] }}
+          count={1}
+          names={new Map([[userid, username]])}
+          onDone={() => undefined}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'lift' && (
+        <BulkDialog
+          action="lift"
+          of={{ userids: [userid] }}
+          count={1}
+          names={new Map([[userid, username]])}
+          onDone={() => undefined}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'suspend' && (
+        <SuspendDialog userid={userid} username={username} onClose={() => setOpened(null)} />
+      )}
       {opened === 'reputation' && <ReputationDialog user={user} onClose={() => setOpened(null)} />}
-      {opened === 'factors' && <FactorsDialog userid={userid} username={username} onClose={() => setOpened(null)} />}
+      {opened === 'factors' && (
+        <FactorsDialog userid={userid} username={username} onClose={() => setOpened(null)} />
+      )}
       {opened === 'erase' && <EraseDialog user={user} onClose={() => setOpened(null)} />}
     </div>
   )
 }
 
-/** All that Admins see of one account, and do with it; beside the table, or at an address of its own (M-105). */
+/**
+ * All that Admins see of one account, and do with it; beside the table, or at an address of its own
+ * (M-105).
+ */
 export const AccountCard = (props: AccountCardProps) => {
   const { t } = useLingui()
   if (props.level === 1) return <Card {...props} />
   return (
     <PanelBoundary name={t`Account`}>
-      <Suspense fallback={<p className={styles.account} role="status"><Trans>Loading…</Trans></p>}>
+      <Suspense
+        fallback={
+          <p className={styles.account} role="status">
+            <Trans>Loading…</Trans>
+          </p>
+        }
+      >
         <Card {...props} />
       </Suspense>
     </PanelBoundary>

@@ -31,8 +31,19 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One act on many accounts, or on one: what it would do is shown first, then it is done, with progress and a way to stop (M-99, M-109). */
-export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onDone, onClose }: BulkDialogProps) => {
+/**
+ * One act on many accounts, or on one: what it would do is shown first, then it is done, with
+ * progress and a way to stop (M-99, M-109).
+ */
+export const BulkDialog = ({
+  action,
+  of,
+  count,
+  names,
+  privilege = 'Author',
+  onDone,
+  onClose,
+}: BulkDialogProps) => {
   const { t } = useLingui()
   const { teams } = useTeams()
   const { roleOptions } = useAccountWords()
@@ -44,12 +55,25 @@ export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onD
   const { job, isOver } = useJob(jobid)
   const needsTeam = action === 'add_team' || action === 'remove_team'
   const value = action === 'privilege' ? role : needsTeam ? Number(team) : reason.trim()
-  const missing = needsTeam && team === '' ? t`Choose a team.` : action === 'suspend' && reason.trim() === '' ? t`Write why: the person reads it.` : undefined
-  const changes = useRef(0) // what was changed since an answer was asked for makes it an answer to something else
+  const missing =
+    needsTeam && team === ''
+      ? t`Choose a team.`
+      : action === 'suspend' && reason.trim() === ''
+        ? t`Write why: the person reads it.`
+        : undefined
+  // what was changed since an answer was asked for makes it an answer to something else
+  const changes = useRef(0)
   const begin = async (dry_run: boolean) => {
     const asked = changes.current
-    const body = { dry_run, action, ...of, ...(action === 'lift' && !reason.trim() ? {} : { value }) }
-    const made = dry_run ? await call('changeUsers', { body }) : await write('changeUsers', { body })
+    const body = {
+      dry_run,
+      action,
+      ...of,
+      ...(action === 'lift' && !reason.trim() ? {} : { value }),
+    }
+    const made = dry_run
+      ? await call('changeUsers', { body })
+      : await write('changeUsers', { body })
     if (!dry_run || asked === changes.current) setJobid(made.jobid)
   }
   const silent = t`The service did not answer. Nothing was changed.`
@@ -61,13 +85,25 @@ export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onD
     setJobid(null)
   }
   const titles: Record<BulkAction, string> = {
-    privilege: plural(count, { one: 'Change the role of # person', other: 'Change the role of # people' }), add_team: plural(count, { one: 'Add # person to a team', other: 'Add # people to a team' }),
-    remove_team: plural(count, { one: 'Take # person out of a team', other: 'Take # people out of a team' }), suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }), lift: plural(count, { one: 'Restore # person', other: 'Restore # people' }),
+    privilege: plural(count, {
+      one: 'Change the role of # person',
+      other: 'Change the role of # people',
+    }),
+    add_team: plural(count, { one: 'Add # person to a team', other: 'Add # people to a team' }),
+    remove_team: plural(count, {
+      one: 'Take # person out of a team',
+      other: 'Take # people out of a team',
+    }),
+    suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }),
+    lift: plural(count, { one: 'Restore # person', other: 'Restore # people' }),
   }
   const going = job?.dry_run ? job.outcomes.changed : 0
   const goWords: Record<BulkAction, string> = {
-    privilege: plural(going, { one: 'Change # role', other: 'Change # roles' }), add_team: plural(going, { one: 'Add # person', other: 'Add # people' }),
-    remove_team: plural(going, { one: 'Take # person out', other: 'Take # people out' }), suspend: plural(going, { one: 'Suspend # person', other: 'Suspend # people' }), lift: plural(going, { one: 'Restore # person', other: 'Restore # people' }),
+    privilege: plural(going, { one: 'Change # role', other: 'Change # roles' }),
+    add_team: plural(going, { one: 'Add # person', other: 'Add # people' }),
+    remove_team: plural(going, { one: 'Take # person out', other: 'Take # people out' }),
+    suspend: plural(going, { one: 'Suspend # person', other: 'Suspend # people' }),
+    lift: plural(going, { one: 'Restore # person', other: 'Restore # people' }),
   }
   const chosenTeam = teams.find(({ teamid }) => teamid === Number(team))
   const guides = chosenTeam?.document_count ?? 0
@@ -79,7 +115,8 @@ export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onD
   }
   return (
     <Dialog
-      title={titles[action]} onClose={close}
+      title={titles[action]}
+      onClose={close}
       actions={
         <>
           <Button onClick={close}>{isDone ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
@@ -89,30 +126,68 @@ export const BulkDialog = ({ action, of, count, names, privilege = 'Author', onD
             </Button>
           )}
           {job?.dry_run && isOver && (
-            <Button kind={action === 'suspend' ? 'danger' : 'main'} onClick={() => void act.run()} why={going === 0 ? t`There is nothing to do.` : undefined}>
+            <Button
+              kind={action === 'suspend' ? 'danger' : 'main'}
+              onClick={() => void act.run()}
+              why={going === 0 ? t`There is nothing to do.` : undefined}
+            >
               {goWords[action]}
             </Button>
           )}
         </>
       }
     >
-      {!isDone && action === 'privilege' && <Select label={t`Role`} value={role} options={roleOptions} onChange={event => again(() => setRole(event.target.value as Privilege))} />}
-      {!isDone && needsTeam && (
-        <Select label={t`Team`} value={team} options={[{ value: '', label: t`Choose a team` }, ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name }))]} onChange={event => again(() => setTeam(event.target.value))} />
+      {!isDone && action === 'privilege' && (
+        <Select
+          label={t`Role`}
+          value={role}
+          options={roleOptions}
+          onChange={event => again(() => setRole(event.target.value as Privilege))}
+        />
       )}
-      {!isDone && (action === 'suspend' || action === 'lift') && <TextArea label={action === 'suspend' ? t`Reason` : t`Reason, if there is one`} rows={2} maxLength={2000} value={reason} onChange={event => again(() => setReason(event.target.value))} />}
+      {!isDone && needsTeam && (
+        <Select
+          label={t`Team`}
+          value={team}
+          options={[
+            { value: '', label: t`Choose a team` },
+            ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+          ]}
+          onChange={event => again(() => setTeam(event.target.value))}
+        />
+      )}
+      {!isDone && (action === 'suspend' || action === 'lift') && (
+        <TextArea
+          label={action === 'suspend' ? t`Reason` : t`Reason, if there is one`}
+          rows={2}
+          maxLength={2000}
+          value={reason}
+          onChange={event => again(() => setReason(event.target.value))}
+        />
+      )}
       {!isDone && needsTeam && guides > 0 && (
         <Notice kind="warn" icon={TriangleAlert}>
           {action === 'add_team' ? (
-            <Plural value={guides} one={`Members of ${chosenTeam!.name} bypass patrol on # guide. Edits that wait already go on waiting.`} other={`Members of ${chosenTeam!.name} bypass patrol on # guides. Edits that wait already go on waiting.`} />
+            <Plural
+              value={guides}
+              one={`Members of ${chosenTeam!.name} bypass patrol on # guide. Edits that wait already go on waiting.`}
+              other={`Members of ${chosenTeam!.name} bypass patrol on # guides. Edits that wait already go on waiting.`}
+            />
           ) : (
-            <Plural value={guides} one={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guide, unless something else lets them.`} other={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guides, unless something else lets them.`} />
+            <Plural
+              value={guides}
+              one={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guide, unless something else lets them.`}
+              other={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guides, unless something else lets them.`}
+            />
           )}
         </Notice>
       )}
       {!isDone && action === 'suspend' && (
         <Notice kind="warn" icon={TriangleAlert}>
-          <Trans>Their sign-ins end within 5 seconds, edits that they have open for review are free for others, work that runs is suspended. What is published stays.</Trans>
+          <Trans>
+            Their sign-ins end within 5 seconds, edits that they have open for review are free for
+            others, work that runs is suspended. What is published stays.
+          </Trans>
         </Notice>
       )}
       {job && <JobReport job={job} names={names} changed={changed} />}

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 
 /** A button that opens the browser's picker for one table. `label` names the picker itself. */
-export const CsvButton = ({ label, onFile, children }: { label: string; onFile: (file: File) => void; children: ReactNode }) => {
+export const CsvButton = ({
+  label,
+  onFile,
+  children,
+}: {
+  label: string
+  onFile: (file: File) => void
+  children: ReactNode
+}) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>
@@ -12,7 +20,11 @@ export const CsvButton = ({ label, onFile, children }: { label: string; onFile: 
         {children}
       </Button>
       <input
-        ref={input} type="file" accept=".csv,text/csv,text/plain" hidden aria-label={label}
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        aria-label={label}
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)

@@ -16,7 +16,9 @@ const shown = 5
 
 const SaveButton = ({ name, url, label }: { name: string; url: string; label: string }) => {
   const { t } = useLingui()
-  const save = useAttempt(async () => downloadBlob(name, await fetchFile(url)), { silent: t`The service did not answer. Try again.` })
+  const save = useAttempt(async () => downloadBlob(name, await fetchFile(url)), {
+    silent: t`The service did not answer. Try again.`,
+  })
   return (
     <>
       <Button small icon={Download} aria-label={label} onClick={() => void save.run()}>
@@ -27,25 +29,57 @@ const SaveButton = ({ name, url, label }: { name: string; url: string; label: st
   )
 }
 
-/** All that is kept about a person as one archive: asked for, made in the background, fetched by whoever asked (M-137). */
-export const DataExport = ({ userid, username, isSelf, level }: { userid: number; username: string; isSelf: boolean; level: 2 | 3 }) => {
+/**
+ * All that is kept about a person as one archive: asked for, made in the background, fetched by
+ * whoever asked (M-137).
+ */
+export const DataExport = ({
+  userid,
+  username,
+  isSelf,
+  level,
+}: {
+  userid: number
+  username: string
+  isSelf: boolean
+  level: 2 | 3
+}) => {
   const { t, i18n } = useLingui()
   const Heading = level === 2 ? 'h2' : 'h3'
   const { data: all = [] } = useQuery({
     ...read('listUserExports', { params: { userid } }),
-    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'waiting') ? pause : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'waiting') ? pause : false,
   })
   const silent = t`The service did not answer. Try again.`
-  const ask = useAttempt(async () => void (await write('exportUser', { params: { userid } })), { silent })
+  const ask = useAttempt(async () => void (await write('exportUser', { params: { userid } })), {
+    silent,
+  })
   const isWaiting = all.some(({ state }) => state === 'waiting')
   return (
     <section className={styles.section}>
-      <Heading className={styles.name}>{isSelf ? <Trans>Your data</Trans> : <Trans>Data of this person</Trans>}</Heading>
+      <Heading className={styles.name}>
+        {isSelf ? <Trans>Your data</Trans> : <Trans>Data of this person</Trans>}
+      </Heading>
       <p className={styles.soft}>
-        {isSelf ? <Trans>Everything that is kept about you, as one archive. Only you can fetch it, for seven days.</Trans> : <Trans>Everything that is kept about {username}, as one archive. Only you can fetch it, for seven days; {username} sees that you asked.</Trans>}
+        {isSelf ? (
+          <Trans>
+            Everything that is kept about you, as one archive. Only you can fetch it, for seven
+            days.
+          </Trans>
+        ) : (
+          <Trans>
+            Everything that is kept about {username}, as one archive. Only you can fetch it, for
+            seven days; {username} sees that you asked.
+          </Trans>
+        )}
       </p>
       <div>
-        <Button icon={PackageOpen} onClick={() => void ask.run()} why={isWaiting ? t`It is being made.` : undefined}>
+        <Button
+          icon={PackageOpen}
+          onClick={() => void ask.run()}
+          why={isWaiting ? t`It is being made.` : undefined}
+        >
           <Trans>Make an archive</Trans>
         </Button>
       </div>
@@ -58,10 +92,26 @@ export const DataExport = ({ userid, username, isSelf, level }: { userid: number
               return (
                 <li key={exportid}>
                   <span>
-                    {state === 'waiting' ? <Trans>Being made since {when}</Trans> : state === 'ready' ? <Trans>Made of {when}</Trans> : state === 'expired' ? <Trans>Of {when}, its week is over</Trans> : <Trans>Of {when}, it could not be made</Trans>}{' '}
-                    {url && bytes !== null && <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>}
+                    {state === 'waiting' ? (
+                      <Trans>Being made since {when}</Trans>
+                    ) : state === 'ready' ? (
+                      <Trans>Made of {when}</Trans>
+                    ) : state === 'expired' ? (
+                      <Trans>Of {when}, its week is over</Trans>
+                    ) : (
+                      <Trans>Of {when}, it could not be made</Trans>
+                    )}{' '}
+                    {url && bytes !== null && (
+                      <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
+                    )}
                   </span>
-                  {url && <SaveButton name={`user-${userid}-${exportid}.zip`} url={url} label={t`Save the archive of ${when}`} />}
+                  {url && (
+                    <SaveButton
+                      name={`user-${userid}-${exportid}.zip`}
+                      url={url}
+                      label={t`Save the archive of ${when}`}
+                    />
+                  )}
                 </li>
               )
             })}

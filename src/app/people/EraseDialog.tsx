@@ -8,19 +8,34 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Account.module.css'
 
-/** Asks for erasure, or keeps an account that is leaving; what stays is said beforehand (M-98, M-137). */
-export const EraseDialog = ({ user: { userid, username, state }, onClose }: { user: User; onClose: () => void }) => {
+/**
+ * Asks for erasure, or keeps an account that is leaving; what stays is said beforehand (M-98,
+ * M-137).
+ */
+export const EraseDialog = ({
+  user: { userid, username, state },
+  onClose,
+}: {
+  user: User
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const leaves = state === 'leaving'
-  const act = useAttempt(async () => {
-    if (leaves) await write('cancelErasure', { params: { userid } })
-    else await write('eraseUser', { params: { userid }, body: { confirm: userid } })
-  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
-  const missing = leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
+  const act = useAttempt(
+    async () => {
+      if (leaves) await write('cancelErasure', { params: { userid } })
+      else await write('eraseUser', { params: { userid }, body: { confirm: userid } })
+    },
+    { silent: t`The service did not answer. Nothing was changed.` },
+    onClose,
+  )
+  const missing =
+    leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
   return (
     <Dialog
-      title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`} onClose={onClose}
+      title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
@@ -39,11 +54,29 @@ export const EraseDialog = ({ user: { userid, username, state }, onClose }: { us
       ) : (
         <>
           <ul className={styles.effects}>
-            <li><Trans>All sign-ins end now. For 14 days the account only signs in to change its mind.</Trans></li>
-            <li><Trans>Then profile, email, picture, views, messages and notifications are deleted, and edits that wait are taken back.</Trans></li>
-            <li><Trans>Published work stays under “Former user” with a number that leads nowhere. Signatures on releases keep the name for as long as the release is kept.</Trans></li>
+            <li>
+              <Trans>
+                All sign-ins end now. For 14 days the account only signs in to change its mind.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Then profile, email, picture, views, messages and notifications are deleted, and
+                edits that wait are taken back.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Published work stays under “Former user” with a number that leads nowhere.
+                Signatures on releases keep the name for as long as the release is kept.
+              </Trans>
+            </li>
           </ul>
-          <TextField label={t`Name of the account, to be sure`} value={typed} onChange={event => setTyped(event.target.value)} />
+          <TextField
+            label={t`Name of the account, to be sure`}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
         </>
       )}
       {act.error && <p role="alert">{act.error}</p>}

@@ -16,7 +16,10 @@ import { useJob } from './useJob.ts'
 const icons = { create: Plus, change: Pencil, nothing: Equal, error: Ban } as const
 const rowsShown = 200
 
-/** A table of accounts: what each row would make is shown first, old and new; only that is then done (M-107). */
+/**
+ * A table of accounts: what each row would make is shown first, old and new; only that is then done
+ * (M-107).
+ */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useChangeWords()
@@ -25,23 +28,42 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [jobid, setJobid] = useState<number | null>(null)
   const { job } = useJob(jobid)
   const silent = t`The service did not answer. Nothing was changed.`
-  const look = useAttempt(async () => setPlan(await write('createUserImport', { query: { limit: rowsShown } }, { file: chosen! })), { silent })
-  const apply = useAttempt(async () => setJobid((await write('applyUserImport', { params: { importid: plan!.importid } })).jobid), { silent })
+  const look = useAttempt(
+    async () =>
+      setPlan(await write('createUserImport', { query: { limit: rowsShown } }, { file: chosen! })),
+    { silent },
+  )
+  const apply = useAttempt(
+    async () =>
+      setJobid((await write('applyUserImport', { params: { importid: plan!.importid } })).jobid),
+    { silent },
+  )
   const going = plan ? plan.outcomes.create + plan.outcomes.change : 0
   const error = look.error ?? apply.error
   return (
     <Dialog
-      title={t`Import people`} onClose={onClose}
+      title={t`Import people`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{jobid === null ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>
+          <Button onClick={onClose}>
+            {jobid === null ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+          </Button>
           {plan === null && (
-            <Button kind="main" onClick={() => void look.run()} why={chosen === null ? t`Choose a file.` : undefined}>
+            <Button
+              kind="main"
+              onClick={() => void look.run()}
+              why={chosen === null ? t`Choose a file.` : undefined}
+            >
               <Trans>Show what will happen</Trans>
             </Button>
           )}
           {plan && jobid === null && (
-            <Button kind="main" onClick={() => void apply.run()} why={going === 0 ? t`There is nothing to do.` : undefined}>
+            <Button
+              kind="main"
+              onClick={() => void apply.run()}
+              why={going === 0 ? t`There is nothing to do.` : undefined}
+            >
               {plural(going, { one: 'Apply # row', other: 'Apply # rows' })}
             </Button>
           )}
@@ -49,7 +71,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <p>
-        <Trans>A table with the columns email, username, privileges, teams, reputation, state and sso_userid, as the export writes it. Only email is needed; a column that is missing stays as it is.</Trans>
+        <Trans>
+          A table with the columns email, username, privileges, teams, reputation, state and
+          sso_userid, as the export writes it. Only email is needed; a column that is missing stays
+          as it is.
+        </Trans>
       </p>
       {jobid === null && !look.isPending && (
         <CsvButton
@@ -65,23 +91,53 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       {plan && jobid === null && (
         <div className={styles.report}>
           <p role="status" className={styles.sum}>
-            <b><Trans>Dry run, nothing is written yet.</Trans></b>{' '}
-            <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />, <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
-            <Plural value={plan.outcomes.nothing} one="# stays as it is" other="# stay as they are" />, <Plural value={plan.outcomes.error} one="# has a mistake" other="# have mistakes" />.
+            <b>
+              <Trans>Dry run, nothing is written yet.</Trans>
+            </b>{' '}
+            <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
+            <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
+            <Plural
+              value={plan.outcomes.nothing}
+              one="# stays as it is"
+              other="# stay as they are"
+            />
+            , <Plural value={plan.outcomes.error} one="# has a mistake" other="# have mistakes" />.
           </p>
           <ul className={styles.rows}>
             {plan.rows.map(({ row, email, outcome, changes, message }) => (
-              <li key={row} data-outcome={outcome === 'error' ? 'failed' : outcome === 'nothing' ? 'nothing' : 'changed'}>
+              <li
+                key={row}
+                data-outcome={
+                  outcome === 'error' ? 'failed' : outcome === 'nothing' ? 'nothing' : 'changed'
+                }
+              >
                 <Icon of={icons[outcome]} />
                 <span>
                   <Trans>Row {row}</Trans> <b>{email}</b>{' '}
-                  {outcome === 'create' ? <Trans>is new</Trans> : outcome === 'nothing' ? <Trans>stays as it is</Trans> : outcome === 'error' ? message : changes.map(({ column, before, after }) => `${column}: ${before || '–'} → ${after || '–'}`).join('; ')}
+                  {outcome === 'create' ? (
+                    <Trans>is new</Trans>
+                  ) : outcome === 'nothing' ? (
+                    <Trans>stays as it is</Trans>
+                  ) : outcome === 'error' ? (
+                    message
+                  ) : (
+                    changes
+                      .map(
+                        ({ column, before, after }) =>
+                          `${column}: ${before || '–'} → ${after || '–'}`,
+                      )
+                      .join('; ')
+                  )}
                 </span>
               </li>
             ))}
             {plan.total > plan.rows.length && (
               <li>
-                <Plural value={plan.total - plan.rows.length} one="# more row" other="# more rows" />
+                <Plural
+                  value={plan.total - plan.rows.length}
+                  one="# more row"
+                  other="# more rows"
+                />
               </li>
             )}
           </ul>

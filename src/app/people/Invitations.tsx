@@ -26,12 +26,21 @@ export const Invitations = () => {
   const [failed, setFailed] = useState(false)
   const [pending, setPending] = useState<readonly number[]>([])
   useTitle(t`Invitations`)
-  const act = (name: 'resendInvitation' | 'withdrawInvitation', { invitationid, email }: Invitation) => {
+  const act = (
+    name: 'resendInvitation' | 'withdrawInvitation',
+    { invitationid, email }: Invitation,
+  ) => {
     if (pending.includes(invitationid)) return // a second mail makes the link of the first no good
     setFailed(false)
     setPending(now => [...now, invitationid])
     void write(name, { params: { invitationid } })
-      .then(() => announce(name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`), () => setFailed(true))
+      .then(
+        () =>
+          announce(
+            name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`,
+          ),
+        () => setFailed(true),
+      )
       .finally(() => setPending(now => now.filter(one => one !== invitationid)))
   }
   return (
@@ -50,36 +59,83 @@ export const Invitations = () => {
         </p>
       )}
       {data.items.length === 0 ? (
-        <EmptyState title={t`No invitation is open`} actions={<LinkButton kind="main" href={authorPaths.people()}><Trans>Invite somebody</Trans></LinkButton>}>
-          <Trans>Invitations stand here until they are accepted. Their links are good for seven days.</Trans>
+        <EmptyState
+          title={t`No invitation is open`}
+          actions={
+            <LinkButton kind="main" href={authorPaths.people()}>
+              <Trans>Invite somebody</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>
+            Invitations stand here until they are accepted. Their links are good for seven days.
+          </Trans>
         </EmptyState>
       ) : (
-        <div className={styles.scroll} role="region" aria-label={t`Table of invitations`} tabIndex={0}>
+        <div
+          className={styles.scroll}
+          role="region"
+          aria-label={t`Table of invitations`}
+          tabIndex={0}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col"><Trans>Email</Trans></th>
-                <th scope="col" className={styles.mid}><Trans>Role</Trans></th>
-                <th scope="col" className={styles.mid}><Trans>Teams</Trans></th>
-                <th scope="col" className={styles.mid}><Trans>Sent</Trans></th>
-                <th scope="col"><Trans>Good until</Trans></th>
-                <th scope="col"><Trans>What can be done</Trans></th>
+                <th scope="col">
+                  <Trans>Email</Trans>
+                </th>
+                <th scope="col" className={styles.mid}>
+                  <Trans>Role</Trans>
+                </th>
+                <th scope="col" className={styles.mid}>
+                  <Trans>Teams</Trans>
+                </th>
+                <th scope="col" className={styles.mid}>
+                  <Trans>Sent</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Good until</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>What can be done</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>
               {data.items.map(one => (
                 <tr key={one.invitationid}>
-                  <th scope="row" className={styles.email}>{one.email}</th>
+                  <th scope="row" className={styles.email}>
+                    {one.email}
+                  </th>
                   <td className={styles.mid}>{roles[one.privilege]}</td>
                   <td className={styles.mid}>{one.teams.map(nameOf).join(', ') || '–'}</td>
                   <td className={styles.mid}>{formatDay(one.sent, i18n.locale)}</td>
-                  <td>{one.state === 'expired' ? <Chip kind="warn"><Trans>Expired</Trans></Chip> : formatDay(one.expires, i18n.locale)}</td>
+                  <td>
+                    {one.state === 'expired' ? (
+                      <Chip kind="warn">
+                        <Trans>Expired</Trans>
+                      </Chip>
+                    ) : (
+                      formatDay(one.expires, i18n.locale)
+                    )}
+                  </td>
                   <td>
                     <span className={styles.acts}>
-                      <Button small icon={RotateCw} aria-label={t`Send again to ${one.email}`} onClick={() => act('resendInvitation', one)}>
+                      <Button
+                        small
+                        icon={RotateCw}
+                        aria-label={t`Send again to ${one.email}`}
+                        onClick={() => act('resendInvitation', one)}
+                      >
                         <Trans>Send again</Trans>
                       </Button>
-                      <Button small kind="quiet" icon={X} aria-label={t`Take back the invitation of ${one.email}`} onClick={() => act('withdrawInvitation', one)}>
+                      <Button
+                        small
+                        kind="quiet"
+                        icon={X}
+                        aria-label={t`Take back the invitation of ${one.email}`}
+                        onClick={() => act('withdrawInvitation', one)}
+                      >
                         <Trans>Take back</Trans>
                       </Button>
                     </span>

@@ -22,7 +22,10 @@ import { useAccountWords } from './words.ts'
 
 type Invited = ReturnsOf<Table['createInvitations']>
 
-/** Up to 500 people at once: who is there already, who was invited, what is no address is said before anything is sent (M-106). */
+/**
+ * Up to 500 people at once: who is there already, who was invited, what is no address is said
+ * before anything is sent (M-106).
+ */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useLingui()
   const { teams, nameOf } = useTeams()
@@ -33,13 +36,24 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [langid, setLangid] = useState(i18n.locale)
   const [message, setMessage] = useState('')
   const [result, setResult] = useState<Invited | null>(null)
-  const people = inviteesIn(text, { teams: teams.map(({ name }) => name), langids: Object.keys(languages) })
-  const changes = useRef(0) // what was changed since an answer was asked for makes it an answer to something else
+  const people = inviteesIn(text, {
+    teams: teams.map(({ name }) => name),
+    langids: Object.keys(languages),
+  })
+  // what was changed since an answer was asked for makes it an answer to something else
+  const changes = useRef(0)
   const ask = async (dry_run: boolean) => {
     const asked = changes.current
     // What a line says is that person's own; what it does not say is the same for all.
-    const invitations = people.map(one => ({ email: one.email, privilege: one.privilege ?? role, langid: one.langid ?? langid, teams: one.teams ?? team }))
-    const answer = await write('createInvitations', { body: { dry_run, message: message.trim(), invitations } })
+    const invitations = people.map(one => ({
+      email: one.email,
+      privilege: one.privilege ?? role,
+      langid: one.langid ?? langid,
+      teams: one.teams ?? team,
+    }))
+    const answer = await write('createInvitations', {
+      body: { dry_run, message: message.trim(), invitations },
+    })
     if (!dry_run || asked === changes.current) setResult(answer)
   }
   const silent = t`The service did not answer. Try again: nobody is invited twice.`
@@ -52,12 +66,26 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const going = result?.invitations.filter(({ outcome }) => outcome === 'new').length ?? 0
   const isDone = result !== null && !result.dry_run
-  const said = { new: isDone ? t`invited` : t`will be invited`, account: t`has an account already`, invited: t`is invited already`, twice: t`stands here twice`, invalid: t`is no email address`, no_team: t`names a team that is not here, or a name that several have`, no_language: t`names a language that is not offered` }
-  const missing = people.length === 0 ? t`Write at least one address.` : people.length > invitationsAtMost ? t`At most ${invitationsAtMost} at once.` : undefined
+  const said = {
+    new: isDone ? t`invited` : t`will be invited`,
+    account: t`has an account already`,
+    invited: t`is invited already`,
+    twice: t`stands here twice`,
+    invalid: t`is no email address`,
+    no_team: t`names a team that is not here, or a name that several have`,
+    no_language: t`names a language that is not offered`,
+  }
+  const missing =
+    people.length === 0
+      ? t`Write at least one address.`
+      : people.length > invitationsAtMost
+        ? t`At most ${invitationsAtMost} at once.`
+        : undefined
   const error = look.error ?? send.error
   return (
     <Dialog
-      title={t`Invite people`} onClose={onClose}
+      title={t`Invite people`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{isDone ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
@@ -67,7 +95,11 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             </Button>
           )}
           {result?.dry_run && (
-            <Button kind="main" onClick={() => void send.run()} why={going === 0 ? t`Nobody of these can be invited.` : undefined}>
+            <Button
+              kind="main"
+              onClick={() => void send.run()}
+              why={going === 0 ? t`Nobody of these can be invited.` : undefined}
+            >
               {plural(going, { one: 'Send # invitation', other: 'Send # invitations' })}
             </Button>
           )}
@@ -77,30 +109,84 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       {!isDone && (
         <>
           <TextArea
-            label={t`Email addresses`} help={t`One a line, with commas between them, or from a table. A role, teams and a language beside an address are that person’s own: Author, Workshop|Night shift, de. A table says by its heading what is what: email, role, teams, language.`} rows={5} value={text} onChange={event => again(() => setText(event.target.value))}
-            count={{ used: people.length, max: invitationsAtMost }} counted={plural(people.length, { one: '# address', other: '# addresses' })}
+            label={t`Email addresses`}
+            help={t`One a line, with commas between them, or from a table. A role, teams and a language beside an address are that person’s own: Author, Workshop|Night shift, de. A table says by its heading what is what: email, role, teams, language.`}
+            rows={5}
+            value={text}
+            onChange={event => again(() => setText(event.target.value))}
+            count={{ used: people.length, max: invitationsAtMost }}
+            counted={plural(people.length, { one: '# address', other: '# addresses' })}
           />
-          <CsvButton label={t`File with addresses`} onFile={file => void file.text().then(words => again(() => setText(words)))}>
+          <CsvButton
+            label={t`File with addresses`}
+            onFile={file => void file.text().then(words => again(() => setText(words)))}
+          >
             <Trans>From a CSV file</Trans>
           </CsvButton>
-          <Select label={t`Role, where the list names none`} value={role} options={roleOptions} onChange={event => again(() => setRole(event.target.value as Privilege))} />
-          <Select label={t`Team, where the list names none`} value={team} options={[{ value: '', label: t`No team` }, ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name }))]} onChange={event => again(() => setTeam(event.target.value))} />
-          <Select label={t`Language, where the list names none`} value={langid} options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))} onChange={event => again(() => setLangid(event.target.value))} />
-          <TextArea label={t`Message, if you like`} rows={2} maxLength={2000} value={message} onChange={event => again(() => setMessage(event.target.value))} />
+          <Select
+            label={t`Role, where the list names none`}
+            value={role}
+            options={roleOptions}
+            onChange={event => again(() => setRole(event.target.value as Privilege))}
+          />
+          <Select
+            label={t`Team, where the list names none`}
+            value={team}
+            options={[
+              { value: '', label: t`No team` },
+              ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+            ]}
+            onChange={event => again(() => setTeam(event.target.value))}
+          />
+          <Select
+            label={t`Language, where the list names none`}
+            value={langid}
+            options={Object.entries(languages).map(([value, label]) => ({
+              value,
+              label,
+              lang: value,
+            }))}
+            onChange={event => again(() => setLangid(event.target.value))}
+          />
+          <TextArea
+            label={t`Message, if you like`}
+            rows={2}
+            maxLength={2000}
+            value={message}
+            onChange={event => again(() => setMessage(event.target.value))}
+          />
         </>
       )}
       {result && (
         <div className={styles.report}>
           <p role="status" className={styles.sum}>
-            {isDone ? <Plural value={going} one="# invitation is on its way." other="# invitations are on their way." /> : <b><Trans>Nothing is sent yet.</Trans></b>}{' '}
-            {result.invitations.length > going && <Plural value={result.invitations.length - going} one="# is left out." other="# are left out." />}
+            {isDone ? (
+              <Plural
+                value={going}
+                one="# invitation is on its way."
+                other="# invitations are on their way."
+              />
+            ) : (
+              <b>
+                <Trans>Nothing is sent yet.</Trans>
+              </b>
+            )}{' '}
+            {result.invitations.length > going && (
+              <Plural
+                value={result.invitations.length - going}
+                one="# is left out."
+                other="# are left out."
+              />
+            )}
           </p>
           <ul className={styles.rows}>
             {result.invitations.map(({ email, outcome, ...line }, n) => (
               <li key={n} data-outcome={outcome === 'new' ? 'changed' : 'failed'}>
                 <Icon of={outcome === 'new' ? MailCheck : Ban} />
                 <span>
-                  <b>{email}</b> {said[outcome]}{outcome === 'new' && `, ${[roles[line.privilege], ...line.teams.map(nameOf), languages[line.langid as keyof typeof languages] ?? line.langid].join(', ')}`}
+                  <b>{email}</b> {said[outcome]}
+                  {outcome === 'new' &&
+                    `, ${[roles[line.privilege], ...line.teams.map(nameOf), languages[line.langid as keyof typeof languages] ?? line.langid].join(', ')}`}
                 </span>
               </li>
             ))}

@@ -11,36 +11,65 @@ import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
 
 const icons = { changed: Plus, nothing: Equal, skipped: Ban, failed: Ban, left: Hourglass } as const
-type Values = { privilege?: string; state?: string; member?: boolean; email?: string; username?: string } | null
+type Values = {
+  privilege?: string
+  state?: string
+  member?: boolean
+  email?: string
+  username?: string
+} | null
 
 /** Why a record was left out, by the codes of the service; its own sentence for the rest. */
 const useReasons = () => {
   const { t } = useLingui()
   const words: Record<string, string> = {
-    last_admin: t`the site would be left without an Admin`, self: t`nobody suspends themselves`, invalid_state: t`the state of the account does not allow it`,
-    stale: t`the account changed meanwhile`, not_allowed: t`you may not do that any more`, not_found: t`it is gone`,
+    last_admin: t`the site would be left without an Admin`,
+    self: t`nobody suspends themselves`,
+    invalid_state: t`the state of the account does not allow it`,
+    stale: t`the account changed meanwhile`,
+    not_allowed: t`you may not do that any more`,
+    not_found: t`it is gone`,
   }
   return (code: string | null, message: string) => words[code ?? ''] ?? message
 }
 
-type JobReportProps = { job: Job; /** Whom a row is about, where the screen knows. */ names: ReadonlyMap<number, string>; /** What a change means in words. */ changed: (row: Job['rows'][number]) => string }
+type JobReportProps = {
+  job: Job
+  /** Whom a row is about, where the screen knows. */ names: ReadonlyMap<number, string>
+  /** What a change means in words. */ changed: (row: Job['rows'][number]) => string
+}
 
-/** What a dry run would do, or a run did, row by row, with how far it is and a way to stop it (M-109). */
+/**
+ * What a dry run would do, or a run did, row by row, with how far it is and a way to stop it
+ * (M-109).
+ */
 export const JobReport = ({ job, names, changed }: JobReportProps) => {
   const { t } = useLingui()
   const stop = useWrite('stopJob')
   const reasonOf = useReasons()
   const { jobid, dry_run, state, total, done, rows, outcomes } = job
-  const save = useAttempt(() => saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }), { silent: t`The service did not answer. Nothing was saved.` })
+  const save = useAttempt(
+    () => saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
+    { silent: t`The service did not answer. Nothing was saved.` },
+  )
   const isRunning = state === 'waiting' || state === 'running'
   const left = outcomes.failed + outcomes.skipped
   const words = (row: Job['rows'][number]): string => {
     const { outcome, code, message } = row
-    const said: Record<JobOutcome, string> = { changed: changed(row), nothing: t`stays as it is`, skipped: t`left out: ${reasonOf(code, message)}`, failed: t`left out: ${reasonOf(code, message)}`, left: isRunning ? t`waits` : t`not done` }
+    const said: Record<JobOutcome, string> = {
+      changed: changed(row),
+      nothing: t`stays as it is`,
+      skipped: t`left out: ${reasonOf(code, message)}`,
+      failed: t`left out: ${reasonOf(code, message)}`,
+      left: isRunning ? t`waits` : t`not done`,
+    }
     return said[outcome]
   }
   const nameOf = (row: Job['rows'][number]) => {
-    const known = names.get(Number(row.target_id)) ?? (row.after as Values)?.username ?? (row.after as Values)?.email
+    const known =
+      names.get(Number(row.target_id)) ??
+      (row.after as Values)?.username ??
+      (row.after as Values)?.email
     return known ?? t`Account ${row.target_id}`
   }
   return (
@@ -52,14 +81,38 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
           </Trans>
         ) : (
           <>
-            <b>{dry_run ? <Trans>Dry run, nothing is written yet.</Trans> : state === 'stopped' ? <Trans>Stopped. What is done stays.</Trans> : state === 'failed' ? <Trans>The service could not go on.</Trans> : <Trans>Done.</Trans>}</b>{' '}
-            <Plural value={outcomes.changed} one="# changes" other="# change" />, <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
+            <b>
+              {dry_run ? (
+                <Trans>Dry run, nothing is written yet.</Trans>
+              ) : state === 'stopped' ? (
+                <Trans>Stopped. What is done stays.</Trans>
+              ) : state === 'failed' ? (
+                <Trans>The service could not go on.</Trans>
+              ) : (
+                <Trans>Done.</Trans>
+              )}
+            </b>{' '}
+            <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
+            <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
             <Plural value={left} one="# is left out" other="# are left out" />
-            {outcomes.left > 0 && <>, <Plural value={outcomes.left} one="# was not come to" other="# were not come to" /></>}.
+            {outcomes.left > 0 && (
+              <>
+                ,{' '}
+                <Plural value={outcomes.left} one="# was not come to" other="# were not come to" />
+              </>
+            )}
+            .
           </>
         )}
       </p>
-      {isRunning && <progress className={styles.progress} max={total || 1} value={done} aria-label={t`Progress`} />}
+      {isRunning && (
+        <progress
+          className={styles.progress}
+          max={total || 1}
+          value={done}
+          aria-label={t`Progress`}
+        />
+      )}
       <ul className={styles.rows}>
         {rows.map(row => (
           <li key={row.target_id} data-outcome={row.outcome}>
@@ -71,13 +124,21 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
         ))}
         {total > rows.length && (
           <li>
-            <Plural value={total - rows.length} one="# more stands in the report" other="# more stand in the report" />
+            <Plural
+              value={total - rows.length}
+              one="# more stands in the report"
+              other="# more stand in the report"
+            />
           </li>
         )}
       </ul>
       <p className={styles.acts}>
         {isRunning && !dry_run && (
-          <Button small onClick={() => stop.mutate({ params: { jobid } })} why={stop.isPending ? t`Stopping…` : undefined}>
+          <Button
+            small
+            onClick={() => stop.mutate({ params: { jobid } })}
+            why={stop.isPending ? t`Stopping…` : undefined}
+          >
             <Trans>Stop</Trans>
           </Button>
         )}
@@ -97,12 +158,24 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
   const { t } = useLingui()
   const { roles, states } = useAccountWords()
   const { nameOf } = useTeams()
-  const shown = (value: unknown): string => Array.isArray(value) ? value.map(one => typeof one === 'number' ? nameOf(one) : String(one)).join(', ') : value === null || value === undefined || value === '' ? '–' : String(value)
+  const shown = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(one => (typeof one === 'number' ? nameOf(one) : String(one))).join(', ')
+      : value === null || value === undefined || value === ''
+        ? '–'
+        : String(value)
   return ({ before, after }) => {
     const [was, is] = [before as Values, after as Values]
     if (is?.member !== undefined) return is.member ? t`joins` : t`leaves`
-    if (is?.privilege !== undefined && was?.privilege !== undefined) return t`${roles[was.privilege as keyof typeof roles]} becomes ${roles[is.privilege as keyof typeof roles]}`
-    if (is?.state !== undefined && was?.state !== undefined) return t`${states[was.state as keyof typeof states]} becomes ${states[is.state as keyof typeof states]}`
-    return Object.entries(is ?? {}).map(([name, value]) => `${name}: ${shown((was as Record<string, unknown> | null)?.[name])} → ${shown(value)}`).join('; ')
+    if (is?.privilege !== undefined && was?.privilege !== undefined)
+      return t`${roles[was.privilege as keyof typeof roles]} becomes ${roles[is.privilege as keyof typeof roles]}`
+    if (is?.state !== undefined && was?.state !== undefined)
+      return t`${states[was.state as keyof typeof states]} becomes ${states[is.state as keyof typeof states]}`
+    return Object.entries(is ?? {})
+      .map(
+        ([name, value]) =>
+          `${name}: ${shown((was as Record<string, unknown> | null)?.[name])} → ${shown(value)}`,
+      )
+      .join('; ')
   }
 }

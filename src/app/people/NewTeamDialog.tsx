@@ -16,12 +16,14 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID()) // an answer that was lost makes no second team
   const problem = useTeamProblem(team)
   const make = useAttempt(
-    () => write('createTeam', { body: bodyOf(team) }, { key }), { silent: t`The service did not answer. Try again: no second team is made.` },
+    () => write('createTeam', { body: bodyOf(team) }, { key }),
+    { silent: t`The service did not answer. Try again: no second team is made.` },
     ({ teamid }) => void navigate(authorPaths.keepTeam(teamid)),
   )
   return (
     <Dialog
-      title={t`New team`} onClose={onClose}
+      title={t`New team`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

@@ -34,7 +34,10 @@ export const People = ({ me }: { me: User }) => {
   const shown = filtersOf(new URLSearchParams(useDeferredValue(query.toString())))
   const { filters, hrefWith, set } = useFilters()
   const { data: page } = useSuspenseQuery(readPage('listUsers', { query: askedOf(shown, now()) }))
-  const everybody = useQuery({ ...readPage('listUsers', { query: { sort: 'name', limit: 1 } }), placeholderData: keepPreviousData })
+  const everybody = useQuery({
+    ...readPage('listUsers', { query: { sort: 'name', limit: 1 } }),
+    placeholderData: keepPreviousData,
+  })
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   // All that a filter finds: another filter finds others, and nobody of them is chosen by that.
   const [allOf, setAllOf] = useState<string | null>(null)
@@ -56,7 +59,10 @@ export const People = ({ me }: { me: User }) => {
     }
     setChosen(next)
   }
-  const save = useAttempt(() => saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }), { silent: t`The service did not answer. Nothing was saved.` })
+  const save = useAttempt(
+    () => saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }),
+    { silent: t`The service did not answer. Nothing was saved.` },
+  )
   const exportAll = () => void save.run()
   const all = everybody.data?.total
   return (
@@ -100,7 +106,9 @@ export const People = ({ me }: { me: User }) => {
               <Plural value={total} one="# person" other="# people" />
             )}
           </span>
-          {count === 0 && <PeopleColumns columns={filters.columns} onColumns={columns => set({ columns })} />}
+          {count === 0 && (
+            <PeopleColumns columns={filters.columns} onColumns={columns => set({ columns })} />
+          )}
           {count > 0 && (
             <span className={styles.acts} role="group" aria-label={t`With those chosen`}>
               {!isAll && total > chosen.size && items.every(({ userid }) => chosen.has(userid)) && (
@@ -117,10 +125,18 @@ export const People = ({ me }: { me: User }) => {
               <Button small onClick={() => setOpened({ dialog: 'bulk', action: 'privilege' })}>
                 <Trans>Change role…</Trans>
               </Button>
-              <Button small kind="quiet" onClick={() => setOpened({ dialog: 'bulk', action: 'suspend' })}>
+              <Button
+                small
+                kind="quiet"
+                onClick={() => setOpened({ dialog: 'bulk', action: 'suspend' })}
+              >
                 <Trans>Suspend…</Trans>
               </Button>
-              <Button small kind="quiet" onClick={() => setOpened({ dialog: 'bulk', action: 'lift' })}>
+              <Button
+                small
+                kind="quiet"
+                onClick={() => setOpened({ dialog: 'bulk', action: 'lift' })}
+              >
                 <Trans>Restore…</Trans>
               </Button>
               <Button small kind="quiet" icon={X} onClick={clear}>
@@ -131,31 +147,68 @@ export const People = ({ me }: { me: User }) => {
         </div>
         {items.length === 0 ? (
           shown.offset > 0 ? (
-            <EmptyState title={t`The list ends before this page`} actions={<LinkButton kind="main" href={hrefWith({ offset: null })}><Trans>To the first page</Trans></LinkButton>} />
+            <EmptyState
+              title={t`The list ends before this page`}
+              actions={
+                <LinkButton kind="main" href={hrefWith({ offset: null })}>
+                  <Trans>To the first page</Trans>
+                </LinkButton>
+              }
+            />
           ) : (
-            <EmptyState title={t`Nobody matches these filters`} actions={<LinkButton kind="main" href={authorPaths.people()}><Trans>Clear filters</Trans></LinkButton>}>
+            <EmptyState
+              title={t`Nobody matches these filters`}
+              actions={
+                <LinkButton kind="main" href={authorPaths.people()}>
+                  <Trans>Clear filters</Trans>
+                </LinkButton>
+              }
+            >
               <Trans>Every filter has to fit. Part of a name or of an address is enough.</Trans>
             </EmptyState>
           )
         ) : (
           <>
-            <PeopleTable people={items} filters={shown} chosen={chosen} isAll={isAll} onChoose={choose} />
-            {(shown.offset > 0 || total > items.length) && <Pager offset={shown.offset} shown={items.length} limit={pageSize} total={total} hrefAt={offset => hrefWith({ offset: offset ? String(offset) : null })} />}
+            <PeopleTable
+              people={items}
+              filters={shown}
+              chosen={chosen}
+              isAll={isAll}
+              onChoose={choose}
+            />
+            {(shown.offset > 0 || total > items.length) && (
+              <Pager
+                offset={shown.offset}
+                shown={items.length}
+                limit={pageSize}
+                total={total}
+                hrefAt={offset => hrefWith({ offset: offset ? String(offset) : null })}
+              />
+            )}
           </>
         )}
       </div>
       {filters.card !== null && (
         <aside className={styles.card} aria-label={t`Account`} data-pane="">
-          <AccountCard key={filters.card} userid={filters.card} me={me} level={2} onClose={() => set({ card: null })} />
+          <AccountCard
+            key={filters.card}
+            userid={filters.card}
+            me={me}
+            level={2}
+            onClose={() => set({ card: null })}
+          />
         </aside>
       )}
       {opened?.dialog === 'invite' && <InviteDialog onClose={() => setOpened(null)} />}
       {opened?.dialog === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
       {opened?.dialog === 'bulk' && (
         <BulkDialog
-          action={opened.action} count={count} names={chosen}
+          action={opened.action}
+          count={count}
+          names={chosen}
           of={isAll ? { filter } : { userids: [...chosen.keys()] }}
-          onDone={clear} onClose={() => setOpened(null)}
+          onDone={clear}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

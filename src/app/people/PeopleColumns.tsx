@@ -9,12 +9,22 @@ import { useColumnWords } from './words.ts'
 
 /** Those that the window has room for, as People.module.css has it. */
 const roomy = (): readonly PeopleColumn[] => {
-  const without = matchMedia('(max-width: 56.25em)').matches ? ['mid', 'wide'] : matchMedia('(max-width: 90em)').matches ? ['wide'] : []
+  const without = matchMedia('(max-width: 56.25em)').matches
+    ? ['mid', 'wide']
+    : matchMedia('(max-width: 90em)').matches
+      ? ['wide']
+      : []
   return peopleColumns.filter(one => !without.includes(roomOf(one)))
 }
 
 /** Which columns the table of people has; the choice lives in the address. */
-export const PeopleColumns = ({ columns, onColumns }: { columns: readonly PeopleColumn[] | null; onColumns: (columns: string | null) => void }) => {
+export const PeopleColumns = ({
+  columns,
+  onColumns,
+}: {
+  columns: readonly PeopleColumn[] | null
+  onColumns: (columns: string | null) => void
+}) => {
   const { t } = useLingui()
   const words = useColumnWords()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +38,18 @@ export const PeopleColumns = ({ columns, onColumns }: { columns: readonly People
         <div className={styles.choices} role="group" aria-label={t`Columns`}>
           {peopleColumns.map(name => (
             <label key={name}>
-              <input type="checkbox" checked={shown.includes(name)} onChange={event => onColumns(peopleColumns.filter(one => (one === name ? event.target.checked : shown.includes(one))).join(' '))} /> {words[name]}
+              <input
+                type="checkbox"
+                checked={shown.includes(name)}
+                onChange={event =>
+                  onColumns(
+                    peopleColumns
+                      .filter(one => (one === name ? event.target.checked : shown.includes(one)))
+                      .join(' '),
+                  )
+                }
+              />{' '}
+              {words[name]}
             </label>
           ))}
           {columns && (

@@ -7,7 +7,15 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatDay } from '#app/ui/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { peopleColumns, roomOf, sortedBy, sorts, type PeopleColumn, type PeopleFilters, type Sort } from './filters.ts'
+import {
+  peopleColumns,
+  roomOf,
+  sortedBy,
+  sorts,
+  type PeopleColumn,
+  type PeopleFilters,
+  type Sort,
+} from './filters.ts'
 import styles from './People.module.css'
 import { useFilters } from './useFilters.ts'
 import { useTeams } from './useTeams.ts'
@@ -18,7 +26,10 @@ export type ListedUser = ReturnsOf<Table['listUsers']>[number]
 const numbers: ReadonlySet<PeopleColumn> = new Set(['reputation', 'pending', 'denied'])
 
 type PeopleTableProps = {
-  people: readonly ListedUser[]; filters: PeopleFilters; chosen: ReadonlyMap<number, string>; isAll: boolean
+  people: readonly ListedUser[]
+  filters: PeopleFilters
+  chosen: ReadonlyMap<number, string>
+  isAll: boolean
   onChoose: (people: readonly ListedUser[], isIn: boolean) => void
 }
 
@@ -36,15 +47,34 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
     role: ({ privileges }) => roles[privileges[0]!],
     teams: ({ teams }) => (teams.length > 0 ? teams.map(nameOf).join(', ') : none),
     reputation: ({ reputation }) => i18n.number(reputation),
-    state: ({ state = 'active' }) => (state === 'active' ? states.active : <Chip kind={state === 'suspended' ? 'danger' : 'plain'} icon={state === 'suspended' ? Ban : DoorOpen}>{states[state]}</Chip>),
+    state: ({ state = 'active' }) =>
+      state === 'active' ? (
+        states.active
+      ) : (
+        <Chip
+          kind={state === 'suspended' ? 'danger' : 'plain'}
+          icon={state === 'suspended' ? Ban : DoorOpen}
+        >
+          {states[state]}
+        </Chip>
+      ),
     joined: ({ join_date }) => formatDay(join_date, i18n.locale),
     last_active: ({ last_active }) => (last_active ? formatDay(last_active, i18n.locale) : none),
     pending: ({ pending_items }) => i18n.number(pending_items ?? 0),
-    denied: ({ denial_rate }) => (denial_rate === null || denial_rate === undefined ? none : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 })),
+    denied: ({ denial_rate }) =>
+      denial_rate === null || denial_rate === undefined
+        ? none
+        : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
   }
   const columns = filters.columns ?? peopleColumns
-  const looks = (name: PeopleColumn) => classes(numbers.has(name) && styles.number, name === 'email' && styles.email, filters.columns === null && styles[roomOf(name)])
-  const sorted = (sort: Sort) => (filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined)
+  const looks = (name: PeopleColumn) =>
+    classes(
+      numbers.has(name) && styles.number,
+      name === 'email' && styles.email,
+      filters.columns === null && styles[roomOf(name)],
+    )
+  const sorted = (sort: Sort) =>
+    filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined
   const sortLink = (sort: Sort, text: string) => (
     <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
       {text}
@@ -57,7 +87,12 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
         <thead>
           <tr>
             <td>
-              <input type="checkbox" aria-label={t`Choose all on this page`} checked={people.every(isIn)} onChange={event => onChoose(people, event.target.checked)} />
+              <input
+                type="checkbox"
+                aria-label={t`Choose all on this page`}
+                checked={people.every(isIn)}
+                onChange={event => onChoose(people, event.target.checked)}
+              />
             </td>
             <th scope="col" aria-sort={sorted('name')}>
               {sortLink('name', t`Name`)}
@@ -78,10 +113,20 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
             return (
               <tr key={userid} data-chosen={isIn(person) || undefined}>
                 <td>
-                  <input type="checkbox" aria-label={t`Choose ${username}`} checked={isIn(person)} onChange={event => onChoose([person], event.target.checked)} />
+                  <input
+                    type="checkbox"
+                    aria-label={t`Choose ${username}`}
+                    checked={isIn(person)}
+                    onChange={event => onChoose([person], event.target.checked)}
+                  />
                 </td>
                 <th scope="row">
-                  <a className={styles.name} id={`person-${userid}`} href={hrefWith({ card: String(userid) })} aria-current={filters.card === userid ? 'true' : undefined}>
+                  <a
+                    className={styles.name}
+                    id={`person-${userid}`}
+                    href={hrefWith({ card: String(userid) })}
+                    aria-current={filters.card === userid ? 'true' : undefined}
+                  >
                     {username}
                   </a>{' '}
                   <span className={styles.soft}>{unique_username}</span>

@@ -12,22 +12,46 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Account.module.css'
 
 /** A reason, an end, what becomes of edits that wait, and what it does (M-100). */
-export const SuspendDialog = ({ userid, username, onClose }: { userid: number; username: string; onClose: () => void }) => {
+export const SuspendDialog = ({
+  userid,
+  username,
+  onClose,
+}: {
+  userid: number
+  username: string
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const [opened] = useState(() => Date.now())
   const [pending, setPending] = useState<'keep' | 'withdraw'>('keep')
-  const waiting = useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
-  const running = useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data?.totalResults ?? 0
+  const waiting =
+    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
+  const running =
+    useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
+      ?.totalResults ?? 0
   const end = Date.parse(`${until}T00:00:00`) / 1000
-  const act = useAttempt(async () => {
-    await write('suspendUser', { params: { userid }, body: { reason: reason.trim(), pending, ...(until && { until: end }) } })
-  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
-  const missing = reason.trim() === '' ? t`Write why: the person reads it.` : until && end * 1000 <= opened ? t`The end lies in the past.` : undefined
+  const act = useAttempt(
+    async () => {
+      await write('suspendUser', {
+        params: { userid },
+        body: { reason: reason.trim(), pending, ...(until && { until: end }) },
+      })
+    },
+    { silent: t`The service did not answer. Nothing was changed.` },
+    onClose,
+  )
+  const missing =
+    reason.trim() === ''
+      ? t`Write why: the person reads it.`
+      : until && end * 1000 <= opened
+        ? t`The end lies in the past.`
+        : undefined
   return (
     <Dialog
-      title={t`Suspend ${username}?`} onClose={onClose}
+      title={t`Suspend ${username}?`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
@@ -39,15 +63,62 @@ export const SuspendDialog = ({ userid, username, onClose }: { userid: number; u
         </>
       }
     >
-      <TextArea label={t`Reason`} rows={2} maxLength={2000} value={reason} onChange={event => setReason(event.target.value)} />
-      <TextField label={t`Until, if it ends by itself`} type="date" value={until} onChange={event => setUntil(event.target.value)} />
-      <Select label={t`Edits that wait for review`} value={pending} options={[{ value: 'keep', label: t`Go on waiting` }, { value: 'withdraw', label: t`Are taken back` }]} onChange={event => setPending(event.target.value as 'keep' | 'withdraw')} />
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <TextField
+        label={t`Until, if it ends by itself`}
+        type="date"
+        value={until}
+        onChange={event => setUntil(event.target.value)}
+      />
+      <Select
+        label={t`Edits that wait for review`}
+        value={pending}
+        options={[
+          { value: 'keep', label: t`Go on waiting` },
+          { value: 'withdraw', label: t`Are taken back` },
+        ]}
+        onChange={event => setPending(event.target.value as 'keep' | 'withdraw')}
+      />
       <ul className={styles.effects} aria-label={t`What it does`}>
-        <li><Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans></li>
-        <li>{pending === 'withdraw' ? <Plural value={waiting} one="# edit that waits is taken back." other="# edits that wait are taken back." /> : <Plural value={waiting} one="# edit that waits goes on waiting." other="# edits that wait go on waiting." />}</li>
-        <li><Trans>What they have open for review is free for others.</Trans></li>
-        <li><Plural value={running} one="# running work entry is suspended, and others may take it over." other="# running work entries are suspended, and others may take them over." /></li>
-        <li><Trans>Releases that wait for their signature are flagged. What is published stays.</Trans></li>
+        <li>
+          <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
+        </li>
+        <li>
+          {pending === 'withdraw' ? (
+            <Plural
+              value={waiting}
+              one="# edit that waits is taken back."
+              other="# edits that wait are taken back."
+            />
+          ) : (
+            <Plural
+              value={waiting}
+              one="# edit that waits goes on waiting."
+              other="# edits that wait go on waiting."
+            />
+          )}
+        </li>
+        <li>
+          <Trans>What they have open for review is free for others.</Trans>
+        </li>
+        <li>
+          <Plural
+            value={running}
+            one="# running work entry is suspended, and others may take it over."
+            other="# running work entries are suspended, and others may take them over."
+          />
+        </li>
+        <li>
+          <Trans>
+            Releases that wait for their signature are flagged. What is published stays.
+          </Trans>
+        </li>
       </ul>
       {act.error && <p role="alert">{act.error}</p>}
     </Dialog>

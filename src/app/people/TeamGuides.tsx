@@ -15,21 +15,49 @@ import styles from './Account.module.css'
 
 const shown = 100
 
-/** Guides that have the team on their list: its members edit them at once, and see private ones. Giving and taking needs the right to publish the guide. */
-export const TeamGuides = ({ team, me, isKeeper }: { team: Team; me: User | null; isKeeper: boolean }) => {
+/**
+ * Guides that have the team on their list: its members edit them at once, and see private ones.
+ * Giving and taking needs the right to publish the guide.
+ */
+export const TeamGuides = ({
+  team,
+  me,
+  isKeeper,
+}: {
+  team: Team
+  me: User | null
+  isKeeper: boolean
+}) => {
   const { t } = useLingui()
   const { teamid, name, document_count } = team
   const isAdmin = me?.greatest_privilege === 'Admin'
-  const { data } = useQuery(readPage('listGuides', { query: { team: teamid, limit: shown, ...(isAdmin && { includePrivate: true }) } }))
+  const { data } = useQuery(
+    readPage('listGuides', {
+      query: { team: teamid, limit: shown, ...(isAdmin && { includePrivate: true }) },
+    }),
+  )
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const asked = useSettled(text.trim(), 200)
-  const found = useQuery({ ...read('listGuides', { query: { title: asked, limit: 8, ...(isAdmin && { includePrivate: true }) } }), enabled: asked !== '' }).data ?? []
+  const found =
+    useQuery({
+      ...read('listGuides', {
+        query: { title: asked, limit: 8, ...(isAdmin && { includePrivate: true }) },
+      }),
+      enabled: asked !== '',
+    }).data ?? []
   const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
     setProblem(undefined)
-    write(what, { params: { guideid, teamid } }).then(() => announce(said), (cause: unknown) => {
-      setProblem(cause instanceof ApiError && cause.status === 403 ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.` : t`The service did not take it. Nothing changed.`)
-    })
+    write(what, { params: { guideid, teamid } }).then(
+      () => announce(said),
+      (cause: unknown) => {
+        setProblem(
+          cause instanceof ApiError && cause.status === 403
+            ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
+            : t`The service did not take it. Nothing changed.`,
+        )
+      },
+    )
   }
   const has = (guideid: number) => data?.items.some(one => one.guideid === guideid) ?? false
   return (
@@ -41,10 +69,25 @@ export const TeamGuides = ({ team, me, isKeeper }: { team: Team; me: User | null
         {data?.items.map(guide => (
           <li key={guide.guideid}>
             <span>
-              <a href={paths.guide(guide)}>{guide.title}</a> {!guide.public && <span className={styles.when}><Trans>private</Trans></span>}
+              <a href={paths.guide(guide)}>{guide.title}</a>{' '}
+              {!guide.public && (
+                <span className={styles.when}>
+                  <Trans>private</Trans>
+                </span>
+              )}
             </span>
             {isKeeper && (
-              <Button small aria-label={t`Take away: ${guide.title}`} onClick={() => act('removeGuideTeam', guide.guideid, t`“${guide.title}” is no guide of ${name} any more`)}>
+              <Button
+                small
+                aria-label={t`Take away: ${guide.title}`}
+                onClick={() =>
+                  act(
+                    'removeGuideTeam',
+                    guide.guideid,
+                    t`“${guide.title}” is no guide of ${name} any more`,
+                  )
+                }
+              >
                 <Trans>Take away</Trans>
               </Button>
             )}
@@ -53,7 +96,9 @@ export const TeamGuides = ({ team, me, isKeeper }: { team: Team; me: User | null
       </ul>
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
-          <Trans>{data.items.length} of {document_count} stand here; others are private, or further down.</Trans>
+          <Trans>
+            {data.items.length} of {document_count} stand here; others are private, or further down.
+          </Trans>
         </p>
       )}
       {data?.items.length === 0 && document_count === 0 && (
@@ -64,8 +109,20 @@ export const TeamGuides = ({ team, me, isKeeper }: { team: Team; me: User | null
       {isKeeper && (
         <div className={styles.inline}>
           <Combobox
-            label={t`Give the team a guide`} help={t`Members edit it at once from then on. Edits that wait already go on waiting.`} error={problem} text={text} found={asked} isBehind={asked !== text.trim()} onText={setText}
-            options={found.map(({ guideid, title, category, public: isPublic }) => ({ value: String(guideid), label: title, below: category, ...(!isPublic && { after: t`private` }), ...(has(guideid) && { why: t`has the team already` }) }))}
+            label={t`Give the team a guide`}
+            help={t`Members edit it at once from then on. Edits that wait already go on waiting.`}
+            error={problem}
+            text={text}
+            found={asked}
+            isBehind={asked !== text.trim()}
+            onText={setText}
+            options={found.map(({ guideid, title, category, public: isPublic }) => ({
+              value: String(guideid),
+              label: title,
+              below: category,
+              ...(!isPublic && { after: t`private` }),
+              ...(has(guideid) && { why: t`has the team already` }),
+            }))}
             onChoose={({ value, label }) => {
               setText('')
               act('addGuideTeam', Number(value), t`“${label}” is a guide of ${name} now`)

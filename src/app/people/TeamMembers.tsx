@@ -20,23 +20,37 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
   const { t } = useLingui()
   const [text, setText] = useState('')
   const asked = useSettled(text.trim(), 200)
-  const { data: found = [] } = useQuery({ ...read('searchUsers', { params: { search: asked }, query: { limit: 8 } }), enabled: asked.length >= shortest })
+  const { data: found = [] } = useQuery({
+    ...read('searchUsers', { params: { search: asked }, query: { limit: 8 } }),
+    enabled: asked.length >= shortest,
+  })
   const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
   const [failed, setFailed] = useState(false)
   const choose = (person: { userid: number; username: string }) => {
     setText('')
     setWanted(person)
     setFailed(false)
-    write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} }).then(
-      () => announce(t`${person.username} is in the team now`), () => setFailed(true),
-    ).finally(() => setWanted(null))
+    write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
+      .then(
+        () => announce(t`${person.username} is in the team now`),
+        () => setFailed(true),
+      )
+      .finally(() => setWanted(null))
   }
   return (
     <Combobox
-      label={t`Add a member`} help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`} error={failed ? t`The service did not take it. Nothing changed.` : undefined}
-      text={text} found={asked} isBehind={asked !== text.trim()} onText={setText}
+      label={t`Add a member`}
+      help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`}
+      error={failed ? t`The service did not take it. Nothing changed.` : undefined}
+      text={text}
+      found={asked}
+      isBehind={asked !== text.trim()}
+      onText={setText}
       options={found.map(({ userid, username, unique_username }) => ({
-        value: String(userid), label: username, ...(unique_username && { below: unique_username }), ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
+        value: String(userid),
+        label: username,
+        ...(unique_username && { below: unique_username }),
+        ...(members.some(one => one.userid === userid) && { why: t`is in the team` }),
       }))}
       onChoose={({ value, label }) => choose({ userid: Number(value), username: label })}
     />
@@ -44,7 +58,17 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
 }
 
 /** Who is in it. Before somebody leaves, what ends for them is said (M-110). */
-export const TeamMembers = ({ team, members, me, isKeeper }: { team: Team; members: readonly UserSummary[]; me: User | null; isKeeper: boolean }) => {
+export const TeamMembers = ({
+  team,
+  members,
+  me,
+  isKeeper,
+}: {
+  team: Team
+  members: readonly UserSummary[]
+  me: User | null
+  isKeeper: boolean
+}) => {
   const { t } = useLingui()
   const [leaving, setLeaving] = useState<UserSummary | null>(null)
   return (
@@ -57,10 +81,26 @@ export const TeamMembers = ({ team, members, me, isKeeper }: { team: Team; membe
           <li key={person.userid}>
             <span>
               <a href={paths.user(person)}>{person.username}</a>{' '}
-              {person.userid === team.owner ? <span className={styles.when}><Trans>owns the team</Trans></span> : team.leads.includes(person.userid) && <span className={styles.when}><Trans>leads the team</Trans></span>}
+              {person.userid === team.owner ? (
+                <span className={styles.when}>
+                  <Trans>owns the team</Trans>
+                </span>
+              ) : (
+                team.leads.includes(person.userid) && (
+                  <span className={styles.when}>
+                    <Trans>leads the team</Trans>
+                  </span>
+                )
+              )}
             </span>
             {(isKeeper || person.userid === me?.userid) && (
-              <Button small aria-label={person.userid === me?.userid ? undefined : t`Take out: ${person.username}`} onClick={() => setLeaving(person)}>
+              <Button
+                small
+                aria-label={
+                  person.userid === me?.userid ? undefined : t`Take out: ${person.username}`
+                }
+                onClick={() => setLeaving(person)}
+              >
                 {person.userid === me?.userid ? <Trans>Leave…</Trans> : <Trans>Take out</Trans>}
               </Button>
             )}
@@ -72,7 +112,14 @@ export const TeamMembers = ({ team, members, me, isKeeper }: { team: Team; membe
           <AddMember team={team} members={members} />
         </div>
       )}
-      {leaving && <LeaveDialog team={team} person={leaving} isSelf={leaving.userid === me?.userid} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <LeaveDialog
+          team={team}
+          person={leaving}
+          isSelf={leaving.userid === me?.userid}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </section>
   )
 }

@@ -20,13 +20,20 @@ import { DeleteTeamDialog, TeamSettingsDialog } from './TeamSettings.tsx'
 /** Fewer are shown with their names only, after a reason was given (M-136). */
 const viewersFrom = 5
 /** Leads and Admins keep a team; the owner is always a lead (roles.md 4). */
-const keeps = (me: User | null, { leads }: Team) => me !== null && (me.greatest_privilege === 'Admin' || leads.includes(me.userid))
+const keeps = (me: User | null, { leads }: Team) =>
+  me !== null && (me.greatest_privilege === 'Admin' || leads.includes(me.userid))
 
-/** One team as its leads keep it: members, guides, settings, end; others see the same without what they may not do (M-110). */
+/**
+ * One team as its leads keep it: members, guides, settings, end; others see the same without what
+ * they may not do (M-110).
+ */
 export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) => {
   const { t, i18n } = useLingui()
   const [{ data: team }, { data: members }] = useSuspenseQueries({
-    queries: [read('readTeam', { params: { teamid } }), read('listTeamMembers', { params: { teamid } })],
+    queries: [
+      read('readTeam', { params: { teamid } }),
+      read('listTeamMembers', { params: { teamid } }),
+    ],
   })
   const [opened, setOpened] = useState<'settings' | 'delete' | null>(null)
   useTitle(team.name)
@@ -51,7 +58,13 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
           )}
         </div>
         {team.description && <p>{team.description}</p>}
-        <Figures figures={[{ name: t`Members`, value: i18n.number(team.member_count) }, { name: t`Guides`, value: i18n.number(team.document_count) }, { name: t`Joining`, value: team.joinable ? t`Open` : t`By invitation` }]} />
+        <Figures
+          figures={[
+            { name: t`Members`, value: i18n.number(team.member_count) },
+            { name: t`Guides`, value: i18n.number(team.document_count) },
+            { name: t`Joining`, value: team.joinable ? t`Open` : t`By invitation` },
+          ]}
+        />
         <p>
           <a href={paths.team(team)}>
             <Trans>The page that everybody sees</Trans>

@@ -14,19 +14,31 @@ import { bodyOf, TeamFields, useTeamProblem, type TeamContent } from './TeamFiel
 export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () => void }) => {
   const { t } = useLingui()
   const [content, setContent] = useState<TeamContent>({
-    name: team.name, description: team.description, location: team.location ?? '', joining: team.joinable ? 'open' : 'invitation', join_code: team.join_code ?? '',
+    name: team.name,
+    description: team.description,
+    location: team.location ?? '',
+    joining: team.joinable ? 'open' : 'invitation',
+    join_code: team.join_code ?? '',
   })
   const [first] = useState(content)
   const problem = useTeamProblem(content)
-  const save = useAttempt(async () => {
-    // Only what was changed here: another lead may have given a new code meanwhile.
-    const before: Record<string, unknown> = bodyOf(first)
-    const changes = Object.fromEntries(Object.entries(bodyOf(content)).filter(([field, value]) => value !== before[field]))
-    if (Object.keys(changes).length > 0) await write('patchTeam', { params: { teamid: team.teamid }, body: changes })
-  }, { silent: t`The service did not answer. Nothing was changed.` }, onClose)
+  const save = useAttempt(
+    async () => {
+      // Only what was changed here: another lead may have given a new code meanwhile.
+      const before: Record<string, unknown> = bodyOf(first)
+      const changes = Object.fromEntries(
+        Object.entries(bodyOf(content)).filter(([field, value]) => value !== before[field]),
+      )
+      if (Object.keys(changes).length > 0)
+        await write('patchTeam', { params: { teamid: team.teamid }, body: changes })
+    },
+    { silent: t`The service did not answer. Nothing was changed.` },
+    onClose,
+  )
   return (
     <Dialog
-      title={t`Settings of ${team.name}`} onClose={onClose}
+      title={t`Settings of ${team.name}`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
@@ -45,13 +57,24 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
 }
 
 /** What ends with it is said first; a team that an approval process names stays. */
-export const DeleteTeamDialog = ({ team: { teamid, name, member_count, document_count }, onClose }: { team: Team; onClose: () => void }) => {
+export const DeleteTeamDialog = ({
+  team: { teamid, name, member_count, document_count },
+  onClose,
+}: {
+  team: Team
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const end = useAttempt(() => write('deleteTeam', { params: { teamid } }), { silent: t`The service did not answer. Nothing was changed.` }, () => void navigate(authorPaths.teams()))
+  const end = useAttempt(
+    () => write('deleteTeam', { params: { teamid } }),
+    { silent: t`The service did not answer. Nothing was changed.` },
+    () => void navigate(authorPaths.teams()),
+  )
   return (
     <Dialog
-      title={t`Delete ${name}?`} onClose={onClose}
+      title={t`Delete ${name}?`}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
@@ -64,9 +87,19 @@ export const DeleteTeamDialog = ({ team: { teamid, name, member_count, document_
       }
     >
       <ul className={styles.effects}>
-        <li><Plural value={member_count} one="# member leaves it." other="# members leave it." /></li>
-        <li><Plural value={document_count} one="# guide loses the team: edits of its members wait for review there, unless something else lets them through." other="# guides lose the team: edits of its members wait for review there, unless something else lets them through." /></li>
-        <li><Trans>A team that an approval process names cannot be deleted.</Trans></li>
+        <li>
+          <Plural value={member_count} one="# member leaves it." other="# members leave it." />
+        </li>
+        <li>
+          <Plural
+            value={document_count}
+            one="# guide loses the team: edits of its members wait for review there, unless something else lets them through."
+            other="# guides lose the team: edits of its members wait for review there, unless something else lets them through."
+          />
+        </li>
+        <li>
+          <Trans>A team that an approval process names cannot be deleted.</Trans>
+        </li>
       </ul>
       {end.error && <p role="alert">{end.error}</p>}
     </Dialog>

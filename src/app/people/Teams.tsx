@@ -20,7 +20,9 @@ const pageSize = 50
 export const Teams = ({ me }: { me: User | null }) => {
   const { t, i18n } = useLingui()
   const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
-  const { data: { items, total } } = useSuspenseQuery(readPage('listTeams', { query: { limit: pageSize, offset } }))
+  const {
+    data: { items, total },
+  } = useSuspenseQuery(readPage('listTeams', { query: { limit: pageSize, offset } }))
   const [isMaking, setIsMaking] = useState(false)
   const mayMake = me !== null && me.greatest_privilege !== 'User'
   return (
@@ -44,10 +46,19 @@ export const Teams = ({ me }: { me: User | null }) => {
       </div>
       {items.length === 0 ? (
         offset > 0 ? (
-          <EmptyState title={t`The list ends before this page`} actions={<LinkButton kind="main" href={authorPaths.teams()}><Trans>To the first page</Trans></LinkButton>} />
+          <EmptyState
+            title={t`The list ends before this page`}
+            actions={
+              <LinkButton kind="main" href={authorPaths.teams()}>
+                <Trans>To the first page</Trans>
+              </LinkButton>
+            }
+          />
         ) : (
           <EmptyState title={t`There is no team yet`}>
-            <Trans>A team edits its guides without waiting for review, and signs releases together.</Trans>
+            <Trans>
+              A team edits its guides without waiting for review, and signs releases together.
+            </Trans>
           </EmptyState>
         )
       ) : (
@@ -56,10 +67,18 @@ export const Teams = ({ me }: { me: User | null }) => {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col"><Trans>Name</Trans></th>
-                  <th scope="col"><Trans>Joining</Trans></th>
-                  <th scope="col" className={styles.number}><Trans>Members</Trans></th>
-                  <th scope="col" className={styles.number}><Trans>Guides</Trans></th>
+                  <th scope="col">
+                    <Trans>Name</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Joining</Trans>
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    <Trans>Members</Trans>
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    <Trans>Guides</Trans>
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -69,9 +88,21 @@ export const Teams = ({ me }: { me: User | null }) => {
                       <a className={styles.name} href={authorPaths.keepTeam(teamid)}>
                         {name}
                       </a>{' '}
-                      {me && leads.includes(me.userid) && <span className={styles.soft}><Trans>you lead it</Trans></span>}
+                      {me && leads.includes(me.userid) && (
+                        <span className={styles.soft}>
+                          <Trans>you lead it</Trans>
+                        </span>
+                      )}
                     </th>
-                    <td>{joinable ? <Trans>Open</Trans> : <Chip icon={Lock}><Trans>By invitation</Trans></Chip>}</td>
+                    <td>
+                      {joinable ? (
+                        <Trans>Open</Trans>
+                      ) : (
+                        <Chip icon={Lock}>
+                          <Trans>By invitation</Trans>
+                        </Chip>
+                      )}
+                    </td>
                     <td className={styles.number}>{i18n.number(member_count)}</td>
                     <td className={styles.number}>{i18n.number(document_count)}</td>
                   </tr>
@@ -79,8 +110,14 @@ export const Teams = ({ me }: { me: User | null }) => {
               </tbody>
             </table>
           </div>
-          {(offset > 0 || (total ?? 0) > items.length) ? (
-            <Pager offset={offset} shown={items.length} limit={pageSize} total={total} hrefAt={at => authorPaths.teams() + (at ? `?offset=${at}` : '')} />
+          {offset > 0 || (total ?? 0) > items.length ? (
+            <Pager
+              offset={offset}
+              shown={items.length}
+              limit={pageSize}
+              total={total}
+              hrefAt={at => authorPaths.teams() + (at ? `?offset=${at}` : '')}
+            />
           ) : (
             <p role="status" className={styles.soft}>
               <Plural value={items.length} one="# team" other="# teams" />

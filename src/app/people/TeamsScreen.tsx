@@ -8,7 +8,10 @@ import { useTitle } from '#app/ui/useTitle.ts'
 import { TeamPage } from './TeamPage.tsx'
 import { Teams } from './Teams.tsx'
 
-/** Teams: all of them, and one as its leads keep it (M-110). Everybody may read; what somebody may not do is not offered. */
+/**
+ * Teams: all of them, and one as its leads keep it (M-110). Everybody may read; what somebody may
+ * not do is not offered.
+ */
 export const TeamsScreen = () => {
   const { t } = useLingui()
   const me = useMe()

@@ -10,6 +10,10 @@ export const useFilters = () => {
   const navigate = useNavigate()
   const hrefWith = (changes: Changes) => authorPaths.people(withChanges(query, changes))
   // Read off the address itself: the screen may still show the one before.
-  const set = (changes: Changes, { replace = true } = {}) => void navigate({ search: withChanges(new URLSearchParams(location.search), changes) }, { replace })
+  const set = (changes: Changes, { replace = true } = {}) =>
+    void navigate(
+      { search: withChanges(new URLSearchParams(location.search), changes) },
+      { replace },
+    )
   return { filters: filtersOf(query), hrefWith, set }
 }

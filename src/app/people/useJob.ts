@@ -13,13 +13,15 @@ const isOver = ({ state }: Job) => state !== 'waiting' && state !== 'running'
 export const useJob = (jobid: number | null): { job: Job | undefined; isOver: boolean } => {
   const { data } = useQuery({
     ...read('readJob', { params: { jobid: jobid ?? 0 }, query: { limit: rowsShown } }),
-    enabled: jobid !== null, staleTime: 0,
+    enabled: jobid !== null,
+    staleTime: 0,
     refetchInterval: ({ state: { data: job } }) => (job && isOver(job) ? false : pause),
   })
   const done = data && isOver(data) && !data.dry_run ? data.jobid : null
   // What it did shows wherever accounts and teams do.
   useEffect(() => {
-    if (done !== null) for (const reading of shownIn) void queries.invalidateQueries({ queryKey: [reading] })
+    if (done !== null)
+      for (const reading of shownIn) void queries.invalidateQueries({ queryKey: [reading] })
   }, [done])
   return { job: data, isOver: data !== undefined && isOver(data) }
 }

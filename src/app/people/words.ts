@@ -6,10 +6,21 @@ import type { PeopleColumn } from './filters.ts'
 /** Words for roles and states of accounts, and as lists to choose from. */
 export const useAccountWords = () => {
   const { t } = useLingui()
-  const roles: Record<Privilege, string> = { User: t`User`, Author: t`Author`, Moderator: t`Moderator`, Admin: t`Admin` }
-  const states: Record<AccountState, string> = { active: t`Active`, suspended: t`Suspended`, leaving: t`Leaving`, erased: t`Erased` }
+  const roles: Record<Privilege, string> = {
+    User: t`User`,
+    Author: t`Author`,
+    Moderator: t`Moderator`,
+    Admin: t`Admin`,
+  }
+  const states: Record<AccountState, string> = {
+    active: t`Active`,
+    suspended: t`Suspended`,
+    leaving: t`Leaving`,
+    erased: t`Erased`,
+  }
   return {
-    roles, states,
+    roles,
+    states,
     roleOptions: privileges.map(value => ({ value, label: roles[value] })),
     stateOptions: accountStates.map(value => ({ value, label: states[value] })),
   }
@@ -19,6 +30,14 @@ export const useAccountWords = () => {
 export const useColumnWords = (): Record<PeopleColumn, string> => {
   const { t } = useLingui()
   return {
-    email: t`Email`, role: t`Role`, teams: t`Teams`, reputation: t`Reputation`, state: t`State`, joined: t`Joined`, last_active: t`Last active`, pending: t`Open`, denied: t`Denied, 90 days`,
+    email: t`Email`,
+    role: t`Role`,
+    teams: t`Teams`,
+    reputation: t`Reputation`,
+    state: t`State`,
+    joined: t`Joined`,
+    last_active: t`Last active`,
+    pending: t`Open`,
+    denied: t`Denied, 90 days`,
   }
 }

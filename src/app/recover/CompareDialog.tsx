@@ -12,7 +12,13 @@ import styles from './Recover.module.css'
 import { useRevisions } from './useRevisions.ts'
 
 /** What was changed here, and what the service has got since, part by part. */
-export const CompareDialog = ({ document, onClose }: { document: UnsentDocument; onClose: () => void }) => {
+export const CompareDialog = ({
+  document,
+  onClose,
+}: {
+  document: UnsentDocument
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const { guide, wiki } = useRevisions(document)
   const steps = guide?.steps ?? []
@@ -47,7 +53,13 @@ export const CompareDialog = ({ document, onClose }: { document: UnsentDocument;
         return (
           <section key={draft.stepid ?? 0} className={styles.compared}>
             <h3>{nameOf(draft)}</h3>
-            <p className={styles.text}>{draft.mine === null ? <Trans>You deleted this step.</Trans> : <WordDiff before={before} now={plainText(draft.mine)} />}</p>
+            <p className={styles.text}>
+              {draft.mine === null ? (
+                <Trans>You deleted this step.</Trans>
+              ) : (
+                <WordDiff before={before} now={plainText(draft.mine)} />
+              )}
+            </p>
             {there !== null && there !== before && draft.base && (
               <>
                 <h4>

@@ -16,7 +16,8 @@ import type { useCopies } from './useCopies.ts'
 const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   const { t, i18n } = useLingui()
   const { guideid, title, text, time, until } = copy
-  const name = title || (isWikiLane(guideid) ? t`A page without a title` : t`A guide without a title`)
+  const name =
+    title || (isWikiLane(guideid) ? t`A page without a title` : t`A guide without a title`)
   const when = formatMoment(time, i18n.locale)
   const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
   return (
@@ -25,7 +26,15 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
         <h3 className={styles.name}>
           {isWikiLane(guideid) ? name : <a href={paths.guideById(guideid)}>{name}</a>}
         </h3>
-        <p className={styles.meta}>{end === null ? <Trans>Kept {when}.</Trans> : <Trans>Kept {when}, stays until {end}.</Trans>}</p>
+        <p className={styles.meta}>
+          {end === null ? (
+            <Trans>Kept {when}.</Trans>
+          ) : (
+            <Trans>
+              Kept {when}, stays until {end}.
+            </Trans>
+          )}
+        </p>
         <p className={styles.excerpt}>{text}</p>
       </div>
       <div className={styles.acts} role="group" aria-label={t`Copy of “${name}”, ${when}`}>
@@ -41,7 +50,10 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   )
 }
 
-/** One's own wording, kept aside before a decision dropped it or a step was let go; what is discarded can come back for ten minutes. */
+/**
+ * One's own wording, kept aside before a decision dropped it or a step was let go; what is
+ * discarded can come back for ten minutes.
+ */
 export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>) => {
   const { t, i18n } = useLingui()
   const place = useFocusKept<HTMLElement>()
@@ -60,7 +72,11 @@ export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>
             icon={Undo2}
             role="status"
             action={
-              <Button small onClick={() => void takeBack(id)} aria-label={t`Undo: bring the copy of “${name}” back`}>
+              <Button
+                small
+                onClick={() => void takeBack(id)}
+                aria-label={t`Undo: bring the copy of “${name}” back`}
+              >
                 <Trans>Undo</Trans>
               </Button>
             }

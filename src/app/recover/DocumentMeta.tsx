@@ -14,7 +14,11 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
         <Plural value={document.words} one="# word" other="# words" />, from {when}.
       </Trans>{' '}
       {isGone ? (
-        document.page ? <Trans>The service no longer gives you this page. Your text is kept here.</Trans> : <Trans>The service no longer gives you this guide. Your text is kept here.</Trans>
+        document.page ? (
+          <Trans>The service no longer gives you this page. Your text is kept here.</Trans>
+        ) : (
+          <Trans>The service no longer gives you this guide. Your text is kept here.</Trans>
+        )
       ) : base === null ? (
         <Trans>The service does not have it yet.</Trans>
       ) : now !== null && now > base ? (

@@ -14,7 +14,11 @@ import { CompareDialog } from './CompareDialog.tsx'
 import { DocumentMeta } from './DocumentMeta.tsx'
 import styles from './Recover.module.css'
 
-type DocumentRowProps = { document: UnsentDocument; /** Few verbs at once, the others behind More. */ dense?: boolean | undefined; onDiscard: (document: UnsentDocument) => void }
+type DocumentRowProps = {
+  document: UnsentDocument
+  /** Few verbs at once, the others behind More. */ dense?: boolean | undefined
+  onDiscard: (document: UnsentDocument) => void
+}
 
 /** One document with unsent edits, and everything that can be done about them. */
 export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) => {
@@ -56,7 +60,12 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
             label={t`More for ${name}`}
             items={[
               { label: t`Download`, icon: Download, onSelect: save },
-              { label: t`Discard…`, icon: Trash2, danger: true, onSelect: () => setAsked('discard') },
+              {
+                label: t`Discard…`,
+                icon: Trash2,
+                danger: true,
+                onSelect: () => setAsked('discard'),
+              },
             ]}
           />
         ) : (
@@ -93,7 +102,9 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
           }
         >
           <p>
-            <Trans>What the service has stays as it is. For 10 minutes you can take the edits back.</Trans>
+            <Trans>
+              What the service has stays as it is. For 10 minutes you can take the edits back.
+            </Trans>
           </p>
         </Dialog>
       )}

@@ -12,7 +12,10 @@ export const ForeignDrafts = ({ outbox }: { outbox: Outbox }) => {
   // The journal lies outside React.
   useEffect(() => {
     let isHere = true
-    void outbox.journal?.foreign().then(found => isHere && setRecords(found), () => undefined)
+    void outbox.journal?.foreign().then(
+      found => isHere && setRecords(found),
+      () => undefined,
+    )
     return () => {
       isHere = false
     }
@@ -22,12 +25,21 @@ export const ForeignDrafts = ({ outbox }: { outbox: Outbox }) => {
     <Notice
       icon={Download}
       action={
-        <Button small onClick={() => download('stepwright-drafts.json', JSON.stringify(records, null, 2), 'application/json')}>
+        <Button
+          small
+          onClick={() =>
+            download('stepwright-drafts.json', JSON.stringify(records, null, 2), 'application/json')
+          }
+        >
           <Trans>Download</Trans>
         </Button>
       }
     >
-      <Plural value={records.length} one="# draft was written by a newer version of Stepwright. It is left as it is." other="# drafts were written by a newer version of Stepwright. They are left as they are." />
+      <Plural
+        value={records.length}
+        one="# draft was written by a newer version of Stepwright. It is left as it is."
+        other="# drafts were written by a newer version of Stepwright. They are left as they are."
+      />
     </Notice>
   )
 }

@@ -14,10 +14,16 @@ import styles from './Recover.module.css'
 import { UnsentList } from './UnsentList.tsx'
 import { useOutbox } from '#app/outbox/useOutbox.ts'
 
-/** The page of the wiki that is open in the editor, as the outbox numbers it; null where none is, undefined until it is read. */
+/**
+ * The page of the wiki that is open in the editor, as the outbox numbers it; null where none is,
+ * undefined until it is read.
+ */
 const useEditedPage = (pathname: string): number | null | undefined => {
   const page = pathname.endsWith('/edit') ? pageAt(pathname) : null
-  const { data } = useQuery({ ...wikiToEdit(page ?? { namespace: 'WIKI', title: '' }), enabled: false })
+  const { data } = useQuery({
+    ...wikiToEdit(page ?? { namespace: 'WIKI', title: '' }),
+    enabled: false,
+  })
   return page ? data && wikiLane(data.wikiid) : null
 }
 
@@ -28,16 +34,24 @@ const Drawer = ({ outbox }: { outbox: Outbox }) => {
   const [isUsed, setIsUsed] = useState(false)
   const guideid = /^\/guides\/(\d+)\/edit\//.exec(pathname)?.[1]
   const page = useEditedPage(pathname)
-  const documents = useUnsent(guideid === undefined ? page ?? null : Number(guideid), atStart)
+  const documents = useUnsent(guideid === undefined ? (page ?? null) : Number(guideid), atStart)
   // Home and the screen of their own list them too.
   const isListed = pathname === paths.home() || pathname === paths.recover()
   if (!isOpen || isListed || page === undefined || (documents.length === 0 && !isUsed)) return null
   return (
-    <section className={styles.drawer} aria-labelledby="recover-drawer" onClickCapture={() => setIsUsed(true)}>
+    <section
+      className={styles.drawer}
+      aria-labelledby="recover-drawer"
+      onClickCapture={() => setIsUsed(true)}
+    >
       <div className={styles.inside}>
         <div className={styles.bar}>
           <h2 id="recover-drawer">
-            <Plural value={documents.length} one="# other document has unsent edits on this device." other="# other documents have unsent edits on this device." />
+            <Plural
+              value={documents.length}
+              one="# other document has unsent edits on this device."
+              other="# other documents have unsent edits on this device."
+            />
           </h2>
           <Button small kind="quiet" icon={X} onClick={() => setIsOpen(false)}>
             <Trans>Later</Trans>

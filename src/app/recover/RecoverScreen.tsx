@@ -35,7 +35,10 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
           }
         >
           <p>
-            <Trans>Edits that the service has not confirmed would stand here. This device holds none of yours.</Trans>
+            <Trans>
+              Edits that the service has not confirmed would stand here. This device holds none of
+              yours.
+            </Trans>
           </p>
         </EmptyState>
       )}

@@ -13,14 +13,23 @@ type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () =
 export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)
-  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>(
+    'asking',
+  )
   // Whoever stays signed in meanwhile is not signed out by the late end of it.
   const isAsked = useIsHere()
   const send = async () => {
     setState('sending')
     const outbox = await beginOutbox(userid).catch(() => null)
     const guides = outbox?.unsentGuides() ?? []
-    await Promise.all(guides.map(guideid => outbox?.catchUp(guideid).then(() => outbox.flush(guideid)).catch(() => undefined)))
+    await Promise.all(
+      guides.map(guideid =>
+        outbox
+          ?.catchUp(guideid)
+          .then(() => outbox.flush(guideid))
+          .catch(() => undefined),
+      ),
+    )
     if (outbox?.unsentGuides().length !== 0) setState('failed')
     else if (isAsked()) onSignOut()
   }
@@ -28,16 +37,24 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     setState('discarding')
     try {
       const outbox = await beginOutbox(userid)
-      for (const guideid of outbox.unsentGuides()) if (isAsked()) await outbox.discardUnsent(guideid)
+      for (const guideid of outbox.unsentGuides())
+        if (isAsked()) await outbox.discardUnsent(guideid)
     } catch {
       return setState('kept')
     }
     if (isAsked()) onSignOut()
   }
-  const why = state === 'sending' ? t`The edits are being sent.` : state === 'discarding' ? t`The edits are being discarded.` : undefined
+  const why =
+    state === 'sending'
+      ? t`The edits are being sent.`
+      : state === 'discarding'
+        ? t`The edits are being discarded.`
+        : undefined
   return (
     <Dialog
-      title={<Plural value={count} one="# change is not sent yet" other="# changes are not sent yet" />}
+      title={
+        <Plural value={count} one="# change is not sent yet" other="# changes are not sent yet" />
+      }
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
@@ -47,7 +64,11 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     >
       {state === 'failed' ? (
         <p role="alert">
-          <Plural value={count} one="# change could not be sent: it waits for the network or for a decision of yours." other="# changes could not be sent: they wait for the network or for a decision of yours." />
+          <Plural
+            value={count}
+            one="# change could not be sent: it waits for the network or for a decision of yours."
+            other="# changes could not be sent: they wait for the network or for a decision of yours."
+          />
         </p>
       ) : state === 'kept' ? (
         <p role="alert">

@@ -13,7 +13,15 @@ import { useDiscarded } from './useDiscarded.ts'
 const undoMinutes = 10
 
 /** Documents with unsent edits, and those that were discarded a moment ago. */
-export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; documents: readonly UnsentDocument[]; dense?: boolean }) => {
+export const UnsentList = ({
+  outbox,
+  documents,
+  dense,
+}: {
+  outbox: Outbox
+  documents: readonly UnsentDocument[]
+  dense?: boolean
+}) => {
   const { t, i18n } = useLingui()
   const discarded = useDiscarded(outbox)
   /** Its row goes, with the focus; the way back gets it (A-216). */
@@ -33,7 +41,12 @@ export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; docum
             icon={Undo2}
             role="status"
             action={
-              <Button small autoFocus={document.guideid === gone} onClick={() => void discarded.takeBack(document)} aria-label={t`Undo: bring the edits of “${title}” back`}>
+              <Button
+                small
+                autoFocus={document.guideid === gone}
+                onClick={() => void discarded.takeBack(document)}
+                aria-label={t`Undo: bring the edits of “${title}” back`}
+              >
                 <Trans>Undo</Trans>
               </Button>
             }
@@ -50,9 +63,17 @@ export const UnsentList = ({ outbox, documents, dense }: { outbox: Outbox; docum
         </Notice>
       )}
       {documents.length > 0 && (
-        <ul className={dense ? styles.dense : styles.list} aria-label={t`Documents with unsent edits`}>
+        <ul
+          className={dense ? styles.dense : styles.list}
+          aria-label={t`Documents with unsent edits`}
+        >
           {documents.map(document => (
-            <DocumentRow key={document.guideid} document={document} dense={dense} onDiscard={discard} />
+            <DocumentRow
+              key={document.guideid}
+              document={document}
+              dense={dense}
+              onDiscard={discard}
+            />
           ))}
         </ul>
       )}

@@ -5,11 +5,16 @@ import { useRereading } from './useRereading.ts'
 
 type Found = { kept: readonly KeptCopy[]; dropped: readonly KeptCopy[] }
 
-/** The copies that this person keeps on the device, and those dropped in the last ten minutes; null while they are read. */
+/**
+ * The copies that this person keeps on the device, and those dropped in the last ten minutes; null
+ * while they are read.
+ */
 export const useCopies = (outbox: Outbox) => {
   const [found, setFound] = useState<Found | null>(null)
   const load = async () => {
-    const [kept, dropped] = await Promise.all([outbox.copies(), outbox.droppedCopies()]).catch(() => [[], []])
+    const [kept, dropped] = await Promise.all([outbox.copies(), outbox.droppedCopies()]).catch(
+      () => [[], []],
+    )
     setFound({ kept, dropped })
   }
   useRereading(outbox, load)

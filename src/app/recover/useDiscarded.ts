@@ -19,7 +19,7 @@ export const useDiscarded = (outbox: Outbox) => {
       await load()
     },
     takeBack: async (document: DiscardedDocument) => {
-      setRefused(await outbox.takeBack(document) ? null : document.guideid)
+      setRefused((await outbox.takeBack(document)) ? null : document.guideid)
       await load()
     },
   }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { Outbox } from '#app/outbox/outbox.ts'
 
-/** Reads the journal now and every half minute: it lies outside React, and time takes entries away. */
+/**
+ * Reads the journal now and every half minute: it lies outside React, and time takes entries away.
+ */
 export const useRereading = (outbox: Outbox, load: () => Promise<void>): void => {
   useEffect(() => {
     const first = setTimeout(load)

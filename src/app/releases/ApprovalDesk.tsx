@@ -30,28 +30,55 @@ type DeskProps = {
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
-/** The inbox: requests at the left, what differs in the middle, stages and signature at the right. */
+/**
+ * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
+ */
 export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const box = boxes.find(one => one === params.get('box')) ?? 'now'
-  const lists = useSuspenseQueries({ queries: boxes.map(one => ({ ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }), staleTime: 0 })) })
+  const lists = useSuspenseQueries({
+    queries: boxes.map(one => ({
+      ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
+      staleTime: 0,
+    })),
+  })
   const held = lists[boxes.indexOf(box)]!.data.items
   const asked = idOf(params.get('request') ?? undefined)
   // The one that came up first stays while others are asked for: somebody may be writing about it.
   const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
   const current = asked ?? (first?.box === box ? first.approvalid : held[0]?.approvalid) ?? null
-  if (current !== null && (first?.box !== box || first.approvalid !== current)) setFirst({ box, approvalid: current })
-  const { data, error, refetch } = useQuery({ ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }), enabled: current !== null, staleTime: 0 })
+  if (current !== null && (first?.box !== box || first.approvalid !== current))
+    setFirst({ box, approvalid: current })
+  const { data, error, refetch } = useQuery({
+    ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }),
+    enabled: current !== null,
+    staleTime: 0,
+  })
   const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
   // A later reading that found no service takes nothing from whoever writes.
   const open = data?.approvalid === current && !isClosed ? data : undefined
   // Others sign, ask and recall meanwhile.
-  useEffect(() => followEvents(['approvals'], ['approval.requested', 'approval.signed', 'approval.approved', 'approval.rejected', 'approval.updated'], () => {
-    for (const name of ['listApprovalRequests', 'readApprovalRequest']) void queries.invalidateQueries({ queryKey: [name] })
-  }), [])
+  useEffect(
+    () =>
+      followEvents(
+        ['approvals'],
+        [
+          'approval.requested',
+          'approval.signed',
+          'approval.approved',
+          'approval.rejected',
+          'approval.updated',
+        ],
+        () => {
+          for (const name of ['listApprovalRequests', 'readApprovalRequest'])
+            void queries.invalidateQueries({ queryKey: [name] })
+        },
+      ),
+    [],
+  )
   const go = (step: number) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]
@@ -68,31 +95,75 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const difference = open && differenceOf(open)
   return (
     <div className={styles.desk}>
-      {params.get('lends') !== null && <LendDialog me={me} onClose={() => void navigate(requestAddress(box, asked ?? undefined), { replace: true })} />}
+      {params.get('lends') !== null && (
+        <LendDialog
+          me={me}
+          onClose={() => void navigate(requestAddress(box, asked ?? undefined), { replace: true })}
+        />
+      )}
       <h1 className={styles.heading}>{t`Waiting for signatures`}</h1>
-      <RequestList box={box} held={held} counts={boxes.map((_, n) => lists[n]!.data.items.filter(one => one.phase === 'open').length)} current={current} />
+      <RequestList
+        box={box}
+        held={held}
+        counts={boxes.map(
+          (_, n) => lists[n]!.data.items.filter(one => one.phase === 'open').length,
+        )}
+        current={current}
+      />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
         {current === null ? (
-          <EmptyState title={box === 'now' ? t`Nothing waits for your signature` : box === 'later' ? t`Nothing will reach you` : t`You have asked for no signatures`}>
-            <p><Trans>Releases that ask for signatures come here, one stage after the other.</Trans></p>
+          <EmptyState
+            title={
+              box === 'now'
+                ? t`Nothing waits for your signature`
+                : box === 'later'
+                  ? t`Nothing will reach you`
+                  : t`You have asked for no signatures`
+            }
+          >
+            <p>
+              <Trans>Releases that ask for signatures come here, one stage after the other.</Trans>
+            </p>
           </EmptyState>
         ) : isClosed ? (
-          <EmptyState title={t`This request is not open to you`}><p><Trans>Only those who sign it or may release the guide see it.</Trans></p></EmptyState>
+          <EmptyState title={t`This request is not open to you`}>
+            <p>
+              <Trans>Only those who sign it or may release the guide see it.</Trans>
+            </p>
+          </EmptyState>
         ) : error && !open ? (
-          <ErrorState title={t`The request could not be read`} details={failureDetails(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t`The request could not be read`}
+            details={failureDetails(error)}
+            onRetry={() => void refetch()}
+          />
         ) : open ? (
           <>
             <AskedHead asked={open} counts={difference?.counts ?? ''} />
             {difference?.shown}
           </>
         ) : (
-          <Skeleton>{[60, 80, 50].map(width => <div key={width} className={styles.bone}><Bone width={`${width}%`} /></div>)}</Skeleton>
+          <Skeleton>
+            {[60, 80, 50].map(width => (
+              <div key={width} className={styles.bone}>
+                <Bone width={`${width}%`} />
+              </div>
+            ))}
+          </Skeleton>
         )}
       </section>
       {open && (
         <SignPanel
-          key={`${open.approvalid} ${open.content_hash}`} asked={open} me={me} receipt={receipt?.approvalid === open.approvalid ? receipt : null} onDone={done}
-          next={others[0] ? { href: requestAddress(box, others[0].approvalid), title: others[0].guide_title } : null}
+          key={`${open.approvalid} ${open.content_hash}`}
+          asked={open}
+          me={me}
+          receipt={receipt?.approvalid === open.approvalid ? receipt : null}
+          onDone={done}
+          next={
+            others[0]
+              ? { href: requestAddress(box, others[0].approvalid), title: others[0].guide_title }
+              : null
+          }
         />
       )}
     </div>

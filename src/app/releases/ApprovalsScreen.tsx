@@ -22,12 +22,21 @@ const useDifference = () => {
   return ({ live, live_release, guide, release }: Asked) => {
     if (!guide) return null
     const comparison = compare(live ? versionOf(live) : blankVersion, versionOf(guide))
-    const names = { before: live_release ? numberOf(live_release) : t`nothing`, after: release ? numberOf(release) : t`this release` }
-    return { counts: countWords(countsOf(comparison)), shown: <Comparison comparison={comparison} names={names} values={values} /> }
+    const names = {
+      before: live_release ? numberOf(live_release) : t`nothing`,
+      after: release ? numberOf(release) : t`this release`,
+    }
+    return {
+      counts: countWords(countsOf(comparison)),
+      shown: <Comparison comparison={comparison} names={names} values={values} />,
+    }
   }
 }
 
-/** Releases that wait for a signature: what waits for this person now, what will, what they asked for (M-121). */
+/**
+ * Releases that wait for a signature: what waits for this person now, what will, what they asked
+ * for (M-121).
+ */
 export const ApprovalsScreen = () => {
   const { t } = useLingui()
   const me = useMe()

@@ -14,7 +14,9 @@ export const AskedHead = ({ asked, counts }: { asked: Asked; counts: string }) =
   const { t, i18n } = useLingui()
   const { guide_title, release, live_release, guideid, releaseid, content_hash } = asked
   const before = live_release && numberOf(live_release)
-  const since = live_release?.release_date ? formatDay(live_release.release_date, i18n.locale) : null
+  const since = live_release?.release_date
+    ? formatDay(live_release.release_date, i18n.locale)
+    : null
   const number = release ? numberOf(release) : ''
   const shown = pinsOf(asked.prerequisite_releases).join(', ')
   const hash = shortHash(content_hash)
@@ -22,13 +24,29 @@ export const AskedHead = ({ asked, counts }: { asked: Asked; counts: string }) =
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h2 lang={asked.guide?.langid}>{guide_title} {number}</h2>
-        <span className={styles.counts}>{kind} {live_release ? counts : t`The first release: all of it is new.`}</span>
-        {live_release && <LinkButton href={authorPaths.compareReleases(guideid, live_release.releaseid, releaseid)}><Trans>Change report</Trans></LinkButton>}
+        <h2 lang={asked.guide?.langid}>
+          {guide_title} {number}
+        </h2>
+        <span className={styles.counts}>
+          {kind} {live_release ? counts : t`The first release: all of it is new.`}
+        </span>
+        {live_release && (
+          <LinkButton
+            href={authorPaths.compareReleases(guideid, live_release.releaseid, releaseid)}
+          >
+            <Trans>Change report</Trans>
+          </LinkButton>
+        )}
       </div>
       {shown !== '' && <p className={styles.shown}>{t`Readers get with it ${shown}.`}</p>}
       <div className={styles.sides}>
-        <span>{before === null ? t`Nothing yet` : since === null ? t`Release ${before}` : t`Release ${before}, since ${since}`}</span>
+        <span>
+          {before === null
+            ? t`Nothing yet`
+            : since === null
+              ? t`Release ${before}`
+              : t`Release ${before}, since ${since}`}
+        </span>
         <span>{t`Release ${number}, content ${hash}`}</span>
       </div>
     </div>

@@ -9,8 +9,17 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/Page.tsx'
 import { Select } from '#app/ui/Select.tsx'
 
-/** Which process the guide has of its own, instead of its category's or the site's: for Admins (M-119). */
-export const AssignProcess = ({ guideid, inForce }: { guideid: number; inForce: readonly ApprovalProcess[] }) => {
+/**
+ * Which process the guide has of its own, instead of its category's or the site's: for Admins
+ * (M-119).
+ */
+export const AssignProcess = ({
+  guideid,
+  inForce,
+}: {
+  guideid: number
+  inForce: readonly ApprovalProcess[]
+}) => {
   const { t } = useLingui()
   const { data: processes = [] } = useQuery(read('listProcesses', { query: { limit: 200 } }))
   const own = inForce.find(one => one.set_on === 'guide')?.approval_processid ?? 0
@@ -22,22 +31,57 @@ export const AssignProcess = ({ guideid, inForce }: { guideid: number; inForce: 
   const isPending = assign.isPending || unassign.isPending
   const save = () => {
     for (const one of [assign, unassign]) one.reset()
-    const done = { onSuccess: () => setChosen(now => (now === value ? null : now)) } // another may be chosen meanwhile
+    // another may be chosen meanwhile
+    const done = { onSuccess: () => setChosen(now => (now === value ? null : now)) }
     if (value === 0) unassign.mutate({ params: { guideid, approval_processid: own } }, done)
     else assign.mutate({ params: { guideid, approval_processid: value } }, done)
   }
   return (
-    <PageSection title={t`Approval process of the guide`} acts={<a href={authorPaths.processes()}><Trans>All processes</Trans></a>}>
-      <form onSubmit={event => { event.preventDefault(); save() }}>
+    <PageSection
+      title={t`Approval process of the guide`}
+      acts={
+        <a href={authorPaths.processes()}>
+          <Trans>All processes</Trans>
+        </a>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
         <PageRow>
           <Select
-            label={t`Process`} value={String(value)} onChange={event => setChosen(Number(event.target.value))}
-            options={[{ value: '0', label: t`As its category or the site has it` }, ...processes.filter(one => one.active).map(one => ({ value: String(one.approval_processid), label: one.title }))]}
+            label={t`Process`}
+            value={String(value)}
+            onChange={event => setChosen(Number(event.target.value))}
+            options={[
+              { value: '0', label: t`As its category or the site has it` },
+              ...processes
+                .filter(one => one.active)
+                .map(one => ({ value: String(one.approval_processid), label: one.title })),
+            ]}
           />
-          <Button type="submit" {...(value === own ? { why: t`It is so already.` } : isPending ? { why: t`Under way` } : {})}><Trans>Assign</Trans></Button>
+          <Button
+            type="submit"
+            {...(value === own
+              ? { why: t`It is so already.` }
+              : isPending
+                ? { why: t`Under way` }
+                : {})}
+          >
+            <Trans>Assign</Trans>
+          </Button>
         </PageRow>
       </form>
-      {error && <p role="alert">{error.status === 0 ? t`The service did not answer. Nothing was assigned.` : (error.errors[0]?.message ?? error.message)}</p>}
+      {error && (
+        <p role="alert">
+          {error.status === 0
+            ? t`The service did not answer. Nothing was assigned.`
+            : (error.errors[0]?.message ?? error.message)}
+        </p>
+      )}
     </PageSection>
   )
 }

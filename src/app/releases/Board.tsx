@@ -9,10 +9,28 @@ import { columnOf, columns, type Column, type Mover } from './moves.ts'
 import { beforeOf } from './releaseWords.ts'
 import type { Moving } from './useMoving.tsx'
 
-const columnNames: Record<Column, MessageDescriptor> = { draft: msg`Draft`, in_review: msg`In review`, approved: msg`Approved`, scheduled: msg`Scheduled`, live: msg`Live`, archived: msg`Archived` }
+const columnNames: Record<Column, MessageDescriptor> = {
+  draft: msg`Draft`,
+  in_review: msg`In review`,
+  approved: msg`Approved`,
+  scheduled: msg`Scheduled`,
+  live: msg`Live`,
+  archived: msg`Archived`,
+}
 
-/** Releases in columns by state; a card moves by its menu, or dragged, where table M-91 allows it (M-115). */
-export const Board = ({ releases, mover, moving }: { releases: readonly Release[]; mover: Mover; moving: Moving }) => {
+/**
+ * Releases in columns by state; a card moves by its menu, or dragged, where table M-91 allows it
+ * (M-115).
+ */
+export const Board = ({
+  releases,
+  mover,
+  moving,
+}: {
+  releases: readonly Release[]
+  mover: Mover
+  moving: Moving
+}) => {
   const { t, i18n } = useLingui()
   const dragged = useRef<((to: Column) => void) | null>(null)
   const [over, setOver] = useState<Column | null>(null)
@@ -23,14 +41,38 @@ export const Board = ({ releases, mover, moving }: { releases: readonly Release[
         const name = i18n._(columnNames[column])
         return (
           <section
-            key={column} className={styles.column} aria-label={name} data-over={over === column || undefined}
-            onDragOver={event => { if (dragged.current) { event.preventDefault(); setOver(column) } }}
+            key={column}
+            className={styles.column}
+            aria-label={name}
+            data-over={over === column || undefined}
+            onDragOver={event => {
+              if (dragged.current) {
+                event.preventDefault()
+                setOver(column)
+              }
+            }}
             onDragLeave={() => setOver(null)}
-            onDrop={event => { event.preventDefault(); setOver(null); dragged.current?.(column); dragged.current = null }}
+            onDrop={event => {
+              event.preventDefault()
+              setOver(null)
+              dragged.current?.(column)
+              dragged.current = null
+            }}
           >
-            <h2 className={styles.head}>{name} <span className={styles.count}>{held.length}</span></h2>
+            <h2 className={styles.head}>
+              {name} <span className={styles.count}>{held.length}</span>
+            </h2>
             <ul className={styles.cards}>
-              {held.map(one => <BoardCard key={one.releaseid} release={one} before={beforeOf(one, releases)} mover={mover} moving={moving} onDrag={drop => void (dragged.current = drop)} />)}
+              {held.map(one => (
+                <BoardCard
+                  key={one.releaseid}
+                  release={one}
+                  before={beforeOf(one, releases)}
+                  mover={mover}
+                  moving={moving}
+                  onDrag={drop => void (dragged.current = drop)}
+                />
+              ))}
             </ul>
           </section>
         )

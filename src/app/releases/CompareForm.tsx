@@ -9,22 +9,52 @@ import { Select } from '#app/ui/Select.tsx'
 import { numberOf } from './releaseWords.ts'
 
 /** Two releases, or one and what is being written, to be held against each other (M-117). */
-export const CompareForm = ({ guideid, releases, withWorking }: { guideid: number; releases: readonly Release[]; withWorking: boolean }) => {
+export const CompareForm = ({
+  guideid,
+  releases,
+  withWorking,
+}: {
+  guideid: number
+  releases: readonly Release[]
+  withWorking: boolean
+}) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const options = releases.map(one => {
     const number = numberOf(one)
     return { value: String(one.releaseid), label: t`Release ${number}` }
   })
-  const ends = [...(withWorking ? [{ value: 'working', label: t`Working version` }] : []), ...options]
+  const ends = [
+    ...(withWorking ? [{ value: 'working', label: t`Working version` }] : []),
+    ...options,
+  ]
   const [from, setFrom] = useState(options.at(withWorking ? 0 : 1)?.value ?? options[0]!.value)
   const [to, setTo] = useState(ends[0]!.value)
   return (
-    <form onSubmit={event => { event.preventDefault(); void navigate(authorPaths.compareReleases(guideid, Number(from), to === 'working' ? to : Number(to))) }}>
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void navigate(
+          authorPaths.compareReleases(guideid, Number(from), to === 'working' ? to : Number(to)),
+        )
+      }}
+    >
       <PageRow>
-        <Select label={t`From`} value={from} options={options} onChange={event => setFrom(event.target.value)} />
-        <Select label={t`To`} value={to} options={ends} onChange={event => setTo(event.target.value)} />
-        <Button type="submit" {...(from === to && { why: t`Choose two that differ.` })}><Trans>Compare</Trans></Button>
+        <Select
+          label={t`From`}
+          value={from}
+          options={options}
+          onChange={event => setFrom(event.target.value)}
+        />
+        <Select
+          label={t`To`}
+          value={to}
+          options={ends}
+          onChange={event => setTo(event.target.value)}
+        />
+        <Button type="submit" {...(from === to && { why: t`Choose two that differ.` })}>
+          <Trans>Compare</Trans>
+        </Button>
       </PageRow>
     </form>
   )

@@ -24,29 +24,80 @@ const Releases = ({ guideid }: { guideid: number }) => {
   const moving = useMoving()
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const { data: guide } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
-  const { data: { releases } } = useSuspenseQuery({ ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }), staleTime: 0 })
-  const { data: { approvalProcesses } } = useSuspenseQuery({ ...read('listGuideProcesses', { params: { guideid } }), staleTime: 0 })
-  const open = releases.find(one => one.langid === guide.langid && one.release_date === null && one.status !== 'rejected' && one.status !== 'cancelled')
+  const {
+    data: { releases },
+  } = useSuspenseQuery({
+    ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
+    staleTime: 0,
+  })
+  const {
+    data: { approvalProcesses },
+  } = useSuspenseQuery({ ...read('listGuideProcesses', { params: { guideid } }), staleTime: 0 })
+  const open = releases.find(
+    one =>
+      one.langid === guide.langid &&
+      one.release_date === null &&
+      one.status !== 'rejected' &&
+      one.status !== 'cancelled',
+  )
   const name = guide.title
   const names = approvalProcesses.map(one => one.title).join(', ')
   return (
     <Page
       title={t`Releases of ${name}`}
-      acts={guide.can_edit && (
-        <Button kind="main" icon={Plus} aria-expanded={isMaking} {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })} onClick={() => setIsMaking(!isMaking)}><Trans>New release</Trans></Button>
-      )}
+      acts={
+        guide.can_edit && (
+          <Button
+            kind="main"
+            icon={Plus}
+            aria-expanded={isMaking}
+            {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })}
+            onClick={() => setIsMaking(!isMaking)}
+          >
+            <Trans>New release</Trans>
+          </Button>
+        )
+      }
     >
-      <Crumbs short way={[{ href: authorPaths.releases(), label: t`Releases` }, { href: paths.guide(guide), label: guide.title }]} />
-      <Soft>{approvalProcesses.length === 0 ? t`No approval process applies: whoever may publish the guide releases it.` : t`Signatures by: ${names}`}</Soft>
+      <Crumbs
+        short
+        way={[
+          { href: authorPaths.releases(), label: t`Releases` },
+          { href: paths.guide(guide), label: guide.title },
+        ]}
+      />
+      <Soft>
+        {approvalProcesses.length === 0
+          ? t`No approval process applies: whoever may publish the guide releases it.`
+          : t`Signatures by: ${names}`}
+      </Soft>
       {moving.said}
-      {isMaking && <NewRelease guide={guide} releases={releases} inForce={approvalProcesses} onClose={() => setIsMaking(false)} />}
+      {isMaking && (
+        <NewRelease
+          guide={guide}
+          releases={releases}
+          inForce={approvalProcesses}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
       {releases.length === 0 ? (
-        <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
+        <EmptyState title={t`No releases of this guide yet`}>
+          <p>
+            <Trans>Until there is one, readers get each change once it is accepted.</Trans>
+          </p>
+        </EmptyState>
       ) : (
-        <ReleaseList ofGuide releases={releases} mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }} moving={moving} />
+        <ReleaseList
+          ofGuide
+          releases={releases}
+          mover={{ isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }}
+          moving={moving}
+        />
       )}
       {releases.length > 0 && <ReleaseNotes releases={releases} />}
-      {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={approvalProcesses} />}
+      {me.greatest_privilege === 'Admin' && (
+        <AssignProcess guideid={guideid} inForce={approvalProcesses} />
+      )}
       {releases.length > 0 && (
         <PageSection title={t`Compare`}>
           <CompareForm guideid={guideid} releases={releases} withWorking={guide.can_edit} />
@@ -60,13 +111,21 @@ const Releases = ({ guideid }: { guideid: number }) => {
 const Readers = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
-  const { data: { releases } } = useSuspenseQuery(read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }))
+  const {
+    data: { releases },
+  } = useSuspenseQuery(
+    read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
+  )
   const name = guide.title
   return (
     <Page title={t`Releases of ${name}`}>
       <Crumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
       {releases.length === 0 ? (
-        <EmptyState title={t`No releases of this guide yet`}><p><Trans>Until there is one, readers get each change once it is accepted.</Trans></p></EmptyState>
+        <EmptyState title={t`No releases of this guide yet`}>
+          <p>
+            <Trans>Until there is one, readers get each change once it is accepted.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <ReleaseNotes releases={releases} />
       )}
@@ -74,5 +133,9 @@ const Readers = ({ guideid }: { guideid: number }) => {
   )
 }
 
-/** The releases of one guide: made, moved, compared; to readers what each of them changed (M-112, M-115, M-117). */
-export const GuideReleasesScreen = ({ guideid }: { guideid: number }) => (useMe() === null ? <Readers guideid={guideid} /> : <Releases guideid={guideid} />)
+/**
+ * The releases of one guide: made, moved, compared; to readers what each of them changed (M-112,
+ * M-115, M-117).
+ */
+export const GuideReleasesScreen = ({ guideid }: { guideid: number }) =>
+  useMe() === null ? <Readers guideid={guideid} /> : <Releases guideid={guideid} />

@@ -22,13 +22,39 @@ import { ProcessForm } from './ProcessForm.tsx'
 const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose: () => void }) => {
   const { t } = useLingui()
   const { title, approval_processid, revisionid } = process
-  const deletion = useAttempt(() => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }), { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody changed it meanwhile. Close this and look again.` }, onClose)
+  const deletion = useAttempt(
+    () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
+    {
+      silent: t`The service did not answer. Nothing was deleted.`,
+      stale: t`Somebody changed it meanwhile. Close this and look again.`,
+    },
+    onClose,
+  )
   return (
     <Dialog
-      title={t`Delete ${title}?`} onClose={onClose}
-      actions={<><Button onClick={onClose}><Trans>Keep it</Trans></Button><Button kind="danger" {...(deletion.isPending && { why: t`Under way` })} onClick={() => void deletion.run()}><Trans>Delete it</Trans></Button></>}
+      title={t`Delete ${title}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            {...(deletion.isPending && { why: t`Under way` })}
+            onClick={() => void deletion.run()}
+          >
+            <Trans>Delete it</Trans>
+          </Button>
+        </>
+      }
     >
-      <p><Trans>Guides that it is assigned to go by the process of their category or of the site from then on.</Trans></p>
+      <p>
+        <Trans>
+          Guides that it is assigned to go by the process of their category or of the site from then
+          on.
+        </Trans>
+      </p>
       {deletion.error && <p role="alert">{deletion.error}</p>}
     </Dialog>
   )
@@ -40,16 +66,27 @@ const usePlaces = () => {
   return ({ is_default, categories, applies_to }: ApprovalProcess): string => {
     const names = categories.join(', ')
     return [
-      is_default ? t`Default of the site` : '', names === '' ? '' : t`Categories: ${names}`, is_default || names !== '' ? '' : t`Only where it is assigned to a guide`,
-      applies_to.length === 2 ? t`major and minor releases` : applies_to[0] === 'major' ? t`major releases only` : t`minor releases only`,
-    ].filter(Boolean).join(' · ')
+      is_default ? t`Default of the site` : '',
+      names === '' ? '' : t`Categories: ${names}`,
+      is_default || names !== '' ? '' : t`Only where it is assigned to a guide`,
+      applies_to.length === 2
+        ? t`major and minor releases`
+        : applies_to[0] === 'major'
+          ? t`major releases only`
+          : t`minor releases only`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 
 const Processes = () => {
   const { t } = useLingui()
   const placesOf = usePlaces()
-  const { data: processes } = useSuspenseQuery({ ...read('listProcesses', { query: { limit: 200 } }), staleTime: 0 })
+  const { data: processes } = useSuspenseQuery({
+    ...read('listProcesses', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
   const [opened, setOpened] = useState<number | 'new' | null>(null)
   const [leaving, setLeaving] = useState<ApprovalProcess | null>(null)
   return (
@@ -57,35 +94,80 @@ const Processes = () => {
       title={t`Approval processes`}
       acts={
         <>
-          <LinkButton href={authorPaths.releases()}><Trans>Releases</Trans></LinkButton>
-          <Button kind="main" icon={Plus} aria-expanded={opened === 'new'} onClick={() => setOpened(opened === 'new' ? null : 'new')}><Trans>New process</Trans></Button>
+          <LinkButton href={authorPaths.releases()}>
+            <Trans>Releases</Trans>
+          </LinkButton>
+          <Button
+            kind="main"
+            icon={Plus}
+            aria-expanded={opened === 'new'}
+            onClick={() => setOpened(opened === 'new' ? null : 'new')}
+          >
+            <Trans>New process</Trans>
+          </Button>
         </>
       }
     >
-      <Soft><Trans>A process says who signs a release, stage after stage. The closest one counts: the guide’s own, then its category’s, then the site’s. What is open already keeps its stages.</Trans></Soft>
+      <Soft>
+        <Trans>
+          A process says who signs a release, stage after stage. The closest one counts: the guide’s
+          own, then its category’s, then the site’s. What is open already keeps its stages.
+        </Trans>
+      </Soft>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}
       {processes.length === 0 ? (
-        <EmptyState title={t`No approval processes yet`}><p><Trans>Until there is one, whoever may publish a guide releases it.</Trans></p></EmptyState>
+        <EmptyState title={t`No approval processes yet`}>
+          <p>
+            <Trans>Until there is one, whoever may publish a guide releases it.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <PlainList label={t`Approval processes`}>
           {processes.map(one => {
             const { approval_processid: id, title } = one
             return opened === id ? (
-              <li key={id}><ProcessForm process={one} onClose={() => setOpened(null)} /></li>
+              <li key={id}>
+                <ProcessForm process={one} onClose={() => setOpened(null)} />
+              </li>
             ) : (
               <PlainItem
                 key={id}
                 acts={
                   <PageRow>
-                    {!one.active && <Chip><Trans>Off</Trans></Chip>}
-                    <Button small icon={Pencil} aria-label={t`Change ${title}`} onClick={() => setOpened(id)}><Trans>Change</Trans></Button>
-                    <Button small icon={Trash2} aria-label={t`Delete ${title}`} onClick={() => setLeaving(one)}><Trans>Delete</Trans></Button>
+                    {!one.active && (
+                      <Chip>
+                        <Trans>Off</Trans>
+                      </Chip>
+                    )}
+                    <Button
+                      small
+                      icon={Pencil}
+                      aria-label={t`Change ${title}`}
+                      onClick={() => setOpened(id)}
+                    >
+                      <Trans>Change</Trans>
+                    </Button>
+                    <Button
+                      small
+                      icon={Trash2}
+                      aria-label={t`Delete ${title}`}
+                      onClick={() => setLeaving(one)}
+                    >
+                      <Trans>Delete</Trans>
+                    </Button>
                   </PageRow>
                 }
               >
                 <b>{title}</b>
                 <Soft>{placesOf(one)}</Soft>
-                <Soft>{one.stages.map(({ orderby, name, required_signatures: needed }) => `${orderby}. ${name}, ${plural(needed, { one: '# signature', other: '# signatures' })}`).join(' → ')}</Soft>
+                <Soft>
+                  {one.stages
+                    .map(
+                      ({ orderby, name, required_signatures: needed }) =>
+                        `${orderby}. ${name}, ${plural(needed, { one: '# signature', other: '# signatures' })}`,
+                    )
+                    .join(' → ')}
+                </Soft>
               </PlainItem>
             )
           })}

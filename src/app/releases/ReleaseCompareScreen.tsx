@@ -24,16 +24,34 @@ const values = { type: typeNames, difficulty: difficultyNames }
 type Side = number | 'working'
 
 /** A release, or the version that is being written; what is frozen stays as it was read. */
-const sideOf = (guideid: number, side: Side, langid: string) => side === 'working'
-  ? { ...read('readGuide', { params: { guideid }, query: { unpatrolled: true, excludePrerequisiteSteps: true, langid } }), staleTime: 0 }
-  : { ...read('readGuide', { params: { guideid }, query: { releaseid: String(side), excludePrerequisiteSteps: true } }), staleTime: Infinity }
+const sideOf = (guideid: number, side: Side, langid: string) =>
+  side === 'working'
+    ? {
+        ...read('readGuide', {
+          params: { guideid },
+          query: { unpatrolled: true, excludePrerequisiteSteps: true, langid },
+        }),
+        staleTime: 0,
+      }
+    : {
+        ...read('readGuide', {
+          params: { guideid },
+          query: { releaseid: String(side), excludePrerequisiteSteps: true },
+        }),
+        staleTime: Infinity,
+      }
 
 const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const countWords = useCountWords()
   const factsOf = useReleaseFacts()
-  const { data: { releases } } = useSuspenseQuery({ ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }), staleTime: 0 })
+  const {
+    data: { releases },
+  } = useSuspenseQuery({
+    ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
+    staleTime: 0,
+  })
   const find = (side: Side) => releases.find(one => one.releaseid === side)
   const [before, after] = [find(from), find(to)]
   if (!before || (to !== 'working' && !after)) throw notFound('Release')
@@ -47,35 +65,89 @@ const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side
     const number = numberOf(one)
     return t`Release ${number}`
   }
-  const options = releases.filter(one => one.langid === before.langid).map(one => ({ value: String(one.releaseid), label: named(one) }))
-  const go = (a: string, b: string) => void navigate(authorPaths.compareReleases(guideid, Number(a), b === 'working' ? b : Number(b)))
-  const about = (one: Release | undefined) => (one ? [named(one), ...factsOf(one)].join(', ') : t`Working version`)
+  const options = releases
+    .filter(one => one.langid === before.langid)
+    .map(one => ({ value: String(one.releaseid), label: named(one) }))
+  const go = (a: string, b: string) =>
+    void navigate(authorPaths.compareReleases(guideid, Number(a), b === 'working' ? b : Number(b)))
+  const about = (one: Release | undefined) =>
+    one ? [named(one), ...factsOf(one)].join(', ') : t`Working version`
   return (
     <>
       <header className={styles.pageBar}>
-        <Crumbs short way={[{ href: authorPaths.releases(), label: t`Releases` }, { href: authorPaths.guideReleases(guideid), label: is.title }]} />
+        <Crumbs
+          short
+          way={[
+            { href: authorPaths.releases(), label: t`Releases` },
+            { href: authorPaths.guideReleases(guideid), label: is.title },
+          ]}
+        />
         <h1 className={styles.pageTitle} lang={is.langid}>{t`${title}: ${older} to ${younger}`}</h1>
         <div className={styles.choice}>
-          <Select label={t`From`} value={String(from)} options={options} onChange={event => go(event.target.value, String(to))} />
-          <Select label={t`To`} value={String(to)} options={[...options, ...(to === 'working' || is.can_edit ? [{ value: 'working', label: t`Working version` }] : [])]} onChange={event => go(String(from), event.target.value)} />
-          <Button icon={Printer} onClick={() => print()}><Trans>Print</Trans></Button>
+          <Select
+            label={t`From`}
+            value={String(from)}
+            options={options}
+            onChange={event => go(event.target.value, String(to))}
+          />
+          <Select
+            label={t`To`}
+            value={String(to)}
+            options={[
+              ...options,
+              ...(to === 'working' || is.can_edit
+                ? [{ value: 'working', label: t`Working version` }]
+                : []),
+            ]}
+            onChange={event => go(String(from), event.target.value)}
+          />
+          <Button icon={Printer} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
         </div>
       </header>
       <section className={styles.compared} aria-label={t`Comparison`}>
-        <div className={styles.title}><h2><Trans>Change report</Trans></h2><span className={styles.counts}>{countWords(countsOf(comparison))}</span></div>
-        {after && after.notes_rendered !== '' && <div className={styles.notes}><Rendered html={after.notes_rendered} /></div>}
-        <div className={styles.sides}><span>{about(before)}</span><span>{about(after)}</span></div>
-        <Comparison comparison={comparison} names={{ before: older, after: younger }} values={values} />
+        <div className={styles.title}>
+          <h2>
+            <Trans>Change report</Trans>
+          </h2>
+          <span className={styles.counts}>{countWords(countsOf(comparison))}</span>
+        </div>
+        {after && after.notes_rendered !== '' && (
+          <div className={styles.notes}>
+            <Rendered html={after.notes_rendered} />
+          </div>
+        )}
+        <div className={styles.sides}>
+          <span>{about(before)}</span>
+          <span>{about(after)}</span>
+        </div>
+        <Comparison
+          comparison={comparison}
+          names={{ before: older, after: younger }}
+          values={values}
+        />
       </section>
-      <p className={styles.foot}><a href={paths.guide(is)}><Trans>To the guide</Trans></a></p>
+      <p className={styles.foot}>
+        <a href={paths.guide(is)}>
+          <Trans>To the guide</Trans>
+        </a>
+      </p>
     </>
   )
 }
 
-/** Any two releases of a guide, or one and the working version: a report that says the same on any day, to share and to print (M-117). */
+/**
+ * Any two releases of a guide, or one and the working version: a report that says the same on any
+ * day, to share and to print (M-117).
+ */
 export const ReleaseCompareScreen = () => {
   const params = useParams()
   const [guideid, from] = [idOf(params['guideid']), idOf(params['from'])]
   const to = params['to'] === 'working' ? 'working' : idOf(params['to'])
-  return guideid === null || from === null || to === null ? <NotFound /> : <Report guideid={guideid} from={from} to={to} />
+  return guideid === null || from === null || to === null ? (
+    <NotFound />
+  ) : (
+    <Report guideid={guideid} from={from} to={to} />
+  )
 }

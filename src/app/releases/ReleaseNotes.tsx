@@ -24,10 +24,25 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
       {releases.map(one => {
         const number = numberOf(one)
         return (
-          <article key={one.releaseid} id={noteIdOf(one.releaseid)} tabIndex={-1} className={styles.one} aria-label={t`Release ${number}`}>
-            <h3 className={styles.name} lang={one.langid}>{one.title === number ? number : `${number} ${one.title}`} {one.current && <Chip kind="ok">{t`Live`}</Chip>}</h3>
+          <article
+            key={one.releaseid}
+            id={noteIdOf(one.releaseid)}
+            tabIndex={-1}
+            className={styles.one}
+            aria-label={t`Release ${number}`}
+          >
+            <h3 className={styles.name} lang={one.langid}>
+              {one.title === number ? number : `${number} ${one.title}`}{' '}
+              {one.current && <Chip kind="ok">{t`Live`}</Chip>}
+            </h3>
             <Soft>{factsOf(one).join(', ')}</Soft>
-            {one.notes_rendered === '' ? <Soft>{t`Nothing is written about it.`}</Soft> : <div lang={one.langid}><Rendered html={one.notes_rendered} /></div>}
+            {one.notes_rendered === '' ? (
+              <Soft>{t`Nothing is written about it.`}</Soft>
+            ) : (
+              <div lang={one.langid}>
+                <Rendered html={one.notes_rendered} />
+              </div>
+            )}
           </article>
         )
       })}

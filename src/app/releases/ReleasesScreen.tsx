@@ -30,31 +30,84 @@ const All = () => {
   const moving = useMoving()
   const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  const { data: { releases, total } } = useSuspenseQuery({ ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }), staleTime: 0 })
-  const waiting = useQuery({ ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }), retry: false, staleTime: 0 }).data?.total ?? 0
+  const {
+    data: { releases, total },
+  } = useSuspenseQuery({
+    ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }),
+    staleTime: 0,
+  })
+  const waiting =
+    useQuery({
+      ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }),
+      retry: false,
+      staleTime: 0,
+    }).data?.total ?? 0
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
   // Others move them meanwhile, and dates come.
-  useEffect(() => followEvents(['releases', 'approvals'], ['release.created', 'release.updated', 'release.submitted', 'release.released', 'release.rejected', 'release.cancelled', 'release.deleted', 'approval.signed'], () => {
-    for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests']) void queries.invalidateQueries({ queryKey: [name] })
-  }), [])
+  useEffect(
+    () =>
+      followEvents(
+        ['releases', 'approvals'],
+        [
+          'release.created',
+          'release.updated',
+          'release.submitted',
+          'release.released',
+          'release.rejected',
+          'release.cancelled',
+          'release.deleted',
+          'approval.signed',
+        ],
+        () => {
+          for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
+            void queries.invalidateQueries({ queryKey: [name] })
+        },
+      ),
+    [],
+  )
   const names = { board: t`Board`, calendar: t`Calendar`, list: t`List` }
   return (
     <Page
       title={t`Releases`}
       acts={
         <>
-          <Segments label={t`View`} value={view} options={views.map(value => ({ value, label: names[value], href: authorPaths.releases(value === 'board' ? {} : { view: value }) }))} />
-          {releases.length > 0 && <Button icon={CopyPlus} onClick={() => setIsCopying(true)}><Trans>Copy releases</Trans></Button>}
-          {mover.isAdmin && <LinkButton href={authorPaths.processes()}><Trans>Approval processes</Trans></LinkButton>}
-          <LinkButton href={authorPaths.approvals()}>{waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}</LinkButton>
+          <Segments
+            label={t`View`}
+            value={view}
+            options={views.map(value => ({
+              value,
+              label: names[value],
+              href: authorPaths.releases(value === 'board' ? {} : { view: value }),
+            }))}
+          />
+          {releases.length > 0 && (
+            <Button icon={CopyPlus} onClick={() => setIsCopying(true)}>
+              <Trans>Copy releases</Trans>
+            </Button>
+          )}
+          {mover.isAdmin && (
+            <LinkButton href={authorPaths.processes()}>
+              <Trans>Approval processes</Trans>
+            </LinkButton>
+          )}
+          <LinkButton href={authorPaths.approvals()}>
+            {waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}
+          </LinkButton>
         </>
       }
     >
       {moving.said}
       {isCopying && <DuplicateDialog releases={releases} onClose={() => setIsCopying(false)} />}
       {releases.length === 0 ? (
-        <EmptyState title={t`No releases yet`}><p><Trans>A release holds a guide as it is at one moment, and readers get it until the next. Make one from the page “Releases” of a guide.</Trans></p></EmptyState>
+        <EmptyState title={t`No releases yet`}>
+          <p>
+            <Trans>
+              A release holds a guide as it is at one moment, and readers get it until the next.
+              Make one from the page “Releases” of a guide.
+            </Trans>
+          </p>
+        </EmptyState>
       ) : view === 'board' ? (
         <Board releases={releases} mover={mover} moving={moving} />
       ) : view === 'calendar' ? (
@@ -62,7 +115,11 @@ const All = () => {
       ) : (
         <ReleaseList releases={releases} mover={mover} moving={moving} />
       )}
-      {total > releases.length && <Soft>{plural(total, { one: 'The newest of # release.', other: 'The newest of # releases.' })}</Soft>}
+      {total > releases.length && (
+        <Soft>
+          {plural(total, { one: 'The newest of # release.', other: 'The newest of # releases.' })}
+        </Soft>
+      )}
     </Page>
   )
 }

@@ -8,7 +8,11 @@ import { boxes, requestAddress, type Box } from './asked.ts'
 import styles from './Approvals.module.css'
 import { numberOf } from './releaseWords.ts'
 
-const Outcome = ({ request: { phase, blocked, overdue, due_date } }: { request: ApprovalRequest }) => {
+const Outcome = ({
+  request: { phase, blocked, overdue, due_date },
+}: {
+  request: ApprovalRequest
+}) => {
   const { t, i18n } = useLingui()
   if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
   if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
@@ -16,11 +20,25 @@ const Outcome = ({ request: { phase, blocked, overdue, due_date } }: { request: 
   if (blocked) return <Chip kind="danger">{t`Stuck`}</Chip>
   if (due_date === null) return null
   const day = formatDay(due_date, i18n.locale)
-  return overdue ? <Chip kind="danger">{t`Late since ${day}`}</Chip> : <Chip kind="warn">{t`Due ${day}`}</Chip>
+  return overdue ? (
+    <Chip kind="danger">{t`Late since ${day}`}</Chip>
+  ) : (
+    <Chip kind="warn">{t`Due ${day}`}</Chip>
+  )
 }
 
 /** The three boxes and what lies in the one that is open. */
-export const RequestList = ({ box, held, counts, current }: { box: Box; held: readonly ApprovalRequest[]; counts: readonly number[]; current: number | null }) => {
+export const RequestList = ({
+  box,
+  held,
+  counts,
+  current,
+}: {
+  box: Box
+  held: readonly ApprovalRequest[]
+  counts: readonly number[]
+  current: number | null
+}) => {
   const { t, i18n } = useLingui()
   const names: Record<Box, string> = { now: t`Now`, later: t`Later`, sent: t`Sent` }
   const [next, before] = [letterOf('nextEdit'), letterOf('editBefore')]
@@ -39,10 +57,19 @@ export const RequestList = ({ box, held, counts, current }: { box: Box; held: re
           const who = one.username
           return (
             <li key={one.approvalid}>
-              <a id={`request-${one.approvalid}`} className={styles.request} href={requestAddress(box, one.approvalid)} aria-current={one.approvalid === current ? 'true' : undefined}>
-                <b>{one.guide_title} {one.release && numberOf(one.release)}</b>
+              <a
+                id={`request-${one.approvalid}`}
+                className={styles.request}
+                href={requestAddress(box, one.approvalid)}
+                aria-current={one.approvalid === current ? 'true' : undefined}
+              >
+                <b>
+                  {one.guide_title} {one.release && numberOf(one.release)}
+                </b>
                 <span className={styles.age}>{formatAgo(one.init_date, i18n.locale)}</span>
-                <span className={styles.soft}>{one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}</span>
+                <span className={styles.soft}>
+                  {one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}
+                </span>
                 <Outcome request={one} />
               </a>
             </li>
@@ -51,11 +78,21 @@ export const RequestList = ({ box, held, counts, current }: { box: Box; held: re
       </ul>
       {held.length > 1 && next !== '' && before !== '' && (
         <p className={styles.keys}>
-          <Trans>Next with <kbd>{next}</kbd>, back with <kbd>{before}</kbd>.</Trans>
+          <Trans>
+            Next with <kbd>{next}</kbd>, back with <kbd>{before}</kbd>.
+          </Trans>
         </p>
       )}
-      <p className={styles.keys}><a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}><Trans>Lend my duties</Trans></a></p>
-      <p className={styles.keys}><a href={authorPaths.releases()}><Trans>All releases</Trans></a></p>
+      <p className={styles.keys}>
+        <a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}>
+          <Trans>Lend my duties</Trans>
+        </a>
+      </p>
+      <p className={styles.keys}>
+        <a href={authorPaths.releases()}>
+          <Trans>All releases</Trans>
+        </a>
+      </p>
     </section>
   )
 }

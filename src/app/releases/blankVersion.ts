@@ -1,8 +1,24 @@
 import type { GuideContent } from '#app/outbox/content.ts'
 
 const fields: GuideContent = {
-  type: '', category: '', subject: '', title: '', summary: '', introduction: '', conclusion: '', difficulty: null, time_required_min: 0, time_required_max: 0,
-  image: null, featured_documentid: null, flags: [], documents: [], prerequisites: [], parts: [], tools: [], stepids: [],
+  type: '',
+  category: '',
+  subject: '',
+  title: '',
+  summary: '',
+  introduction: '',
+  conclusion: '',
+  difficulty: null,
+  time_required_min: 0,
+  time_required_max: 0,
+  image: null,
+  featured_documentid: null,
+  flags: [],
+  documents: [],
+  prerequisites: [],
+  parts: [],
+  tools: [],
+  stepids: [],
 }
 /** What a first release is compared with: all of it is new. */
 export const blankVersion = { fields, steps: [] }

@@ -1,45 +1,96 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Release } from '#contract/releases.ts'
-import { dayOf, entriesOf, firstDay, isSameDay, monthAfter, monthOf, weekAfter, weekOf, weeksOf } from './calendarMonth.ts'
+import {
+  dayOf,
+  entriesOf,
+  firstDay,
+  isSameDay,
+  monthAfter,
+  monthOf,
+  weekAfter,
+  weekOf,
+  weeksOf,
+} from './calendarMonth.ts'
 
 const zone = process.env['TZ']
 beforeAll(() => void (process.env['TZ'] = 'Europe/Berlin'))
 afterAll(() => void (process.env['TZ'] = zone))
 
-const release = (releaseid: number, guideid: number, facts: Partial<Release>) => ({ releaseid, guideid, phase: 'live', release_date: null, scheduled_date: null, ...facts }) as Release
+const release = (releaseid: number, guideid: number, facts: Partial<Release>) =>
+  ({
+    releaseid,
+    guideid,
+    phase: 'live',
+    release_date: null,
+    scheduled_date: null,
+    ...facts,
+  }) as Release
 const at = (text: string) => Date.parse(text) / 1000
 
 test('a change of the clock moves no entry: the same instant stands on the day of the viewer’s zone, and every day is there once (M-116)', () => {
-  // 25 October 2026 has 25 hours in Berlin; 00:30 UTC is 02:30 there for the first time, 01:30 UTC for the second.
-  const [entry] = entriesOf([release(1, 1, { phase: 'scheduled', scheduled_date: at('2026-10-25T01:30:00Z') })])
+  // 25 October 2026 has 25 hours in Berlin; 00:30 UTC is 02:30 there for the first time, 01:30 UTC
+  // for the second.
+  const [entry] = entriesOf([
+    release(1, 1, { phase: 'scheduled', scheduled_date: at('2026-10-25T01:30:00Z') }),
+  ])
   expect(entry!.at).toBe(1_792_891_800)
   const days = weeksOf(firstDay('2026-10', new Date())).flat()
   expect(days.filter(day => isSameDay(day, entry!.at)).map(day => day.getDate())).toEqual([25])
   expect(new Set(days.map(day => day.toDateString())).size).toBe(days.length)
-  expect(days.filter(day => isSameDay(day, at('2026-10-24T22:30:00Z'))).map(day => day.getDate())).toEqual([25])
+  expect(
+    days.filter(day => isSameDay(day, at('2026-10-24T22:30:00Z'))).map(day => day.getDate()),
+  ).toEqual([25])
 })
 
 test('weeks begin on Monday and hold the whole month; months follow each other over the year (M-116)', () => {
   const november = weeksOf(firstDay('2026-11', new Date()))
-  expect([november.length, november[0]![0]!.getDate(), november[0]![6]!.getDate(), november.at(-1)![0]!.getDate()]).toEqual([6, 26, 1, 30])
+  expect([
+    november.length,
+    november[0]![0]!.getDate(),
+    november[0]![6]!.getDate(),
+    november.at(-1)![0]!.getDate(),
+  ]).toEqual([6, 26, 1, 30])
   expect(monthOf(monthAfter(firstDay('2026-12', new Date()), 1))).toBe('2027-01')
   expect(monthOf(firstDay('2026-13', new Date(2026, 4, 9)))).toBe('2026-05')
 })
 
 test('what went live, what will and what will if it is signed are told apart; two of one guide within an hour are marked (M-116)', () => {
   const entries = entriesOf([
-    release(3, 1, { phase: 'in_review', scheduled_date: at('2026-11-23T06:00:00Z') }), release(1, 1, { release_date: at('2026-11-23T05:30:00Z') }),
-    release(4, 2, { phase: 'scheduled', scheduled_date: at('2026-11-23T05:45:00Z') }), release(5, 3, { phase: 'draft' }),
-    release(6, 1, { phase: 'in_review', approval: { due_date: at('2026-11-23T05:40:00Z') } as Release['approval'] }),
+    release(3, 1, { phase: 'in_review', scheduled_date: at('2026-11-23T06:00:00Z') }),
+    release(1, 1, { release_date: at('2026-11-23T05:30:00Z') }),
+    release(4, 2, { phase: 'scheduled', scheduled_date: at('2026-11-23T05:45:00Z') }),
+    release(5, 3, { phase: 'draft' }),
+    release(6, 1, {
+      phase: 'in_review',
+      approval: { due_date: at('2026-11-23T05:40:00Z') } as Release['approval'],
+    }),
   ])
-  expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([[1, 'went', true], [6, 'due', false], [4, 'goes', false], [3, 'ifSigned', true]])
+  expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([
+    [1, 'went', true],
+    [6, 'due', false],
+    [4, 'goes', false],
+    [3, 'ifSigned', true],
+  ])
 })
 
 test('a week is the seven days from Monday on that hold the day of the address, over a change of the clock and the year too (M-116)', () => {
   const change = weekOf('2026-10-25')! // a Sunday of 25 hours in Berlin
-  expect(change.map(dayOf)).toEqual(['2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25'])
+  expect(change.map(dayOf)).toEqual([
+    '2026-10-19',
+    '2026-10-20',
+    '2026-10-21',
+    '2026-10-22',
+    '2026-10-23',
+    '2026-10-24',
+    '2026-10-25',
+  ])
   expect(dayOf(weekAfter(change, 1))).toBe('2026-10-26')
-  expect(change.filter(day => isSameDay(day, at('2026-10-25T01:30:00Z'))).map(day => day.getDate())).toEqual([25])
-  expect([dayOf(weekOf('2026-01-01')![0]!), dayOf(weekAfter(weekOf('2026-12-30')!, 1))]).toEqual(['2025-12-29', '2027-01-04'])
+  expect(
+    change.filter(day => isSameDay(day, at('2026-10-25T01:30:00Z'))).map(day => day.getDate()),
+  ).toEqual([25])
+  expect([dayOf(weekOf('2026-01-01')![0]!), dayOf(weekAfter(weekOf('2026-12-30')!, 1))]).toEqual([
+    '2025-12-29',
+    '2027-01-04',
+  ])
   for (const wrong of [null, '2026-11', '2026-13-01', 'x']) expect(weekOf(wrong)).toBeNull()
 })

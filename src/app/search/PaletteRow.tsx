@@ -16,29 +16,80 @@ export type Row =
   | { kind: 'command'; id: string; command: Command }
   | { kind: 'search'; id: string; words: string; label: string; icon: LucideIcon }
 
-type PaletteRowProps = { id: string; row: Row; isChosen: boolean; text: string; onChoose: () => void; onPoint: () => void }
+type PaletteRowProps = {
+  id: string
+  row: Row
+  isChosen: boolean
+  text: string
+  onChoose: () => void
+  onPoint: () => void
+}
 
 const Sign = ({ row }: { row: Row }) => {
   if (row.kind === 'search') return <Icon of={row.icon} />
   if (row.kind === 'command') return <Icon of={row.command.icon} />
   const { found } = row
   if (found.image && found.image.id > 0) return <Thumbnail image={found.image} />
-  if (found.dataType === 'user' || found.dataType === 'team') return <Initials name={titleOf(found)} />
-  return <Icon of={found.dataType === 'guide' ? BookOpen : found.namespace === 'CATEGORY' ? Folder : found.namespace === 'ITEM' ? Wrench : BookOpen} />
+  if (found.dataType === 'user' || found.dataType === 'team')
+    return <Initials name={titleOf(found)} />
+  return (
+    <Icon
+      of={
+        found.dataType === 'guide'
+          ? BookOpen
+          : found.namespace === 'CATEGORY'
+            ? Folder
+            : found.namespace === 'ITEM'
+              ? Wrench
+              : BookOpen
+      }
+    />
+  )
 }
 
 /** One thing to go to or to do. */
 export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: PaletteRowProps) => {
   const { t, i18n } = useLingui()
-  const title = row.kind === 'found' ? titleOf(row.found) : row.kind === 'command' ? row.command.name : row.label
-  const below = row.kind !== 'found' ? null : [i18n._(kindName(row.found)), row.found.dataType === 'guide' ? row.found.category : row.found.dataType === 'user' ? row.found.unique_username : null].filter(Boolean).join(', ')
+  const title =
+    row.kind === 'found'
+      ? titleOf(row.found)
+      : row.kind === 'command'
+        ? row.command.name
+        : row.label
+  const below =
+    row.kind !== 'found'
+      ? null
+      : [
+          i18n._(kindName(row.found)),
+          row.found.dataType === 'guide'
+            ? row.found.category
+            : row.found.dataType === 'user'
+              ? row.found.unique_username
+              : null,
+        ]
+          .filter(Boolean)
+          .join(', ')
   return (
-    <div id={id} role="option" aria-selected={isChosen} className={classes(styles.row, isChosen && styles.chosen)} onPointerDown={event => event.preventDefault()} onPointerMove={() => !isChosen && onPoint()} onClick={onChoose}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classes(styles.row, isChosen && styles.chosen)}
+      onPointerDown={event => event.preventDefault()}
+      onPointerMove={() => !isChosen && onPoint()}
+      onClick={onChoose}
+    >
       <span className={styles.sign} aria-hidden="true">
         <Sign row={row} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{row.kind === 'search' ? title : typedPieces(title, text).map((piece, n) => (piece.hit ? <mark key={n}>{piece.text}</mark> : piece.text))}</span>
+        <span className={styles.title}>
+          {row.kind === 'search'
+            ? title
+            : typedPieces(title, text).map((piece, n) =>
+                piece.hit ? <mark key={n}>{piece.text}</mark> : piece.text,
+              )}
+        </span>
         {below && <span className={styles.below}>{below}</span>}
       </span>
       {isChosen && <kbd className={styles.key} aria-hidden="true">{t`Enter`}</kbd>}

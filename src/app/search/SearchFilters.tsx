@@ -11,7 +11,13 @@ import { searchFilters } from './kinds.ts'
 import styles from './SearchFilters.module.css'
 
 /** Kinds with how many of each there are; on a phone behind one button. */
-export const SearchFilters = ({ asked, counts }: { asked: Asked; counts: Record<string, number> }) => {
+export const SearchFilters = ({
+  asked,
+  counts,
+}: {
+  asked: Asked
+  counts: Record<string, number>
+}) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
@@ -38,8 +44,14 @@ export const SearchFilters = ({ asked, counts }: { asked: Asked; counts: Record<
           const count = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
           return (
             <label key={filter} className={classes(styles.choice, count === 0 && styles.none)}>
-              <input type="checkbox" className={styles.check} checked={ticked.includes(filter)} onChange={() => toggle(filter)} />
-              <span>{i18n._(name)}</span> <span className={styles.count}>{count.toLocaleString(i18n.locale)}</span>
+              <input
+                type="checkbox"
+                className={styles.check}
+                checked={ticked.includes(filter)}
+                onChange={() => toggle(filter)}
+              />
+              <span>{i18n._(name)}</span>{' '}
+              <span className={styles.count}>{count.toLocaleString(i18n.locale)}</span>
             </label>
           )
         })}

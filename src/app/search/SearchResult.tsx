@@ -20,7 +20,13 @@ const Sign = ({ found }: { found: Found }) => {
       {found.dataType === 'user' || found.dataType === 'team' ? (
         <Initials name={titleOf(found)} />
       ) : (
-        <Icon of={(found.dataType === 'wiki' && symbols[found.namespace as keyof typeof symbols]) || BookOpen} size="big" />
+        <Icon
+          of={
+            (found.dataType === 'wiki' && symbols[found.namespace as keyof typeof symbols]) ||
+            BookOpen
+          }
+          size="big"
+        />
       )}
     </span>
   )
@@ -38,13 +44,35 @@ const Place = ({ found }: { found: Found }) => {
       </a>
     )
   }
-  if (part === 'parts') return <b className={styles.place}><Trans>Parts</Trans></b>
-  if (part === 'tools') return <b className={styles.place}><Trans>Tools</Trans></b>
-  if (part === 'introduction') return <b className={styles.place}><Trans>Introduction</Trans></b>
-  return part === 'conclusion' ? <b className={styles.place}><Trans>Conclusion</Trans></b> : null
+  if (part === 'parts')
+    return (
+      <b className={styles.place}>
+        <Trans>Parts</Trans>
+      </b>
+    )
+  if (part === 'tools')
+    return (
+      <b className={styles.place}>
+        <Trans>Tools</Trans>
+      </b>
+    )
+  if (part === 'introduction')
+    return (
+      <b className={styles.place}>
+        <Trans>Introduction</Trans>
+      </b>
+    )
+  return part === 'conclusion' ? (
+    <b className={styles.place}>
+      <Trans>Conclusion</Trans>
+    </b>
+  ) : null
 }
 
-/** One thing that was found: what it is, where it lies, and the passage that says most. `time`: how long a guide takes. */
+/**
+ * One thing that was found: what it is, where it lies, and the passage that says most. `time`: how
+ * long a guide takes.
+ */
 export const SearchResult = ({ found, time }: { found: Found; time: string | null }) => {
   const { t, i18n } = useLingui()
   const { highlight } = found
@@ -61,7 +89,9 @@ export const SearchResult = ({ found, time }: { found: Found; time: string | nul
           <span>{i18n._(kindName(found))}</span>
           {found.dataType === 'guide' && <span>{found.category}</span>}
           {found.dataType === 'guide' && time && <span>{time}</span>}
-          {found.dataType === 'user' && found.unique_username && <span>@{found.unique_username}</span>}
+          {found.dataType === 'user' && found.unique_username && (
+            <span>@{found.unique_username}</span>
+          )}
           {found.dataType === 'team' && <span>{t`${found.member_count} in it`}</span>}
           {found.dataType === 'guide' && !found.public && <Chip kind="warn">{t`Private`}</Chip>}
         </p>

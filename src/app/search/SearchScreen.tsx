@@ -24,7 +24,9 @@ import styles from './SearchScreen.module.css'
 const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || event.defaultPrevented) return
-  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-query], [data-result]')]
+  const places = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[data-query], [data-result]'),
+  ]
   const at = places.findIndex(place => place === document.activeElement)
   const next = at < 0 ? undefined : places[at + step]
   if (!next) return
@@ -35,18 +37,37 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
 const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: number }) => {
   const { t } = useLingui()
   if (asked.offset > 0) {
-    return <EmptyState title={t`The list ends before this page`} actions={<LinkButton kind="main" href={paths.search({ q: asked.q, filter: asked.filter })}><Trans>To the first page</Trans></LinkButton>} />
+    return (
+      <EmptyState
+        title={t`The list ends before this page`}
+        actions={
+          <LinkButton kind="main" href={paths.search({ q: asked.q, filter: asked.filter })}>
+            <Trans>To the first page</Trans>
+          </LinkButton>
+        }
+      />
+    )
   }
   if (asked.filter.length > 0 && elsewhere > 0) {
     return (
-      <EmptyState title={t`Nothing of this kind matches “${asked.q}”`} actions={<LinkButton kind="main" href={paths.search({ q: asked.q })}><Trans>Show all {elsewhere}</Trans></LinkButton>}>
+      <EmptyState
+        title={t`Nothing of this kind matches “${asked.q}”`}
+        actions={
+          <LinkButton kind="main" href={paths.search({ q: asked.q })}>
+            <Trans>Show all {elsewhere}</Trans>
+          </LinkButton>
+        }
+      >
         <Trans>Other kinds do.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState title={t`Nothing matches “${asked.q}”`}>
-      <Trans>Every word has to be there. Fewer words find more, and the last one may be the beginning of a word.</Trans>
+      <Trans>
+        Every word has to be there. Fewer words find more, and the last one may be the beginning of
+        a word.
+      </Trans>
     </EmptyState>
   )
 }
@@ -54,7 +75,18 @@ const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: number })
 const Results = ({ asked }: { asked: Asked }) => {
   const { t, i18n } = useLingui()
   const { q, filter, offset } = asked
-  const { data } = useSuspenseQuery(read('search', { params: { query: q }, query: { filter: filterSent(filter), limit: pageSize, offset, counts: true, langid: i18n.locale } }))
+  const { data } = useSuspenseQuery(
+    read('search', {
+      params: { query: q },
+      query: {
+        filter: filterSent(filter),
+        limit: pageSize,
+        offset,
+        counts: true,
+        langid: i18n.locale,
+      },
+    }),
+  )
   const { results, totalResults, totalIsLeast, counts = {} } = data
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const many = totalResults.toLocaleString(i18n.locale)
@@ -64,17 +96,34 @@ const Results = ({ asked }: { asked: Asked }) => {
       <section className={styles.results} aria-label={t`Results`}>
         <div className={styles.head}>
           <h2 className={styles.count} aria-live="polite">
-            {totalIsLeast ? <Trans>More than {many} results</Trans> : <Plural value={totalResults} one="# result" other="# results" />}
+            {totalIsLeast ? (
+              <Trans>More than {many} results</Trans>
+            ) : (
+              <Plural value={totalResults} one="# result" other="# results" />
+            )}
           </h2>
-          {searchFilters.filter(one => filter.includes(one.filter)).map(one => {
-            const name = i18n._(one.name)
-            return (
-              <Chip key={one.filter} kind="accent" remove={{ href: paths.search({ q, filter: toggled(filter, one.filter) }), label: t`Remove filter ${name}` }}>
-                {name}
-              </Chip>
-            )
-          })}
-          {filter.length > 0 && <a className={styles.clear} href={paths.search({ q })}><Trans>Clear filters</Trans></a>}
+          {searchFilters
+            .filter(one => filter.includes(one.filter))
+            .map(one => {
+              const name = i18n._(one.name)
+              return (
+                <Chip
+                  key={one.filter}
+                  kind="accent"
+                  remove={{
+                    href: paths.search({ q, filter: toggled(filter, one.filter) }),
+                    label: t`Remove filter ${name}`,
+                  }}
+                >
+                  {name}
+                </Chip>
+              )
+            })}
+          {filter.length > 0 && (
+            <a className={styles.clear} href={paths.search({ q })}>
+              <Trans>Clear filters</Trans>
+            </a>
+          )}
         </div>
         {results.length === 0 ? (
           <NothingFound asked={asked} elsewhere={everything} />
@@ -82,10 +131,24 @@ const Results = ({ asked }: { asked: Asked }) => {
           <>
             <ul aria-label={t`Results`}>
               {results.map(found => (
-                <SearchResult key={keyOf(found)} found={found} time={found.dataType === 'guide' ? formatTimeRequired(0, found.time_required_max, i18n.locale) : null} />
+                <SearchResult
+                  key={keyOf(found)}
+                  found={found}
+                  time={
+                    found.dataType === 'guide'
+                      ? formatTimeRequired(0, found.time_required_max, i18n.locale)
+                      : null
+                  }
+                />
               ))}
             </ul>
-            <Pager offset={offset} shown={results.length} limit={pageSize} total={totalResults} hrefAt={to => paths.search({ q, filter, offset: to })} />
+            <Pager
+              offset={offset}
+              shown={results.length}
+              limit={pageSize}
+              total={totalResults}
+              hrefAt={to => paths.search({ q, filter, offset: to })}
+            />
           </>
         )}
       </section>
@@ -109,10 +172,34 @@ export const SearchScreen = () => {
       <h1 className={styles.name}>
         <Trans>Search</Trans>
       </h1>
-      <form key={q} className={styles.form} role="search" aria-label={t`Everything`} action={search}>
+      <form
+        key={q}
+        className={styles.form}
+        role="search"
+        aria-label={t`Everything`}
+        action={search}
+      >
         <Icon of={Search} size="big" />
-        <input data-query="" className={styles.input} type="search" name="q" maxLength={255} defaultValue={q} aria-label={t`Words to look for`} placeholder={t`Guides, pages, people`} autoFocus={q === ''} />
-        {q && <LinkButton kind="quiet" small icon={X} label={t`Clear search`} href={paths.search({ q: '', filter })} />}
+        <input
+          data-query=""
+          className={styles.input}
+          type="search"
+          name="q"
+          maxLength={255}
+          defaultValue={q}
+          aria-label={t`Words to look for`}
+          placeholder={t`Guides, pages, people`}
+          autoFocus={q === ''}
+        />
+        {q && (
+          <LinkButton
+            kind="quiet"
+            small
+            icon={X}
+            label={t`Clear search`}
+            href={paths.search({ q: '', filter })}
+          />
+        )}
       </form>
       {/[\p{L}\p{N}]/u.test(q) ? (
         <Results asked={asked} />
@@ -120,7 +207,10 @@ export const SearchScreen = () => {
         <NothingFound asked={{ ...asked, offset: 0 }} elsewhere={0} />
       ) : (
         <EmptyState title={t`What are you looking for?`}>
-          <Trans>Words of titles, steps, parts and pages. Put a phrase in quotation marks; a minus leaves a word out.</Trans>
+          <Trans>
+            Words of titles, steps, parts and pages. Put a phrase in quotation marks; a minus leaves
+            a word out.
+          </Trans>
         </EmptyState>
       )}
     </div>

@@ -16,7 +16,9 @@ export const askedOf = (query: URLSearchParams): Asked => {
   }
 }
 
-export const toggled = (filters: readonly string[], filter: string): string[] => (filters.includes(filter) ? filters.filter(other => other !== filter) : [...filters, filter])
+export const toggled = (filters: readonly string[], filter: string): string[] =>
+  filters.includes(filter) ? filters.filter(other => other !== filter) : [...filters, filter]
 
 /** No filter: everything. */
-export const filterSent = (filter: readonly string[]): string => (filter.length > 0 ? filter : ['guide', 'wiki', 'team', 'user']).join(',')
+export const filterSent = (filter: readonly string[]): string =>
+  (filter.length > 0 ? filter : ['guide', 'wiki', 'team', 'user']).join(',')

@@ -4,7 +4,8 @@ import { commandsFor, matching } from './commands.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const ana = { userid: 7, username: 'Ana' } as Parameters<typeof commandsFor>[0]
-const ids = (me: Parameters<typeof commandsFor>[0], text: string) => matching(commandsFor(me, i18n), text).map(({ id }) => id)
+const ids = (me: Parameters<typeof commandsFor>[0], text: string) =>
+  matching(commandsFor(me, i18n), text).map(({ id }) => id)
 
 test('who is signed in makes guides, who is not signs in', () => {
   expect(ids(ana, '')).toEqual(expect.arrayContaining(['new', 'page']))

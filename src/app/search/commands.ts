@@ -1,7 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, FilePlus2, House, Keyboard, Languages, LogIn, Moon, Plus, Sun, SunMoon, UserRound } from 'lucide-react'
+import {
+  BookOpen,
+  FilePlus2,
+  House,
+  Keyboard,
+  Languages,
+  LogIn,
+  Moon,
+  Plus,
+  Sun,
+  SunMoon,
+  UserRound,
+} from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { paths } from '#app/paths.ts'
 import { askForShortcuts } from '#app/shell/asked.ts'
@@ -10,7 +22,14 @@ import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
 
 /** A place or a deed. `words`: other names by which people look for it. */
-export type Command = { id: string; icon: LucideIcon; name: string; words: string; href?: string; run?: () => void }
+export type Command = {
+  id: string
+  icon: LucideIcon
+  name: string
+  words: string
+  href?: string
+  run?: () => void
+}
 
 const themes = [
   ['light', Sun, msg`Light theme`],
@@ -24,19 +43,75 @@ export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
   return [
     ...(me
       ? [
-          { id: 'new', icon: Plus, name: say(msg`New guide`), words: say(msg`write create`), href: paths.newGuide() },
-          { id: 'page', icon: FilePlus2, name: say(msg`New page`), words: say(msg`write create wiki category`), href: paths.newWiki() },
-          { id: 'mine', icon: BookOpen, name: say(msg`My guides`), words: '', href: paths.guides({ whose: 'mine' }) },
-          { id: 'me', icon: UserRound, name: say(msg`My profile`), words: me.username, href: paths.user(me) },
+          {
+            id: 'new',
+            icon: Plus,
+            name: say(msg`New guide`),
+            words: say(msg`write create`),
+            href: paths.newGuide(),
+          },
+          {
+            id: 'page',
+            icon: FilePlus2,
+            name: say(msg`New page`),
+            words: say(msg`write create wiki category`),
+            href: paths.newWiki(),
+          },
+          {
+            id: 'mine',
+            icon: BookOpen,
+            name: say(msg`My guides`),
+            words: '',
+            href: paths.guides({ whose: 'mine' }),
+          },
+          {
+            id: 'me',
+            icon: UserRound,
+            name: say(msg`My profile`),
+            words: me.username,
+            href: paths.user(me),
+          },
         ]
-      : [{ id: 'sign-in', icon: LogIn, name: say(msg`Sign in`), words: say(msg`account`), href: paths.signIn() }]),
-    { id: 'guides', icon: BookOpen, name: say(msg`All guides`), words: say(msg`list`), href: paths.guides() },
+      : [
+          {
+            id: 'sign-in',
+            icon: LogIn,
+            name: say(msg`Sign in`),
+            words: say(msg`account`),
+            href: paths.signIn(),
+          },
+        ]),
+    {
+      id: 'guides',
+      icon: BookOpen,
+      name: say(msg`All guides`),
+      words: say(msg`list`),
+      href: paths.guides(),
+    },
     { id: 'home', icon: House, name: say(msg`Home`), words: '', href: paths.home() },
-    { id: 'keys', icon: Keyboard, name: say(msg`Keyboard shortcuts`), words: say(msg`keys help`), run: askForShortcuts },
-    ...themes.map(([theme, icon, name]) => ({ id: theme, icon, name: say(name), words: say(msg`theme colours`), run: () => chooseTheme(theme) })),
+    {
+      id: 'keys',
+      icon: Keyboard,
+      name: say(msg`Keyboard shortcuts`),
+      words: say(msg`keys help`),
+      run: askForShortcuts,
+    },
+    ...themes.map(([theme, icon, name]) => ({
+      id: theme,
+      icon,
+      name: say(name),
+      words: say(msg`theme colours`),
+      run: () => chooseTheme(theme),
+    })),
     ...(Object.entries(languages) as [Language, string][])
       .filter(([language]) => language !== i18n.locale)
-      .map(([language, name]) => ({ id: language, icon: Languages, name, words: say(msg`language`), run: () => void chooseLanguage(language) })),
+      .map(([language, name]) => ({
+        id: language,
+        icon: Languages,
+        name,
+        words: say(msg`language`),
+        run: () => void chooseLanguage(language),
+      })),
   ]
 }
 

@@ -4,7 +4,11 @@ import type { Found, Suggested } from '#contract/search.ts'
 import { paths } from '#app/paths.ts'
 
 /** What people tell apart, as the service's filters; `counts` are the kinds that it counts. */
-export const searchFilters: readonly { filter: string; counts: readonly string[]; name: MessageDescriptor }[] = [
+export const searchFilters: readonly {
+  filter: string
+  counts: readonly string[]
+  name: MessageDescriptor
+}[] = [
   { filter: 'guide', counts: ['guide'], name: msg`Guides` },
   { filter: 'category', counts: ['category'], name: msg`Categories` },
   { filter: 'item', counts: ['item'], name: msg`Parts and tools` },
@@ -14,14 +18,30 @@ export const searchFilters: readonly { filter: string; counts: readonly string[]
 ]
 
 const names: Record<string, MessageDescriptor> = {
-  guide: msg`Guide`, CATEGORY: msg`Category`, ITEM: msg`Part or tool`, WIKI: msg`Wiki page`, INFO: msg`Site page`, TEAM: msg`Team`, USER: msg`Person`, team: msg`Team`, user: msg`Person`,
+  guide: msg`Guide`,
+  CATEGORY: msg`Category`,
+  ITEM: msg`Part or tool`,
+  WIKI: msg`Wiki page`,
+  INFO: msg`Site page`,
+  TEAM: msg`Team`,
+  USER: msg`Person`,
+  team: msg`Team`,
+  user: msg`Person`,
 }
-export const kindName = (one: Suggested): MessageDescriptor => names[one.dataType === 'wiki' ? one.namespace : one.dataType] ?? msg`Wiki page`
+export const kindName = (one: Suggested): MessageDescriptor =>
+  names[one.dataType === 'wiki' ? one.namespace : one.dataType] ?? msg`Wiki page`
 
 export const hrefOf = (one: Suggested): string => {
   if (one.dataType === 'guide') return paths.guide(one)
   if (one.dataType === 'wiki') return paths.wiki(one)
   return one.dataType === 'user' ? paths.user(one) : paths.team(one)
 }
-export const titleOf = (one: Suggested): string => (one.dataType === 'guide' ? one.title : one.dataType === 'wiki' ? one.display_title || one.title : one.dataType === 'user' ? one.username : one.name)
+export const titleOf = (one: Suggested): string =>
+  one.dataType === 'guide'
+    ? one.title
+    : one.dataType === 'wiki'
+      ? one.display_title || one.title
+      : one.dataType === 'user'
+        ? one.username
+        : one.name
 export const keyOf = (one: Suggested | Found): string => hrefOf(one)

@@ -15,7 +15,10 @@ export const remember = (words: string) => {
   const text = words.trim()
   if (text === '') return
   try {
-    localStorage.setItem(key, JSON.stringify([text, ...recentSearches().filter(one => one !== text)].slice(0, most)))
+    localStorage.setItem(
+      key,
+      JSON.stringify([text, ...recentSearches().filter(one => one !== text)].slice(0, most)),
+    )
   } catch {
     // Storage is switched off: nothing is remembered.
   }

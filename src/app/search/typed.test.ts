@@ -4,16 +4,26 @@ import { titleOf } from './kinds.ts'
 import { holdsTyped, typedPieces } from './typed.ts'
 import { askedKind, stillFound } from './useSuggestions.ts'
 
-const hits = (title: string, typed: string) => typedPieces(title, typed).filter(({ hit }) => hit).map(({ text }) => text)
+const hits = (title: string, typed: string) =>
+  typedPieces(title, typed)
+    .filter(({ hit }) => hit)
+    .map(({ text }) => text)
 
 describe('what was typed is marked in a title', () => {
-  test('at the beginnings of words, whatever the case', () => expect(hits('Chains and the unchained chain', 'CHAIN')).toEqual(['Chain', 'chain']))
-  test('anywhere in a script without spaces', () => expect(hits('電池の交換', '交換')).toEqual(['交換']))
+  test('at the beginnings of words, whatever the case', () =>
+    expect(hits('Chains and the unchained chain', 'CHAIN')).toEqual(['Chain', 'chain']))
+  test('anywhere in a script without spaces', () =>
+    expect(hits('電池の交換', '交換')).toEqual(['交換']))
   test('nothing where nothing was typed, and signs are no patterns', () => {
     expect(hits('A (b) c*', '')).toEqual([])
     expect(hits('A (b) c*', '(b c*')).toEqual(['b', 'c'])
   })
-  test('the pieces are the title', () => expect(typedPieces('Chain wear gauge', 'we ga').map(({ text }) => text).join('')).toBe('Chain wear gauge'))
+  test('the pieces are the title', () =>
+    expect(
+      typedPieces('Chain wear gauge', 'we ga')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('Chain wear gauge'))
 })
 
 describe('a word in front says what is looked for', () => {
@@ -39,7 +49,11 @@ describe('what was found for earlier words is offered only while it has those of
     expect(holdsTyped('A (b) c*', '(b')).toBe(true)
   })
   test('of the kind that is asked for; a guide by its number is waited for', () => {
-    const found = [{ dataType: 'guide', title: 'Ana drill' }, { dataType: 'wiki', namespace: 'CATEGORY', title: 'Ana', display_title: null }, { dataType: 'user', username: 'Maria', unique_username: 'ana' }] as unknown as Suggested[]
+    const found = [
+      { dataType: 'guide', title: 'Ana drill' },
+      { dataType: 'wiki', namespace: 'CATEGORY', title: 'Ana', display_title: null },
+      { dataType: 'user', username: 'Maria', unique_username: 'ana' },
+    ] as unknown as Suggested[]
     const left = (text: string) => stillFound(found, text).map(titleOf)
     expect(left('ana')).toEqual(['Ana drill', 'Ana', 'Maria'])
     expect(left('ana drill')).toEqual(['Ana drill'])

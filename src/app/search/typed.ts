@@ -2,14 +2,21 @@ const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const wordsOf = (typed: string) => typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 /** The beginning of a word; any part of a script without spaces. */
-const patternOf = (word: string) => (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}`)
+const patternOf = (word: string) =>
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(word)
+    ? escaped(word)
+    : `(?<![\\p{L}\\p{N}])${escaped(word)}`
 
 /** Without accents, as the service compares. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 /** Whether every word that was typed is in the text, as a marked one would be. */
-export const holdsTyped = (text: string, typed: string): boolean => wordsOf(plain(typed)).every(word => new RegExp(patternOf(word), 'iu').test(plain(text)))
+export const holdsTyped = (text: string, typed: string): boolean =>
+  wordsOf(plain(typed)).every(word => new RegExp(patternOf(word), 'iu').test(plain(text)))
 
-/** The pieces of a title, each with whether it was typed: beginnings of words, and any part of a script without spaces. */
+/**
+ * The pieces of a title, each with whether it was typed: beginnings of words, and any part of a
+ * script without spaces.
+ */
 export const typedPieces = (title: string, typed: string): { text: string; hit: boolean }[] => {
   const words = wordsOf(typed)
   if (words.length === 0) return [{ text: title, hit: false }]

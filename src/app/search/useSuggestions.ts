@@ -7,36 +7,73 @@ import { holdsTyped } from './typed.ts'
 
 const pause = 120 // milliseconds without a key before the service is asked
 
-const kinds: Record<string, string> = { guide: 'guide', cat: 'category', category: 'category', item: 'item', page: 'wiki,info', wiki: 'wiki,info', user: 'user', team: 'team' }
+const kinds: Record<string, string> = {
+  guide: 'guide',
+  cat: 'category',
+  category: 'category',
+  item: 'item',
+  page: 'wiki,info',
+  wiki: 'wiki,info',
+  user: 'user',
+  team: 'team',
+}
 
 /** "cat:phone", "user ana", "guide 5520": what of what is looked for. */
 export const askedKind = (text: string): { words: string; doctypes: string | null } => {
   const id = /^(?:guide\s+|guideid:\s*|#)(\d+)$/i.exec(text.trim())
   if (id) return { words: `guideid:${id[1]}`, doctypes: 'guide' }
   const named = /^(\w+)(?::\s*|\s+(?=\S+$))(\S.*)$/.exec(text.trim())
-  const doctypes = named && Object.hasOwn(kinds, named[1]!.toLowerCase()) ? kinds[named[1]!.toLowerCase()]! : null
+  const doctypes =
+    named && Object.hasOwn(kinds, named[1]!.toLowerCase()) ? kinds[named[1]!.toLowerCase()]! : null
   return named && doctypes ? { words: named[2]!, doctypes } : { words: text.trim(), doctypes: null }
 }
 
-/** Of what was found for earlier words, what these find too: a row that they leave out is never the first one. */
+/**
+ * Of what was found for earlier words, what these find too: a row that they leave out is never the
+ * first one.
+ */
 export const stillFound = (found: readonly Suggested[], text: string): readonly Suggested[] => {
   const { words, doctypes } = askedKind(text)
   const kinds = doctypes?.split(',')
-  return found.filter(one => (!kinds || kinds.includes(one.dataType === 'wiki' ? one.namespace.toLowerCase() : one.dataType))
-    && holdsTyped(one.dataType === 'user' ? `${titleOf(one)} ${one.unique_username ?? ''}` : titleOf(one), words))
+  return found.filter(
+    one =>
+      (!kinds ||
+        kinds.includes(one.dataType === 'wiki' ? one.namespace.toLowerCase() : one.dataType)) &&
+      holdsTyped(
+        one.dataType === 'user' ? `${titleOf(one)} ${one.unique_username ?? ''}` : titleOf(one),
+        words,
+      ),
+  )
 }
 
-/** Titles that hold what is typed. A question that another one has overtaken is called off; its answer is never shown. */
-export const useSuggestions = (text: string, langid: string): { found: readonly Suggested[]; isWaiting: boolean; isFailed: boolean } => {
+/**
+ * Titles that hold what is typed. A question that another one has overtaken is called off; its
+ * answer is never shown.
+ */
+export const useSuggestions = (
+  text: string,
+  langid: string,
+): { found: readonly Suggested[]; isWaiting: boolean; isFailed: boolean } => {
   const settled = useSettled(text, pause)
   const { words, doctypes } = askedKind(settled)
   const isAsked = /[\p{L}\p{N}]/u.test(words) && text.trim() !== ''
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    ...read('suggest', { params: { query: words }, query: { doctypes: doctypes ?? 'guide,category,item,wiki,info,team,user', langid, fallbackToDefaultLanguage: true } }),
+    ...read('suggest', {
+      params: { query: words },
+      query: {
+        doctypes: doctypes ?? 'guide,category,item,wiki,info,team,user',
+        langid,
+        fallbackToDefaultLanguage: true,
+      },
+    }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
   const results = isAsked && !isError ? (data?.results ?? []) : []
   const isBehind = settled.trim() !== text.trim()
-  return { found: isBehind || isPlaceholderData ? stillFound(results, text) : results, isWaiting: isAsked && (isFetching || isBehind), isFailed: isAsked && isError }
+  return {
+    found: isBehind || isPlaceholderData ? stillFound(results, text) : results,
+    isWaiting: isAsked && (isFetching || isBehind),
+    isFailed: isAsked && isError,
+  }
 }

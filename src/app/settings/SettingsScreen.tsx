@@ -31,7 +31,11 @@ export const SettingsScreen = () => {
           <Trans>Keyboard</Trans>
         </h2>
         <label className={styles.choice}>
-          <input type="checkbox" checked={singleKeys} onChange={event => letSingleKeysAct(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={event => letSingleKeysAct(event.target.checked)}
+          />
           <Trans>Let ?, / and single letters act without Ctrl, outside text</Trans>
         </label>
       </section>

@@ -4,7 +4,10 @@ import { use } from 'react'
 type Storage = { used: number | null; isKept: boolean }
 const readStorage = async (): Promise<Storage> => {
   try {
-    const [{ usage }, isKept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+    const [{ usage }, isKept] = await Promise.all([
+      navigator.storage.estimate(),
+      navigator.storage.persisted(),
+    ])
     return { used: usage ?? null, isKept }
   } catch {
     return { used: null, isKept: false } // not a secure address, or storage is switched off
@@ -16,13 +19,30 @@ const reading = readStorage()
 export const StorageSection = () => {
   const { i18n } = useLingui()
   const { used, isKept } = use(reading)
-  const size = used === null ? null : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(used / 1_000_000)
+  const size =
+    used === null
+      ? null
+      : new Intl.NumberFormat(i18n.locale, {
+          style: 'unit',
+          unit: 'megabyte',
+          maximumFractionDigits: 1,
+        }).format(used / 1_000_000)
   return (
     <>
       <p>
-        <Trans>What you type is kept in this browser until the service has it.</Trans> {size && <Trans>Stepwright uses {size} here.</Trans>}
+        <Trans>What you type is kept in this browser until the service has it.</Trans>{' '}
+        {size && <Trans>Stepwright uses {size} here.</Trans>}
       </p>
-      <p>{isKept ? <Trans>The browser has promised not to clear it away.</Trans> : <Trans>The browser may clear it away when the disk runs full. It is asked not to after your first edit.</Trans>}</p>
+      <p>
+        {isKept ? (
+          <Trans>The browser has promised not to clear it away.</Trans>
+        ) : (
+          <Trans>
+            The browser may clear it away when the disk runs full. It is asked not to after your
+            first edit.
+          </Trans>
+        )}
+      </p>
     </>
   )
 }

@@ -7,14 +7,34 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
-/** The site wants a second factor of its Admins, and this one has none: they read as anybody does until they have. */
+/**
+ * The site wants a second factor of its Admins, and this one has none: they read as anybody does
+ * until they have.
+ */
 export const FactorBar = () => {
   const me = useMe()
-  const methods = useQuery({ ...read('readSignInMethods'), retry: false, enabled: me?.greatest_privilege === 'Admin' }).data
+  const methods = useQuery({
+    ...read('readSignInMethods'),
+    retry: false,
+    enabled: me?.greatest_privilege === 'Admin',
+  }).data
   if (!me || !methods?.required || methods.totp || methods.passkeys.length > 0) return null
   return (
-    <Notice strip kind="warn" icon={ShieldAlert} role="status" action={<LinkButton small href={paths.user(me)}><Trans>Set one up</Trans></LinkButton>}>
-      <Trans>This site wants a second factor of its administrators. Until you have one you see what anybody sees.</Trans>
+    <Notice
+      strip
+      kind="warn"
+      icon={ShieldAlert}
+      role="status"
+      action={
+        <LinkButton small href={paths.user(me)}>
+          <Trans>Set one up</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        This site wants a second factor of its administrators. Until you have one you see what
+        anybody sees.
+      </Trans>
     </Notice>
   )
 }

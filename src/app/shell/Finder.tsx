@@ -8,7 +8,9 @@ import { singleKeysAct } from './singleKeys.ts'
 
 const Palette = later(() => import('../search/Palette.tsx'), 'Palette')
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. */
 export const Finder = () => {
@@ -17,7 +19,15 @@ export const Finder = () => {
   // Keys belong to the whole page; an editor that has a use for them takes them first.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isAsked = !event.altKey && (event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && singleKeysAct())
+      const isAsked =
+        !event.altKey &&
+        (event.key === 'k'
+          ? event.ctrlKey || event.metaKey
+          : event.key === '/' &&
+            !event.ctrlKey &&
+            !event.metaKey &&
+            !isTyping(event.target) &&
+            singleKeysAct())
       if (!isAsked || event.defaultPrevented || document.querySelector('dialog:modal')) return
       event.preventDefault()
       setIsOpen(true)
@@ -27,7 +37,13 @@ export const Finder = () => {
   }, [])
   return (
     <>
-      <button type="button" className={styles.finder} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={styles.finder}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setIsOpen(true)}
+      >
         <Icon of={Search} />
         <span className={styles.words}>{t`Find or go to`}</span>
         <kbd className={styles.key}>{t`Ctrl K`}</kbd>

@@ -18,7 +18,10 @@ import { useScrollPlaces } from './useScrollPlaces.ts'
 
 /** Sends all that waits; null while something still does. */
 const saveAll = async (): Promise<'saved' | 'held' | null> => {
-  const [{ currentOutbox }, { waitsForReview }] = await Promise.all([import('#app/outbox/hooks.ts'), import('#app/outbox/saveState.ts')])
+  const [{ currentOutbox }, { waitsForReview }] = await Promise.all([
+    import('#app/outbox/hooks.ts'),
+    import('#app/outbox/saveState.ts'),
+  ])
   const outbox = currentOutbox()
   const guideids = outbox?.unsentGuides() ?? []
   const states = await Promise.all(guideids.map(guideid => outbox!.save(guideid)))
@@ -33,9 +36,26 @@ const Keys = () => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
-      if (isShortcut(event, 'listShortcuts') && (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))) askForShortcuts()
-      else if (isShortcut(event, 'save')) void saveAll().then(what => announce(what === null ? t`Not everything is saved yet.` : what === 'held' ? t`Saved, waiting for review.` : t`Saved.`))
-      else if (!isShortcut(event, isAlone ? 'nextPane' : 'previousPane') || !goToPane(isAlone ? 1 : -1)) return
+      if (
+        isShortcut(event, 'listShortcuts') &&
+        (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
+      )
+        askForShortcuts()
+      else if (isShortcut(event, 'save'))
+        void saveAll().then(what =>
+          announce(
+            what === null
+              ? t`Not everything is saved yet.`
+              : what === 'held'
+                ? t`Saved, waiting for review.`
+                : t`Saved.`,
+          ),
+        )
+      else if (
+        !isShortcut(event, isAlone ? 'nextPane' : 'previousPane') ||
+        !goToPane(isAlone ? 1 : -1)
+      )
+        return
       event.preventDefault()
     }
     addEventListener('keydown', listen)
@@ -44,7 +64,10 @@ const Keys = () => {
   return null
 }
 
-/** What the shell needs once its page is there: bars, rooms, keys, places to come back to, what is said aloud. */
+/**
+ * What the shell needs once its page is there: bars, rooms, keys, places to come back to, what is
+ * said aloud.
+ */
 export const LateShell = () => {
   const { t } = useLingui()
   const isAsked = useSyncExternalStore(subscribeAsked, areShortcutsAsked)

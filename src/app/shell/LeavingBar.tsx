@@ -7,16 +7,38 @@ import { formatDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 
-/** Somebody whose account is about to be erased signed in: they may keep it, and read what anybody may (M-98). */
+/**
+ * Somebody whose account is about to be erased signed in: they may keep it, and read what anybody
+ * may (M-98).
+ */
 export const LeavingBar = () => {
   const { t, i18n } = useLingui()
   const me = useMe()
-  const keep = useAttempt(async () => void (await write('cancelErasure', { params: { userid: me!.userid } })), { silent: t`The service did not answer. Nothing was changed.` })
+  const keep = useAttempt(
+    async () => void (await write('cancelErasure', { params: { userid: me!.userid } })),
+    { silent: t`The service did not answer. Nothing was changed.` },
+  )
   if (me?.state !== 'leaving' || !me.erase_at) return null
   const day = formatDay(me.erase_at, i18n.locale)
   return (
-    <Notice strip kind="warn" icon={DoorOpen} role={keep.error ? 'alert' : 'status'} action={<Button small onClick={() => void keep.run()} why={keep.isPending ? t`One moment…` : undefined}><Trans>Keep my account</Trans></Button>}>
-      {keep.error ?? <Trans>Your account is erased on {day}. Until then you see what anybody sees.</Trans>}
+    <Notice
+      strip
+      kind="warn"
+      icon={DoorOpen}
+      role={keep.error ? 'alert' : 'status'}
+      action={
+        <Button
+          small
+          onClick={() => void keep.run()}
+          why={keep.isPending ? t`One moment…` : undefined}
+        >
+          <Trans>Keep my account</Trans>
+        </Button>
+      }
+    >
+      {keep.error ?? (
+        <Trans>Your account is erased on {day}. Until then you see what anybody sees.</Trans>
+      )}
     </Notice>
   )
 }

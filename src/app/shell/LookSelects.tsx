@@ -6,7 +6,11 @@ import type { Language } from './language.ts'
 import { chosenTheme, chooseTheme } from './theme.ts'
 import type { Theme } from './theme.ts'
 
-const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))
+const languageOptions = Object.entries(languages).map(([value, label]) => ({
+  value,
+  label,
+  lang: value,
+}))
 
 /** Language and theme of the interface, kept on this device. */
 export const LookSelects = () => {
@@ -14,7 +18,12 @@ export const LookSelects = () => {
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <>
-      <Select label={t`Language`} options={languageOptions} value={i18n.locale} onChange={event => void chooseLanguage(event.target.value as Language)} />
+      <Select
+        label={t`Language`}
+        options={languageOptions}
+        value={i18n.locale}
+        onChange={event => void chooseLanguage(event.target.value as Language)}
+      />
       <Select
         label={t`Theme`}
         value={theme}

@@ -23,7 +23,8 @@ const Room = ({ href, here, children }: { href: string; here: string; children: 
 
 /** The review of edits, with how many wait. */
 const Patrol = ({ here }: { here: string }) => {
-  const waiting = useQuery({ ...waitingEdits(), retry: false, refetchInterval: every }).data?.total ?? 0
+  const waiting =
+    useQuery({ ...waitingEdits(), retry: false, refetchInterval: every }).data?.total ?? 0
   return (
     <Room href={authorPaths.patrol()} here={here}>
       <Trans>Patrol</Trans>
@@ -41,12 +42,16 @@ const Patrol = ({ here }: { here: string }) => {
   )
 }
 
-/** The rooms beside the guides, by what somebody may do; they come into the top bar once the page is there. */
+/**
+ * The rooms beside the guides, by what somebody may do; they come into the top bar once the page is
+ * there.
+ */
 export const MoreRooms = () => {
   const me = useMe()
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const features = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data?.features
+  const features = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data
+    ?.features
   return createPortal(
     <>
       <Room href={authorPaths.tree()} here={pathname}>
@@ -65,10 +70,22 @@ export const MoreRooms = () => {
           <Trans>Work</Trans>
         </Room>
       )}
-      {me && features?.training && <Room href={authorPaths.training()} here={pathname.startsWith('/training') ? authorPaths.training() : pathname}>{t`Training`}</Room>}
-      {me && <Room href={authorPaths.releases()} here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}>{t`Releases`}</Room>}
+      {me && features?.training && (
+        <Room
+          href={authorPaths.training()}
+          here={pathname.startsWith('/training') ? authorPaths.training() : pathname}
+        >{t`Training`}</Room>
+      )}
+      {me && (
+        <Room
+          href={authorPaths.releases()}
+          here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}
+        >{t`Releases`}</Room>
+      )}
       {isModerator(me) && <Patrol here={pathname} />}
-      {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>}
+      {me?.greatest_privilege === 'Admin' && (
+        <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>
+      )}
     </>,
     document.getElementById('rooms')!, // TopBar's
   )

@@ -23,7 +23,10 @@ const whenIdle = (then: () => void): (() => void) => {
   }
 }
 
-/** The service has a newer app: says so when nobody is busy, and leaves the moment to the person. */
+/**
+ * The service has a newer app: says so when nobody is busy, and leaves the moment to the person
+ * (A-228).
+ */
 export const NewVersion = () => {
   const [isThere, setIsThere] = useState(false)
   const [isOffered, setIsOffered] = useState(false)
@@ -41,11 +44,26 @@ export const NewVersion = () => {
       removeEventListener('vite:preloadError', look)
     }
   }, [isThere])
-  useEffect(() => (isThere && !isOffered ? whenIdle(() => setIsOffered(true)) : undefined), [isThere, isOffered])
+  useEffect(
+    () => (isThere && !isOffered ? whenIdle(() => setIsOffered(true)) : undefined),
+    [isThere, isOffered],
+  )
   if (!isOffered) return null
   return (
-    <Notice strip icon={Sparkles} kind="accent" role="status" action={<Button small onClick={() => location.reload()}><Trans>Reload</Trans></Button>}>
-      <Trans>There is a newer version of this app. Reload when it suits you; what you wrote is kept.</Trans>
+    <Notice
+      strip
+      icon={Sparkles}
+      kind="accent"
+      role="status"
+      action={
+        <Button small onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        There is a newer version of this app. Reload when it suits you; what you wrote is kept.
+      </Trans>
     </Notice>
   )
 }

@@ -9,7 +9,10 @@ import { useTitle } from '#app/ui/useTitle.ts'
 import { SearchForm } from './SearchForm.tsx'
 import styles from './ScreenFailure.module.css'
 
-/** The address, a search, a way home; for a page of the wiki that nobody has written yet, the way to write it. */
+/**
+ * The address, a search, a way home; for a page of the wiki that nobody has written yet, the way to
+ * write it.
+ */
 export const NotFound = () => {
   const { t } = useLingui()
   const { pathname } = useLocation()

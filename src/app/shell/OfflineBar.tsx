@@ -18,24 +18,30 @@ export const OfflineBar = () => {
   // The journal is the browser's, outside React. It is counted once, from then on the outbox says.
   useEffect(() => {
     if (userid === undefined) return
-    void import('#app/outbox/journalStores.ts').then(({ countWaiting }) => countWaiting({ userid, site: location.origin })).then(count => {
-      if (count === 0) return
-      announceWaiting(count)
-      setLeft(userid)
-    })
+    void import('#app/outbox/journalStores.ts')
+      .then(({ countWaiting }) => countWaiting({ userid, site: location.origin }))
+      .then(count => {
+        if (count === 0) return
+        announceWaiting(count)
+        setLeft(userid)
+      })
     // Files that wait go on, whichever page is open.
     void import('#app/outbox/resumeFiles.ts').then(({ resumeFiles }) => resumeFiles(userid))
   }, [userid])
   if (isOnline) {
-    return left === userid && left !== undefined && (
-      <Suspense fallback={null}>
-        <RecoverDrawer />
-      </Suspense>
+    return (
+      left === userid &&
+      left !== undefined && (
+        <Suspense fallback={null}>
+          <RecoverDrawer />
+        </Suspense>
+      )
     )
   }
   return (
     <Notice strip kind="warn" icon={CloudOff} role="status">
-      <Trans>Offline. Your work is kept on this device.</Trans> {count > 0 && <Plural value={count} one="# change waits." other="# changes wait." />}
+      <Trans>Offline. Your work is kept on this device.</Trans>{' '}
+      {count > 0 && <Plural value={count} one="# change waits." other="# changes wait." />}
     </Notice>
   )
 }

@@ -26,7 +26,10 @@ export const Refused = () => {
       }
     >
       <p>
-        <Trans>Its author has not published it, or only some people may read it. With the right account it opens.</Trans>
+        <Trans>
+          Its author has not published it, or only some people may read it. With the right account
+          it opens.
+        </Trans>
       </p>
     </ScreenState>
   )

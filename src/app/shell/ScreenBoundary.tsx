@@ -11,21 +11,32 @@ type Caught = { place: string; error: unknown }
 class Catch extends Component<CatchProps, Caught> {
   override state: Caught = { place: this.props.place, error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })
-  static getDerivedStateFromProps = ({ place }: CatchProps, state: Caught) => (place === state.place ? null : { place, error: null })
+  static getDerivedStateFromProps = ({ place }: CatchProps, state: Caught) =>
+    place === state.place ? null : { place, error: null }
   retry = () => {
     this.props.onReset()
     this.setState({ error: null })
   }
   override render() {
-    return this.state.error === null ? this.props.children : <ScreenFailure error={this.state.error} onRetry={this.retry} />
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <ScreenFailure error={this.state.error} onRetry={this.retry} />
+    )
   }
 }
 
 /**
- * Around every screen: its skeleton while it comes, its failure in words when it does not.
- * Give each screen a key of its own: within one key the old content stays while the new one is read.
+ * Around every screen: its skeleton while it comes, its failure in words when it does not. Give
+ * each screen a key of its own: within one key the old content stays while the new one is read.
  */
-export const ScreenBoundary = ({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) => {
+export const ScreenBoundary = ({
+  skeleton,
+  children,
+}: {
+  skeleton: ReactNode
+  children: ReactNode
+}) => {
   const { reset } = useQueryErrorResetBoundary()
   const { pathname, search } = useLocation()
   return (

@@ -10,11 +10,16 @@ import styles from './ScreenFailure.module.css'
 const NotFound = later(() => import('./NotFound.tsx'), 'NotFound')
 const Refused = later(() => import('./Refused.tsx'), 'Refused')
 
-/** A piece of the app that the service has no more, or that did not come: asking for it again needs a fresh page. */
-const isMissingCode = (error: unknown) => error instanceof Error && /dynamically imported|preload/.test(error.message)
+/**
+ * A piece of the app that the service has no more, or that did not come: asking for it again needs
+ * a fresh page.
+ */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported|preload/.test(error.message)
 
 /** The member of an answer that is not what was agreed. */
-const fieldOf = (error: unknown) => (error instanceof Error && (error.cause as { field?: string } | undefined)?.field) || null
+const fieldOf = (error: unknown) =>
+  (error instanceof Error && (error.cause as { field?: string } | undefined)?.field) || null
 
 const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()
@@ -24,16 +29,33 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   const field = fieldOf(error)
   useTitle(t`Not loaded`)
   return (
-    <ErrorState level={1} title={t`This page could not be read`} onRetry={isOld ? () => location.reload() : onRetry} details={failureDetails(error)}>
+    <ErrorState
+      level={1}
+      title={t`This page could not be read`}
+      onRetry={isOld ? () => location.reload() : onRetry}
+      details={failureDetails(error)}
+    >
       <p>
         {field ? (
-          <Trans>The service answered with something else than was agreed, at: {field}. Nothing of yours is lost: what you wrote is kept on this device.</Trans>
+          <Trans>
+            The service answered with something else than was agreed, at: {field}. Nothing of yours
+            is lost: what you wrote is kept on this device.
+          </Trans>
         ) : isOld ? (
-          <Trans>A piece of this app did not come; there may be a newer version. Nothing of yours is lost: what you wrote is kept on this device.</Trans>
+          <Trans>
+            A piece of this app did not come; there may be a newer version. Nothing of yours is
+            lost: what you wrote is kept on this device.
+          </Trans>
         ) : isSilent ? (
-          <Trans>The service did not answer. Nothing of yours is lost: what you wrote is kept on this device.</Trans>
+          <Trans>
+            The service did not answer. Nothing of yours is lost: what you wrote is kept on this
+            device.
+          </Trans>
         ) : (
-          <Trans>The service answered with an error. Nothing of yours is lost: what you wrote is kept on this device.</Trans>
+          <Trans>
+            The service answered with an error. Nothing of yours is lost: what you wrote is kept on
+            this device.
+          </Trans>
         )}
       </p>
     </ErrorState>

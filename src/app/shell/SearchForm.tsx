@@ -9,11 +9,19 @@ import styles from './SearchForm.module.css'
 export const SearchForm = ({ label }: { label: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search = (form: FormData) => void navigate(paths.search({ q: String(form.get('q') ?? '').trim() }))
+  const search = (form: FormData) =>
+    void navigate(paths.search({ q: String(form.get('q') ?? '').trim() }))
   return (
     <form className={styles.form} role="search" aria-label={label} action={search}>
       <Icon of={Search} />
-      <input className={styles.input} type="search" name="q" maxLength={255} aria-label={t`Words to look for`} placeholder={t`Search`} />
+      <input
+        className={styles.input}
+        type="search"
+        name="q"
+        maxLength={255}
+        aria-label={t`Words to look for`}
+        placeholder={t`Search`}
+      />
     </form>
   )
 }

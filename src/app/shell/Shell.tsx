@@ -14,11 +14,18 @@ const SignInDialog = later(() => import('../auth/SignInDialog.tsx'), 'SignInDial
 
 const calm = 200 // milliseconds that belong to the page itself
 
-/** What comes once the page is there. Not through later.ts: while it cannot be had, the page is as it was. */
+/**
+ * What comes once the page is there. Not through later.ts: while it cannot be had, the page is as
+ * it was.
+ */
 const useLateShell = () => {
   const [Late, setLate] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const load = () => void Promise.all([import('./LateShell.tsx'), loadAllWords()]).then(([{ LateShell }]) => setLate(() => LateShell), () => undefined)
+    const load = () =>
+      void Promise.all([import('./LateShell.tsx'), loadAllWords()]).then(
+        ([{ LateShell }]) => setLate(() => LateShell),
+        () => undefined,
+      )
     const timer = setTimeout(load, calm)
     addEventListener('online', load)
     return () => {
@@ -29,7 +36,10 @@ const useLateShell = () => {
   return Late && <Late />
 }
 
-/** What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the session has run out. */
+/**
+ * What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the
+ * session has run out.
+ */
 export const Shell = () => {
   const navigate = useNavigate()
   const { isExpired } = useSession()
@@ -37,7 +47,10 @@ export const Shell = () => {
   useArrival()
   const late = useLateShell()
   return (
-    <div className={isReading ? styles.reading : undefined} onClick={event => followInApp(event, path => void navigate(path))}>
+    <div
+      className={isReading ? styles.reading : undefined}
+      onClick={event => followInApp(event, path => void navigate(path))}
+    >
       <a className={styles.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>

@@ -11,9 +11,13 @@ import styles from './ShortcutList.module.css'
 
 const places = Object.keys(placeNames) as Place[]
 /** With the letters that somebody chose; what is switched off is not told. */
-const keysOf = (name: ShortcutName): readonly string[] => (changeable.includes(name) ? [letterOf(name)].filter(Boolean) : shortcuts[name].keys)
+const keysOf = (name: ShortcutName): readonly string[] =>
+  changeable.includes(name) ? [letterOf(name)].filter(Boolean) : shortcuts[name].keys
 const rowsOf = (place: Place): (Pick<Shortcut, 'does'> & { keys: readonly string[] })[] =>
-  (Object.keys(shortcuts) as ShortcutName[]).filter(name => shortcuts[name].where === place).map(name => ({ does: shortcuts[name].does, keys: keysOf(name) })).filter(({ keys }) => keys.length > 0)
+  (Object.keys(shortcuts) as ShortcutName[])
+    .filter(name => shortcuts[name].where === place)
+    .map(name => ({ does: shortcuts[name].does, keys: keysOf(name) }))
+    .filter(({ keys }) => keys.length > 0)
 
 /** The keyboard map, from the table that the keys go by. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
@@ -21,10 +25,23 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const act = useSyncExternalStore(subscribeSingleKeys, singleKeysAct)
   useSyncExternalStore(subscribeOwnKeys, ownKeys)
   return (
-    <Dialog wide title={t`Keyboard shortcuts`} onClose={onClose} actions={<Button kind="main" onClick={onClose}><Trans>Close</Trans></Button>}>
+    <Dialog
+      wide
+      title={t`Keyboard shortcuts`}
+      onClose={onClose}
+      actions={
+        <Button kind="main" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       {/* First, so that the dialog opens at its beginning: the focus is here. */}
       <label className={styles.choice}>
-        <input type="checkbox" checked={act} onChange={event => letSingleKeysAct(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={act}
+          onChange={event => letSingleKeysAct(event.target.checked)}
+        />
         <Trans>Let ?, / and single letters act without Ctrl, outside text</Trans>
       </label>
       <div className={styles.places}>

@@ -16,16 +16,33 @@ export const SiteMenu = ({ me }: { me: User | null }) => {
   const { t } = useLingui()
   const popover = useRef<HTMLDivElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
-  const closeAfterLink = (target: EventTarget) => target instanceof Element && target.closest('a') && popover.current?.hidePopover()
+  const closeAfterLink = (target: EventTarget) =>
+    target instanceof Element && target.closest('a') && popover.current?.hidePopover()
   const noteOpening = (event: ToggleEvent) => event.newState === 'open' && setWasOpened(true)
   const username = me?.username
   return (
     <>
-      <button type="button" className={styles.opener} popoverTarget="site-menu" title={username ?? t`Language and theme`}>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget="site-menu"
+        title={username ?? t`Language and theme`}
+      >
         {username === undefined ? <Icon of={Settings2} /> : <Initials name={username} />}
-        <VisuallyHidden>{username === undefined ? t`Language and theme` : t`${username}: account, language and theme`}</VisuallyHidden>
+        <VisuallyHidden>
+          {username === undefined
+            ? t`Language and theme`
+            : t`${username}: account, language and theme`}
+        </VisuallyHidden>
       </button>
-      <div id="site-menu" ref={popover} popover="auto" className={styles.menu} onClick={event => closeAfterLink(event.target)} onBeforeToggle={noteOpening}>
+      <div
+        id="site-menu"
+        ref={popover}
+        popover="auto"
+        className={styles.menu}
+        onClick={event => closeAfterLink(event.target)}
+        onBeforeToggle={noteOpening}
+      >
         {wasOpened && (
           <Suspense fallback={null}>
             <SiteMenuPanel me={me} />

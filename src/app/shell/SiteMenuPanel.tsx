@@ -62,7 +62,11 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         )}
         {toDecide !== null && (
           <a className={styles.link} href={authorPaths.patrol()}>
-            {toDecide > 0 ? <Plural value={toDecide} one="Patrol, # edit waits" other="Patrol, # edits wait" /> : <Trans>Patrol</Trans>}
+            {toDecide > 0 ? (
+              <Plural value={toDecide} one="Patrol, # edit waits" other="Patrol, # edits wait" />
+            ) : (
+              <Trans>Patrol</Trans>
+            )}
           </a>
         )}
         {me && (
@@ -82,12 +86,24 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         )}
         {me && (
           <a className={styles.link} href={paths.notifications()}>
-            {unread > 0 ? <Plural value={unread} one="Notifications, # new" other="Notifications, # new" /> : <Trans>Notifications</Trans>}
+            {unread > 0 ? (
+              <Plural value={unread} one="Notifications, # new" other="Notifications, # new" />
+            ) : (
+              <Trans>Notifications</Trans>
+            )}
           </a>
         )}
         {me && (
           <a className={styles.link} href={paths.recover()}>
-            {waiting > 0 ? <Plural value={waiting} one="Recover, # unsent change" other="Recover, # unsent changes" /> : <Trans>Recover</Trans>}
+            {waiting > 0 ? (
+              <Plural
+                value={waiting}
+                one="Recover, # unsent change"
+                other="Recover, # unsent changes"
+              />
+            ) : (
+              <Trans>Recover</Trans>
+            )}
           </a>
         )}
         {isModerator(me) && (

@@ -22,7 +22,11 @@ export const TopBar = () => {
         Stepwright
       </a>
       <nav id="rooms" className={styles.rooms} aria-label={t`Main`}>
-        <a className={styles.room} href={paths.guides()} aria-current={pathname === paths.guides() ? 'page' : undefined}>
+        <a
+          className={styles.room}
+          href={paths.guides()}
+          aria-current={pathname === paths.guides() ? 'page' : undefined}
+        >
           <Trans>Guides</Trans>
         </a>
       </nav>

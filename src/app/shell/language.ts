@@ -25,11 +25,15 @@ const stored = () => {
   }
 }
 
-/** The person's own choice, else the first of the browser's languages that we speak, else English. */
+/**
+ * The person's own choice, else the first of the browser's languages that we speak, else English.
+ */
 export const chosenLanguage = (): Language => {
   const own = stored()
   if (isLanguage(own)) return own
-  return navigator.languages.map(language => language.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+  return (
+    navigator.languages.map(language => language.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+  )
 }
 
 let spoken: Language = 'en'
@@ -52,13 +56,13 @@ export const activateLanguage = async (language: Language) => {
 
 /** The words of everything beyond the first page; at once when they are there. */
 export const loadAllWords = (): Promise<void> =>
-  allWords ??= catalogs[spoken].all().then(
+  (allWords ??= catalogs[spoken].all().then(
     ({ messages }) => i18n.load(spoken, messages),
     (error: unknown) => {
       allWords = null
       throw error
     },
-  )
+  ))
 
 export const chooseLanguage = async (language: Language) => {
   try {

@@ -1,4 +1,5 @@
-// Keys that act alone (?, /) can be switched off: dictation and wandering fingers press them by accident.
+// Keys that act alone (?, /) can be switched off: dictation and wandering fingers press them by
+// accident.
 const key = 'stepwright.singleKeys'
 const listeners = new Set<() => void>()
 

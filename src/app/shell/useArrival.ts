@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Given as the state of a navigation that only renames the place where somebody works, as the step in the editor. */
+/**
+ * Given as the state of a navigation that only renames the place where somebody works, as the step
+ * in the editor.
+ */
 export const stays = { stays: true } as const
 
-/** After a link: the new page starts at its top, or at its anchor, and the keyboard starts in it. Back and Forward keep their place. */
+/**
+ * After a link: the new page starts at its top, or at its anchor, and the keyboard starts in it.
+ * Back and Forward keep their place.
+ */
 export const useArrival = () => {
   const { pathname, hash, state } = useLocation()
   const isStaying = (state as Partial<typeof stays> | null)?.stays === true

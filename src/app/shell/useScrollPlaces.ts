@@ -3,7 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const store = 'stepwright.scroll'
 const most = 60 // places of one tab's history
-const patience = 10_000 // milliseconds: what comes later, when nothing is loading, does not move the page any more
+// milliseconds: what comes later, when nothing is loading, does not move the page any more
+const patience = 10_000
 const settling = 1500 // milliseconds in which the last parts may still come
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -20,7 +21,10 @@ const isLoadedAgain = (): boolean => {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** Scrolls there as soon and as long as the content still comes; whoever does something meanwhile is left alone. */
+/**
+ * Scrolls there as soon and as long as the content still comes; whoever does something meanwhile is
+ * left alone.
+ */
 const holdAt = (y: number) => {
   const hold = { isOn: true, stop: () => undefined as void }
   let isThere = false
@@ -50,8 +54,9 @@ const holdAt = (y: number) => {
 }
 
 /**
- * Back, Forward and a reload come to where the page was left (A-1). The browser does that too, but at once and never
- * again: the page that is left may be shorter, and so is the screen that still comes.
+ * Back, Forward and a reload come to where the page was left (A-1). The browser does that too, but
+ * at once and never again: the page that is left may be shorter, and so is the screen that still
+ * comes.
  */
 export const useScrollPlaces = (): void => {
   const { key, pathname, search } = useLocation()
@@ -65,8 +70,10 @@ export const useScrollPlaces = (): void => {
     const y = isReturn ? known.get(here) : undefined
     const hold = y === undefined ? null : holdAt(y)
     const note = () => {
-      // The address changes before its screen is there: until then it is the page before that scrolls.
-      if (hold?.isOn || ((history.state as { key?: string } | null)?.key ?? 'default') !== key) return
+      // The address changes before its screen is there: until then it is the page before that
+      // scrolls.
+      if (hold?.isOn || ((history.state as { key?: string } | null)?.key ?? 'default') !== key)
+        return
       known.delete(here)
       known.set(here, scrollY)
     }

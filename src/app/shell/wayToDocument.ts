@@ -1,4 +1,5 @@
-// Where a document is written, and where it is read: a guide by its id, a page of the wiki by its title.
+// Where a document is written, and where it is read: a guide by its id, a page of the wiki by its
+// title.
 import type { UnsentDocument } from '#app/outbox/unsent.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -9,6 +10,9 @@ type Named = Pick<UnsentDocument, 'guideid' | 'page' | 'drafts'>
 export const wayToEdit = ({ guideid, page, drafts }: Named): string => {
   if (page) return authorPaths.editWiki(page)
   const step = drafts.find(({ stepid, mine }) => stepid !== null && mine !== null)
-  return step && step.stepid !== null ? paths.editStep(guideid, step.stepid) : paths.editDetails(guideid)
+  return step && step.stepid !== null
+    ? paths.editStep(guideid, step.stepid)
+    : paths.editDetails(guideid)
 }
-export const wayToRead = ({ guideid, page }: Named): string => (page ? paths.wiki(page) : paths.guideById(guideid))
+export const wayToRead = ({ guideid, page }: Named): string =>
+  page ? paths.wiki(page) : paths.guideById(guideid)

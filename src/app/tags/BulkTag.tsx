@@ -17,22 +17,35 @@ import { applyWords } from './tagWork.ts'
 import type { TagWork } from './tagWork.ts'
 
 type Document = Extract<Found, { dataType: 'guide' | 'wiki' }>
-const isDocument = (found: Found): found is Document => found.dataType === 'guide' || found.dataType === 'wiki'
+const isDocument = (found: Found): found is Document =>
+  found.dataType === 'guide' || found.dataType === 'wiki'
 const atMost = 1000 // documents of one run
 const atOnce = 200
 const kinds = 'guide,category,item,page'
-const keyOf = (one: Document) => (one.dataType === 'guide' ? `guide ${one.guideid}` : `wiki ${one.wikiid}`)
+const keyOf = (one: Document) =>
+  one.dataType === 'guide' ? `guide ${one.guideid}` : `wiki ${one.wikiid}`
 
-const findAll = async (query: string, filter: string, signal: AbortSignal): Promise<{ found: Document[]; total: number }> => {
+const findAll = async (
+  query: string,
+  filter: string,
+  signal: AbortSignal,
+): Promise<{ found: Document[]; total: number }> => {
   const found: Document[] = []
   for (let offset = 0; ; offset += atOnce) {
-    const { results, moreResults, totalResults } = await call('search', { params: { query }, query: { filter, limit: atOnce, offset } }, { signal })
+    const { results, moreResults, totalResults } = await call(
+      'search',
+      { params: { query }, query: { filter, limit: atOnce, offset } },
+      { signal },
+    )
     found.push(...results.filter(isDocument))
-    if (!moreResults || found.length >= atMost) return { found: found.slice(0, atMost), total: totalResults }
+    if (!moreResults || found.length >= atMost)
+      return { found: found.slice(0, atMost), total: totalResults }
   }
 }
 
-/** Gives a tag to what a search finds, or takes it off, as one run: chosen, shown, done, taken back. */
+/**
+ * Gives a tag to what a search finds, or takes it off, as one run: chosen, shown, done, taken back.
+ */
 export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -42,45 +55,126 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<{ jobid: number; work: TagWork | null } | null>(null)
   const { data, error } = useQuery({
-    queryKey: ['search', 'all documents', asked], enabled: asked !== null, retry: false, queryFn: ({ signal }) => findAll(asked!.query, asked!.filter, signal),
+    queryKey: ['search', 'all documents', asked],
+    enabled: asked !== null,
+    retry: false,
+    queryFn: ({ signal }) => findAll(asked!.query, asked!.filter, signal),
   })
   const start = async (work: TagWork, dry_run: boolean) => {
     const { jobid } = await write('startTagJob', { body: { ...work, dry_run } })
     setRun({ jobid, work: dry_run ? work : null })
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
-  const show = useAttempt(() => start({
-    action, tag, documents: picked.map(one => (one.dataType === 'guide' ? { doc_type: 'guide' as const, docid: one.guideid } : { doc_type: 'wiki' as const, docid: one.wikiid })),
-  }, true), { silent: t`The service did not answer. Nothing was lost; try again.` })
+  const show = useAttempt(
+    () =>
+      start(
+        {
+          action,
+          tag,
+          documents: picked.map(one =>
+            one.dataType === 'guide'
+              ? { doc_type: 'guide' as const, docid: one.guideid }
+              : { doc_type: 'wiki' as const, docid: one.wikiid },
+          ),
+        },
+        true,
+      ),
+    { silent: t`The service did not answer. Nothing was lost; try again.` },
+  )
   const total = data?.total ?? 0
   return (
-    <PageSection boxed title={t`Tag what a search finds`} acts={<Button small onClick={onClose}><Trans>Close</Trans></Button>}>
-      <form onSubmit={event => { event.preventDefault(); setChosen(new Set()); if (text.trim() !== '') setAsked({ query: text.trim(), filter }) }}>
+    <PageSection
+      boxed
+      title={t`Tag what a search finds`}
+      acts={
+        <Button small onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          setChosen(new Set())
+          if (text.trim() !== '') setAsked({ query: text.trim(), filter })
+        }}
+      >
         <PageRow>
-          <TextField label={t`Words to look for`} type="search" value={text} onChange={event => setText(event.target.value)} />
-          <Select label={t`Kind`} value={filter} onChange={event => setFilter(event.target.value)}
-            options={[{ value: kinds, label: t`Guides and pages` }, { value: 'guide', label: t`Guides` }, { value: 'category', label: t`Categories` }, { value: 'item', label: t`Parts and tools` }, { value: 'page', label: t`Wiki pages` }]} />
-          <Button type="submit" icon={Search}><Trans>Find</Trans></Button>
+          <TextField
+            label={t`Words to look for`}
+            type="search"
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+          <Select
+            label={t`Kind`}
+            value={filter}
+            onChange={event => setFilter(event.target.value)}
+            options={[
+              { value: kinds, label: t`Guides and pages` },
+              { value: 'guide', label: t`Guides` },
+              { value: 'category', label: t`Categories` },
+              { value: 'item', label: t`Parts and tools` },
+              { value: 'page', label: t`Wiki pages` },
+            ]}
+          />
+          <Button type="submit" icon={Search}>
+            <Trans>Find</Trans>
+          </Button>
         </PageRow>
       </form>
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>
           <Soft role="status">
-            {total > data.found.length ? <Trans>The first {data.found.length} of {total} documents</Trans> : plural(data.found.length, { one: '# document', other: '# documents' })}
+            {total > data.found.length ? (
+              <Trans>
+                The first {data.found.length} of {total} documents
+              </Trans>
+            ) : (
+              plural(data.found.length, { one: '# document', other: '# documents' })
+            )}
           </Soft>
           {data.found.length > 0 && (
             <DataTable<Document>
-              label={t`Found`} rows={data.found} keyOf={keyOf} choosing={{ chosen, onChoose: setChosen, nameOf: one => one.title }}
+              label={t`Found`}
+              rows={data.found}
+              keyOf={keyOf}
+              choosing={{ chosen, onChoose: setChosen, nameOf: one => one.title }}
               columns={[
-                { name: t`Document`, cell: one => <a href={new URL(one.url, location.origin).pathname}>{one.dataType === 'wiki' ? one.display_title || one.title : one.title}</a> },
+                {
+                  name: t`Document`,
+                  cell: one => (
+                    <a href={new URL(one.url, location.origin).pathname}>
+                      {one.dataType === 'wiki' ? one.display_title || one.title : one.title}
+                    </a>
+                  ),
+                },
                 { name: t`Kind`, cell: one => (one.dataType === 'guide' ? t`Guide` : t`Page`) },
               ]}
             />
           )}
           <PageRow>
-            <Select label={t`What to do`} value={action} onChange={event => setAction(event.target.value as typeof action)} options={[{ value: 'add', label: t`Add the tag` }, { value: 'remove', label: t`Take the tag off` }]} />
-            <Button icon={Eye} onClick={() => void show.run()} why={picked.length === 0 ? t`Choose documents first.` : show.isPending ? t`It is being looked up.` : undefined}>
+            <Select
+              label={t`What to do`}
+              value={action}
+              onChange={event => setAction(event.target.value as typeof action)}
+              options={[
+                { value: 'add', label: t`Add the tag` },
+                { value: 'remove', label: t`Take the tag off` },
+              ]}
+            />
+            <Button
+              icon={Eye}
+              onClick={() => void show.run()}
+              why={
+                picked.length === 0
+                  ? t`Choose documents first.`
+                  : show.isPending
+                    ? t`It is being looked up.`
+                    : undefined
+              }
+            >
               <Trans>Show what would change</Trans>
             </Button>
           </PageRow>
@@ -89,8 +183,16 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
       {show.error && <p role="alert">{show.error}</p>}
       {run && (
         <JobPanel
-          key={run.jobid} jobid={run.jobid} onClose={() => setRun(null)} onUndo={jobid => start({ action: 'undo', jobid }, false)}
-          {...(run.work && { apply: { label: (documents: number) => applyWords(run.work!, documents), run: () => start(run.work!, false) } })}
+          key={run.jobid}
+          jobid={run.jobid}
+          onClose={() => setRun(null)}
+          onUndo={jobid => start({ action: 'undo', jobid }, false)}
+          {...(run.work && {
+            apply: {
+              label: (documents: number) => applyWords(run.work!, documents),
+              run: () => start(run.work!, false),
+            },
+          })}
         />
       )}
     </PageSection>

@@ -8,22 +8,56 @@ import { Button } from '#app/ui/Button.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 
-/** Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into the other (A-173). */
+/**
+ * Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into
+ * the other (A-173).
+ */
 export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) => {
   const { t } = useLingui()
-  const { data } = useSuspenseQuery({ ...readPage('listLookAlikes', { query: { limit: 200 } }), staleTime: 0 })
-  const why: Record<LookAlike['why'], string> = { case: t`Capitals`, hyphen: t`Spaces or hyphens`, plural: t`One and many`, spelling: t`Spelling`, documents: t`On the same documents` }
-  if (data.items.length === 0) return <EmptyState title={t`No two tags look the same`}><Trans>Tags that differ by a letter, a plural or a hyphen stand here.</Trans></EmptyState>
+  const { data } = useSuspenseQuery({
+    ...readPage('listLookAlikes', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
+  const why: Record<LookAlike['why'], string> = {
+    case: t`Capitals`,
+    hyphen: t`Spaces or hyphens`,
+    plural: t`One and many`,
+    spelling: t`Spelling`,
+    documents: t`On the same documents`,
+  }
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t`No two tags look the same`}>
+        <Trans>Tags that differ by a letter, a plural or a hyphen stand here.</Trans>
+      </EmptyState>
+    )
   return (
     <DataTable
-      label={t`Likely the same`} rows={data.items} keyOf={({ tag, other }) => `${tag}\n${other}`}
+      label={t`Likely the same`}
+      rows={data.items}
+      keyOf={({ tag, other }) => `${tag}\n${other}`}
       columns={[
         { name: t`Tag`, cell: pair => <a href={authorPaths.tag(pair.tag)}>{pair.tag}</a> },
         { name: t`Uses`, numeric: true, minor: true, cell: pair => pair.count },
-        { name: t`Looks like it`, cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a> },
+        {
+          name: t`Looks like it`,
+          cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
+        },
         { name: t`Its uses`, numeric: true, minor: true, cell: pair => pair.other_count },
         { name: t`Why`, minor: true, cell: pair => why[pair.why] },
-        { name: t`Merge`, cell: pair => <Button small icon={Merge} aria-label={t`Merge ${pair.other} into ${pair.tag}`} onClick={() => onMerge(pair)}><Trans>Merge</Trans></Button> },
+        {
+          name: t`Merge`,
+          cell: pair => (
+            <Button
+              small
+              icon={Merge}
+              aria-label={t`Merge ${pair.other} into ${pair.tag}`}
+              onClick={() => onMerge(pair)}
+            >
+              <Trans>Merge</Trans>
+            </Button>
+          ),
+        },
       ]}
     />
   )

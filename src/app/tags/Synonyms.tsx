@@ -11,7 +11,8 @@ import { TextField } from '#app/ui/TextField.tsx'
 /** Other spellings and languages of a tag: whoever adds one of them adds the tag (A-173). */
 export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) => {
   const { t } = useLingui()
-  const synonyms = useQuery({ ...read('listSynonyms', { params: { tag } }), retry: false }).data ?? []
+  const synonyms =
+    useQuery({ ...read('listSynonyms', { params: { tag } }), retry: false }).data ?? []
   const [text, setText] = useState('')
   const add = useWrite('addSynonym')
   const remove = useWrite('removeSynonym')
@@ -19,24 +20,57 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
   const send = () => {
     const synonym = text.trim()
     // The next may be typed meanwhile.
-    if (synonym !== '' && !add.isPending) add.mutate({ params: { tag, synonym } }, { onSuccess: () => setText(now => (now.trim() === synonym ? '' : now)) })
+    if (synonym !== '' && !add.isPending)
+      add.mutate(
+        { params: { tag, synonym } },
+        { onSuccess: () => setText(now => (now.trim() === synonym ? '' : now)) },
+      )
   }
   return (
     <PageSection boxed title={t`Other spellings`}>
-      {synonyms.length === 0 ? <Soft><Trans>None. Whoever types one of them gets this tag.</Trans></Soft> : (
+      {synonyms.length === 0 ? (
+        <Soft>
+          <Trans>None. Whoever types one of them gets this tag.</Trans>
+        </Soft>
+      ) : (
         <PlainList label={t`Other spellings`}>
           {synonyms.map(synonym => (
-            <PlainItem key={synonym} acts={mayKeep && <Button kind="quiet" small icon={X} label={t`Take away ${synonym}`} onClick={() => remove.mutate({ params: { tag, synonym } })} />}>
+            <PlainItem
+              key={synonym}
+              acts={
+                mayKeep && (
+                  <Button
+                    kind="quiet"
+                    small
+                    icon={X}
+                    label={t`Take away ${synonym}`}
+                    onClick={() => remove.mutate({ params: { tag, synonym } })}
+                  />
+                )
+              }
+            >
               {synonym}
             </PlainItem>
           ))}
         </PlainList>
       )}
       {mayKeep && (
-        <form onSubmit={event => { event.preventDefault(); send() }}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            send()
+          }}
+        >
           <PageRow>
-            <TextField label={t`Another spelling`} value={text} error={error?.errors[0]?.message ?? error?.message} onChange={event => setText(event.target.value)} />
-            <Button type="submit" icon={Plus}><Trans>Add</Trans></Button>
+            <TextField
+              label={t`Another spelling`}
+              value={text}
+              error={error?.errors[0]?.message ?? error?.message}
+              onChange={event => setText(event.target.value)}
+            />
+            <Button type="submit" icon={Plus}>
+              <Trans>Add</Trans>
+            </Button>
           </PageRow>
         </form>
       )}

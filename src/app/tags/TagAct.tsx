@@ -9,38 +9,96 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import type { TagWork } from './tagWork.ts'
 
-type TagActProps = { tags: readonly string[]; /** What they should become, where that is suggested. */ into?: string; onShow: (work: TagWork) => Promise<void>; onClose: () => void }
+type TagActProps = {
+  tags: readonly string[]
+  /** What they should become, where that is suggested. */ into?: string
+  onShow: (work: TagWork) => Promise<void>
+  onClose: () => void
+}
 
 /** What to do with the chosen tags; nothing is written before its effect was shown (A-170). */
 export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const { t } = useLingui()
   const isOne = tags.length === 1
-  const [action, setAction] = useState<'rename' | 'merge' | 'split' | 'delete'>(isOne && into === '' ? 'rename' : 'merge')
-  const [text, setText] = useState(into || (isOne ? tags[0]! : tags[0] ?? ''))
+  const [action, setAction] = useState<'rename' | 'merge' | 'split' | 'delete'>(
+    isOne && into === '' ? 'rename' : 'merge',
+  )
+  const [text, setText] = useState(into || (isOne ? tags[0]! : (tags[0] ?? '')))
   const real = isOne ? action : action === 'delete' ? 'delete' : 'merge'
-  const names = text.split(',').map(one => one.trim()).filter(one => one !== '')
+  const names = text
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')
   const [to = ''] = names
   const works = (): TagWork => {
-    if (real === 'delete') return isOne ? { action: 'delete', tag: tags[0]! } : { action: 'delete', tags: [...tags] }
+    if (real === 'delete')
+      return isOne ? { action: 'delete', tag: tags[0]! } : { action: 'delete', tags: [...tags] }
     if (real === 'split') return { action: 'split', tag: tags[0]!, to: names }
-    return real === 'rename' ? { action: 'rename', tag: tags[0]!, to } : { action: 'merge', tags: [...tags], to }
+    return real === 'rename'
+      ? { action: 'rename', tag: tags[0]!, to }
+      : { action: 'merge', tags: [...tags], to }
   }
-  const show = useAttempt(() => onShow(works()), { silent: t`The service did not answer. Nothing was lost; try again.` })
-  const why = show.isPending ? t`It is being looked up.` : real !== 'delete' && names.length === 0 ? t`Say which tag comes in its place.` : undefined
+  const show = useAttempt(() => onShow(works()), {
+    silent: t`The service did not answer. Nothing was lost; try again.`,
+  })
+  const why = show.isPending
+    ? t`It is being looked up.`
+    : real !== 'delete' && names.length === 0
+      ? t`Say which tag comes in its place.`
+      : undefined
   const list = tags.join(', ')
   return (
-    <PageSection boxed title={plural(tags.length, { one: '# tag chosen', other: '# tags chosen' })} acts={<Button small onClick={onClose}><Trans>Choose none</Trans></Button>}>
+    <PageSection
+      boxed
+      title={plural(tags.length, { one: '# tag chosen', other: '# tags chosen' })}
+      acts={
+        <Button small onClick={onClose}>
+          <Trans>Choose none</Trans>
+        </Button>
+      }
+    >
       <Soft>{list}</Soft>
-      <form onSubmit={event => { event.preventDefault(); if (!why) void show.run() }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!why) void show.run()
+        }}
+      >
         <PageRow>
-          <Select label={t`What to do`} value={real} onChange={event => setAction(event.target.value as typeof action)}
-            options={isOne
-              ? [{ value: 'rename', label: t`Rename` }, { value: 'merge', label: t`Merge into another` }, { value: 'split', label: t`Split into several` }, { value: 'delete', label: t`Delete` }]
-              : [{ value: 'merge', label: t`Merge into one` }, { value: 'delete', label: t`Delete` }]} />
+          <Select
+            label={t`What to do`}
+            value={real}
+            onChange={event => setAction(event.target.value as typeof action)}
+            options={
+              isOne
+                ? [
+                    { value: 'rename', label: t`Rename` },
+                    { value: 'merge', label: t`Merge into another` },
+                    { value: 'split', label: t`Split into several` },
+                    { value: 'delete', label: t`Delete` },
+                  ]
+                : [
+                    { value: 'merge', label: t`Merge into one` },
+                    { value: 'delete', label: t`Delete` },
+                  ]
+            }
+          />
           {real !== 'delete' && (
-            <TextField label={real === 'split' ? t`New tags, with commas between them` : real === 'rename' ? t`New name` : t`Into the tag`} value={text} onChange={event => setText(event.target.value)} />
+            <TextField
+              label={
+                real === 'split'
+                  ? t`New tags, with commas between them`
+                  : real === 'rename'
+                    ? t`New name`
+                    : t`Into the tag`
+              }
+              value={text}
+              onChange={event => setText(event.target.value)}
+            />
           )}
-          <Button type="submit" icon={Eye} why={why}><Trans>Show what would change</Trans></Button>
+          <Button type="submit" icon={Eye} why={why}>
+            <Trans>Show what would change</Trans>
+          </Button>
         </PageRow>
       </form>
       {show.error && <p role="alert">{show.error}</p>}

@@ -10,7 +10,11 @@ import { shownTags, useTags } from './useTags.ts'
 import type { Sorting, Use } from './useTags.ts'
 
 type TagListProps = {
-  q: string; use: Use; sorting: Sorting; onSort: (next: Sorting) => void; onClear: () => void
+  q: string
+  use: Use
+  sorting: Sorting
+  onSort: (next: Sorting) => void
+  onClear: () => void
   /** Nobody who is not signed in works on tags. */
   choosing: { chosen: ReadonlySet<string>; onChoose: (tags: ReadonlySet<string>) => void } | null
 }
@@ -21,28 +25,85 @@ export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListP
   const { tags, total, isWhole } = useTags(use)
   const rows = shownTags(tags, q, sorting, i18n.locale)
   const sortBy = (by: 'name' | 'count' | 'first_used' | 'last_used') => ({
-    direction: sorting === by ? 'ascending' as const : sorting === `-${by}` ? 'descending' as const : null,
+    direction:
+      sorting === by
+        ? ('ascending' as const)
+        : sorting === `-${by}`
+          ? ('descending' as const)
+          : null,
     onSort: () => onSort(sorting === by || (by !== 'name' && sorting !== `-${by}`) ? `-${by}` : by),
   })
   const day = (date: number | null) => (date === null ? '–' : formatDay(date, i18n.locale))
   if (rows.length === 0 && isWhole) {
-    return q !== '' || use !== ''
-      ? <EmptyState title={t`No tag matches`} actions={<Button kind="main" onClick={onClear}><Trans>Clear filter</Trans></Button>} />
-      : <EmptyState title={t`No tags yet`}><Trans>Tags are given where a guide or a page is edited.</Trans></EmptyState>
+    return q !== '' || use !== '' ? (
+      <EmptyState
+        title={t`No tag matches`}
+        actions={
+          <Button kind="main" onClick={onClear}>
+            <Trans>Clear filter</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={t`No tags yet`}>
+        <Trans>Tags are given where a guide or a page is edited.</Trans>
+      </EmptyState>
+    )
   }
-  const shown = rows.length.toLocaleString(i18n.locale), all = total.toLocaleString(i18n.locale)
+  const shown = rows.length.toLocaleString(i18n.locale),
+    all = total.toLocaleString(i18n.locale)
   return (
     <>
-      <Soft role="status">{isWhole ? <Trans>{shown} of {all} tags</Trans> : <Trans>{shown} tags; the others are on their way</Trans>}</Soft>
+      <Soft role="status">
+        {isWhole ? (
+          <Trans>
+            {shown} of {all} tags
+          </Trans>
+        ) : (
+          <Trans>{shown} tags; the others are on their way</Trans>
+        )}
+      </Soft>
       <DataTable<TagUse>
-        label={t`Tags`} rows={rows} keyOf={({ tag }) => tag} {...(choosing && { choosing: { ...choosing, nameOf: ({ tag }: TagUse) => tag } })}
+        label={t`Tags`}
+        rows={rows}
+        keyOf={({ tag }) => tag}
+        {...(choosing && { choosing: { ...choosing, nameOf: ({ tag }: TagUse) => tag } })}
         columns={[
-          { name: t`Tag`, sort: sortBy('name'), cell: ({ tag }) => <a href={authorPaths.tag(tag)}>{tag}</a> },
-          { name: t`Uses`, numeric: true, sort: sortBy('count'), cell: ({ count }) => count.toLocaleString(i18n.locale) },
-          { name: t`Guides`, numeric: true, minor: true, cell: ({ guides }) => guides.toLocaleString(i18n.locale) },
-          { name: t`Pages`, numeric: true, minor: true, cell: ({ wikis }) => wikis.toLocaleString(i18n.locale) },
-          { name: t`First used`, minor: true, sort: sortBy('first_used'), cell: ({ first_used }) => day(first_used) },
-          { name: t`Last used`, minor: true, sort: sortBy('last_used'), cell: ({ last_used }) => day(last_used) },
+          {
+            name: t`Tag`,
+            sort: sortBy('name'),
+            cell: ({ tag }) => <a href={authorPaths.tag(tag)}>{tag}</a>,
+          },
+          {
+            name: t`Uses`,
+            numeric: true,
+            sort: sortBy('count'),
+            cell: ({ count }) => count.toLocaleString(i18n.locale),
+          },
+          {
+            name: t`Guides`,
+            numeric: true,
+            minor: true,
+            cell: ({ guides }) => guides.toLocaleString(i18n.locale),
+          },
+          {
+            name: t`Pages`,
+            numeric: true,
+            minor: true,
+            cell: ({ wikis }) => wikis.toLocaleString(i18n.locale),
+          },
+          {
+            name: t`First used`,
+            minor: true,
+            sort: sortBy('first_used'),
+            cell: ({ first_used }) => day(first_used),
+          },
+          {
+            name: t`Last used`,
+            minor: true,
+            sort: sortBy('last_used'),
+            cell: ({ last_used }) => day(last_used),
+          },
         ]}
       />
     </>

@@ -27,7 +27,11 @@ const addressOf = ({ url }: TagDocument) => new URL(url, location.origin).pathna
 const allDocuments = async (tag: string, signal: AbortSignal): Promise<TagDocument[]> => {
   const found: TagDocument[] = []
   for (;;) {
-    const page = await call('listTagDocuments', { params: { tag }, query: { limit: atOnce, offset: found.length } }, { signal })
+    const page = await call(
+      'listTagDocuments',
+      { params: { tag }, query: { limit: atOnce, offset: found.length } },
+      { signal },
+    )
     found.push(...page)
     if (page.length < atOnce) return found
   }
@@ -36,8 +40,15 @@ const allDocuments = async (tag: string, signal: AbortSignal): Promise<TagDocume
 /** One request for each: what failed is told, what went stays. */
 const change = (name: 'tag' | 'untag', tag: string, document: TagDocument) => {
   const body = { tag }
-  if (document.doc_type === 'guide') return write(name === 'tag' ? 'tagGuide' : 'untagGuide', { params: { guideid: document.docid }, body })
-  return write(name === 'tag' ? 'tagWiki' : 'untagWiki', { params: wikiAt(addressOf(document))!, body })
+  if (document.doc_type === 'guide')
+    return write(name === 'tag' ? 'tagGuide' : 'untagGuide', {
+      params: { guideid: document.docid },
+      body,
+    })
+  return write(name === 'tag' ? 'tagWiki' : 'untagWiki', {
+    params: wikiAt(addressOf(document))!,
+    body,
+  })
 }
 
 const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDocument[] }) => {
@@ -47,48 +58,83 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
   const [gone, setGone] = useState<readonly TagDocument[]>([])
   const silent = t`The service did not answer. Nothing was lost; try again.`
   const picked = documents.filter(one => chosen.has(keyOf(one)))
-  const remove = useAttempt(async () => {
-    for (const one of picked) {
-      await change('untag', tag, one)
-      setGone(before => [...before, one])
-      setChosen(before => new Set([...before].filter(key => key !== keyOf(one))))
-    }
-  }, { silent })
-  const undo = useAttempt(async () => {
-    for (const one of gone) {
-      await change('tag', tag, one)
-      setGone(before => before.filter(other => other !== one))
-    }
-  }, { silent })
+  const remove = useAttempt(
+    async () => {
+      for (const one of picked) {
+        await change('untag', tag, one)
+        setGone(before => [...before, one])
+        setChosen(before => new Set([...before].filter(key => key !== keyOf(one))))
+      }
+    },
+    { silent },
+  )
+  const undo = useAttempt(
+    async () => {
+      for (const one of gone) {
+        await change('tag', tag, one)
+        setGone(before => before.filter(other => other !== one))
+      }
+    },
+    { silent },
+  )
   const kinds = { guide: t`Guide`, wiki: t`Page` }
   return (
     <>
       {gone.length > 0 && (
         <PageRow>
-          <p role="status">{plural(gone.length, { one: 'Taken off # document.', other: 'Taken off # documents.' })}</p>
-          <Button small icon={Undo2} onClick={() => void undo.run()}><Trans>Undo</Trans></Button>
+          <p role="status">
+            {plural(gone.length, { one: 'Taken off # document.', other: 'Taken off # documents.' })}
+          </p>
+          <Button small icon={Undo2} onClick={() => void undo.run()}>
+            <Trans>Undo</Trans>
+          </Button>
         </PageRow>
       )}
       {picked.length > 0 && (
         <PageRow>
-          <Button icon={X} onClick={() => void remove.run()}>{plural(picked.length, { one: 'Take the tag off # document', other: 'Take the tag off # documents' })}</Button>
-          <Button kind="quiet" onClick={() => setChosen(new Set())}><Trans>Choose none</Trans></Button>
+          <Button icon={X} onClick={() => void remove.run()}>
+            {plural(picked.length, {
+              one: 'Take the tag off # document',
+              other: 'Take the tag off # documents',
+            })}
+          </Button>
+          <Button kind="quiet" onClick={() => setChosen(new Set())}>
+            <Trans>Choose none</Trans>
+          </Button>
         </PageRow>
       )}
       {(remove.error ?? undo.error) && <p role="alert">{remove.error ?? undo.error}</p>}
       {documents.length === 0 ? (
-        <EmptyState title={t`Nothing carries this tag`}><Trans>Guides and pages that carry it stand here.</Trans></EmptyState>
+        <EmptyState title={t`Nothing carries this tag`}>
+          <Trans>Guides and pages that carry it stand here.</Trans>
+        </EmptyState>
       ) : (
         <>
-          <Soft role="status">{plural(documents.length, { one: '# document', other: '# documents' })}</Soft>
+          <Soft role="status">
+            {plural(documents.length, { one: '# document', other: '# documents' })}
+          </Soft>
           <DataTable<TagDocument>
-            label={t`Documents`} rows={documents} keyOf={keyOf}
-            {...(me && documents.some(one => one.can_tag) && { choosing: { chosen, onChoose: setChosen, nameOf: (one: TagDocument) => one.title, may: (one: TagDocument) => one.can_tag } })}
+            label={t`Documents`}
+            rows={documents}
+            keyOf={keyOf}
+            {...(me &&
+              documents.some(one => one.can_tag) && {
+                choosing: {
+                  chosen,
+                  onChoose: setChosen,
+                  nameOf: (one: TagDocument) => one.title,
+                  may: (one: TagDocument) => one.can_tag,
+                },
+              })}
             columns={[
               { name: t`Document`, cell: one => <a href={addressOf(one)}>{one.title}</a> },
               { name: t`Kind`, cell: one => (one.public ? kinds[one.doc_type] : t`Private guide`) },
               { name: t`Category`, minor: true, cell: one => one.category ?? '–' },
-              { name: t`Changed`, minor: true, cell: one => formatDay(one.modified_date, i18n.locale) },
+              {
+                name: t`Changed`,
+                minor: true,
+                cell: one => formatDay(one.modified_date, i18n.locale),
+              },
             ]}
           />
         </>
@@ -97,19 +143,32 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
   )
 }
 
-/** What carries a tag, for readers; whoever may takes it off, or gives it to what a search finds (A-168). */
+/**
+ * What carries a tag, for readers; whoever may takes it off, or gives it to what a search finds
+ * (A-168).
+ */
 export const TagPage = ({ tag }: { tag: string }) => {
   const { t } = useLingui()
   const me = useMe()
-  const { data: documents } = useSuspenseQuery({ queryKey: ['listTagDocuments', tag, 'all'], queryFn: ({ signal }) => allDocuments(tag, signal), staleTime: 0 })
+  const { data: documents } = useSuspenseQuery({
+    queryKey: ['listTagDocuments', tag, 'all'],
+    queryFn: ({ signal }) => allDocuments(tag, signal),
+    staleTime: 0,
+  })
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Page
       title={t`Tag: ${tag}`}
       acts={
         <>
-          {me && <Button icon={Plus} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}><Trans>Tag documents</Trans></Button>}
-          <LinkButton kind="quiet" icon={Tags} href={authorPaths.tags()}><Trans>All tags</Trans></LinkButton>
+          {me && (
+            <Button icon={Plus} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+              <Trans>Tag documents</Trans>
+            </Button>
+          )}
+          <LinkButton kind="quiet" icon={Tags} href={authorPaths.tags()}>
+            <Trans>All tags</Trans>
+          </LinkButton>
         </>
       }
     >

@@ -9,17 +9,48 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 /** What somebody started, newest first: under way, done, or taken back (A-171, A-172). */
 export const TagRuns = () => {
   const { t, i18n } = useLingui()
-  const { data: runs } = useSuspenseQuery({ ...read('listJobs', { query: { kind: 'tags', limit: 100 } }), staleTime: 0 })
-  const states = { waiting: t`Begins in a moment`, running: t`Under way`, paused: t`Rests`, done: t`Done`, stopped: t`Stopped`, failed: t`Broke off` }
-  if (runs.length === 0) return <EmptyState title={t`No runs yet`}><Trans>What you rename, merge or delete stands here for 90 days and can be taken back for 30.</Trans></EmptyState>
+  const { data: runs } = useSuspenseQuery({
+    ...read('listJobs', { query: { kind: 'tags', limit: 100 } }),
+    staleTime: 0,
+  })
+  const states = {
+    waiting: t`Begins in a moment`,
+    running: t`Under way`,
+    paused: t`Rests`,
+    done: t`Done`,
+    stopped: t`Stopped`,
+    failed: t`Broke off`,
+  }
+  if (runs.length === 0)
+    return (
+      <EmptyState title={t`No runs yet`}>
+        <Trans>
+          What you rename, merge or delete stands here for 90 days and can be taken back for 30.
+        </Trans>
+      </EmptyState>
+    )
   const takenBack = new Set(runs.map(run => run.undoes))
   return (
     <DataTable
-      label={t`Runs`} rows={runs} keyOf={run => String(run.jobid)}
+      label={t`Runs`}
+      rows={runs}
+      keyOf={run => String(run.jobid)}
       columns={[
-        { name: t`Run`, cell: run => <a href={authorPaths.tags({ view: 'runs', job: run.jobid })}>{run.undoes === null ? t`Run ${run.jobid}` : t`Run ${run.jobid}, takes back ${run.undoes}`}</a> },
+        {
+          name: t`Run`,
+          cell: run => (
+            <a href={authorPaths.tags({ view: 'runs', job: run.jobid })}>
+              {run.undoes === null
+                ? t`Run ${run.jobid}`
+                : t`Run ${run.jobid}, takes back ${run.undoes}`}
+            </a>
+          ),
+        },
         { name: t`When`, cell: run => formatMoment(run.created * 1000, i18n.locale) },
-        { name: t`State`, cell: run => (takenBack.has(run.jobid) ? t`Taken back` : states[run.state]) },
+        {
+          name: t`State`,
+          cell: run => (takenBack.has(run.jobid) ? t`Taken back` : states[run.state]),
+        },
         { name: t`Documents`, numeric: true, cell: run => run.total },
       ]}
     />

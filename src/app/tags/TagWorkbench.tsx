@@ -41,12 +41,18 @@ export const TagWorkbench = () => {
   const [problem, setProblem] = useState<string | null>(null)
   const isHere = useIsHere()
   const picker = useRef<HTMLInputElement>(null)
-  const q = params.get('q') ?? '', use = (params.get('use') ?? '') as Use, sorting = (params.get('sort') ?? 'name') as Sorting
-  const view = params.get('view') === 'alike' ? 'alike' : params.get('view') === 'runs' && me ? 'runs' : ''
+  const q = params.get('q') ?? '',
+    use = (params.get('use') ?? '') as Use,
+    sorting = (params.get('sort') ?? 'name') as Sorting
+  const view =
+    params.get('view') === 'alike' ? 'alike' : params.get('view') === 'runs' && me ? 'runs' : ''
   const job = me ? idOf(params.get('job') ?? undefined) : null
   const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(location.search) // the screen may still show the address before
-    for (const [key, value] of Object.entries(changes)) if (value) next.set(key, value); else next.delete(key)
+    // the screen may still show the address before
+    const next = new URLSearchParams(location.search)
+    for (const [key, value] of Object.entries(changes))
+      if (value) next.set(key, value)
+      else next.delete(key)
     setParams(next, { replace: true })
   }
   const show = async (work: TagWork) => {
@@ -65,15 +71,30 @@ export const TagWorkbench = () => {
     if (!file) return
     setProblem(null)
     const renames = readRenames(await file.text())
-    if (renames.length === 0) return setProblem(t`The file has no renamings: give the columns “tag” and “to”.`)
-    await show({ action: 'import', renames }).catch((cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause)))
+    if (renames.length === 0)
+      return setProblem(t`The file has no renamings: give the columns “tag” and “to”.`)
+    await show({ action: 'import', renames }).catch((cause: unknown) =>
+      setProblem(cause instanceof Error ? cause.message : String(cause)),
+    )
   }
   const save = useAttempt(
-    async () => downloadCsv('tags.csv', String(await call('listTagUse', { query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' } }))),
+    async () =>
+      downloadCsv(
+        'tags.csv',
+        String(
+          await call('listTagUse', {
+            query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' },
+          }),
+        ),
+      ),
     { silent: t`The service did not answer. Nothing was saved.` },
   )
-  const closeJob = () => { setDry(null); set({ job: null }) }
-  const merge = ({ tag, other }: { tag: string; other: string }) => setChosen({ tags: new Set([other]), into: tag })
+  const closeJob = () => {
+    setDry(null)
+    set({ job: null })
+  }
+  const merge = ({ tag, other }: { tag: string; other: string }) =>
+    setChosen({ tags: new Set([other]), into: tag })
   const watched = dry?.jobid ?? job
   const chosenTags = [...chosen.tags]
   return (
@@ -81,43 +102,125 @@ export const TagWorkbench = () => {
       title={t`Tags`}
       acts={
         <>
-          <Button icon={Download} onClick={() => void save.run()}><Trans>Export CSV</Trans></Button>
-          {me && <Button icon={Upload} onClick={() => picker.current?.click()}><Trans>Import renamings</Trans></Button>}
-          <input ref={picker} type="file" accept=".csv,text/csv" hidden aria-label={t`Table of renamings`} onChange={event => { void takeIn(event.target.files?.[0]); event.target.value = '' }} />
+          <Button icon={Download} onClick={() => void save.run()}>
+            <Trans>Export CSV</Trans>
+          </Button>
+          {me && (
+            <Button icon={Upload} onClick={() => picker.current?.click()}>
+              <Trans>Import renamings</Trans>
+            </Button>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label={t`Table of renamings`}
+            onChange={event => {
+              void takeIn(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
         </>
       }
     >
       <PageRow>
         <Segments
-          label={t`View`} value={view}
+          label={t`View`}
+          value={view}
           options={[
-            { value: '', label: t`All tags`, href: authorPaths.tags() }, { value: 'alike', label: t`Likely the same`, href: authorPaths.tags({ view: 'alike' }) },
-            ...(me ? [{ value: 'runs' as const, label: t`Runs`, href: authorPaths.tags({ view: 'runs' }) }] : []),
+            { value: '', label: t`All tags`, href: authorPaths.tags() },
+            {
+              value: 'alike',
+              label: t`Likely the same`,
+              href: authorPaths.tags({ view: 'alike' }),
+            },
+            ...(me
+              ? [
+                  {
+                    value: 'runs' as const,
+                    label: t`Runs`,
+                    href: authorPaths.tags({ view: 'runs' }),
+                  },
+                ]
+              : []),
           ]}
         />
-        {view === '' && <AddressField label={t`Filter tags`} type="search" value={q} onChange={text => set({ q: text })} />}
         {view === '' && (
-          <Select label={t`Which`} value={use} onChange={event => set({ use: event.target.value })}
-            options={[{ value: '', label: t`All` }, { value: 'once', label: t`Used once` }, { value: 'unused', label: t`Unused` }, { value: 'private', label: t`Only on private documents` }]} />
+          <AddressField
+            label={t`Filter tags`}
+            type="search"
+            value={q}
+            onChange={text => set({ q: text })}
+          />
+        )}
+        {view === '' && (
+          <Select
+            label={t`Which`}
+            value={use}
+            onChange={event => set({ use: event.target.value })}
+            options={[
+              { value: '', label: t`All` },
+              { value: 'once', label: t`Used once` },
+              { value: 'unused', label: t`Unused` },
+              { value: 'private', label: t`Only on private documents` },
+            ]}
+          />
         )}
       </PageRow>
       {(problem ?? save.error) && <p role="alert">{problem ?? save.error}</p>}
-      {chosenTags.length > 0 && <TagAct key={chosenTags.join('\n') + (chosen.into ?? '')} tags={chosenTags} into={chosen.into} onShow={show} onClose={() => setChosen(none)} />}
-      {watched !== null && (
-        <JobPanel
-          key={watched} jobid={watched} onClose={closeJob} onUndo={jobid => begin({ action: 'undo', jobid })}
-          {...(dry && { apply: { label: (documents: number) => applyWords(dry.work, documents), run: () => begin(dry.work) } })}
+      {chosenTags.length > 0 && (
+        <TagAct
+          key={chosenTags.join('\n') + (chosen.into ?? '')}
+          tags={chosenTags}
+          into={chosen.into}
+          onShow={show}
+          onClose={() => setChosen(none)}
         />
       )}
-      <Suspense fallback={<Soft role="status"><Trans>Reading the tags</Trans></Soft>}>
-        {view === 'alike' ? <LookAlikes onMerge={merge} /> : view === 'runs' ? <TagRuns /> : (
+      {watched !== null && (
+        <JobPanel
+          key={watched}
+          jobid={watched}
+          onClose={closeJob}
+          onUndo={jobid => begin({ action: 'undo', jobid })}
+          {...(dry && {
+            apply: {
+              label: (documents: number) => applyWords(dry.work, documents),
+              run: () => begin(dry.work),
+            },
+          })}
+        />
+      )}
+      <Suspense
+        fallback={
+          <Soft role="status">
+            <Trans>Reading the tags</Trans>
+          </Soft>
+        }
+      >
+        {view === 'alike' ? (
+          <LookAlikes onMerge={merge} />
+        ) : view === 'runs' ? (
+          <TagRuns />
+        ) : (
           <TagList
-            q={q} use={use} sorting={sorting} onSort={next => set({ sort: next === 'name' ? null : next })} onClear={() => set({ q: null, use: null })}
+            q={q}
+            use={use}
+            sorting={sorting}
+            onSort={next => set({ sort: next === 'name' ? null : next })}
+            onClear={() => set({ q: null, use: null })}
             choosing={me ? { chosen: chosen.tags, onChoose: tags => setChosen({ tags }) } : null}
           />
         )}
       </Suspense>
-      {me && <VisuallyHidden><span role="status">{chosenTags.length > 0 ? t`${chosenTags.length} tags chosen` : ''}</span></VisuallyHidden>}
+      {me && (
+        <VisuallyHidden>
+          <span role="status">
+            {chosenTags.length > 0 ? t`${chosenTags.length} tags chosen` : ''}
+          </span>
+        </VisuallyHidden>
+      )}
     </Page>
   )
 }

@@ -7,10 +7,15 @@ export type TagWork = Omit<InputOf<Table['startTagJob']>['body'], 'dry_run'>
 
 /** The button that does what a dry run showed repeats the number. */
 export const applyWords = ({ action }: TagWork, documents: number): string => {
-  if (action === 'merge') return plural(documents, { one: 'Merge in # document', other: 'Merge in # documents' })
-  if (action === 'split') return plural(documents, { one: 'Split in # document', other: 'Split in # documents' })
-  if (action === 'delete') return plural(documents, { one: 'Delete from # document', other: 'Delete from # documents' })
-  if (action === 'add') return plural(documents, { one: 'Add to # document', other: 'Add to # documents' })
-  if (action === 'remove') return plural(documents, { one: 'Remove from # document', other: 'Remove from # documents' })
+  if (action === 'merge')
+    return plural(documents, { one: 'Merge in # document', other: 'Merge in # documents' })
+  if (action === 'split')
+    return plural(documents, { one: 'Split in # document', other: 'Split in # documents' })
+  if (action === 'delete')
+    return plural(documents, { one: 'Delete from # document', other: 'Delete from # documents' })
+  if (action === 'add')
+    return plural(documents, { one: 'Add to # document', other: 'Add to # documents' })
+  if (action === 'remove')
+    return plural(documents, { one: 'Remove from # document', other: 'Remove from # documents' })
   return plural(documents, { one: 'Rename in # document', other: 'Rename in # documents' })
 }

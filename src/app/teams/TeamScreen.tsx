@@ -18,7 +18,10 @@ const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPa
 export const TeamScreen = ({ teamid }: { teamid: number }) => {
   const { t, i18n } = useLingui()
   const [{ data: team }, { data: members }] = useSuspenseQueries({
-    queries: [read('readTeam', { params: { teamid } }), read('listTeamMembers', { params: { teamid } })],
+    queries: [
+      read('readTeam', { params: { teamid } }),
+      read('listTeamMembers', { params: { teamid } }),
+    ],
   })
   const me = useMe()
   useTitle(team.name)
@@ -35,7 +38,12 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
         ]}
       />
       <Suspense fallback={null}>
-        <SubjectPage namespace="TEAM" id={teamid} title={<Trans>About the team</Trans>} isOwn={me?.teams.includes(teamid) ?? false} />
+        <SubjectPage
+          namespace="TEAM"
+          id={teamid}
+          title={<Trans>About the team</Trans>}
+          isOwn={me?.teams.includes(teamid) ?? false}
+        />
       </Suspense>
       <section className={styles.section}>
         <h2 className={styles.title}>

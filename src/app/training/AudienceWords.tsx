@@ -2,7 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { TrainingModule } from '#contract/training.ts'
 
 /** For whom a version is. */
-export const AudienceWords = ({ version: { open, teams, users } }: { version: Pick<TrainingModule, 'open' | 'teams' | 'users'> }) => {
+export const AudienceWords = ({
+  version: { open, teams, users },
+}: {
+  version: Pick<TrainingModule, 'open' | 'teams' | 'users'>
+}) => {
   if (open) return <Trans>For everybody.</Trans>
   if (teams.length + users.length === 0) return <Trans>For nobody yet.</Trans>
   return (

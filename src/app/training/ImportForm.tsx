@@ -13,39 +13,85 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { sendPackage } from './sending.ts'
 import styles from './Training.module.css'
 
-/** Brings a package to a draft: a file of this device, or an address that the service fetches it from (M-126, M-145). */
+/**
+ * Brings a package to a draft: a file of this device, or an address that the service fetches it
+ * from (M-126, M-145).
+ */
 export const ImportForm = ({ version }: { version: TrainingVersion }) => {
   const { t, i18n } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string | null>(null)
   const largest = formatBytes(packageAtMost, i18n.locale)
-  /** An import that was made and never started is taken; else there is a new one. Asked afresh: one that was refused a moment ago may not be read here yet. */
+  /**
+   * An import that was made and never started is taken; else there is a new one. Asked afresh: one
+   * that was refused a moment ago may not be read here yet.
+   */
   const made = async () => {
-    const [newest] = await queries.fetchQuery({ ...read('listTrainingImports', { params: { id: version.id } }), staleTime: 0, retry: false })
-    return (newest?.state === 'created' ? newest : await write('createTrainingImport', { body: { id: version.id } })).importid
+    const [newest] = await queries.fetchQuery({
+      ...read('listTrainingImports', { params: { id: version.id } }),
+      staleTime: 0,
+      retry: false,
+    })
+    return (
+      newest?.state === 'created'
+        ? newest
+        : await write('createTrainingImport', { body: { id: version.id } })
+    ).importid
   }
   const told = (cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause
     const why = cause.errors[0]?.message ?? cause.message
-    setError(cause.status === 0 ? t`The upload broke off. Nothing of it is kept; choose the file again.` : cause.status === 413 ? t`The package is larger than ${largest}. Nothing of it is kept.` : cause.status === 415 ? t`This is no zip archive. Nothing of it is kept; choose another file.` : t`The service refused: ${why}`)
+    setError(
+      cause.status === 0
+        ? t`The upload broke off. Nothing of it is kept; choose the file again.`
+        : cause.status === 413
+          ? t`The package is larger than ${largest}. Nothing of it is kept.`
+          : cause.status === 415
+            ? t`This is no zip archive. Nothing of it is kept; choose another file.`
+            : t`The service refused: ${why}`,
+    )
   }
   const take = async (file: File) => {
     setError(null)
-    if (file.size > packageAtMost) return setError(t`The package is larger than ${largest}. Nothing of it was sent.`)
-    await made().then(importid => sendPackage(importid, file)).catch(told)
+    if (file.size > packageAtMost)
+      return setError(t`The package is larger than ${largest}. Nothing of it was sent.`)
+    await made()
+      .then(importid => sendPackage(importid, file))
+      .catch(told)
   }
   const fetchIt = async () => {
     setError(null)
-    await made().then(importid => write('startTrainingByUrl', { params: { importid }, body: { url: url.trim() } })).catch(told)
+    await made()
+      .then(importid =>
+        write('startTrainingByUrl', { params: { importid }, body: { url: url.trim() } }),
+      )
+      .catch(told)
   }
   return (
-    <form className={styles.form} onSubmit={event => { event.preventDefault(); if (url.trim() !== '') void fetchIt() }}>
-      <p className={styles.soft}><Trans>A SCORM package, 1.2 or 2004, as a zip archive of at most {largest}. What is wrong with it is said, and nothing of it stays.</Trans></p>
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (url.trim() !== '') void fetchIt()
+      }}
+    >
+      <p className={styles.soft}>
+        <Trans>
+          A SCORM package, 1.2 or 2004, as a zip archive of at most {largest}. What is wrong with it
+          is said, and nothing of it stays.
+        </Trans>
+      </p>
       <p>
-        <Button kind="main" icon={Upload} onClick={() => input.current?.click()}><Trans>Choose a package</Trans></Button>
+        <Button kind="main" icon={Upload} onClick={() => input.current?.click()}>
+          <Trans>Choose a package</Trans>
+        </Button>
         <input
-          ref={input} type="file" accept=".zip,application/zip" hidden aria-label={t`Package`}
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label={t`Package`}
           onChange={event => {
             const [file] = event.target.files ?? []
             if (file) void take(file)
@@ -54,8 +100,21 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
         />
       </p>
       <PageRow>
-        <TextField label={t`Or its address`} type="url" placeholder="https://" maxLength={2000} value={url} onChange={event => setUrl(event.target.value)} />
-        <Button icon={Link2} type="submit" why={url.trim() === '' ? t`Give the address first.` : undefined}><Trans>Fetch it</Trans></Button>
+        <TextField
+          label={t`Or its address`}
+          type="url"
+          placeholder="https://"
+          maxLength={2000}
+          value={url}
+          onChange={event => setUrl(event.target.value)}
+        />
+        <Button
+          icon={Link2}
+          type="submit"
+          why={url.trim() === '' ? t`Give the address first.` : undefined}
+        >
+          <Trans>Fetch it</Trans>
+        </Button>
       </PageRow>
       {error && <p role="alert">{error}</p>}
     </form>

@@ -17,20 +17,52 @@ import { isRunning } from './versions.ts'
 import { useTrainingWords } from './words.ts'
 import styles from './Training.module.css'
 
-const orderOf = (phase: ImportPhase) => ({ created: 0, uploading: 0, fetching: 0, checking: 1, unpacking: 2, validating: 3, ready: 4, failed: -1, cancelled: -1 })[phase]
+const orderOf = (phase: ImportPhase) =>
+  ({
+    created: 0,
+    uploading: 0,
+    fetching: 0,
+    checking: 1,
+    unpacking: 2,
+    validating: 3,
+    ready: 4,
+    failed: -1,
+    cancelled: -1,
+  })[phase]
 
 /** Where it came from. */
 const Source = ({ one: { source, source_url, filename } }: { one: TrainingImport }) =>
-  source === 'url' ? <Trans>From {source_url}</Trans> : source === 'upload' ? filename ? <Trans>From the file {filename}</Trans> : <Trans>From a file</Trans> : null
+  source === 'url' ? (
+    <Trans>From {source_url}</Trans>
+  ) : source === 'upload' ? (
+    filename ? (
+      <Trans>From the file {filename}</Trans>
+    ) : (
+      <Trans>From a file</Trans>
+    )
+  ) : null
 
 const Phases = ({ one }: { one: TrainingImport }) => {
   const { t, i18n } = useLingui()
   const { phase, source, progress, bytes_done, bytes_total, entries_done, entries_total } = one
   const [here, bytes] = [orderOf(phase), formatBytes(bytes_done, i18n.locale)]
   const all = bytes_total === null ? null : formatBytes(bytes_total, i18n.locale)
-  const [done, total] = [i18n.number(entries_done), entries_total === null ? null : i18n.number(entries_total)]
+  const [done, total] = [
+    i18n.number(entries_done),
+    entries_total === null ? null : i18n.number(entries_total),
+  ]
   const names = [
-    source === 'url' ? here > 0 ? t`Fetched, ${bytes}` : all ? t`Fetching, ${bytes} of ${all}` : t`Fetching, ${bytes}` : here > 0 ? t`Received, ${bytes}` : all ? t`Receiving, ${bytes} of ${all}` : t`Receiving, ${bytes}`,
+    source === 'url'
+      ? here > 0
+        ? t`Fetched, ${bytes}`
+        : all
+          ? t`Fetching, ${bytes} of ${all}`
+          : t`Fetching, ${bytes}`
+      : here > 0
+        ? t`Received, ${bytes}`
+        : all
+          ? t`Receiving, ${bytes} of ${all}`
+          : t`Receiving, ${bytes}`,
     here > 1 ? t`Archive checked` : t`Checking the archive`,
     total === null || here < 2 ? t`Unpacking` : t`Unpacking, ${done} of ${total} files`,
     t`Reading the manifest`,
@@ -39,13 +71,26 @@ const Phases = ({ one }: { one: TrainingImport }) => {
   return (
     <ol className={styles.phases}>
       {names.map((name, n) => (
-        <li key={n} className={classes(styles.phase, n === here && styles.now, n > here && styles.later)} aria-current={n === here ? 'step' : undefined}>
+        <li
+          key={n}
+          className={classes(styles.phase, n === here && styles.now, n > here && styles.later)}
+          aria-current={n === here ? 'step' : undefined}
+        >
           <Icon of={n < here ? Check : n === here ? LoaderCircle : CircleDashed} />
           <span>{name}</span>
           {n === here && <span>{t`${progress} %`}</span>}
           {n === here && (
-            <span className={styles.meter} role="progressbar" aria-label={t`Import`} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={progress} height="1" /></svg>
+            <span
+              className={styles.meter}
+              role="progressbar"
+              aria-label={t`Import`}
+              aria-valuenow={progress}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            >
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={progress} height="1" />
+              </svg>
             </span>
           )}
         </li>
@@ -56,27 +101,40 @@ const Phases = ({ one }: { one: TrainingImport }) => {
 
 const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => void }) => {
   const { t } = useLingui()
-  const cancel = useAttempt(async () => {
-    await write('cancelTrainingImport', { params: { importid: one.importid } })
-    onClose()
-  }, { silent: t`The service did not answer. Try again.` })
+  const cancel = useAttempt(
+    async () => {
+      await write('cancelTrainingImport', { params: { importid: one.importid } })
+      onClose()
+    },
+    { silent: t`The service did not answer. Try again.` },
+  )
   return (
     <Dialog
-      title={isRunning(one) ? t`Cancel the import?` : t`Give this package up?`} onClose={onClose}
+      title={isRunning(one) ? t`Cancel the import?` : t`Give this package up?`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}><Trans>Keep it</Trans></Button>
-          <Button kind="danger" onClick={() => void cancel.run()}>{isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}</Button>
+          <Button onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button kind="danger" onClick={() => void cancel.run()}>
+            {isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}
+          </Button>
         </>
       }
     >
-      <p><Trans>Nothing of it is kept. The draft takes another package then.</Trans></p>
+      <p>
+        <Trans>Nothing of it is kept. The draft takes another package then.</Trans>
+      </p>
       {cancel.error && <p role="alert">{cancel.error}</p>}
     </Dialog>
   )
 }
 
-/** A draft and its newest package: on its way, ready to be looked at, or what was wrong with it (M-94, M-130). */
+/**
+ * A draft and its newest package: on its way, ready to be looked at, or what was wrong with it
+ * (M-94, M-130).
+ */
 export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
   const words = useTrainingWords()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -88,8 +146,21 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
       <>
         {one?.state === 'error' && (
           <Notice kind="danger" icon={Ban} role="status">
-            <p><b><Trans>The import failed.</Trans></b> {words.errorOf(one)}{entry && <> <Trans>It lies with {entry}.</Trans></>}</p>
-            <p className={styles.soft}><Source one={one} /> <Trans>Nothing of it is kept.</Trans></p>
+            <p>
+              <b>
+                <Trans>The import failed.</Trans>
+              </b>{' '}
+              {words.errorOf(one)}
+              {entry && (
+                <>
+                  {' '}
+                  <Trans>It lies with {entry}.</Trans>
+                </>
+              )}
+            </p>
+            <p className={styles.soft}>
+              <Source one={one} /> <Trans>Nothing of it is kept.</Trans>
+            </p>
           </Notice>
         )}
         <ImportForm version={version} />
@@ -100,21 +171,49 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
   return (
     <div className={styles.import}>
       <div className={styles.side}>
-        <p className={styles.soft}><Source one={one} /></p>
+        <p className={styles.soft}>
+          <Source one={one} />
+        </p>
         <Phases one={one} />
       </div>
       <div className={styles.side}>
         {one.warnings.length > 0 && (
           <Notice kind="warn" icon={TriangleAlert}>
-            <ul className={styles.list}>{one.warnings.map((warning, n) => <li key={n}>{words.warningOf(warning)}</li>)}</ul>
+            <ul className={styles.list}>
+              {one.warnings.map((warning, n) => (
+                <li key={n}>{words.warningOf(warning)}</li>
+              ))}
+            </ul>
           </Notice>
         )}
-        {one.state === 'complete' && (previewed ? <p><Trans>You have looked at it: version {number} can become current.</Trans></p> : <p><Trans>Look at what came before you make it current.</Trans></p>)}
+        {one.state === 'complete' &&
+          (previewed ? (
+            <p>
+              <Trans>You have looked at it: version {number} can become current.</Trans>
+            </p>
+          ) : (
+            <p>
+              <Trans>Look at what came before you make it current.</Trans>
+            </p>
+          ))}
         <p className={styles.chosen}>
-          {one.state === 'complete' && <LinkButton kind={previewed ? 'plain' : 'main'} href={authorPaths.previewTraining(moduleid, one.importid)}><Trans>Preview</Trans></LinkButton>}
-          <Button onClick={() => setIsLeaving(true)}>{isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Another package</Trans>}</Button>
+          {one.state === 'complete' && (
+            <LinkButton
+              kind={previewed ? 'plain' : 'main'}
+              href={authorPaths.previewTraining(moduleid, one.importid)}
+            >
+              <Trans>Preview</Trans>
+            </LinkButton>
+          )}
+          <Button onClick={() => setIsLeaving(true)}>
+            {isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Another package</Trans>}
+          </Button>
         </p>
-        {isRunning(one) && <p className={styles.soft}><Trans>Cancelling leaves nothing behind.</Trans></p>}
+        {isRunning(one) && (
+          <p className={styles.soft}>
+            <Trans>Cancelling leaves nothing behind.</Trans>
+          </p>
+        )}
       </div>
       {isLeaving && <CancelDialog one={one} onClose={() => setIsLeaving(false)} />}
     </div>

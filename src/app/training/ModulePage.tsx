@@ -28,16 +28,27 @@ const shown = 20
 const OwnResults = ({ id, userid }: { id: number; userid: number }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
-  const { data: { results } } = useSuspenseQuery({ ...read('readTrainingUsage', { params: { id }, query: { userid, limit: shown } }), staleTime: 0 })
+  const {
+    data: { results },
+  } = useSuspenseQuery({
+    ...read('readTrainingUsage', { params: { id }, query: { userid, limit: shown } }),
+    staleTime: 0,
+  })
   if (results.length === 0) return null
   return (
     <PageSection title={t`Your results`}>
       <DataTable
-        label={t`Your results`} rows={results} keyOf={one => String(one.attemptid)}
+        label={t`Your results`}
+        rows={results}
+        keyOf={one => String(one.attemptid)}
         columns={[
           { name: t`Last opened`, cell: one => formatDay(one.last_access, i18n.locale) },
           { name: t`State`, cell: one => words.statuses[one.status] },
-          { name: t`Score`, numeric: true, cell: one => (one.score === null ? '–' : i18n.number(one.score)) },
+          {
+            name: t`Score`,
+            numeric: true,
+            cell: one => (one.score === null ? '–' : i18n.number(one.score)),
+          },
           { name: t`Time`, numeric: true, cell: one => words.spanOf(one.total_time) },
           { name: t`Version`, numeric: true, minor: true, cell: one => one.version },
         ]}
@@ -46,7 +57,15 @@ const OwnResults = ({ id, userid }: { id: number; userid: number }) => {
   )
 }
 
-const Opened = ({ versions, leading, me }: { versions: readonly TrainingVersion[]; leading: TrainingVersion; me: User }) => {
+const Opened = ({
+  versions,
+  leading,
+  me,
+}: {
+  versions: readonly TrainingVersion[]
+  leading: TrainingVersion
+  me: User
+}) => {
   const { t } = useLingui()
   const words = useTrainingWords()
   const { moduleid, title, description, mine } = leading
@@ -55,36 +74,81 @@ const Opened = ({ versions, leading, me }: { versions: readonly TrainingVersion[
   const number = next?.version ?? 0
   const isMissing = isAdmin && !versions.some(one => one.state === 'draft')
   const { keyOf, renew } = useSendKey()
-  const draft = useAttempt(async () => {
-    const body = { moduleid, title, description }
-    await write('createTrainingDraft', { body }, { key: keyOf(body) })
-    renew()
-  }, { silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.` })
+  const draft = useAttempt(
+    async () => {
+      const body = { moduleid, title, description }
+      await write('createTrainingDraft', { body }, { key: keyOf(body) })
+      renew()
+    },
+    {
+      silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.`,
+    },
+  )
   const standard = words.standardOf(leading)
   return (
     <Page
       title={title}
       acts={
         <>
-          {isModerator(me) && versions.some(one => one.state !== 'draft') && <LinkButton icon={ChartColumn} href={authorPaths.trainingUsage(moduleid)}><Trans>Who took it</Trans></LinkButton>}
-          {isMissing && <Button icon={Plus} onClick={() => void draft.run()}><Trans>New version</Trans></Button>}
+          {isModerator(me) && versions.some(one => one.state !== 'draft') && (
+            <LinkButton icon={ChartColumn} href={authorPaths.trainingUsage(moduleid)}>
+              <Trans>Who took it</Trans>
+            </LinkButton>
+          )}
+          {isMissing && (
+            <Button icon={Plus} onClick={() => void draft.run()}>
+              <Trans>New version</Trans>
+            </Button>
+          )}
         </>
       }
     >
-      <p><LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.training()}><Trans>Training</Trans></LinkButton></p>
+      <p>
+        <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.training()}>
+          <Trans>Training</Trans>
+        </LinkButton>
+      </p>
       {description && <p className={styles.words}>{description}</p>}
-      {!isAdmin && <Soft>{standard && `${standard}. `}<AudienceWords version={leading} /></Soft>}
-      {mine.attempt && <p><OwnState attempt={mine.attempt} /></p>}
+      {!isAdmin && (
+        <Soft>
+          {standard && `${standard}. `}
+          <AudienceWords version={leading} />
+        </Soft>
+      )}
+      {mine.attempt && (
+        <p>
+          <OwnState attempt={mine.attempt} />
+        </p>
+      )}
       <PageRow>
         {next ? (
           <LinkButton kind="main" icon={Play} href={authorPaths.takeTraining(moduleid)}>
-            {isUnderWay(mine.attempt) && mine.attempt.version === number ? mine.attempt.version === leading.version ? <Trans>Go on</Trans> : <Trans>Go on with version {number}</Trans> : mine.attempt ? <Trans>Take it again</Trans> : <Trans>Begin</Trans>}
+            {isUnderWay(mine.attempt) && mine.attempt.version === number ? (
+              mine.attempt.version === leading.version ? (
+                <Trans>Go on</Trans>
+              ) : (
+                <Trans>Go on with version {number}</Trans>
+              )
+            ) : mine.attempt ? (
+              <Trans>Take it again</Trans>
+            ) : (
+              <Trans>Begin</Trans>
+            )}
           </LinkButton>
-        ) : !isAdmin && <Soft role="status"><Trans>This module is for other people.</Trans></Soft>}
+        ) : (
+          !isAdmin && (
+            <Soft role="status">
+              <Trans>This module is for other people.</Trans>
+            </Soft>
+          )
+        )}
       </PageRow>
       {draft.error && <p role="alert">{draft.error}</p>}
       {mine.attempt && <OwnResults id={leading.id} userid={me.userid} />}
-      {isAdmin && versions.map(version => <VersionPanel key={version.id} version={version} versions={versions} />)}
+      {isAdmin &&
+        versions.map(version => (
+          <VersionPanel key={version.id} version={version} versions={versions} />
+        ))}
     </Page>
   )
 }
@@ -93,5 +157,9 @@ const Opened = ({ versions, leading, me }: { versions: readonly TrainingVersion[
 export const ModulePage = ({ moduleid, me }: { moduleid: number; me: User }) => {
   const versions = useVersions(moduleid)
   const leading = leadingVersion(versions)
-  return leading === undefined ? <NotFound /> : <Opened versions={versions} leading={leading} me={me} />
+  return leading === undefined ? (
+    <NotFound />
+  ) : (
+    <Opened versions={versions} leading={leading} me={me} />
+  )
 }

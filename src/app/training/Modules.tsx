@@ -31,30 +31,60 @@ type View = keyof typeof stateOf
 const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
-  const { moduleid, title, state, current_date, attempt_count, completion_count, newest_import, mine } = version
+  const {
+    moduleid,
+    title,
+    state,
+    current_date,
+    attempt_count,
+    completion_count,
+    newest_import,
+    mine,
+  } = version
   const number = version.version
   const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
   const standard = words.standardOf(version)
   return (
     <li className={styles.row}>
       <div>
-        <h2 className={styles.name}><a href={authorPaths.trainingModule(moduleid)}>{title}</a></h2>
+        <h2 className={styles.name}>
+          <a href={authorPaths.trainingModule(moduleid)}>{title}</a>
+        </h2>
         <p className={styles.soft}>
-          {state === 'current' && since ? t`Version ${number}, current since ${since}.` : t`Version ${number}.`} {standard && `${standard}.`} <AudienceWords version={version} />
+          {state === 'current' && since
+            ? t`Version ${number}, current since ${since}.`
+            : t`Version ${number}.`}{' '}
+          {standard && `${standard}.`} <AudienceWords version={version} />
         </p>
         <p className={styles.soft}>
           <span className={styles.chips}>
             {mine.attempt && <OwnState attempt={mine.attempt} />}
-            {newest_import && state === 'draft' && (isRunning(newest_import) ? <Chip kind="accent">{t`Importing, ${newest_import.progress} %`}</Chip> : newest_import.state === 'error' && <Chip kind="danger" icon={Ban}><Trans>Import failed</Trans></Chip>)}
+            {newest_import &&
+              state === 'draft' &&
+              (isRunning(newest_import) ? (
+                <Chip kind="accent">{t`Importing, ${newest_import.progress} %`}</Chip>
+              ) : (
+                newest_import.state === 'error' && (
+                  <Chip kind="danger" icon={Ban}>
+                    <Trans>Import failed</Trans>
+                  </Chip>
+                )
+              ))}
             {isModerator(me) && state !== 'draft' && (
               <>
-                <Plural value={attempt_count} one="# attempt" other="# attempts" />, <Plural value={completion_count} one="# done" other="# done" />
+                <Plural value={attempt_count} one="# attempt" other="# attempts" />,{' '}
+                <Plural value={completion_count} one="# done" other="# done" />
               </>
             )}
           </span>
         </p>
       </div>
-      <LinkButton href={authorPaths.trainingModule(moduleid)} aria-label={t`Open ${title}, version ${number}`}><Trans>Open</Trans></LinkButton>
+      <LinkButton
+        href={authorPaths.trainingModule(moduleid)}
+        aria-label={t`Open ${title}, version ${number}`}
+      >
+        <Trans>Open</Trans>
+      </LinkButton>
     </li>
   )
 }
@@ -71,39 +101,133 @@ export const Modules = ({ me }: { me: User }) => {
   const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
   const [text, setText] = useState(q)
   const [isMaking, setIsMaking] = useState(false)
-  const { data } = useSuspenseQuery({ ...readPage('listTrainingVersions', { query: { state: stateOf[view], ...(q && { q }), limit: pageSize, offset } }), staleTime: 0 })
+  const { data } = useSuspenseQuery({
+    ...readPage('listTrainingVersions', {
+      query: { state: stateOf[view], ...(q && { q }), limit: pageSize, offset },
+    }),
+    staleTime: 0,
+  })
   const total = data.total ?? data.items.length
   const at = (to: number) => authorPaths.training({ ...(view && { view }), q, offset: to })
   const empty = {
-    '': { title: t`No training yet`, words: isAdmin ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.` : t`Modules that you may take stand here.` },
-    drafts: { title: t`No drafts`, words: t`A new module, or the next version of one, is a draft until you make it current.` },
-    archived: { title: t`Nothing is archived`, words: t`A version is archived when the next one becomes current.` },
+    '': {
+      title: t`No training yet`,
+      words: isAdmin
+        ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.`
+        : t`Modules that you may take stand here.`,
+    },
+    drafts: {
+      title: t`No drafts`,
+      words: t`A new module, or the next version of one, is a draft until you make it current.`,
+    },
+    archived: {
+      title: t`Nothing is archived`,
+      words: t`A version is archived when the next one becomes current.`,
+    },
   }[view]
   return (
-    <Page title={t`Training`} acts={isAdmin && <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}><Trans>New module</Trans></Button>}>
+    <Page
+      title={t`Training`}
+      acts={
+        isAdmin && (
+          <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
+            <Trans>New module</Trans>
+          </Button>
+        )
+      }
+    >
       {isAdmin && (
-        <Segments label={t`Versions`} value={view} options={[{ value: '', label: t`Current`, href: authorPaths.training() }, { value: 'drafts', label: t`Drafts`, href: authorPaths.training({ view: 'drafts' }) }, { value: 'archived', label: t`Archived`, href: authorPaths.training({ view: 'archived' }) }]} />
+        <Segments
+          label={t`Versions`}
+          value={view}
+          options={[
+            { value: '', label: t`Current`, href: authorPaths.training() },
+            { value: 'drafts', label: t`Drafts`, href: authorPaths.training({ view: 'drafts' }) },
+            {
+              value: 'archived',
+              label: t`Archived`,
+              href: authorPaths.training({ view: 'archived' }),
+            },
+          ]}
+        />
       )}
       {(q !== '' || offset > 0 || data.items.length > 0) && (
-        <form role="search" onSubmit={event => { event.preventDefault(); void navigate(authorPaths.training({ ...(view && { view }), q: text.trim() })) }}>
+        <form
+          role="search"
+          onSubmit={event => {
+            event.preventDefault()
+            void navigate(authorPaths.training({ ...(view && { view }), q: text.trim() }))
+          }}
+        >
           <PageRow>
-            <TextField label={t`Words of the title`} type="search" maxLength={255} value={text} onChange={event => setText(event.target.value)} />
-            <Button type="submit"><Trans>Show</Trans></Button>
-            {q !== '' && <LinkButton kind="quiet" href={authorPaths.training({ ...(view && { view }) })} onClick={() => setText('')}><Trans>Clear filters</Trans></LinkButton>}
+            <TextField
+              label={t`Words of the title`}
+              type="search"
+              maxLength={255}
+              value={text}
+              onChange={event => setText(event.target.value)}
+            />
+            <Button type="submit">
+              <Trans>Show</Trans>
+            </Button>
+            {q !== '' && (
+              <LinkButton
+                kind="quiet"
+                href={authorPaths.training({ ...(view && { view }) })}
+                onClick={() => setText('')}
+              >
+                <Trans>Clear filters</Trans>
+              </LinkButton>
+            )}
           </PageRow>
         </form>
       )}
       {data.items.length > 0 ? (
-        <ul aria-label={t`Modules`}>{data.items.map(version => <Row key={version.id} version={version} me={me} />)}</ul>
+        <ul aria-label={t`Modules`}>
+          {data.items.map(version => (
+            <Row key={version.id} version={version} me={me} />
+          ))}
+        </ul>
       ) : q !== '' ? (
-        <EmptyState title={t`No module matches “${q}”`} actions={<LinkButton kind="main" href={authorPaths.training({ ...(view && { view }) })} onClick={() => setText('')}><Trans>Clear filters</Trans></LinkButton>} />
+        <EmptyState
+          title={t`No module matches “${q}”`}
+          actions={
+            <LinkButton
+              kind="main"
+              href={authorPaths.training({ ...(view && { view }) })}
+              onClick={() => setText('')}
+            >
+              <Trans>Clear filters</Trans>
+            </LinkButton>
+          }
+        />
       ) : offset > 0 ? (
-        <EmptyState title={t`The list ends before this page`} actions={<LinkButton kind="main" href={at(0)}><Trans>To the first page</Trans></LinkButton>} />
+        <EmptyState
+          title={t`The list ends before this page`}
+          actions={
+            <LinkButton kind="main" href={at(0)}>
+              <Trans>To the first page</Trans>
+            </LinkButton>
+          }
+        />
       ) : (
         <EmptyState title={empty.title}>{empty.words}</EmptyState>
       )}
-      {(offset > 0 || total > pageSize) && <Pager offset={offset} shown={data.items.length} limit={pageSize} total={total} hrefAt={at} />}
-      {isMaking && <NewModule onClose={() => setIsMaking(false)} onMade={made => void navigate(authorPaths.trainingModule(made.moduleid))} />}
+      {(offset > 0 || total > pageSize) && (
+        <Pager
+          offset={offset}
+          shown={data.items.length}
+          limit={pageSize}
+          total={total}
+          hrefAt={at}
+        />
+      )}
+      {isMaking && (
+        <NewModule
+          onClose={() => setIsMaking(false)}
+          onMade={made => void navigate(authorPaths.trainingModule(made.moduleid))}
+        />
+      )}
     </Page>
   )
 }

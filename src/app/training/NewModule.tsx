@@ -11,30 +11,68 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
 import styles from './Training.module.css'
 
-/** A module that has no package yet: what it is called and whom it is for. The draft comes first, then its import (M-146). */
-export const NewModule = ({ onClose, onMade }: { onClose: () => void; onMade: (made: TrainingModule) => void }) => {
+/**
+ * A module that has no package yet: what it is called and whom it is for. The draft comes first,
+ * then its import (M-146).
+ */
+export const NewModule = ({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void
+  onMade: (made: TrainingModule) => void
+}) => {
   const { t } = useLingui()
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [audience, setAudience] = useState<Audience>({ open: true, teams: [], users: [] })
   const { keyOf } = useSendKey()
-  const make = useAttempt(async () => {
-    const body = { title: title.trim(), description: description.trim(), ...audienceBody(audience) }
-    onMade(await write('createTrainingDraft', { body }, { key: keyOf(body) }))
-  }, { silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.` })
+  const make = useAttempt(
+    async () => {
+      const body = {
+        title: title.trim(),
+        description: description.trim(),
+        ...audienceBody(audience),
+      }
+      onMade(await write('createTrainingDraft', { body }, { key: keyOf(body) }))
+    },
+    {
+      silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.`,
+    },
+  )
   return (
     <Dialog
-      title={t`New module`} onClose={onClose}
+      title={t`New module`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}><Trans>Cancel</Trans></Button>
-          <Button kind="main" onClick={() => void make.run()} why={title.trim() === '' ? t`Give it a title.` : undefined}><Trans>Make the draft</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={() => void make.run()}
+            why={title.trim() === '' ? t`Give it a title.` : undefined}
+          >
+            <Trans>Make the draft</Trans>
+          </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <TextField label={t`Title`} maxLength={255} value={title} onChange={event => setTitle(event.target.value)} />
-        <TextArea label={t`What it is about`} rows={3} maxLength={4096} value={description} onChange={event => setDescription(event.target.value)} />
+        <TextField
+          label={t`Title`}
+          maxLength={255}
+          value={title}
+          onChange={event => setTitle(event.target.value)}
+        />
+        <TextArea
+          label={t`What it is about`}
+          rows={3}
+          maxLength={4096}
+          value={description}
+          onChange={event => setDescription(event.target.value)}
+        />
         <AudienceFields audience={audience} onChange={setAudience} />
         {make.error && <p role="alert">{make.error}</p>}
       </div>

@@ -4,13 +4,27 @@ import type { TrainingAttempt } from '#contract/training.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { useTrainingWords } from './words.ts'
 
-const looks = { not_started: ['plain', CircleDashed], in_progress: ['accent', CircleDashed], completed: ['ok', Check], passed: ['ok', Check], failed: ['danger', X] } as const
+const looks = {
+  not_started: ['plain', CircleDashed],
+  in_progress: ['accent', CircleDashed],
+  completed: ['ok', Check],
+  passed: ['ok', Check],
+  failed: ['danger', X],
+} as const
 
 /** How far one is oneself. */
-export const OwnState = ({ attempt: { status, score } }: { attempt: Pick<TrainingAttempt, 'status' | 'score'> }) => {
+export const OwnState = ({
+  attempt: { status, score },
+}: {
+  attempt: Pick<TrainingAttempt, 'status' | 'score'>
+}) => {
   const { t, i18n } = useLingui()
   const { statuses } = useTrainingWords()
   const [kind, icon] = looks[status]
   const word = statuses[status]
-  return <Chip kind={kind} icon={icon}>{score === null ? t`You: ${word}` : t`You: ${word}, score ${i18n.number(score)}`}</Chip>
+  return (
+    <Chip kind={kind} icon={icon}>
+      {score === null ? t`You: ${word}` : t`You: ${word}, score ${i18n.number(score)}`}
+    </Chip>
+  )
 }

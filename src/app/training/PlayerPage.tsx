@@ -21,28 +21,81 @@ import { isUnderWay, leadingVersion, versionToTake } from './versions.ts'
 const soon = 400 // milliseconds after something was kept until the result is read
 
 /** What became of the attempt, as the service counts it. */
-const Outcome = ({ attempt, moduleid }: { attempt: NonNullable<TrainingVersion['mine']['attempt']>; moduleid: number }) => {
+const Outcome = ({
+  attempt,
+  moduleid,
+}: {
+  attempt: NonNullable<TrainingVersion['mine']['attempt']>
+  moduleid: number
+}) => {
   const { i18n } = useLingui()
   const { status, score } = attempt
   const points = score === null ? '' : i18n.number(score)
   const isPassed = status !== 'failed'
   return (
-    <Notice kind={isPassed ? 'ok' : 'danger'} icon={isPassed ? Check : CircleAlert} role="status" action={<LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton>}>
-      {status === 'failed' ? points ? <Trans>Not passed, with a score of {points}. You may take it again.</Trans> : <Trans>Not passed. You may take it again.</Trans>
-        : status === 'passed' ? points ? <Trans>Passed, with a score of {points}. It is kept.</Trans> : <Trans>Passed. It is kept.</Trans> : <Trans>Done. It is kept.</Trans>}
+    <Notice
+      kind={isPassed ? 'ok' : 'danger'}
+      icon={isPassed ? Check : CircleAlert}
+      role="status"
+      action={
+        <LinkButton href={authorPaths.trainingModule(moduleid)}>
+          <Trans>To the module</Trans>
+        </LinkButton>
+      }
+    >
+      {status === 'failed' ? (
+        points ? (
+          <Trans>Not passed, with a score of {points}. You may take it again.</Trans>
+        ) : (
+          <Trans>Not passed. You may take it again.</Trans>
+        )
+      ) : status === 'passed' ? (
+        points ? (
+          <Trans>Passed, with a score of {points}. It is kept.</Trans>
+        ) : (
+          <Trans>Passed. It is kept.</Trans>
+        )
+      ) : (
+        <Trans>Done. It is kept.</Trans>
+      )}
     </Notice>
   )
 }
 
 /** The attempt of before came to its end: whether another one begins is the learner's word. */
-const Over = ({ title, moduleid, isFailed, onAgain }: { title: string; moduleid: number; isFailed: boolean; onAgain: () => void }) => {
+const Over = ({
+  title,
+  moduleid,
+  isFailed,
+  onAgain,
+}: {
+  title: string
+  moduleid: number
+  isFailed: boolean
+  onAgain: () => void
+}) => {
   const { t } = useLingui()
   return (
     <ScreenState
-      level={1} title={isFailed ? t`${title}: not passed` : t`${title}: done`}
-      actions={<><Button kind="main" icon={Play} onClick={onAgain}><Trans>Begin a new attempt</Trans></Button><LinkButton href={authorPaths.trainingModule(moduleid)}><Trans>To the module</Trans></LinkButton></>}
+      level={1}
+      title={isFailed ? t`${title}: not passed` : t`${title}: done`}
+      actions={
+        <>
+          <Button kind="main" icon={Play} onClick={onAgain}>
+            <Trans>Begin a new attempt</Trans>
+          </Button>
+          <LinkButton href={authorPaths.trainingModule(moduleid)}>
+            <Trans>To the module</Trans>
+          </LinkButton>
+        </>
+      }
     >
-      <p><Trans>Your last attempt is over. A new one begins at the start; the results of the earlier ones stay.</Trans></p>
+      <p>
+        <Trans>
+          Your last attempt is over. A new one begins at the start; the results of the earlier ones
+          stay.
+        </Trans>
+      </p>
     </ScreenState>
   )
 }
@@ -50,9 +103,13 @@ const Over = ({ title, moduleid, isFailed, onAgain }: { title: string; moduleid:
 /** `attemptid`: goes on with that one and begins no other. null: it is over meanwhile. */
 const openAttempt = async (id: number, attemptid: number | null) => {
   try {
-    return await call('playTraining', { params: { id }, query: attemptid === null ? {} : { attemptid } })
+    return await call('playTraining', {
+      params: { id },
+      query: attemptid === null ? {} : { attemptid },
+    })
   } catch (cause) {
-    if (cause instanceof ApiError && cause.errors.some(one => one.field === 'attemptid')) return null
+    if (cause instanceof ApiError && cause.errors.some(one => one.field === 'attemptid'))
+      return null
     throw cause
   }
 }
@@ -60,25 +117,49 @@ const openAttempt = async (id: number, attemptid: number | null) => {
 const Playing = ({ version, userid }: { version: TrainingVersion; userid: number }) => {
   const { t } = useLingui()
   const { key } = useLocation()
-  const [visit, setVisit] = useState<{ number: number; attemptid: number | null }>({ number: 0, attemptid: null })
+  const [visit, setVisit] = useState<{ number: number; attemptid: number | null }>({
+    number: 0,
+    attemptid: null,
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { id, moduleid, title, mine } = version
-  // An address opens once: each visit asks for its own, and nothing else does, or the module would be begun anew under the learner's hands.
+  // An address opens once: each visit asks for its own, and nothing else does, or the module would
+  // be begun anew under the learner's hands.
   const { data } = useSuspenseQuery({
-    queryKey: ['playTraining', id, userid, key, visit] as const, queryFn: () => openAttempt(id, visit.attemptid), staleTime: 'static', gcTime: 0, retry: false,
+    queryKey: ['playTraining', id, userid, key, visit] as const,
+    queryFn: () => openAttempt(id, visit.attemptid),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
   })
   const open = (attemptid: number | null) => setVisit({ number: visit.number + 1, attemptid })
   const number = version.version
-  if (data === null) return <Over title={title} moduleid={moduleid} isFailed={mine.attempt?.status === 'failed'} onAgain={() => open(null)} />
+  if (data === null)
+    return (
+      <Over
+        title={title}
+        moduleid={moduleid}
+        isFailed={mine.attempt?.status === 'failed'}
+        onAgain={() => open(null)}
+      />
+    )
   const { player_url, attemptid } = data
-  const ended = mine.attempt?.attemptid === attemptid && !isUnderWay(mine.attempt) ? mine.attempt : null
+  const ended =
+    mine.attempt?.attemptid === attemptid && !isUnderWay(mine.attempt) ? mine.attempt : null
   return (
     <PlayerFrame
-      key={player_url} title={title} about={t`Version ${number}`} address={player_url} leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave; your place is kept` }}
+      key={player_url}
+      title={title}
+      about={t`Version ${number}`}
+      address={player_url}
+      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave; your place is kept` }}
       onAgain={() => open(attemptid)}
       onKept={() => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), soon)
+        timer.current = setTimeout(
+          () => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }),
+          soon,
+        )
       }}
     >
       {ended && <Outcome attempt={ended} moduleid={moduleid} />}
@@ -86,15 +167,36 @@ const Playing = ({ version, userid }: { version: TrainingVersion; userid: number
   )
 }
 
-const Gate = ({ version, versions, userid }: { version: TrainingVersion; versions: readonly TrainingVersion[]; userid: number }) => {
+const Gate = ({
+  version,
+  versions,
+  userid,
+}: {
+  version: TrainingVersion
+  versions: readonly TrainingVersion[]
+  userid: number
+}) => {
   const { title, moduleid, mine } = version
   const [isOver, setIsOver] = useState(mine.attempt !== null && !isUnderWay(mine.attempt))
   useTitle(title)
-  if (!isOver) return <Playing version={versions.find(one => one.id === version.id) ?? version} userid={userid} />
-  return <Over title={title} moduleid={moduleid} isFailed={mine.attempt?.status === 'failed'} onAgain={() => setIsOver(false)} />
+  if (!isOver)
+    return (
+      <Playing version={versions.find(one => one.id === version.id) ?? version} userid={userid} />
+    )
+  return (
+    <Over
+      title={title}
+      moduleid={moduleid}
+      isFailed={mine.attempt?.status === 'failed'}
+      onAgain={() => setIsOver(false)}
+    />
+  )
 }
 
-/** Taking a module: what is under way goes on where it was left, what is over is not begun anew by mistake (M-131, M-132, M-147). */
+/**
+ * Taking a module: what is under way goes on where it was left, what is over is not begun anew by
+ * mistake (M-131, M-132, M-147).
+ */
 export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const { t } = useLingui()
   const versions = useVersions(moduleid)
@@ -104,9 +206,21 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
   if (version !== first) setFirst(version)
   const leading = leadingVersion(versions)
   if (version) return <Gate version={version} versions={versions} userid={userid} />
-  return leading === undefined ? <NotFound /> : (
-    <ScreenState level={1} title={t`${leading.title} is not open to you`} actions={<LinkButton kind="main" href={authorPaths.training()}><Trans>All training</Trans></LinkButton>}>
-      <p><Trans>No version of it is for you to take now.</Trans></p>
+  return leading === undefined ? (
+    <NotFound />
+  ) : (
+    <ScreenState
+      level={1}
+      title={t`${leading.title} is not open to you`}
+      actions={
+        <LinkButton kind="main" href={authorPaths.training()}>
+          <Trans>All training</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>No version of it is for you to take now.</Trans>
+      </p>
     </ScreenState>
   )
 }

@@ -15,12 +15,24 @@ import styles from './Training.module.css'
 
 const shownAtMost = 12
 
-const Looking = ({ moduleid, importid, userid }: { moduleid: number; importid: number; userid: number }) => {
+const Looking = ({
+  moduleid,
+  importid,
+  userid,
+}: {
+  moduleid: number
+  importid: number
+  userid: number
+}) => {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
   const [visit, setVisit] = useState(0)
   const { data } = useSuspenseQuery({
-    queryKey: ['previewTrainingImport', importid, userid, key, visit] as const, queryFn: () => call('previewTrainingImport', { params: { importid } }), staleTime: 'static', gcTime: 0, retry: false,
+    queryKey: ['previewTrainingImport', importid, userid, key, visit] as const,
+    queryFn: () => call('previewTrainingImport', { params: { importid } }),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
   })
   const { preview_url, title, version, items, size, file_types, outside_links } = data
   useTitle(title)
@@ -30,18 +42,42 @@ const Looking = ({ moduleid, importid, userid }: { moduleid: number; importid: n
   const more = outside_links.length - shownAtMost
   return (
     <PlayerFrame
-      key={preview_url} isPreview title={title} about={version} address={preview_url} leave={{ href: authorPaths.trainingModule(moduleid), label: t`Back to the module` }} onAgain={() => setVisit(visit + 1)}
+      key={preview_url}
+      isPreview
+      title={title}
+      about={version}
+      address={preview_url}
+      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Back to the module` }}
+      onAgain={() => setVisit(visit + 1)}
     >
       <dl className={styles.facts}>
-        <dt><Trans>Package</Trans></dt>
-        <dd>{version}, {plural(items.length, { one: '# part', other: '# parts' })}, {formatBytes(size, i18n.locale)}</dd>
-        <dt><Trans>Files</Trans></dt>
-        <dd>{types.slice(0, shownAtMost).map(([type, count]) => `${type} ${i18n.number(count)}`).join(', ')}</dd>
-        <dt><Trans>Names elsewhere</Trans></dt>
+        <dt>
+          <Trans>Package</Trans>
+        </dt>
         <dd>
-          {outside_links.length === 0 ? <Trans>none</Trans> : (
+          {version}, {plural(items.length, { one: '# part', other: '# parts' })},{' '}
+          {formatBytes(size, i18n.locale)}
+        </dd>
+        <dt>
+          <Trans>Files</Trans>
+        </dt>
+        <dd>
+          {types
+            .slice(0, shownAtMost)
+            .map(([type, count]) => `${type} ${i18n.number(count)}`)
+            .join(', ')}
+        </dd>
+        <dt>
+          <Trans>Names elsewhere</Trans>
+        </dt>
+        <dd>
+          {outside_links.length === 0 ? (
+            <Trans>none</Trans>
+          ) : (
             <>
-              {outside_links.slice(0, shownAtMost).join(', ')}{more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}. <Trans>The player reaches none of them.</Trans>
+              {outside_links.slice(0, shownAtMost).join(', ')}
+              {more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}.{' '}
+              <Trans>The player reaches none of them.</Trans>
             </>
           )}
         </dd>
@@ -50,8 +86,15 @@ const Looking = ({ moduleid, importid, userid }: { moduleid: number; importid: n
   )
 }
 
-/** What a package holds, and the package itself, played without a record: looked at before it becomes current (M-130, M-133). */
+/**
+ * What a package holds, and the package itself, played without a record: looked at before it
+ * becomes current (M-130, M-133).
+ */
 export const PreviewPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const importid = idOf(useSearchParams()[0].get('import') ?? undefined)
-  return importid === null ? <NotFound /> : <Looking key={importid} moduleid={moduleid} importid={importid} userid={userid} />
+  return importid === null ? (
+    <NotFound />
+  ) : (
+    <Looking key={importid} moduleid={moduleid} importid={importid} userid={userid} />
+  )
 }

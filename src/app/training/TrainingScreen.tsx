@@ -16,8 +16,9 @@ import { PreviewPage } from './PreviewPage.tsx'
 import { UsagePage } from './UsagePage.tsx'
 
 /**
- * The signed-in person. What is played has a token of its own: where the session ran out meanwhile it is not thrown away over that,
- * and the player stays theirs, also while they do not sign in again.
+ * The signed-in person. What is played has a token of its own: where the session ran out meanwhile
+ * it is not thrown away over that, and the player stays theirs, also while they do not sign in
+ * again.
  */
 const useLearner = (isPlaying: boolean) => {
   const me = useMe()
@@ -29,7 +30,10 @@ const useLearner = (isPlaying: boolean) => {
   return me === null && isPlaying && (ranOut || isExpired) ? last : me
 }
 
-/** Training modules: those that one may take, one of them, taking it; for Admins also what becomes of packages, for Moderators who took it (M-126 to M-133). */
+/**
+ * Training modules: those that one may take, one of them, taking it; for Admins also what becomes
+ * of packages, for Moderators who took it (M-126 to M-133).
+ */
 export const TrainingScreen = () => {
   const { t } = useLingui()
   const rest = useParams()['*'] ?? ''
@@ -44,7 +48,12 @@ export const TrainingScreen = () => {
   const isAdmin = me.greatest_privilege === 'Admin'
   if (part === undefined) return <ModulePage moduleid={moduleid} me={me} />
   if (part === 'play') return <PlayerPage key={moduleid} moduleid={moduleid} userid={me.userid} />
-  if (part === 'preview') return isAdmin ? <PreviewPage key={moduleid} moduleid={moduleid} userid={me.userid} /> : <Refused />
+  if (part === 'preview')
+    return isAdmin ? (
+      <PreviewPage key={moduleid} moduleid={moduleid} userid={me.userid} />
+    ) : (
+      <Refused />
+    )
   if (part === 'usage') return isModerator(me) ? <UsagePage moduleid={moduleid} /> : <Refused />
   return <NotFound />
 }

@@ -23,28 +23,66 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const [isLong, setIsLong] = useState(version.long_suspend_data)
   const [audience, setAudience] = useState<Audience>(version)
   const number = version.version
-  const save = useAttempt(async () => {
-    const body = changesOf(began, { title, description, long_suspend_data: isLong, ...audienceBody(audience) })
-    if (Object.keys(body).length > 0) await write('patchTraining', { params: { id: version.id }, body })
-    onClose()
-  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
+  const save = useAttempt(
+    async () => {
+      const body = changesOf(began, {
+        title,
+        description,
+        long_suspend_data: isLong,
+        ...audienceBody(audience),
+      })
+      if (Object.keys(body).length > 0)
+        await write('patchTraining', { params: { id: version.id }, body })
+      onClose()
+    },
+    {
+      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
+    },
+  )
   return (
     <Dialog
-      title={t`Settings of version ${number}`} onClose={onClose}
+      title={t`Settings of version ${number}`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}><Trans>Cancel</Trans></Button>
-          <Button kind="main" onClick={() => void save.run()} why={title.trim() === '' ? t`Give it a title.` : undefined}><Trans>Save</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={() => void save.run()}
+            why={title.trim() === '' ? t`Give it a title.` : undefined}
+          >
+            <Trans>Save</Trans>
+          </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <TextField label={t`Title`} maxLength={255} value={title} onChange={event => setTitle(event.target.value)} />
-        <TextArea label={t`What it is about`} rows={3} maxLength={4096} value={description} onChange={event => setDescription(event.target.value)} />
+        <TextField
+          label={t`Title`}
+          maxLength={255}
+          value={title}
+          onChange={event => setTitle(event.target.value)}
+        />
+        <TextArea
+          label={t`What it is about`}
+          rows={3}
+          maxLength={4096}
+          value={description}
+          onChange={event => setDescription(event.target.value)}
+        />
         <AudienceFields audience={audience} onChange={setAudience} />
         <label className={styles.check}>
-          <input type="checkbox" checked={isLong} onChange={event => setIsLong(event.target.checked)} />
-          <Trans>Let its package keep up to 64,000 characters of its own, whatever its version of SCORM says</Trans>
+          <input
+            type="checkbox"
+            checked={isLong}
+            onChange={event => setIsLong(event.target.checked)}
+          />
+          <Trans>
+            Let its package keep up to 64,000 characters of its own, whatever its version of SCORM
+            says
+          </Trans>
         </label>
         {save.error && <p role="alert">{save.error}</p>}
       </div>
@@ -52,26 +90,52 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   )
 }
 
-/** A version goes out, and what it takes the place of is said first (M-95). `former`: what is current now. */
-export const PublishDialog = ({ version, former, onClose }: OfVersion & { former: TrainingVersion | undefined }) => {
+/**
+ * A version goes out, and what it takes the place of is said first (M-95). `former`: what is
+ * current now.
+ */
+export const PublishDialog = ({
+  version,
+  former,
+  onClose,
+}: OfVersion & { former: TrainingVersion | undefined }) => {
   const { t } = useLingui()
   const [number, before] = [version.version, former?.version ?? 0]
   const { keyOf } = useSendKey()
-  const publish = useAttempt(async () => {
-    await write('makeTrainingCurrent', { params: { id: version.id } }, { key: keyOf({}) })
-    onClose()
-  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
+  const publish = useAttempt(
+    async () => {
+      await write('makeTrainingCurrent', { params: { id: version.id } }, { key: keyOf({}) })
+      onClose()
+    },
+    {
+      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
+    },
+  )
   return (
     <Dialog
-      title={t`Make version ${number} current?`} onClose={onClose}
+      title={t`Make version ${number} current?`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}><Trans>Not yet</Trans></Button>
-          <Button kind="main" onClick={() => void publish.run()}><Trans>Make it current</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button kind="main" onClick={() => void publish.run()}>
+            <Trans>Make it current</Trans>
+          </Button>
         </>
       }
     >
-      <p>{former ? <Trans>Whoever begins from now on takes version {number}. Attempts on version {before} that are under way end there; it is archived.</Trans> : <Trans>Whoever it is for may take it from now on.</Trans>}</p>
+      <p>
+        {former ? (
+          <Trans>
+            Whoever begins from now on takes version {number}. Attempts on version {before} that are
+            under way end there; it is archived.
+          </Trans>
+        ) : (
+          <Trans>Whoever it is for may take it from now on.</Trans>
+        )}
+      </p>
       {publish.error && <p role="alert">{publish.error}</p>}
     </Dialog>
   )
@@ -82,21 +146,35 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
   const number = version.version
   const { keyOf } = useSendKey()
-  const withdraw = useAttempt(async () => {
-    await write('makeTrainingDraft', { params: { id: version.id } }, { key: keyOf({}) })
-    onClose()
-  }, { silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.` })
+  const withdraw = useAttempt(
+    async () => {
+      await write('makeTrainingDraft', { params: { id: version.id } }, { key: keyOf({}) })
+      onClose()
+    },
+    {
+      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
+    },
+  )
   return (
     <Dialog
-      title={t`Take version ${number} back?`} onClose={onClose}
+      title={t`Take version ${number} back?`}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}><Trans>Keep it current</Trans></Button>
-          <Button kind="danger" onClick={() => void withdraw.run()}><Trans>Take it back</Trans></Button>
+          <Button onClick={onClose}>
+            <Trans>Keep it current</Trans>
+          </Button>
+          <Button kind="danger" onClick={() => void withdraw.run()}>
+            <Trans>Take it back</Trans>
+          </Button>
         </>
       }
     >
-      <p><Trans>It becomes a draft again: nobody can take the module until a version is current.</Trans></p>
+      <p>
+        <Trans>
+          It becomes a draft again: nobody can take the module until a version is current.
+        </Trans>
+      </p>
       {withdraw.error && <p role="alert">{withdraw.error}</p>}
     </Dialog>
   )

@@ -22,17 +22,36 @@ const Imports = ({ id }: { id: number }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
   const { data } = useQuery({ ...read('listTrainingImports', { params: { id } }), staleTime: 0 })
-  if (!data) return <Soft role="status"><Trans>Loading…</Trans></Soft>
-  if (data.length === 0) return <Soft role="status"><Trans>Nothing was imported yet.</Trans></Soft>
+  if (!data)
+    return (
+      <Soft role="status">
+        <Trans>Loading…</Trans>
+      </Soft>
+    )
+  if (data.length === 0)
+    return (
+      <Soft role="status">
+        <Trans>Nothing was imported yet.</Trans>
+      </Soft>
+    )
   return (
     <PlainList label={t`Imports`}>
       {data.map(one => {
-        const { importid, phase, created_date, filename, source_url, bytes_done, warnings, error } = one
+        const { importid, phase, created_date, filename, source_url, bytes_done, warnings, error } =
+          one
         return (
-          <PlainItem key={importid} acts={<Chip kind={phase === 'failed' ? 'danger' : phase === 'ready' ? 'ok' : 'plain'}>{words.phases[phase]}</Chip>}>
+          <PlainItem
+            key={importid}
+            acts={
+              <Chip kind={phase === 'failed' ? 'danger' : phase === 'ready' ? 'ok' : 'plain'}>
+                {words.phases[phase]}
+              </Chip>
+            }
+          >
             <span>{filename ?? source_url ?? t`Import ${importid}`}</span>
             <Soft>
-              {formatMoment(created_date * 1000, i18n.locale)}{bytes_done > 0 && `, ${formatBytes(bytes_done, i18n.locale)}`}
+              {formatMoment(created_date * 1000, i18n.locale)}
+              {bytes_done > 0 && `, ${formatBytes(bytes_done, i18n.locale)}`}
               {error && ` · ${words.errorOf(one)}${error.entry ? ` ${error.entry}` : ''}`}
               {warnings.length > 0 && ` · ${warnings.map(words.warningOf).join(' ')}`}
             </Soft>
@@ -43,43 +62,140 @@ const Imports = ({ id }: { id: number }) => {
   )
 }
 
-/** A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it (M-95, M-133, M-146). */
-export const VersionPanel = ({ version, versions }: { version: TrainingVersion; versions: readonly TrainingVersion[] }) => {
+/**
+ * A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it
+ * (M-95, M-133, M-146).
+ */
+export const VersionPanel = ({
+  version,
+  versions,
+}: {
+  version: TrainingVersion
+  versions: readonly TrainingVersion[]
+}) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
   const [opened, setOpened] = useState<'settings' | 'publish' | 'withdraw' | null>(null)
   const [areImports, setAreImports] = useState(false)
-  const { id, state, moduleid, size, sco_count, user, created_date, current_date, attempt_count, completion_count, newest_import, previewed } = version
+  const {
+    id,
+    state,
+    moduleid,
+    size,
+    sco_count,
+    user,
+    created_date,
+    current_date,
+    attempt_count,
+    completion_count,
+    newest_import,
+    previewed,
+  } = version
   const number = version.version
   const place = useFocusKept<HTMLElement>()
   const close = () => setOpened(null)
   const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
-  const why = state !== 'draft' ? undefined : newest_import?.state !== 'complete' ? t`Its package is not there yet.` : previewed ? undefined : t`Look at the preview first.`
+  const why =
+    state !== 'draft'
+      ? undefined
+      : newest_import?.state !== 'complete'
+        ? t`Its package is not there yet.`
+        : previewed
+          ? undefined
+          : t`Look at the preview first.`
   const facts = [
-    [t`Package`, [words.standardOf(version), sco_count > 0 && t`${sco_count} to open`, size > 0 && formatBytes(size, i18n.locale)].filter(Boolean).join(', ') || t`none yet`],
+    [
+      t`Package`,
+      [
+        words.standardOf(version),
+        sco_count > 0 && t`${sco_count} to open`,
+        size > 0 && formatBytes(size, i18n.locale),
+      ]
+        .filter(Boolean)
+        .join(', ') || t`none yet`,
+    ],
     [t`Who may take it`, <AudienceWords key="who" version={version} />],
     [t`Made by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
     ...(since ? [[t`Current since`, since] as const] : []),
-    ...(state === 'draft' ? [] : [[t`Taken`, <><Plural value={attempt_count} one="# attempt" other="# attempts" />, <Plural value={completion_count} one="# done" other="# done" /></>] as const]),
+    ...(state === 'draft'
+      ? []
+      : [
+          [
+            t`Taken`,
+            <>
+              <Plural value={attempt_count} one="# attempt" other="# attempts" />,{' '}
+              <Plural value={completion_count} one="# done" other="# done" />
+            </>,
+          ] as const,
+        ]),
   ] as const
   return (
     <section ref={place} className={styles.version} aria-label={t`Version ${number}`}>
       <div className={styles.head}>
-        <h2><Trans>Version {number}</Trans></h2>
+        <h2>
+          <Trans>Version {number}</Trans>
+        </h2>
         <Chip kind={state === 'current' ? 'ok' : 'plain'}>{words.states[state]}</Chip>
-        <Button onClick={() => setOpened('settings')} aria-label={t`Settings of version ${number}`}><Trans>Settings…</Trans></Button>
-        {newest_import?.state === 'complete' && state !== 'draft' && <LinkButton href={authorPaths.previewTraining(moduleid, newest_import.importid)}><Trans>Preview</Trans></LinkButton>}
-        {state === 'current' && <Button kind="quiet" onClick={() => setOpened('withdraw')} why={attempt_count > 0 ? t`Somebody has taken it: make a new version.` : versions.some(one => one.state === 'draft') ? t`The module has a draft already.` : undefined}><Trans>Take it back…</Trans></Button>}
-        {state !== 'current' && <Button kind={state === 'draft' ? 'main' : 'plain'} onClick={() => setOpened('publish')} why={why}><Trans>Make version {number} current…</Trans></Button>}
+        <Button onClick={() => setOpened('settings')} aria-label={t`Settings of version ${number}`}>
+          <Trans>Settings…</Trans>
+        </Button>
+        {newest_import?.state === 'complete' && state !== 'draft' && (
+          <LinkButton href={authorPaths.previewTraining(moduleid, newest_import.importid)}>
+            <Trans>Preview</Trans>
+          </LinkButton>
+        )}
+        {state === 'current' && (
+          <Button
+            kind="quiet"
+            onClick={() => setOpened('withdraw')}
+            why={
+              attempt_count > 0
+                ? t`Somebody has taken it: make a new version.`
+                : versions.some(one => one.state === 'draft')
+                  ? t`The module has a draft already.`
+                  : undefined
+            }
+          >
+            <Trans>Take it back…</Trans>
+          </Button>
+        )}
+        {state !== 'current' && (
+          <Button
+            kind={state === 'draft' ? 'main' : 'plain'}
+            onClick={() => setOpened('publish')}
+            why={why}
+          >
+            <Trans>Make version {number} current…</Trans>
+          </Button>
+        )}
       </div>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+        {facts.map(([name, value]) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={`${name} value`}>{value}</dd>,
+        ])}
       </dl>
       {state === 'draft' && <ImportPanel version={version} />}
-      <p><Button small kind="quiet" aria-expanded={areImports} onClick={() => setAreImports(!areImports)} aria-label={t`Imports of version ${number}`}><Trans>Imports</Trans></Button></p>
+      <p>
+        <Button
+          small
+          kind="quiet"
+          aria-expanded={areImports}
+          onClick={() => setAreImports(!areImports)}
+          aria-label={t`Imports of version ${number}`}
+        >
+          <Trans>Imports</Trans>
+        </Button>
+      </p>
       {areImports && <Imports id={id} />}
       {opened === 'settings' && <SettingsDialog version={version} onClose={close} />}
-      {opened === 'publish' && <PublishDialog version={version} former={versions.find(one => one.state === 'current')} onClose={close} />}
+      {opened === 'publish' && (
+        <PublishDialog
+          version={version}
+          former={versions.find(one => one.state === 'current')}
+          onClose={close}
+        />
+      )}
       {opened === 'withdraw' && <WithdrawDialog version={version} onClose={close} />}
     </section>
   )

@@ -1,9 +1,15 @@
-// What the player's page tells the app around it (docs/decisions/0290). A package shares that page's origin and can say anything in
-// its name: what comes is text of a known form, is shown, and counts for nothing.
+// What the player's page tells the app around it (docs/decisions/0290). A package shares that
+// page's origin and can say anything in its name: what comes is text of a known form, is shown, and
+// counts for nothing.
 /** `over`: the attempt is closed, what is done now is looked at and not recorded. */
 type KeptState = 'open' | 'kept' | 'waiting' | 'refused' | 'over'
 type PlayerPart = { id: string; title: string; done: boolean }
-export type PlayerNews = { state: KeptState; at: number | null; open: string | null; items: readonly PlayerPart[] }
+export type PlayerNews = {
+  state: KeptState
+  at: number | null
+  open: string | null
+  items: readonly PlayerPart[]
+}
 
 const states: readonly unknown[] = ['open', 'kept', 'waiting', 'refused', 'over']
 const partsAtMost = 500
@@ -16,9 +22,15 @@ const partOf = (value: unknown): PlayerPart[] => {
 
 /** null for what is no news of the player. */
 export const newsOf = (data: unknown): PlayerNews | null => {
-  const told: unknown = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['player'] : null
+  const told: unknown =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)['player'] : null
   if (typeof told !== 'object' || told === null) return null
   const { state, at, open, items } = told as Record<string, unknown>
   if (!states.includes(state) || !Array.isArray(items)) return null
-  return { state: state as KeptState, at: typeof at === 'number' && Number.isFinite(at) ? at : null, open: words(open) ? open : null, items: items.slice(0, partsAtMost).flatMap(partOf) }
+  return {
+    state: state as KeptState,
+    at: typeof at === 'number' && Number.isFinite(at) ? at : null,
+    open: words(open) ? open : null,
+    items: items.slice(0, partsAtMost).flatMap(partOf),
+  }
 }

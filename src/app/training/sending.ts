@@ -1,4 +1,5 @@
-// Packages on their way from this page: they go on while somebody looks elsewhere in the app, and are asked about before the page is left.
+// Packages on their way from this page: they go on while somebody looks elsewhere in the app, and
+// are asked about before the page is left.
 import { queries } from '#app/api/queries.ts'
 import { write } from '#app/api/write.ts'
 
@@ -9,9 +10,16 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 export const sendPackage = async (importid: number, file: File): Promise<void> => {
   if (underway++ === 0) addEventListener('beforeunload', ask)
   // From here on the service receives it, which the list shows.
-  const soon = setTimeout(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), 300)
+  const soon = setTimeout(
+    () => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }),
+    300,
+  )
   try {
-    await write('startTrainingByUpload', { params: { importid }, query: { file: file.name.slice(0, 255) } }, { file })
+    await write(
+      'startTrainingByUpload',
+      { params: { importid }, query: { file: file.name.slice(0, 255) } },
+      { file },
+    )
   } catch (cause) {
     await queries.invalidateQueries({ queryKey: ['listTrainingVersions'] })
     throw cause

@@ -1,11 +1,14 @@
 import { useContext, useEffect, useState } from 'react'
 import { UNSAFE_NavigationContext as Ways, type Navigator, type To } from 'react-router'
 
-const leadsAway = (to: To): boolean => new URL(typeof to === 'string' ? to : to.pathname ?? '', location.href).pathname !== location.pathname
+const leadsAway = (to: To): boolean =>
+  new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href).pathname !==
+  location.pathname
 
 /**
- * While it is on, whatever leads to another page of the app is held up: links, the search, and the browser's Back where it lets itself
- * be held. `asked` goes there after all; null while nobody wants to leave. `useBlocker` needs another kind of router than the app's.
+ * While it is on, whatever leads to another page of the app is held up: links, the search, and the
+ * browser's Back where it lets itself be held. `asked` goes there after all; null while nobody
+ * wants to leave. `useBlocker` needs another kind of router than the app's.
  */
 export const useLeaveGuard = (isOn: boolean): { asked: (() => void) | null; stay: () => void } => {
   const { navigator } = useContext(Ways)
@@ -14,11 +17,20 @@ export const useLeaveGuard = (isOn: boolean): { asked: (() => void) | null; stay
   useEffect(() => {
     if (!isOn) return
     const { push, replace } = navigator
-    const held = (go: Navigator['push']): Navigator['push'] => (...where) => (leadsAway(where[0]) ? setAsked(() => () => go(...where)) : go(...where))
+    const held =
+      (go: Navigator['push']): Navigator['push'] =>
+      (...where) =>
+        leadsAway(where[0]) ? setAsked(() => () => go(...where)) : go(...where)
     Object.assign(navigator, { push: held(push), replace: held(replace) })
     let isLeaving = false
     const back = (event: NavigateEvent) => {
-      if (isLeaving || event.navigationType !== 'traverse' || !event.destination.sameDocument || !event.cancelable) return
+      if (
+        isLeaving ||
+        event.navigationType !== 'traverse' ||
+        !event.destination.sameDocument ||
+        !event.cancelable
+      )
+        return
       event.preventDefault()
       const { key } = event.destination
       setAsked(() => () => {

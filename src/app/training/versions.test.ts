@@ -2,39 +2,88 @@ import { expect, test } from 'vitest'
 import type { TrainingVersion } from '#contract/training.ts'
 import { changesOf, leadingVersion, versionToTake, type VersionSettings } from './versions.ts'
 
-type Told = { version: number; state: TrainingVersion['state']; may_take?: boolean; importid?: number | null }
+type Told = {
+  version: number
+  state: TrainingVersion['state']
+  may_take?: boolean
+  importid?: number | null
+}
 type Attempt = NonNullable<TrainingVersion['mine']['attempt']>
 const of = (told: Told[], attempt: Partial<Attempt> | null = null) =>
-  told.map(({ may_take = true, importid = 1, ...one }) => ({ ...one, importid, mine: { may_take, attempt: attempt && { status: 'in_progress', closed: false, ...attempt } } })) as unknown as TrainingVersion[]
+  told.map(({ may_take = true, importid = 1, ...one }) => ({
+    ...one,
+    importid,
+    mine: { may_take, attempt: attempt && { status: 'in_progress', closed: false, ...attempt } },
+  })) as unknown as TrainingVersion[]
 
 test('an attempt under way goes on with its own version; what is over begins with the current one (M-133)', () => {
-  const both: Told[] = [{ version: 2, state: 'current' }, { version: 1, state: 'archived' }]
+  const both: Told[] = [
+    { version: 2, state: 'current' },
+    { version: 1, state: 'archived' },
+  ]
   expect(versionToTake(of(both))?.version).toBe(2)
   expect(versionToTake(of(both, { version: 1 }))?.version).toBe(1)
   expect(versionToTake(of(both, { version: 1, status: 'passed' }))?.version).toBe(2)
   expect(versionToTake(of(both, { version: 1, closed: true }))?.version).toBe(2)
-  expect(versionToTake(of([both[0]!, { ...both[1]!, may_take: false }], { version: 1 }))?.version).toBe(2)
+  expect(
+    versionToTake(of([both[0]!, { ...both[1]!, may_take: false }], { version: 1 }))?.version,
+  ).toBe(2)
 })
 
-test('a draft is nobody\'s to take, and neither is what is for others (M-147)', () => {
+test("a draft is nobody's to take, and neither is what is for others (M-147)", () => {
   expect(versionToTake(of([{ version: 1, state: 'draft' }]))).toBeNull()
-  expect(versionToTake(of([{ version: 2, state: 'draft', importid: null }, { version: 1, state: 'current' }]))?.version).toBe(1)
+  expect(
+    versionToTake(
+      of([
+        { version: 2, state: 'draft', importid: null },
+        { version: 1, state: 'current' },
+      ]),
+    )?.version,
+  ).toBe(1)
   expect(versionToTake(of([{ version: 1, state: 'current', may_take: false }]))).toBeNull()
 })
 
 test('a module is spoken of by its current version, else by its newest (M-133)', () => {
-  expect(leadingVersion(of([{ version: 2, state: 'draft' }, { version: 1, state: 'current' }]))?.version).toBe(1)
-  expect(leadingVersion(of([{ version: 2, state: 'draft' }, { version: 1, state: 'archived' }]))?.version).toBe(2)
+  expect(
+    leadingVersion(
+      of([
+        { version: 2, state: 'draft' },
+        { version: 1, state: 'current' },
+      ]),
+    )?.version,
+  ).toBe(1)
+  expect(
+    leadingVersion(
+      of([
+        { version: 2, state: 'draft' },
+        { version: 1, state: 'archived' },
+      ]),
+    )?.version,
+  ).toBe(2)
   expect(leadingVersion([])).toBeUndefined()
 })
 
 test('only what was changed in a dialog is sent: what another Admin changed meanwhile stays (M-146)', () => {
-  const began: VersionSettings = { title: 'Lockout', description: 'Before.', long_suspend_data: false, open: true, teams: [], users: [] }
+  const began: VersionSettings = {
+    title: 'Lockout',
+    description: 'Before.',
+    long_suspend_data: false,
+    open: true,
+    teams: [],
+    users: [],
+  }
   const named: VersionSettings = { ...began, open: false, teams: [1], users: [7, 8] }
   expect(changesOf(began, { ...began, title: ' Lockout ' })).toEqual({})
   expect(changesOf(began, { ...began, title: 'Tagout' })).toEqual({ title: 'Tagout' })
-  expect(changesOf(began, { ...began, description: '', long_suspend_data: true })).toEqual({ description: '', long_suspend_data: true })
-  expect(changesOf(began, { ...began, open: false, users: [7] })).toEqual({ open: false, teams: [], users: [7] })
+  expect(changesOf(began, { ...began, description: '', long_suspend_data: true })).toEqual({
+    description: '',
+    long_suspend_data: true,
+  })
+  expect(changesOf(began, { ...began, open: false, users: [7] })).toEqual({
+    open: false,
+    teams: [],
+    users: [7],
+  })
   expect(changesOf(began, { ...began, open: false })).toEqual({ open: false, teams: [], users: [] })
   expect(changesOf(named, { ...named, users: [8, 7] })).toEqual({})
   expect(changesOf(named, { ...named, teams: [1, 2] })).toEqual({ open: false, teams: [1, 2] })

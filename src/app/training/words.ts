@@ -1,48 +1,113 @@
 // Training modules in the reader's language: states, phases, what went wrong with a package.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AttemptStatus, ImportPhase, ModuleState, TrainingImport, TrainingModule } from '#contract/training.ts'
+import type {
+  AttemptStatus,
+  ImportPhase,
+  ModuleState,
+  TrainingImport,
+  TrainingModule,
+} from '#contract/training.ts'
 
 type Warning = TrainingImport['warnings'][number]
 
 export const useTrainingWords = () => {
   const { t } = useLingui()
-  const states: Record<ModuleState, string> = { draft: t`Draft`, current: t`Current`, archived: t`Archived` }
-  const statuses: Record<AttemptStatus, string> = { not_started: t`Not begun`, in_progress: t`Under way`, completed: t`Done`, passed: t`Passed`, failed: t`Not passed` }
+  const states: Record<ModuleState, string> = {
+    draft: t`Draft`,
+    current: t`Current`,
+    archived: t`Archived`,
+  }
+  const statuses: Record<AttemptStatus, string> = {
+    not_started: t`Not begun`,
+    in_progress: t`Under way`,
+    completed: t`Done`,
+    passed: t`Passed`,
+    failed: t`Not passed`,
+  }
   const phases: Record<ImportPhase, string> = {
-    created: t`Waits for a package`, uploading: t`Receiving the package`, fetching: t`Fetching the package`, checking: t`Checking the archive`, unpacking: t`Unpacking`, validating: t`Reading the manifest`,
-    ready: t`Ready`, failed: t`Failed`, cancelled: t`Cancelled`,
+    created: t`Waits for a package`,
+    uploading: t`Receiving the package`,
+    fetching: t`Fetching the package`,
+    checking: t`Checking the archive`,
+    unpacking: t`Unpacking`,
+    validating: t`Reading the manifest`,
+    ready: t`Ready`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
   }
   const errors: Record<string, string> = {
-    address: t`The address leads where packages are not fetched from.`, fetch: t`The package could not be fetched from its address.`, type: t`This is no zip archive.`,
-    too_large: t`The package is too large.`, too_many_entries: t`The package holds too many files.`, file_too_large: t`A file of the package is too large.`, ratio: t`The package unpacks to far more than it is.`,
-    depth: t`Folders of the package lie too deep.`, path_too_long: t`A name in the package is too long.`, path: t`A name in the package leads out of it, or is none.`, link: t`The package holds a link or a device.`,
-    encrypted: t`The package is encrypted.`, method: t`A file is packed in a way that is not known here.`, collision: t`Two names in the package are the same on some disks.`, damaged: t`The archive is damaged.`,
-    manifest: t`The package has no manifest that can be read.`, doctype: t`The manifest has a document type, which is not allowed.`, schema_version: t`The version of SCORM is not known here.`, launch: t`What the package launches is not in it.`,
-    interrupted: t`It was interrupted before it was whole.`, disk: t`The service has no room for it now.`, invalid_value: t`The upload could not be read.`,
+    address: t`The address leads where packages are not fetched from.`,
+    fetch: t`The package could not be fetched from its address.`,
+    type: t`This is no zip archive.`,
+    too_large: t`The package is too large.`,
+    too_many_entries: t`The package holds too many files.`,
+    file_too_large: t`A file of the package is too large.`,
+    ratio: t`The package unpacks to far more than it is.`,
+    depth: t`Folders of the package lie too deep.`,
+    path_too_long: t`A name in the package is too long.`,
+    path: t`A name in the package leads out of it, or is none.`,
+    link: t`The package holds a link or a device.`,
+    encrypted: t`The package is encrypted.`,
+    method: t`A file is packed in a way that is not known here.`,
+    collision: t`Two names in the package are the same on some disks.`,
+    damaged: t`The archive is damaged.`,
+    manifest: t`The package has no manifest that can be read.`,
+    doctype: t`The manifest has a document type, which is not allowed.`,
+    schema_version: t`The version of SCORM is not known here.`,
+    launch: t`What the package launches is not in it.`,
+    interrupted: t`It was interrupted before it was whole.`,
+    disk: t`The service has no room for it now.`,
+    invalid_value: t`The upload could not be read.`,
   }
   return {
-    states, statuses, phases,
+    states,
+    statuses,
+    phases,
     /** One sentence; the service's own words where a code is none of these. */
-    errorOf: ({ error, message }: Pick<TrainingImport, 'error' | 'message'>): string => errors[error?.code ?? ''] ?? message,
+    errorOf: ({ error, message }: Pick<TrainingImport, 'error' | 'message'>): string =>
+      errors[error?.code ?? ''] ?? message,
     warningOf: ({ code, about }: Warning): string => {
       const name = about ?? ''
       const words: Record<Warning['code'], string> = {
-        hidden_item: t`“${name}” is hidden in the package and played all the same.`, no_items: t`The package lists no parts; the first file that it launches is played.`,
-        several_organizations: t`The package has several tables of contents; one is played.`, sequencing: t`Rules of order beyond one part after the other are not followed.`,
-        missing_file: t`The file ${name} is named and not in the package.`, missing_files: plural(Number(name) || 0, { one: '# further file is named and not in the package.', other: '# further files are named and not in the package.' }),
+        hidden_item: t`“${name}” is hidden in the package and played all the same.`,
+        no_items: t`The package lists no parts; the first file that it launches is played.`,
+        several_organizations: t`The package has several tables of contents; one is played.`,
+        sequencing: t`Rules of order beyond one part after the other are not followed.`,
+        missing_file: t`The file ${name} is named and not in the package.`,
+        missing_files: plural(Number(name) || 0, {
+          one: '# further file is named and not in the package.',
+          other: '# further files are named and not in the package.',
+        }),
       }
       return words[code]
     },
-    standardOf: ({ standard, edition }: Pick<TrainingModule, 'standard' | 'edition'>): string | null => {
-      const editions = { '2nd': t`SCORM 2004, 2nd edition`, '3rd': t`SCORM 2004, 3rd edition`, '4th': t`SCORM 2004, 4th edition` }
-      return standard === null ? null : standard === 'SCORM_1_2' ? t`SCORM 1.2` : edition === null ? t`SCORM 2004` : editions[edition]
+    standardOf: ({
+      standard,
+      edition,
+    }: Pick<TrainingModule, 'standard' | 'edition'>): string | null => {
+      const editions = {
+        '2nd': t`SCORM 2004, 2nd edition`,
+        '3rd': t`SCORM 2004, 3rd edition`,
+        '4th': t`SCORM 2004, 4th edition`,
+      }
+      return standard === null
+        ? null
+        : standard === 'SCORM_1_2'
+          ? t`SCORM 1.2`
+          : edition === null
+            ? t`SCORM 2004`
+            : editions[edition]
     },
     /** Seconds, as people say them. */
     spanOf: (seconds: number): string => {
       const minutes = Math.round(seconds / 60)
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-      return minutes === 0 ? t`under a minute` : hours === 0 ? t`${minutes} min` : t`${hours} h ${rest} min`
+      return minutes === 0
+        ? t`under a minute`
+        : hours === 0
+          ? t`${minutes} min`
+          : t`${hours} h ${rest} min`
     },
   }
 }

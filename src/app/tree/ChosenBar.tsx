@@ -3,7 +3,13 @@ import { FolderInput, Scissors } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './MoveBar.module.css'
 
-type ChosenBarProps = { count: number; why: string | undefined; onMove: () => void; onCut: () => void; onNone: () => void }
+type ChosenBarProps = {
+  count: number
+  why: string | undefined
+  onMove: () => void
+  onCut: () => void
+  onNone: () => void
+}
 
 /** How many are chosen, and what can be done with all of them. */
 export const ChosenBar = ({ count, why, onMove, onCut, onNone }: ChosenBarProps) => (

@@ -7,8 +7,18 @@ import { TagsDialog } from './TagsDialog.tsx'
 import type { Desk } from './useDesk.ts'
 import type { PaneHold } from './usePane.ts'
 
-/** The dialog of what is being made, renamed or deleted; after it the focus is where the change is. */
-export const EditDialogs = ({ tree, desk, hold: { setPane } }: { tree: Tree; desk: Desk; hold: PaneHold }) => {
+/**
+ * The dialog of what is being made, renamed or deleted; after it the focus is where the change is.
+ */
+export const EditDialogs = ({
+  tree,
+  desk,
+  hold: { setPane },
+}: {
+  tree: Tree
+  desk: Desk
+  hold: PaneHold
+}) => {
   const { edit, setEdit, move } = desk
   if (edit === null) return null
   const close = () => setEdit(null)
@@ -18,20 +28,33 @@ export const EditDialogs = ({ tree, desk, hold: { setPane } }: { tree: Tree; des
   if (edit.kind === 'new') {
     return (
       <NewChildDialog
-        tree={tree} parent={edit.title} onClose={close}
+        tree={tree}
+        parent={edit.title}
+        onClose={close}
         onMade={title => {
           close()
-          setPane(now => ({ ...(parent < 0 ? now : reveal({ ...now, open: new Set([...now.open, edit.title!]) }, tree, parent)), line: [...lineOf(tree, parent).map(node => tree.titles[node]!), title], text: '', closed: new Set(), goes: now.goes + 1 }))
+          setPane(now => ({
+            ...(parent < 0
+              ? now
+              : reveal({ ...now, open: new Set([...now.open, edit.title!]) }, tree, parent)),
+            line: [...lineOf(tree, parent).map(node => tree.titles[node]!), title],
+            text: '',
+            closed: new Set(),
+            goes: now.goes + 1,
+          }))
         }}
       />
     )
   }
   return (
     <DeleteDialog
-      tree={tree} title={edit.title} onClose={close}
+      tree={tree}
+      title={edit.title}
+      onClose={close}
       onDeleted={() => {
         close()
-        setPane(now => ({ ...now, goes: now.goes + 1 })) // its row has gone: the focus is in the one that stands for it
+        // its row has gone: the focus is in the one that stands for it
+        setPane(now => ({ ...now, goes: now.goes + 1 }))
       }}
       onMoveChildren={titles => {
         close()

@@ -18,7 +18,15 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
 )
 
 /** What was moved, with its undo; what was not, with its reason and another try (A-161, A-162). */
-const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: string | undefined }) => {
+const ReportLines = ({
+  tree,
+  mover,
+  why,
+}: {
+  tree: Tree
+  mover: Mover
+  why: string | undefined
+}) => {
   const { t } = useLingui()
   const { place, failure } = useMoveWords(tree)
   const { report, log } = mover
@@ -32,13 +40,28 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
         <Line icon={Undo2}>
           <span className={styles.words} role="status">
             {done.length > 1 ? (
-              kind === 'move'
-                ? <Plural value={done.length} one="# category was moved. No address changed." other="# categories were moved. No address changed." />
-                : <Plural value={done.length} one="# category is back." other="# categories are back." />
+              kind === 'move' ? (
+                <Plural
+                  value={done.length}
+                  one="# category was moved. No address changed."
+                  other="# categories were moved. No address changed."
+                />
+              ) : (
+                <Plural
+                  value={done.length}
+                  one="# category is back."
+                  other="# categories are back."
+                />
+              )
             ) : kind === 'move' ? (
-              <Trans>Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No address changed.</Trans>
+              <Trans>
+                Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No address
+                changed.
+              </Trans>
             ) : (
-              <Trans>“{first.label}” is back in {place(first.to)}.</Trans>
+              <Trans>
+                “{first.label}” is back in {place(first.to)}.
+              </Trans>
             )}
           </span>
           {kind === 'move' && open.length > 0 && (
@@ -46,19 +69,31 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
               <Trans>Undo</Trans>
             </Button>
           )}
-          {failed.length === 0 && left.length === 0 && <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />}
+          {failed.length === 0 && left.length === 0 && (
+            <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />
+          )}
         </Line>
       )}
       {kind === 'move' && unlogged > 0 && (
         <Line icon={TriangleAlert}>
-          <span className={styles.words}><Plural value={unlogged} one="# move is not in the log, which this browser could not keep: nothing here takes it back." other="# moves are not in the log, which this browser could not keep: nothing here takes them back." /></span>
+          <span className={styles.words}>
+            <Plural
+              value={unlogged}
+              one="# move is not in the log, which this browser could not keep: nothing here takes it back."
+              other="# moves are not in the log, which this browser could not keep: nothing here takes them back."
+            />
+          </span>
         </Line>
       )}
       {failed.length > 0 && (
         <section className={styles.results} aria-label={t`Not moved`}>
           <Line icon={TriangleAlert}>
             <span className={styles.words} role="alert">
-              <Plural value={failed.length} one="# category was not moved." other="# categories were not moved." />
+              <Plural
+                value={failed.length}
+                one="# category was not moved."
+                other="# categories were not moved."
+              />
             </span>
             <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />
           </Line>
@@ -69,8 +104,18 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
                   <b>{one.move.label}</b> {failure(one.outcome)}
                 </span>
                 {one.outcome.kind !== 'gone' && (
-                  <Button small icon={RotateCw} why={why} aria-label={t`Move ${one.move.label} all the same`} onClick={() => void mover.retry(one)}>
-                    {one.outcome.kind === 'elsewhere' ? <Trans>Move all the same</Trans> : <Trans>Try again</Trans>}
+                  <Button
+                    small
+                    icon={RotateCw}
+                    why={why}
+                    aria-label={t`Move ${one.move.label} all the same`}
+                    onClick={() => void mover.retry(one)}
+                  >
+                    {one.outcome.kind === 'elsewhere' ? (
+                      <Trans>Move all the same</Trans>
+                    ) : (
+                      <Trans>Try again</Trans>
+                    )}
                   </Button>
                 )}
               </li>
@@ -80,7 +125,13 @@ const ReportLines = ({ tree, mover, why }: { tree: Tree; mover: Mover; why: stri
       )}
       {left.length > 0 && (
         <Line icon={TriangleAlert}>
-          <span className={styles.words}><Plural value={left.length} one="# category was not tried." other="# categories were not tried." /></span>
+          <span className={styles.words}>
+            <Plural
+              value={left.length}
+              one="# category was not tried."
+              other="# categories were not tried."
+            />
+          </span>
           <Button small why={why} onClick={() => void mover.goOn()}>
             <Trans>Go on</Trans>
           </Button>
@@ -105,7 +156,18 @@ type MoveBarProps = {
 }
 
 /** Under the tree: what is cut, what is on its way, what was moved. */
-export const MoveBar = ({ tree, mover, why, cut, node, refusal, topRefusal, onPaste, onUncut, onLog }: MoveBarProps) => {
+export const MoveBar = ({
+  tree,
+  mover,
+  why,
+  cut,
+  node,
+  refusal,
+  topRefusal,
+  onPaste,
+  onUncut,
+  onLog,
+}: MoveBarProps) => {
   const { t } = useLingui()
   const { reason } = useMoveWords(tree)
   const { running, report, log } = mover
@@ -116,8 +178,18 @@ export const MoveBar = ({ tree, mover, why, cut, node, refusal, topRefusal, onPa
     <div ref={focusKept} className={styles.bar} data-pane="">
       {running && (
         <Line icon={Undo2}>
-          <span className={styles.words} role="status"><Trans>{running.done} of {running.total} sent</Trans></span>
-          <meter className={styles.meter} min={0} max={running.total} value={running.done} aria-label={t`Moves sent`} />
+          <span className={styles.words} role="status">
+            <Trans>
+              {running.done} of {running.total} sent
+            </Trans>
+          </span>
+          <meter
+            className={styles.meter}
+            min={0}
+            max={running.total}
+            value={running.done}
+            aria-label={t`Moves sent`}
+          />
           <Button small onClick={mover.stop}>
             <Trans>Stop</Trans>
           </Button>
@@ -126,14 +198,31 @@ export const MoveBar = ({ tree, mover, why, cut, node, refusal, topRefusal, onPa
       {!running && cut.length > 0 && (
         <Line icon={Scissors}>
           <span className={styles.words}>
-            {cut.length === 1 ? <Trans>“{tree.labels[cut[0]!]}” is cut. Go to its new place.</Trans> : <Plural value={cut.length} one="# category is cut. Go to its new place." other="# categories are cut. Go to their new place." />}
+            {cut.length === 1 ? (
+              <Trans>“{tree.labels[cut[0]!]}” is cut. Go to its new place.</Trans>
+            ) : (
+              <Plural
+                value={cut.length}
+                one="# category is cut. Go to its new place."
+                other="# categories are cut. Go to their new place."
+              />
+            )}
           </span>
           {node >= 0 && (
-            <Button small icon={ClipboardPaste} why={why ?? (refusal ? reason(refusal) : undefined)} onClick={() => onPaste(node)}>
+            <Button
+              small
+              icon={ClipboardPaste}
+              why={why ?? (refusal ? reason(refusal) : undefined)}
+              onClick={() => onPaste(node)}
+            >
               <Trans>Paste into “{label}”</Trans>
             </Button>
           )}
-          <Button small why={why ?? (topRefusal ? reason(topRefusal) : undefined)} onClick={() => onPaste(-1)}>
+          <Button
+            small
+            why={why ?? (topRefusal ? reason(topRefusal) : undefined)}
+            onClick={() => onPaste(-1)}
+          >
             <Trans>Paste at the top level</Trans>
           </Button>
           <Button small kind="quiet" icon={X} label={t`Leave it where it is`} onClick={onUncut} />

@@ -8,9 +8,18 @@ import type { Tree } from './model.ts'
 import type { LoggedMove } from './moveLog.ts'
 import { useMoveWords } from './useMoveWords.ts'
 
-type MoveLogDialogProps = { tree: Tree; log: readonly LoggedMove[]; why: string | undefined; onUndo: (moves: readonly LoggedMove[]) => void; onClose: () => void }
+type MoveLogDialogProps = {
+  tree: Tree
+  log: readonly LoggedMove[]
+  why: string | undefined
+  onUndo: (moves: readonly LoggedMove[]) => void
+  onClose: () => void
+}
 
-/** Every move that this person made in this browser, the newest first; each can be taken back, or what was moved together, or all (A-161). */
+/**
+ * Every move that this person made in this browser, the newest first; each can be taken back, or
+ * what was moved together, or all (A-161).
+ */
 export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialogProps) => {
   const { t, i18n } = useLingui()
   const { place } = useMoveWords(tree)
@@ -33,7 +42,11 @@ export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialog
         </>
       }
     >
-      {log.length === 0 && <p><Trans>You have moved nothing in this browser.</Trans></p>}
+      {log.length === 0 && (
+        <p>
+          <Trans>You have moved nothing in this browser.</Trans>
+        </p>
+      )}
       <ul className={styles.log}>
         {log.toReversed().map((move, n, all) => {
           const batch = batchOf(move)
@@ -41,18 +54,34 @@ export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialog
           return (
             <li key={move.id} className={styles.entry}>
               <span>
-                <b>{move.label}</b> <Trans>from {place(move.from)} to {place(move.to)}</Trans> <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
+                <b>{move.label}</b>{' '}
+                <Trans>
+                  from {place(move.from)} to {place(move.to)}
+                </Trans>{' '}
+                <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
               </span>
               {move.state === 'undone' ? (
-                <span className={styles.soft}><Trans>Undone</Trans></span>
+                <span className={styles.soft}>
+                  <Trans>Undone</Trans>
+                </span>
               ) : (
                 <>
                   {isFirstOfBatch && batch.length > 1 && (
                     <Button small kind="quiet" why={why} onClick={() => onUndo(batch)}>
-                      <Plural value={batch.length} one="Undo # made together" other="Undo # made together" />
+                      <Plural
+                        value={batch.length}
+                        one="Undo # made together"
+                        other="Undo # made together"
+                      />
                     </Button>
                   )}
-                  <Button small icon={Undo2} why={why} aria-label={t`Undo the move of ${move.label}`} onClick={() => onUndo([move])}>
+                  <Button
+                    small
+                    icon={Undo2}
+                    why={why}
+                    aria-label={t`Undo the move of ${move.label}`}
+                    onClick={() => onUndo([move])}
+                  >
                     <Trans>Undo</Trans>
                   </Button>
                 </>

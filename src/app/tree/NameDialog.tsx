@@ -22,7 +22,18 @@ type NameDialogProps = {
 }
 
 /** Asks for the one name of a category. */
-export const NameDialog = ({ title, label, help, error, value, onValue, why, act, onAct, onClose }: NameDialogProps) => {
+export const NameDialog = ({
+  title,
+  label,
+  help,
+  error,
+  value,
+  onValue,
+  why,
+  act,
+  onAct,
+  onClose,
+}: NameDialogProps) => {
   const formId = useId()
   return (
     <Dialog
@@ -46,7 +57,15 @@ export const NameDialog = ({ title, label, help, error, value, onValue, why, act
           if (why === undefined) onAct()
         }}
       >
-        <TextField label={label} help={help} error={error} value={value} maxLength={limits.wikiTitle} autoComplete="off" onChange={event => onValue(event.target.value)} />
+        <TextField
+          label={label}
+          help={help}
+          error={error}
+          value={value}
+          maxLength={limits.wikiTitle}
+          autoComplete="off"
+          onChange={event => onValue(event.target.value)}
+        />
       </form>
     </Dialog>
   )

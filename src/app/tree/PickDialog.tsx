@@ -15,7 +15,12 @@ import { TreeSkeleton } from './TreeSkeleton.tsx'
 import { useFacts } from './useFacts.ts'
 import { usePane } from './usePane.ts'
 
-type PickingProps = { tree: Tree; start: string; onNode: (title: string | null) => void; onPick: (title: string) => void }
+type PickingProps = {
+  tree: Tree
+  start: string
+  onNode: (title: string | null) => void
+  onPick: (title: string) => void
+}
 
 const nothing: ReadonlySet<string> = new Set()
 /** Where the focus is, that is chosen, and nothing else. */
@@ -31,21 +36,43 @@ const Picking = ({ tree, start, onNode, onPick }: PickingProps) => {
   const field = useRef<HTMLInputElement>(null)
   const { pane, setPane, view } = hold
   const [chosen = null] = pane.chosen
-  // The dialog had the focus while the tree was read; and its verbs stand outside of what knows the rows.
+  // The dialog had the focus while the tree was read; and its verbs stand outside of what knows the
+  // rows.
   useEffect(() => field.current?.focus(), [])
   useEffect(() => onNode(chosen), [onNode, chosen])
   return (
     // Whoever picks stands in a form that is about something else.
-    <div className={styles.pick} onKeyDown={event => event.key === 'Enter' && event.target === field.current && event.preventDefault()}>
+    <div
+      className={styles.pick}
+      onKeyDown={event =>
+        event.key === 'Enter' && event.target === field.current && event.preventDefault()
+      }
+    >
       <div className={styles.tools}>
         <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={field} />
       </div>
       <div className={styles.list}>
         <TreeList
-          tree={tree} view={view} facts={facts} pane={pane} onPane={change => setPane(now => withOneChosen(change(now)))} name={t`Categories`}
-          isSingle isArriving={false} isChoosing={false} cut={nothing} planned={nothing} drag={null} onKey={event => event.key === ' '} onEnter={node => onPick(tree.titles[node]!)}
+          tree={tree}
+          view={view}
+          facts={facts}
+          pane={pane}
+          onPane={change => setPane(now => withOneChosen(change(now)))}
+          name={t`Categories`}
+          isSingle
+          isArriving={false}
+          isChoosing={false}
+          cut={nothing}
+          planned={nothing}
+          drag={null}
+          onKey={event => event.key === ' '}
+          onEnter={node => onPick(tree.titles[node]!)}
         >
-          <EmptyState title={tree.titles.length === 0 ? t`No categories` : t`No category matches “${pane.text}”`} />
+          <EmptyState
+            title={
+              tree.titles.length === 0 ? t`No categories` : t`No category matches “${pane.text}”`
+            }
+          />
         </TreeList>
       </div>
     </div>
@@ -64,10 +91,19 @@ type PickDialogProps = {
 /** The tree, to pick one category from (A-107). */
 export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialogProps) => {
   const { t, i18n } = useLingui()
-  const { data: tree, error, refetch } = useQuery(treeOf({ stubs: true, guides: false, langid: null }, i18n.locale))
+  const {
+    data: tree,
+    error,
+    refetch,
+  } = useQuery(treeOf({ stubs: true, guides: false, langid: null }, i18n.locale))
   const [title, setTitle] = useState<string | null>(null)
   const node = tree ? nodeOf(tree, title) : -1
-  const way = tree && node >= 0 ? lineOf(tree, node).map(at => tree.labels[at]!).join(' / ') : ''
+  const way =
+    tree && node >= 0
+      ? lineOf(tree, node)
+          .map(at => tree.labels[at]!)
+          .join(' / ')
+      : ''
   const why = node < 0 ? t`Choose a category first.` : refusedBecause(title!)
   const pick = (picked: string) => {
     if (refusedBecause(picked) === undefined) onPick(picked)

@@ -9,18 +9,41 @@ import type { Desk } from './useDesk.ts'
 import type { TreeFacts } from './useFacts.ts'
 import type { PaneHold } from './usePane.ts'
 
-type SecondTreeProps = { tree: Tree; facts: TreeFacts; hold: PaneHold; desk: Desk; isChoosing: boolean; onFocus: () => void }
+type SecondTreeProps = {
+  tree: Tree
+  facts: TreeFacts
+  hold: PaneHold
+  desk: Desk
+  isChoosing: boolean
+  onFocus: () => void
+}
 
-/** The same tree once more, open elsewhere, so that a category goes from one place to another far away (A-165). */
+/**
+ * The same tree once more, open elsewhere, so that a category goes from one place to another far
+ * away (A-165).
+ */
 export const SecondTree = ({ tree, facts, hold, desk, isChoosing, onFocus }: SecondTreeProps) => {
   const { t } = useLingui()
   return (
-    <section className={classes(styles.left, styles.second)} aria-label={t`Second tree`} onFocus={onFocus}>
+    <section
+      className={classes(styles.left, styles.second)}
+      aria-label={t`Second tree`}
+      onFocus={onFocus}
+    >
       <div className={tools.tools} data-pane="">
         <FilterField tree={tree} hold={hold} name={t`Filter the second tree`} />
       </div>
       <div className={styles.list}>
-        <TreeSide tree={tree} facts={facts} hold={hold} desk={desk} name={t`Second tree`} isArriving={false} isChoosing={isChoosing} empty={null} />
+        <TreeSide
+          tree={tree}
+          facts={facts}
+          hold={hold}
+          desk={desk}
+          name={t`Second tree`}
+          isArriving={false}
+          isChoosing={isChoosing}
+          empty={null}
+        />
       </div>
     </section>
   )

@@ -10,15 +10,34 @@ import { TagFields } from '#app/ui/TagFields.tsx'
 import { nodeOf, type Tree } from './model.ts'
 
 /** The tags of a category, where it stands in the tree. Each is set and taken away at once. */
-export const TagsDialog = ({ tree, title, onClose }: { tree: Tree; title: string; onClose: () => void }) => {
+export const TagsDialog = ({
+  tree,
+  title,
+  onClose,
+}: {
+  tree: Tree
+  title: string
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const label = tree.labels[nodeOf(tree, title)] ?? title
   const params = { namespace: 'CATEGORY', title }
   const tags = useQuery(read('listWikiTags', { params }))
   return (
-    <Dialog title={t`Tags of “${label}”`} onClose={onClose} actions={<Button onClick={onClose}><Trans>Close</Trans></Button>}>
+    <Dialog
+      title={t`Tags of “${label}”`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       <TagFields
-        useSuggestions={useTagSuggestions} tags={tags.data ?? []} max={limits.tag} error={tags.error?.message}
+        useSuggestions={useTagSuggestions}
+        tags={tags.data ?? []}
+        max={limits.tag}
+        error={tags.error?.message}
         onAdd={tag => write('tagWiki', { params, body: { tag } })}
         onRemove={tag => write('untagWiki', { params, body: { tag } })}
       />

@@ -6,13 +6,25 @@ import { nodeOf, type Tree } from './model.ts'
 import { refusalOfAll, type Refusal } from './moves.ts'
 import { useMoveWords } from './useMoveWords.ts'
 
-type TopDropProps = { tree: Tree; dragged: readonly string[]; refusal: Refusal | null; onMove: (titles: readonly string[], parent: number) => void }
+type TopDropProps = {
+  tree: Tree
+  dragged: readonly string[]
+  refusal: Refusal | null
+  onMove: (titles: readonly string[], parent: number) => void
+}
 
-/** Stands over the tree while something is dragged: the place at the top, and why the row under the pointer takes nothing. */
+/**
+ * Stands over the tree while something is dragged: the place at the top, and why the row under the
+ * pointer takes nothing.
+ */
 export const TopDrop = ({ tree, dragged, refusal, onMove }: TopDropProps) => {
   const { reason } = useMoveWords(tree)
   const [isOver, setIsOver] = useState(false)
-  const top = refusalOfAll(tree, dragged.map(title => nodeOf(tree, title)).filter(node => node >= 0), -1)
+  const top = refusalOfAll(
+    tree,
+    dragged.map(title => nodeOf(tree, title)).filter(node => node >= 0),
+    -1,
+  )
   return (
     <div
       className={classes(styles.top, isOver && styles.over)}

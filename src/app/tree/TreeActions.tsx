@@ -10,7 +10,9 @@ import { nodeOf } from './model.ts'
 import type { Desk } from './useDesk.ts'
 import { useMoveWords } from './useMoveWords.ts'
 
-/** What can be done with one category, beside opening it; what one may not do at all is not there. */
+/**
+ * What can be done with one category, beside opening it; what one may not do at all is not there.
+ */
 export const TreeActions = ({ tree, desk, title }: { tree: Tree; desk: Desk; title: string }) => {
   const { t } = useLingui()
   const { reason } = useMoveWords(tree)
@@ -33,7 +35,11 @@ export const TreeActions = ({ tree, desk, title }: { tree: Tree; desk: Desk; tit
           <Trans>Tags</Trans>
         </Button>
       )}
-      <LinkButton small kind="quiet" href={authorPaths.wikiHistory({ namespace: 'CATEGORY', title })}>
+      <LinkButton
+        small
+        kind="quiet"
+        href={authorPaths.wikiHistory({ namespace: 'CATEGORY', title })}
+      >
         <Trans>History</Trans>
       </LinkButton>
       {mayMove && (
@@ -42,13 +48,36 @@ export const TreeActions = ({ tree, desk, title }: { tree: Tree; desk: Desk; tit
           kind="quiet"
           label={t`More`}
           items={[
-            { label: t`New child`, icon: Plus, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'new', title }) },
-            { label: t`Rename`, icon: Pencil, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'rename', title }) },
+            {
+              label: t`New child`,
+              icon: Plus,
+              why: whyNotSent,
+              onSelect: () => desk.setEdit({ kind: 'new', title }),
+            },
+            {
+              label: t`Rename`,
+              icon: Pencil,
+              why: whyNotSent,
+              onSelect: () => desk.setEdit({ kind: 'rename', title }),
+            },
             null,
             { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
-            { label: t`Paste here`, icon: ClipboardPaste, why: why ?? (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined), onSelect: () => desk.paste(nodeOf(tree, title)) },
+            {
+              label: t`Paste here`,
+              icon: ClipboardPaste,
+              why:
+                why ??
+                (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined),
+              onSelect: () => desk.paste(nodeOf(tree, title)),
+            },
             null,
-            { label: t`Delete`, icon: Trash2, danger: true, why: whyNotSent, onSelect: () => desk.setEdit({ kind: 'delete', title }) },
+            {
+              label: t`Delete`,
+              icon: Trash2,
+              danger: true,
+              why: whyNotSent,
+              onSelect: () => desk.setEdit({ kind: 'delete', title }),
+            },
           ]}
         >
           <Trans>More</Trans>

@@ -26,7 +26,9 @@ const Guides = ({ wiki: { guides } }: { wiki: Wiki }) => (
   <ul className={styles.guides}>
     {guides.slice(0, shownGuides).map(guide => (
       <li key={guide.guideid}>
-        <a href={paths.guide({ guideid: guide.guideid, title: guide.title, type: guide.type })}>{guide.title}</a>
+        <a href={paths.guide({ guideid: guide.guideid, title: guide.title, type: guide.type })}>
+          {guide.title}
+        </a>
       </li>
     ))}
     {guides.length > shownGuides && (
@@ -45,26 +47,61 @@ const Loaded = ({ wiki }: { wiki: Wiki }) => {
   const moment = formatMoment(modified_date * 1000, i18n.locale)
   return (
     <dl className={styles.facts}>
-      <dt><Trans>Guides</Trans></dt>
+      <dt>
+        <Trans>Guides</Trans>
+      </dt>
       <dd>{guides.length === 0 ? <Trans>None here</Trans> : <Guides wiki={wiki} />}</dd>
-      <dt><Trans>Tags</Trans></dt>
+      <dt>
+        <Trans>Tags</Trans>
+      </dt>
       <dd>{tags.length === 0 ? <Trans>None</Trans> : tags.join(', ')}</dd>
-      <dt><Trans>Documents</Trans></dt>
+      <dt>
+        <Trans>Documents</Trans>
+      </dt>
       <dd>{i18n.number(documents.length)}</dd>
-      <dt><Trans>Last change</Trans></dt>
-      <dd>{newest ? <Trans>{newest.username}, {moment}, revision {revisionid}</Trans> : <Trans>{moment}, revision {revisionid}</Trans>}</dd>
-      <dt><Trans>You</Trans></dt>
+      <dt>
+        <Trans>Last change</Trans>
+      </dt>
+      <dd>
+        {newest ? (
+          <Trans>
+            {newest.username}, {moment}, revision {revisionid}
+          </Trans>
+        ) : (
+          <Trans>
+            {moment}, revision {revisionid}
+          </Trans>
+        )}
+      </dd>
+      <dt>
+        <Trans>You</Trans>
+      </dt>
       <dd>{wiki.can_edit ? <Trans>may edit it</Trans> : <Trans>may read it</Trans>}</dd>
     </dl>
   )
 }
 
-type TreeDetailsProps = { tree: Tree; facts: TreeFacts; title: string; onGo: (node: number) => void; actions?: ReactNode; children?: ReactNode }
+type TreeDetailsProps = {
+  tree: Tree
+  facts: TreeFacts
+  title: string
+  onGo: (node: number) => void
+  actions?: ReactNode
+  children?: ReactNode
+}
 
-/** Beside the tree: the category on which the focus rests. `title` changes only then, and a load that is overtaken ends. */
+/**
+ * Beside the tree: the category on which the focus rests. `title` changes only then, and a load
+ * that is overtaken ends.
+ */
 export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: TreeDetailsProps) => {
   const { t, i18n } = useLingui()
-  const { data: wiki, error, isPending, refetch } = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title } }))
+  const {
+    data: wiki,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title } }))
   const node = nodeOf(tree, title)
   if (node < 0) return null
   const line = lineOf(tree, node).slice(0, -1)
@@ -97,7 +134,11 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
           <h2 className={styles.title} data-title={title}>
             {tree.labels[node]}
           </h2>
-          {isStub && <Chip icon={CircleDashed}><Trans>Stub</Trans></Chip>}
+          {isStub && (
+            <Chip icon={CircleDashed}>
+              <Trans>Stub</Trans>
+            </Chip>
+          )}
           {wiki?.description && (
             <p className={styles.soft} lang={wiki.langid} dir={directionOf(wiki.langid)}>
               {wiki.description}
@@ -116,17 +157,27 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
           </LinkButton>
         )}
         {actions}
-        <CopyButton small kind="quiet" text={() => `${location.origin}${authorPaths.tree(pathOf(tree, node))}`}>
+        <CopyButton
+          small
+          kind="quiet"
+          text={() => `${location.origin}${authorPaths.tree(pathOf(tree, node))}`}
+        >
           <Trans>Copy link</Trans>
         </CopyButton>
       </div>
       {children}
       <dl className={styles.facts}>
-        <dt><Trans>Children</Trans></dt>
+        <dt>
+          <Trans>Children</Trans>
+        </dt>
         <dd>{i18n.number(tree.children[node]!)}</dd>
-        <dt><Trans>All below</Trans></dt>
+        <dt>
+          <Trans>All below</Trans>
+        </dt>
         <dd>{i18n.number(below)}</dd>
-        <dt><Trans>Guides in all</Trans></dt>
+        <dt>
+          <Trans>Guides in all</Trans>
+        </dt>
         <dd>{guides === undefined ? '–' : i18n.number(guides)}</dd>
       </dl>
       {wiki && <Loaded wiki={wiki} />}
@@ -138,8 +189,14 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
         </Skeleton>
       )}
       {!wiki && error && (
-        <ErrorState title={t`This category could not be read`} onRetry={() => void refetch()} details={failureDetails(error)}>
-          <p><Trans>Nothing is at risk. The tree stays as it is.</Trans></p>
+        <ErrorState
+          title={t`This category could not be read`}
+          onRetry={() => void refetch()}
+          details={failureDetails(error)}
+        >
+          <p>
+            <Trans>Nothing is at risk. The tree stays as it is.</Trans>
+          </p>
         </ErrorState>
       )}
     </>

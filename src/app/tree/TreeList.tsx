@@ -4,7 +4,16 @@ import type { DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { Tree } from './model.ts'
 import { belowOf } from './model.ts'
-import { chooseTo, currentRow, goTo, press, setOpen, toggleChosen, typeAhead, type Pane } from './pane.ts'
+import {
+  chooseTo,
+  currentRow,
+  goTo,
+  press,
+  setOpen,
+  toggleChosen,
+  typeAhead,
+  type Pane,
+} from './pane.ts'
 import { TreeRow } from './TreeRow.tsx'
 import styles from './TreeList.module.css'
 import type { TreeFacts } from './useFacts.ts'
@@ -47,15 +56,35 @@ type TreeListProps = {
 
 const typeAheadMs = 500
 
-/** The tree itself: one stop of the Tab key, of which only the rows near the view are in the page, and the one with the focus. */
-export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, isChoosing, isSingle = false, cut, planned, drag, onEnter, onKey, children }: TreeListProps) => {
+/**
+ * The tree itself: one stop of the Tab key, of which only the rows near the view are in the page,
+ * and the one with the focus.
+ */
+export const TreeList = ({
+  tree,
+  view,
+  facts,
+  pane,
+  onPane,
+  name,
+  isArriving,
+  isChoosing,
+  isSingle = false,
+  cut,
+  planned,
+  drag,
+  onEnter,
+  onKey,
+  children,
+}: TreeListProps) => {
   const typed = useRef({ text: '', at: 0 })
   const count = view.rows.length
   const { scroller, probe, from, to, row, page, bring } = useRowWindow(count)
   const current = count === 0 ? -1 : currentRow(tree, view, pane)
   const isInside = useRef(false)
   const seen = useRef<number | null>(null)
-  // The focus of the page follows the focus of the tree, whichever rows are drawn; where its row went away it is not lost.
+  // The focus of the page follows the focus of the tree, whichever rows are drawn; where its row
+  // went away it is not lost.
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = pane.goes
@@ -63,8 +92,10 @@ export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, is
     const goes = before !== pane.goes
     if (goes) bring(current)
     const isNowhere = document.activeElement === document.body
-    if (isFirst ? isArriving : goes ? isInside.current || isNowhere : isInside.current && isNowhere) scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-    // A dialog that closes gives the focus back while React hears no events: whether it is here is asked, not remembered.
+    if (isFirst ? isArriving : goes ? isInside.current || isNowhere : isInside.current && isNowhere)
+      scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    // A dialog that closes gives the focus back while React hears no events: whether it is here is
+    // asked, not remembered.
     isInside.current = scroller.current?.contains(document.activeElement) ?? false
   })
 
@@ -83,24 +114,41 @@ export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, is
     }
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '*' && !mod
-    if (!isLetter && !press(pane, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page })) return
+    if (
+      !isLetter &&
+      !press(pane, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page })
+    )
+      return
     event.preventDefault()
-    if (!isLetter) return onPane(now => press(now, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page }) ?? now)
-    typed.current = { text: event.timeStamp - typed.current.at < typeAheadMs ? typed.current.text + event.key : event.key, at: event.timeStamp }
+    if (!isLetter)
+      return onPane(
+        now =>
+          press(now, tree, view, { key: event.key, shift: event.shiftKey, mod, rtl, page }) ?? now,
+      )
+    typed.current = {
+      text:
+        event.timeStamp - typed.current.at < typeAheadMs
+          ? typed.current.text + event.key
+          : event.key,
+      at: event.timeStamp,
+    }
     const { text } = typed.current
     onPane(now => typeAhead(now, tree, view, text))
   }
   const onClick = (event: MouseEvent) => {
     const node = nodeAt(event.target)
     if (node === null) return
-    if ((event.target as Element).closest('[data-twisty]')) return onPane(now => setOpen(goTo(now, tree, node), tree, view, [node], !view.isOpen(node)))
+    if ((event.target as Element).closest('[data-twisty]'))
+      return onPane(now => setOpen(goTo(now, tree, node), tree, view, [node], !view.isOpen(node)))
     if (event.shiftKey) return onPane(now => chooseTo(now, tree, view, view.rowAt[node]!))
-    if (isChoosing || event.ctrlKey || event.metaKey) return onPane(now => toggleChosen(goTo(now, tree, node), tree.titles[node]!))
+    if (isChoosing || event.ctrlKey || event.metaKey)
+      return onPane(now => toggleChosen(goTo(now, tree, node), tree.titles[node]!))
     onPane(now => ({ ...goTo(now, tree, node), chosen: new Set() }))
   }
   const onDoubleClick = (event: MouseEvent) => {
     const node = nodeAt(event.target)
-    if (node !== null && view.hasBelow(node) && !(event.target as Element).closest('[data-twisty]')) onPane(now => setOpen(now, tree, view, [node], !view.isOpen(node)))
+    if (node !== null && view.hasBelow(node) && !(event.target as Element).closest('[data-twisty]'))
+      onPane(now => setOpen(now, tree, view, [node], !view.isOpen(node)))
   }
   const shown = Array.from({ length: to - from }, (_, n) => from + n)
   if (current >= 0 && current < from) shown.unshift(current)
@@ -108,10 +156,18 @@ export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, is
   return (
     <div className={styles.frame}>
       <div className={styles.head} aria-hidden="true">
-        <span><Trans>Category</Trans></span>
-        <span className={classes(styles.count, styles.wide)}><Trans>Children</Trans></span>
-        <span className={styles.count}><Trans>All below</Trans></span>
-        <span className={classes(styles.count, styles.wide)}><Trans>Guides</Trans></span>
+        <span>
+          <Trans>Category</Trans>
+        </span>
+        <span className={classes(styles.count, styles.wide)}>
+          <Trans>Children</Trans>
+        </span>
+        <span className={styles.count}>
+          <Trans>All below</Trans>
+        </span>
+        <span className={classes(styles.count, styles.wide)}>
+          <Trans>Guides</Trans>
+        </span>
       </div>
       <div
         ref={scroller}
@@ -137,10 +193,20 @@ export const TreeList = ({ tree, view, facts, pane, onPane, name, isArriving, is
               isInside.current = true
               // A screen reader may put the focus on any row that is there.
               const node = nodeAt(event.target)
-              if (node !== null && node !== view.rows[current]) onPane(now => ({ ...goTo(now, tree, node), anchor: now.anchor }))
+              if (node !== null && node !== view.rows[current])
+                onPane(now => ({ ...goTo(now, tree, node), anchor: now.anchor }))
             }}
-            onBlur={event => void (isInside.current = event.relatedTarget === null && !event.target.isConnected)}
-            onDragStart={drag ? event => { const node = nodeAt(event.target); if (node !== null) drag.onDragStart(event, node) } : undefined}
+            onBlur={event =>
+              void (isInside.current = event.relatedTarget === null && !event.target.isConnected)
+            }
+            onDragStart={
+              drag
+                ? event => {
+                    const node = nodeAt(event.target)
+                    if (node !== null) drag.onDragStart(event, node)
+                  }
+                : undefined
+            }
             onDragEnd={drag?.onDragEnd}
           >
             {shown.map(index => {

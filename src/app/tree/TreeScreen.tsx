@@ -15,15 +15,32 @@ export const TreeScreen = () => {
   useTitle(t`Tree`)
   const [query] = useSearchParams()
   const address = addressOf(query)
-  const { data: tree, error, refetch, isPlaceholderData } = useQuery({
-    ...treeOf(address, i18n.locale), placeholderData: keepPreviousData, throwOnError: (_, { state }) => state.data === undefined,
+  const {
+    data: tree,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...treeOf(address, i18n.locale),
+    placeholderData: keepPreviousData,
+    throwOnError: (_, { state }) => state.data === undefined,
   })
   return (
     <>
       <VisuallyHidden>
         <h1>{t`Tree`}</h1>
       </VisuallyHidden>
-      {tree ? <TreeBrowser tree={tree} address={address} isOld={isPlaceholderData} error={error} onRetry={() => void refetch()} /> : <TreeSkeleton />}
+      {tree ? (
+        <TreeBrowser
+          tree={tree}
+          address={address}
+          isOld={isPlaceholderData}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <TreeSkeleton />
+      )}
     </>
   )
 }

@@ -26,34 +26,88 @@ type TreeSideProps = {
 }
 
 /** One view of the tree with what can be done in it by keys and by drag. */
-export const TreeSide = ({ tree, facts, hold, desk, name, isArriving, isChoosing, empty }: TreeSideProps) => {
+export const TreeSide = ({
+  tree,
+  facts,
+  hold,
+  desk,
+  name,
+  isArriving,
+  isChoosing,
+  empty,
+}: TreeSideProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pane, setPane, view } = hold
   const { mayMove, dragged, cut, move } = desk
-  const { drag, refusal } = useRowDrag({ tree, view, pane, setPane, dragged, setDragged: desk.setDragged, onMove: move })
+  const { drag, refusal } = useRowDrag({
+    tree,
+    view,
+    pane,
+    setPane,
+    dragged,
+    setDragged: desk.setDragged,
+    onMove: move,
+  })
   const onKey = (event: KeyboardEvent, node: number): boolean => {
     const press = event.nativeEvent
     if (event.key === 'Escape' && cut.size > 0) desk.uncut()
-    else if (event.key === 'Escape' && pane.chosen.size > 0) setPane(now => ({ ...now, chosen: new Set() }))
-    else if (mayMove && isShortcut(press, 'cutCategory')) desk.cutOut(pane.chosen, tree.titles[node]!)
+    else if (event.key === 'Escape' && pane.chosen.size > 0)
+      setPane(now => ({ ...now, chosen: new Set() }))
+    else if (mayMove && isShortcut(press, 'cutCategory'))
+      desk.cutOut(pane.chosen, tree.titles[node]!)
     else if (mayMove && cut.size > 0 && isShortcut(press, 'pasteCategory')) desk.paste(node)
-    else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'renameCategory')) desk.setEdit({ kind: 'rename', title: tree.titles[node]! })
-    else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'deleteCategory')) desk.setEdit({ kind: 'delete', title: tree.titles[node]! })
+    else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'renameCategory'))
+      desk.setEdit({ kind: 'rename', title: tree.titles[node]! })
+    else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'deleteCategory'))
+      desk.setEdit({ kind: 'delete', title: tree.titles[node]! })
     else return false
     return true
   }
   return (
     <>
-      {dragged !== null && <TopDrop tree={tree} dragged={dragged} refusal={refusal} onMove={(titles, parent) => { desk.setDragged(null); move(titles, parent) }} />}
+      {dragged !== null && (
+        <TopDrop
+          tree={tree}
+          dragged={dragged}
+          refusal={refusal}
+          onMove={(titles, parent) => {
+            desk.setDragged(null)
+            move(titles, parent)
+          }}
+        />
+      )}
       <TreeList
-        tree={tree} view={view} facts={facts} pane={pane} onPane={setPane} name={name} isArriving={isArriving} isChoosing={isChoosing}
-        cut={cut} planned={desk.plan.planned} drag={mayMove && desk.why === undefined ? drag : null} onKey={onKey}
-        onEnter={at => void navigate(paths.wiki({ namespace: 'CATEGORY', title: tree.titles[at]! }))}
+        tree={tree}
+        view={view}
+        facts={facts}
+        pane={pane}
+        onPane={setPane}
+        name={name}
+        isArriving={isArriving}
+        isChoosing={isChoosing}
+        cut={cut}
+        planned={desk.plan.planned}
+        drag={mayMove && desk.why === undefined ? drag : null}
+        onKey={onKey}
+        onEnter={at =>
+          void navigate(paths.wiki({ namespace: 'CATEGORY', title: tree.titles[at]! }))
+        }
       >
-        {tree.titles.length === 0 ? empty : (
-          <EmptyState title={t`No category matches “${pane.text}”`} actions={<Button kind="main" onClick={() => hold.setText('')}><Trans>Clear filter</Trans></Button>}>
-            <p><Trans>Each word is looked for in titles and in the names that are shown.</Trans></p>
+        {tree.titles.length === 0 ? (
+          empty
+        ) : (
+          <EmptyState
+            title={t`No category matches “${pane.text}”`}
+            actions={
+              <Button kind="main" onClick={() => hold.setText('')}>
+                <Trans>Clear filter</Trans>
+              </Button>
+            }
+          >
+            <p>
+              <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
+            </p>
           </EmptyState>
         )}
       </TreeList>

@@ -11,7 +11,17 @@ import styles from './TreeTools.module.css'
 import type { PaneHold } from './usePane.ts'
 
 /** The field that narrows one tree: Escape clears it, and everything is open as it was. */
-export const FilterField = ({ tree, hold, name, field }: { tree: Tree; hold: PaneHold; name: string; field?: RefObject<HTMLInputElement | null> }) => {
+export const FilterField = ({
+  tree,
+  hold,
+  name,
+  field,
+}: {
+  tree: Tree
+  hold: PaneHold
+  name: string
+  field?: RefObject<HTMLInputElement | null>
+}) => {
   const { t, i18n } = useLingui()
   const { pane, view, setText } = hold
   const count = i18n.number(tree.titles.length)
@@ -53,22 +63,46 @@ type TreeToolsProps = {
 }
 
 /** What is shown of the tree: a filter, guides, stubs, the language, and how far it is open. */
-export const TreeTools = ({ tree, hold, field, asked: { stubs, guides, langid }, onAsk, children }: TreeToolsProps) => {
+export const TreeTools = ({
+  tree,
+  hold,
+  field,
+  asked: { stubs, guides, langid },
+  onAsk,
+  children,
+}: TreeToolsProps) => {
   const { t, i18n } = useLingui()
   const languages = useQuery(read('readSite')).data?.languages ?? []
-  const nameOf = (id: string) => new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(id) ?? id
-  const setOpen = (titles: readonly string[]) => hold.setPane(now => ({ ...now, open: new Set(titles), goes: now.goes + 1 }))
+  const nameOf = (id: string) =>
+    new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(id) ?? id
+  const setOpen = (titles: readonly string[]) =>
+    hold.setPane(now => ({ ...now, open: new Set(titles), goes: now.goes + 1 }))
   return (
     <div className={styles.tools} data-pane="">
       <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={field} />
-      <Button small icon={guides ? Check : undefined} aria-pressed={guides} onClick={() => onAsk({ guides: guides ? null : '1' })}>
+      <Button
+        small
+        icon={guides ? Check : undefined}
+        aria-pressed={guides}
+        onClick={() => onAsk({ guides: guides ? null : '1' })}
+      >
         {t`With guides`}
       </Button>
-      <Button small icon={stubs ? Check : undefined} aria-pressed={stubs} onClick={() => onAsk({ stubs: stubs ? '0' : null })}>
+      <Button
+        small
+        icon={stubs ? Check : undefined}
+        aria-pressed={stubs}
+        onClick={() => onAsk({ stubs: stubs ? '0' : null })}
+      >
         {t`Stubs`}
       </Button>
       {languages.length > 1 && (
-        <select className={styles.language} aria-label={t`Language of the titles`} value={langid ?? ''} onChange={event => onAsk({ lang: event.target.value || null })}>
+        <select
+          className={styles.language}
+          aria-label={t`Language of the titles`}
+          value={langid ?? ''}
+          onChange={event => onAsk({ lang: event.target.value || null })}
+        >
           <option value="">{t`Own titles`}</option>
           {languages.map(id => (
             <option key={id} value={id}>
@@ -78,8 +112,20 @@ export const TreeTools = ({ tree, hold, field, asked: { stubs, guides, langid },
         </select>
       )}
       <span className={styles.grow} />
-      <Button small kind="quiet" icon={ChevronsUpDown} label={t`Open all`} onClick={() => setOpen(tree.titles.filter((_, node) => tree.children[node]! > 0))} />
-      <Button small kind="quiet" icon={ChevronsDownUp} label={t`Close all`} onClick={() => setOpen([])} />
+      <Button
+        small
+        kind="quiet"
+        icon={ChevronsUpDown}
+        label={t`Open all`}
+        onClick={() => setOpen(tree.titles.filter((_, node) => tree.children[node]! > 0))}
+      />
+      <Button
+        small
+        kind="quiet"
+        icon={ChevronsDownUp}
+        label={t`Close all`}
+        onClick={() => setOpen([])}
+      />
       {children}
     </div>
   )

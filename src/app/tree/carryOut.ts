@@ -1,4 +1,5 @@
-// One move, sent: the revision is read fresh before it, and with it whether the category still stands where it was thought to (A-159, A-161).
+// One move, sent: the revision is read fresh before it, and with it whether the category still
+// stands where it was thought to (A-159, A-161).
 import { ApiError } from '#lib/errors.ts'
 import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
@@ -11,26 +12,42 @@ export type Outcome =
   | { kind: 'done' }
   /** It was there already: nothing was sent. */
   | { kind: 'already' }
-  /** Somebody moved it meanwhile, or changed it between the reading and the move; it stands below `parent`. */
+  /**
+   * Somebody moved it meanwhile, or changed it between the reading and the move; it stands below
+   * `parent`.
+   */
   | { kind: 'elsewhere'; parent: string | null }
   | { kind: 'gone' }
   | { kind: 'refused'; message: string }
 
 const parentIn = (wiki: { parent?: string | null | undefined }) => wiki.parent ?? null
 
-/** `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome. */
+/**
+ * `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome.
+ */
 export const carryOut = async ({ title, from, to }: Move, anyway = false): Promise<Outcome> => {
   try {
-    const page = await call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } })
+    const page = await call('readWiki', {
+      params: { namespace: 'CATEGORY', title },
+      query: { unpatrolled: true },
+    })
     const at = parentIn(page)
     if (at === to) return { kind: 'already' }
     if (at !== from && !anyway) return { kind: 'elsewhere', parent: at }
-    await call('moveWiki', { params: { title }, query: { revisionid: page.revisionid }, body: { parent: to } }, { key: crypto.randomUUID() })
+    await call(
+      'moveWiki',
+      { params: { title }, query: { revisionid: page.revisionid }, body: { parent: to } },
+      { key: crypto.randomUUID() },
+    )
     return { kind: 'done' }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused', message: (error as Error).message }
     if (error.status === 404) return { kind: 'gone' }
-    if (error.status === 409) return { kind: 'elsewhere', parent: parentIn((error.body ?? {}) as { parent?: string | null }) }
+    if (error.status === 409)
+      return {
+        kind: 'elsewhere',
+        parent: parentIn((error.body ?? {}) as { parent?: string | null }),
+      }
     return { kind: 'refused', message: error.errors[0]?.message ?? error.message }
   }
 }
@@ -41,12 +58,14 @@ export const changeTrees = async (change: (tree: Tree) => Tree): Promise<void> =
   queries.setQueriesData<Tree>({ queryKey: ['readHierarchy'] }, tree => tree && change(tree))
 }
 
-export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> => changeTrees(tree => {
-  const node = nodeOf(tree, title)
-  const parent = nodeOf(tree, to)
-  if (node < 0 || (to !== null && parent < 0) || (parent >= node && parent < tree.ends[node]!)) return tree
-  return withMoved(tree, node, parent, order)
-})
+export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> =>
+  changeTrees(tree => {
+    const node = nodeOf(tree, title)
+    const parent = nodeOf(tree, to)
+    if (node < 0 || (to !== null && parent < 0) || (parent >= node && parent < tree.ends[node]!))
+      return tree
+    return withMoved(tree, node, parent, order)
+  })
 
 /** After the last of several moves: everything that shows a path is read again once. */
 export const readMovedAgain = (): void => {

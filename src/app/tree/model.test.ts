@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belowOf, buildTree, lineOf, nodeOf, orderIn, sumsOf, withAdded, withMoved, withoutBranch, type Answer, type Hierarchy, type Tree } from './model.ts'
+import {
+  belowOf,
+  buildTree,
+  lineOf,
+  nodeOf,
+  orderIn,
+  sumsOf,
+  withAdded,
+  withMoved,
+  withoutBranch,
+  type Answer,
+  type Hierarchy,
+  type Tree,
+} from './model.ts'
 import { parseAnswer } from './parseAnswer.ts'
 import { countOf, drawAnswer, lots, naiveOf, naiveRows } from './testing.ts'
 import { findPath, pathOf, readPath } from './treePath.ts'
@@ -11,13 +24,22 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const rowsOf = (tree: Tree, isOpen: (title: string) => boolean) => {
   const view = openView(tree, new Set(tree.titles.filter(isOpen)))
   return [...view.rows].map(node => ({
-    title: tree.titles[node]!, level: tree.depths[node]! + 1, place: view.place(node), setSize: view.setSize(node),
-    open: view.hasBelow(node) ? view.isOpen(node) : null, children: tree.children[node]!, below: belowOf(tree, node),
+    title: tree.titles[node]!,
+    level: tree.depths[node]! + 1,
+    place: view.place(node),
+    setSize: view.setSize(node),
+    open: view.hasBelow(node) ? view.isOpen(node) : null,
+    children: tree.children[node]!,
+    below: belowOf(tree, node),
   }))
 }
 const everything = () => true
 /** The answer after a move, made by hand in the nested objects. */
-const movedAnswer = ({ hierarchy, display_titles }: Answer, title: string, parent: string | null): Answer => {
+const movedAnswer = (
+  { hierarchy, display_titles }: Answer,
+  title: string,
+  parent: string | null,
+): Answer => {
   const copy = structuredClone(hierarchy)
   let taken: Hierarchy | null = null
   const walk = (branch: Hierarchy, act: (branch: Hierarchy, title: string) => void) => {
@@ -39,26 +61,51 @@ const movedAnswer = ({ hierarchy, display_titles }: Answer, title: string, paren
     }
   }
   if (parent === null) copy[title] = taken
-  else walk(copy, (branch, name) => { if (name === parent) (branch[name] ??= {})[title] = taken })
+  else
+    walk(copy, (branch, name) => {
+      if (name === parent) (branch[name] ??= {})[title] = taken
+    })
   prune(copy)
   return { hierarchy: copy, display_titles }
 }
 
 test('rows are sorted by label, titles like numbers among them, and each counts its children and all below (A-149, A-155)', () => {
-  const tree = buildTree({ hierarchy: { 12: null, b: { z: null, y: { x: null } }, a: null, 5: null, constructor: null }, display_titles: { z: 'Alpha', a: 'Zebra', y: 'ähnlich' } }, order)
-  expect(rowsOf(tree, everything).map(({ title, children, below }) => [title, children, below])).toEqual([
-    ['5', 0, 0], ['12', 0, 0], ['b', 2, 3], ['y', 1, 1], ['x', 0, 0], ['z', 0, 0], ['constructor', 0, 0], ['a', 0, 0],
+  const tree = buildTree(
+    {
+      hierarchy: { 12: null, b: { z: null, y: { x: null } }, a: null, 5: null, constructor: null },
+      display_titles: { z: 'Alpha', a: 'Zebra', y: 'ähnlich' },
+    },
+    order,
+  )
+  expect(
+    rowsOf(tree, everything).map(({ title, children, below }) => [title, children, below]),
+  ).toEqual([
+    ['5', 0, 0],
+    ['12', 0, 0],
+    ['b', 2, 3],
+    ['y', 1, 1],
+    ['x', 0, 0],
+    ['z', 0, 0],
+    ['constructor', 0, 0],
+    ['a', 0, 0],
   ])
 })
 
 test('level, place, number of siblings and open of 200 rows drawn by lot are those of a plain tree (A-153)', () => {
-  fc.assert(fc.property(seeds, seed => {
-    const answer = drawAnswer(seed, 120)
-    const lot = lots(seed + 1)
-    const open = new Set(Object.keys(answer.display_titles).concat(rowsOf(buildTree(answer, order), everything).map(({ title }) => title)).filter(() => lot(3) > 0))
-    const rows = rowsOf(buildTree(answer, order), title => open.has(title))
-    expect(rows).toEqual(naiveRows(naiveOf(answer), title => open.has(title)))
-  }), { numRuns: 60 })
+  fc.assert(
+    fc.property(seeds, seed => {
+      const answer = drawAnswer(seed, 120)
+      const lot = lots(seed + 1)
+      const open = new Set(
+        Object.keys(answer.display_titles)
+          .concat(rowsOf(buildTree(answer, order), everything).map(({ title }) => title))
+          .filter(() => lot(3) > 0),
+      )
+      const rows = rowsOf(buildTree(answer, order), title => open.has(title))
+      expect(rows).toEqual(naiveRows(naiveOf(answer), title => open.has(title)))
+    }),
+    { numRuns: 60 },
+  )
   const large = drawAnswer(7, 3000)
   const reference = naiveRows(naiveOf(large), everything)
   const rows = rowsOf(buildTree(large, order), everything)
@@ -70,30 +117,53 @@ test('level, place, number of siblings and open of 200 rows drawn by lot are tho
 })
 
 test('a move changes what the answer after the move would give, and a place within itself is refused (A-159)', () => {
-  fc.assert(fc.property(seeds, seed => {
-    const answer = drawAnswer(seed, 60)
-    const tree = buildTree(answer, order)
-    const lot = lots(seed + 2)
-    const node = lot(60)
-    const parent = lot(61) - 1
-    if (parent >= node && parent < tree.ends[node]!) {
-      expect(() => withMoved(tree, node, parent, order)).toThrow('below itself')
-      return
-    }
-    const moved = withMoved(tree, node, parent, order)
-    expect(rowsOf(moved, everything)).toEqual(naiveRows(naiveOf(movedAnswer(answer, tree.titles[node]!, parent < 0 ? null : tree.titles[parent]!)), everything))
-  }), { numRuns: 200 })
+  fc.assert(
+    fc.property(seeds, seed => {
+      const answer = drawAnswer(seed, 60)
+      const tree = buildTree(answer, order)
+      const lot = lots(seed + 2)
+      const node = lot(60)
+      const parent = lot(61) - 1
+      if (parent >= node && parent < tree.ends[node]!) {
+        expect(() => withMoved(tree, node, parent, order)).toThrow('below itself')
+        return
+      }
+      const moved = withMoved(tree, node, parent, order)
+      expect(rowsOf(moved, everything)).toEqual(
+        naiveRows(
+          naiveOf(
+            movedAnswer(answer, tree.titles[node]!, parent < 0 ? null : tree.titles[parent]!),
+          ),
+          everything,
+        ),
+      )
+    }),
+    { numRuns: 200 },
+  )
 })
 
 test('a category that is made, renamed or deleted stands as in an answer that has it so (A-164)', () => {
   const answer: Answer = { hierarchy: { a: { b: null, d: null } }, display_titles: {} }
   const tree = buildTree(answer, order)
-  const shown = (one: Tree) => rowsOf(one, everything).map(({ title, level, place, setSize, children }) => [title, level, place, setSize, children])
+  const shown = (one: Tree) =>
+    rowsOf(one, everything).map(({ title, level, place, setSize, children }) => [
+      title,
+      level,
+      place,
+      setSize,
+      children,
+    ])
   const added = withAdded(tree, { title: 'c', label: 'c' }, nodeOf(tree, 'a'), order)
-  expect(shown(added)).toEqual(shown(buildTree({ hierarchy: { a: { b: null, c: null, d: null } }, display_titles: {} }, order)))
+  expect(shown(added)).toEqual(
+    shown(
+      buildTree({ hierarchy: { a: { b: null, c: null, d: null } }, display_titles: {} }, order),
+    ),
+  )
   expect(shown(withoutBranch(added, nodeOf(added, 'c')))).toEqual(shown(tree))
   const renamed = withMoved(tree, nodeOf(tree, 'b'), nodeOf(tree, 'a'), order, 'Zed')
-  expect(shown(renamed)).toEqual(shown(buildTree({ ...answer, display_titles: { b: 'Zed' } }, order)))
+  expect(shown(renamed)).toEqual(
+    shown(buildTree({ ...answer, display_titles: { b: 'Zed' } }, order)),
+  )
   expect(renamed.labels[nodeOf(renamed, 'b')]).toBe('Zed')
 })
 
@@ -105,11 +175,20 @@ test('sums go up the tree: each category has its own and those of all below it (
 })
 
 test('an address of a place is read back to it, whatever the titles hold; what is unknown behind it is told (A-158)', () => {
-  const tree = buildTree({ hierarchy: { 'A/B & C?': { '100% +"ü"': { plain: null } }, other: null }, display_titles: {} }, order)
+  const tree = buildTree(
+    {
+      hierarchy: { 'A/B & C?': { '100% +"ü"': { plain: null } }, other: null },
+      display_titles: {},
+    },
+    order,
+  )
   const node = nodeOf(tree, 'plain')
   expect(pathOf(tree, node)).toBe('A%2FB%20%26%20C%3F/100%25%20%2B%22%C3%BC%22/plain')
   expect(findPath(tree, readPath(pathOf(tree, node)))).toEqual({ node, unknown: [] })
-  expect(findPath(tree, readPath('A%2FB%20%26%20C%3F/gone/plain%20no'))).toEqual({ node: nodeOf(tree, 'A/B & C?'), unknown: ['gone', 'plain no'] })
+  expect(findPath(tree, readPath('A%2FB%20%26%20C%3F/gone/plain%20no'))).toEqual({
+    node: nodeOf(tree, 'A/B & C?'),
+    unknown: ['gone', 'plain no'],
+  })
   expect(findPath(tree, ['nothing'])).toEqual({ node: -1, unknown: ['nothing'] })
   expect(findPath(tree, ['other', 'plain'])).toEqual({ node, unknown: [] })
   expect(readPath('100% Cotton/A')).toEqual(['100% Cotton', 'A'])
@@ -117,8 +196,16 @@ test('an address of a place is read back to it, whatever the titles hold; what i
 })
 
 test('an answer that is not what was agreed is refused by the path of its field (A-6)', () => {
-  const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer
-  expect(parseAnswer(bytes({ hierarchy: { a: null }, display_titles: {} }), 'en').titles).toEqual(['a'])
-  for (const [value, field] of [[[], '(all of it)'], [{ hierarchy: 5, display_titles: {} }, 'hierarchy'], [{ hierarchy: { a: { b: 'no' } }, display_titles: {} }, 'hierarchy.a.b'], [{ hierarchy: {}, display_titles: { a: 1 } }, 'display_titles.a']] as const)
+  const bytes = (value: unknown) =>
+    new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer
+  expect(parseAnswer(bytes({ hierarchy: { a: null }, display_titles: {} }), 'en').titles).toEqual([
+    'a',
+  ])
+  for (const [value, field] of [
+    [[], '(all of it)'],
+    [{ hierarchy: 5, display_titles: {} }, 'hierarchy'],
+    [{ hierarchy: { a: { b: 'no' } }, display_titles: {} }, 'hierarchy.a.b'],
+    [{ hierarchy: {}, display_titles: { a: 1 } }, 'display_titles.a'],
+  ] as const)
     expect(() => parseAnswer(bytes(value), 'en')).toThrow(field)
 })

@@ -1,5 +1,6 @@
-// The tree of categories as flat lists in the order of reading (authoring 11): a category is a number, the place at which it
-// stands when everything is open. Siblings go by what they are called, never by the order of the answer (A-149). Pure.
+// The tree of categories as flat lists in the order of reading (authoring 11): a category is a
+// number, the place at which it stands when everything is open. Siblings go by what they are
+// called, never by the order of the answer (A-149). Pure.
 import { foldText } from './foldText.ts'
 
 export type Tree = {
@@ -49,22 +50,33 @@ const complete = ({ titles, labels, folded, parents }: Lists): Tree => {
   return { titles, labels, folded, parents, depths, ends, children, places, tops }
 }
 
-export type Order = (a: { label: string; title: string }, b: { label: string; title: string }) => number
+export type Order = (
+  a: { label: string; title: string },
+  b: { label: string; title: string },
+) => number
 
-/** Siblings by label in the reader's language, numbers by their value; titles decide between equal labels. */
+/**
+ * Siblings by label in the reader's language, numbers by their value; titles decide between equal
+ * labels.
+ */
 export const orderIn = (locale: string): Order => {
   const { compare } = new Intl.Collator(locale, { numeric: true })
   return (a, b) => compare(a.label, b.label) || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
 }
 
-const foldedOf = (title: string, label: string) => foldText(label === title ? title : `${label}\n${title}`)
+const foldedOf = (title: string, label: string) =>
+  foldText(label === title ? title : `${label}\n${title}`)
 
-/** `order` from `orderIn`. Labels only count as they stand in the answer itself: a category may be called `constructor`. */
+/**
+ * `order` from `orderIn`. Labels only count as they stand in the answer itself: a category may be
+ * called `constructor`.
+ */
 export const buildTree = ({ hierarchy, display_titles }: Answer, order: Order): Tree => {
   const titles: string[] = []
   const labels: string[] = []
   const above: number[] = []
-  const labelOf = (title: string) => (Object.hasOwn(display_titles, title) ? display_titles[title]! : title)
+  const labelOf = (title: string) =>
+    Object.hasOwn(display_titles, title) ? display_titles[title]! : title
   const add = (branch: Hierarchy, parent: number) => {
     const siblings = Object.keys(branch).map(title => ({ title, label: labelOf(title) }))
     if (siblings.length > 1) siblings.sort(order)
@@ -78,7 +90,12 @@ export const buildTree = ({ hierarchy, display_titles }: Answer, order: Order): 
     }
   }
   add(hierarchy, -1)
-  return complete({ titles, labels, folded: titles.map((title, node) => foldedOf(title, labels[node]!)), parents: Int32Array.from(above) })
+  return complete({
+    titles,
+    labels,
+    folded: titles.map((title, node) => foldedOf(title, labels[node]!)),
+    parents: Int32Array.from(above),
+  })
 }
 
 const numbers = new WeakMap<Tree, Map<string, number>>()
@@ -86,7 +103,7 @@ const numbers = new WeakMap<Tree, Map<string, number>>()
 export const nodeOf = (tree: Tree, title: string | null): number => {
   if (title === null) return -1
   let known = numbers.get(tree)
-  if (!known) numbers.set(tree, known = new Map(tree.titles.map((one, node) => [one, node])))
+  if (!known) numbers.set(tree, (known = new Map(tree.titles.map((one, node) => [one, node]))))
   return known.get(title) ?? -1
 }
 
@@ -97,7 +114,8 @@ export const lineOf = (tree: Tree, node: number): number[] => {
   return line
 }
 
-export const isWithin = (tree: Tree, node: number, branch: number): boolean => node >= branch && node < tree.ends[branch]!
+export const isWithin = (tree: Tree, node: number, branch: number): boolean =>
+  node >= branch && node < tree.ends[branch]!
 /** Categories below it, all levels. */
 export const belowOf = (tree: Tree, node: number): number => tree.ends[node]! - node - 1
 export const childrenOf = (tree: Tree, node: number): number[] => {
@@ -108,16 +126,35 @@ export const childrenOf = (tree: Tree, node: number): number[] => {
 }
 
 /** Where among the categories right below `parent` a label belongs. */
-const slotFor = (tree: Tree, parent: number, named: { label: string; title: string }, order: Order, without: number): number => {
+const slotFor = (
+  tree: Tree,
+  parent: number,
+  named: { label: string; title: string },
+  order: Order,
+  without: number,
+): number => {
   for (const child of childrenOf(tree, parent)) {
-    if (child !== without && order(named, { label: tree.labels[child]!, title: tree.titles[child]! }) < 0) return child
+    if (
+      child !== without &&
+      order(named, { label: tree.labels[child]!, title: tree.titles[child]! }) < 0
+    )
+      return child
   }
   return parent < 0 ? tree.titles.length : tree.ends[parent]!
 }
 
-type Change = { cut?: readonly [from: number, to: number]; at?: number; parent?: number; label?: string; added?: { title: string; label: string } }
+type Change = {
+  cut?: readonly [from: number, to: number]
+  at?: number
+  parent?: number
+  label?: string
+  added?: { title: string; label: string }
+}
 
-/** The lists anew: the branch `cut` stands before `at`, below `parent`; or is gone; or something is added. */
+/**
+ * The lists anew: the branch `cut` stands before `at`, below `parent`; or is gone; or something is
+ * added.
+ */
 const rebuilt = (tree: Tree, { cut, at, parent = -1, label, added }: Change): Tree => {
   const size = tree.titles.length
   const sequence: number[] = [] // -1: what is added
@@ -132,35 +169,66 @@ const rebuilt = (tree: Tree, { cut, at, parent = -1, label, added }: Change): Tr
   const placed = new Int32Array(size).fill(-1)
   sequence.forEach((node, index) => node >= 0 && (placed[node] = index))
   const newPlace = (node: number) => (node < 0 ? -1 : placed[node]!)
-  const lists: Lists = { titles: [], labels: [], folded: [], parents: new Int32Array(sequence.length) }
+  const lists: Lists = {
+    titles: [],
+    labels: [],
+    folded: [],
+    parents: new Int32Array(sequence.length),
+  }
   sequence.forEach((node, index) => {
     const title = node < 0 ? added!.title : tree.titles[node]!
-    const shown = node < 0 ? added!.label : node === cut?.[0] && label !== undefined ? label : tree.labels[node]!
+    const shown =
+      node < 0
+        ? added!.label
+        : node === cut?.[0] && label !== undefined
+          ? label
+          : tree.labels[node]!
     lists.titles.push(title)
     lists.labels.push(shown)
-    lists.folded.push(node >= 0 && shown === tree.labels[node] ? tree.folded[node]! : foldedOf(title, shown))
+    lists.folded.push(
+      node >= 0 && shown === tree.labels[node] ? tree.folded[node]! : foldedOf(title, shown),
+    )
     lists.parents[index] = newPlace(node < 0 || node === cut?.[0] ? parent : tree.parents[node]!)
   })
   return complete(lists)
 }
 
-/** With a category somewhere else, or called otherwise. `parent` -1 is the top. Throws for a place within itself. */
-export const withMoved = (tree: Tree, node: number, parent: number, order: Order, label = tree.labels[node]!): Tree => {
-  if (parent >= 0 && isWithin(tree, parent, node)) throw new Error('A category cannot stand below itself')
+/**
+ * With a category somewhere else, or called otherwise. `parent` -1 is the top. Throws for a place
+ * within itself.
+ */
+export const withMoved = (
+  tree: Tree,
+  node: number,
+  parent: number,
+  order: Order,
+  label = tree.labels[node]!,
+): Tree => {
+  if (parent >= 0 && isWithin(tree, parent, node))
+    throw new Error('A category cannot stand below itself')
   const at = slotFor(tree, parent, { label, title: tree.titles[node]! }, order, node)
   return rebuilt(tree, { cut: [node, tree.ends[node]!], at, parent, label })
 }
 
-/** With several somewhere else at once, by their numbers; -1 is the top. None may end up within itself: what does is left out. */
-export const withParents = (tree: Tree, parents: ReadonlyMap<number, number>, order: Order): Tree => {
+/**
+ * With several somewhere else at once, by their numbers; -1 is the top. None may end up within
+ * itself: what does is left out.
+ */
+export const withParents = (
+  tree: Tree,
+  parents: ReadonlyMap<number, number>,
+  order: Order,
+): Tree => {
   const coming = new Map<number, number[]>()
-  for (const [node, parent] of parents) coming.set(parent, [...coming.get(parent) ?? [], node])
+  for (const [node, parent] of parents) coming.set(parent, [...(coming.get(parent) ?? []), node])
   const named = (node: number) => ({ label: tree.labels[node]!, title: tree.titles[node]! })
   const sequence: number[] = []
   const add = (parent: number) => {
     const staying = childrenOf(tree, parent).filter(child => !parents.has(child))
     const arrived = coming.get(parent)
-    for (const child of arrived ? [...staying, ...arrived].sort((a, b) => order(named(a), named(b))) : staying) {
+    for (const child of arrived
+      ? [...staying, ...arrived].sort((a, b) => order(named(a), named(b)))
+      : staying) {
       sequence.push(child)
       add(child)
     }
@@ -168,16 +236,26 @@ export const withParents = (tree: Tree, parents: ReadonlyMap<number, number>, or
   add(-1)
   const placed = new Map(sequence.map((node, index) => [node, index]))
   return complete({
-    titles: sequence.map(node => tree.titles[node]!), labels: sequence.map(node => tree.labels[node]!), folded: sequence.map(node => tree.folded[node]!),
-    parents: Int32Array.from(sequence, node => placed.get(parents.get(node) ?? tree.parents[node]!) ?? -1),
+    titles: sequence.map(node => tree.titles[node]!),
+    labels: sequence.map(node => tree.labels[node]!),
+    folded: sequence.map(node => tree.folded[node]!),
+    parents: Int32Array.from(
+      sequence,
+      node => placed.get(parents.get(node) ?? tree.parents[node]!) ?? -1,
+    ),
   })
 }
 
-export const withAdded = (tree: Tree, added: { title: string; label: string }, parent: number, order: Order): Tree =>
-  rebuilt(tree, { added, parent, at: slotFor(tree, parent, added, order, -1) })
+export const withAdded = (
+  tree: Tree,
+  added: { title: string; label: string },
+  parent: number,
+  order: Order,
+): Tree => rebuilt(tree, { added, parent, at: slotFor(tree, parent, added, order, -1) })
 
 /** Without a category and what is below it. */
-export const withoutBranch = (tree: Tree, node: number): Tree => rebuilt(tree, { cut: [node, tree.ends[node]!] })
+export const withoutBranch = (tree: Tree, node: number): Tree =>
+  rebuilt(tree, { cut: [node, tree.ends[node]!] })
 
 /** Sums up the tree: own numbers of each title, and of it with everything below. */
 export const sumsOf = (tree: Tree, own: (title: string) => number): Int32Array => {

@@ -1,5 +1,6 @@
-// Moves of one person in this browser, so that each can be taken back, after a reload too. A database of its own: it has
-// nothing to do with unsent words. A move is written before it is sent and confirmed after.
+// Moves of one person in this browser, so that each can be taken back, after a reload too.
+// A database of its own: it has nothing to do with unsent words. A move is written before it is
+// sent and confirmed after.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Move } from './moves.ts'
 
@@ -19,9 +20,13 @@ interface Log extends DBSchema {
 
 const keptMoves = 1000
 
-const open = (name: string): Promise<IDBPDatabase<Log>> => openDB<Log>(name, 1, {
-  upgrade: database => void database.createObjectStore('moves', { keyPath: 'id', autoIncrement: true }).createIndex('owner', 'owner'),
-})
+const open = (name: string): Promise<IDBPDatabase<Log>> =>
+  openDB<Log>(name, 1, {
+    upgrade: database =>
+      void database
+        .createObjectStore('moves', { keyPath: 'id', autoIncrement: true })
+        .createIndex('owner', 'owner'),
+  })
 
 export type MoveLog = {
   /** Oldest first. */
@@ -39,9 +44,19 @@ export const openMoveLog = async (owner: string, name = 'stepwright tree'): Prom
     load: () => database.getAllFromIndex('moves', 'owner', owner),
     add: async (move, batch) => {
       const transaction = database.transaction('moves', 'readwrite')
-      const id = await transaction.store.add({ ...move, owner, batch, at: Date.now(), state: 'sent' } as LoggedMove)
+      const id = await transaction.store.add({
+        ...move,
+        owner,
+        batch,
+        at: Date.now(),
+        state: 'sent',
+      } as LoggedMove)
       const keys = await transaction.store.index('owner').getAllKeys(owner)
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - keptMoves)).map(key => transaction.store.delete(key)))
+      await Promise.all(
+        keys
+          .slice(0, Math.max(0, keys.length - keptMoves))
+          .map(key => transaction.store.delete(key)),
+      )
       await transaction.done
       return id
     },

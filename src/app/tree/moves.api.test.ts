@@ -12,13 +12,36 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const readTree = async () => buildTree(await api.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy', includeStubs: true } }) as Answer, orderIn('en'))
+const readTree = async () =>
+  buildTree(
+    (await api.anyone.readHierarchy({
+      params: { namespace: 'CATEGORY' },
+      query: { display: 'hierarchy', includeStubs: true },
+    })) as Answer,
+    orderIn('en'),
+  )
 
 test('what the tree counts before a move is what the service counts, on 50 moves drawn by lot (A-160)', async () => {
   const lot = lots(160)
   for (let n = 0; n < 30; n++) {
-    await mo.createWiki({ body: { namespace: 'CATEGORY', title: `Category ${n}`, contents: '', ...(n > 3 ? { parent: `Category ${lot(n)}` } : {}), ...(lot(5) === 0 ? { flags: ['WIKI_STUB'] } : {}) } })
-    for (let guides = lot(3); guides > 0; guides--) await mo.createGuide({ body: { type: 'technique', subject: `Thing ${guides}`, category: `Category ${n}`, public: lot(3) > 0 } })
+    await mo.createWiki({
+      body: {
+        namespace: 'CATEGORY',
+        title: `Category ${n}`,
+        contents: '',
+        ...(n > 3 ? { parent: `Category ${lot(n)}` } : {}),
+        ...(lot(5) === 0 ? { flags: ['WIKI_STUB'] } : {}),
+      },
+    })
+    for (let guides = lot(3); guides > 0; guides--)
+      await mo.createGuide({
+        body: {
+          type: 'technique',
+          subject: `Thing ${guides}`,
+          category: `Category ${n}`,
+          public: lot(3) > 0,
+        },
+      })
   }
   for (let moves = 0; moves < 50;) {
     const tree = await readTree()
@@ -28,8 +51,16 @@ test('what the tree counts before a move is what the service counts, on 50 moves
     moves++
     const { title, to } = moveOf(tree, node, parent)
     const { revisionid } = await api.anyone.readWiki({ params: { namespace: 'CATEGORY', title } })
-    const dry = await mo.moveWiki({ params: { title }, query: { revisionid, dry_run: true }, body: { parent: to } })
-    const effect = effectOf(tree, sumsOf(tree, one => guides[one] ?? 0), [node])
+    const dry = await mo.moveWiki({
+      params: { title },
+      query: { revisionid, dry_run: true },
+      body: { parent: to },
+    })
+    const effect = effectOf(
+      tree,
+      sumsOf(tree, one => guides[one] ?? 0),
+      [node],
+    )
     expect({ categories: effect.moved + effect.below, guides: effect.guides }).toEqual(dry.move)
     await mo.moveWiki({ params: { title }, query: { revisionid }, body: { parent: to } })
     expect(nodeOf(await readTree(), title)).toBeGreaterThanOrEqual(0)

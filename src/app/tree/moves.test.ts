@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { buildTree, nodeOf, orderIn } from './model.ts'
 import { effectOf, isSmall, moveOf, placeName, refusalOf, refusalOfAll, topmost } from './moves.ts'
 
-const tree = buildTree({ hierarchy: { a: { b: { c: null, d: null } }, e: null }, display_titles: { b: 'Bee' } }, orderIn('en'))
+const tree = buildTree(
+  { hierarchy: { a: { b: { c: null, d: null } }, e: null }, display_titles: { b: 'Bee' } },
+  orderIn('en'),
+)
 const at = (title: string) => nodeOf(tree, title)
 
 test('a category takes neither itself nor what is above it, and what it holds already is there (A-159)', () => {
@@ -18,13 +21,29 @@ test('a category takes neither itself nor what is above it, and what it holds al
 })
 
 test('of chosen categories only the topmost move; the rest goes along (A-162)', () => {
-  expect(topmost(tree, ['d', 'b', 'e', 'nowhere']).map(node => tree.titles[node])).toEqual(['b', 'e'])
+  expect(topmost(tree, ['d', 'b', 'e', 'nowhere']).map(node => tree.titles[node])).toEqual([
+    'b',
+    'e',
+  ])
 })
 
 test('a move names where it came from, and its effect counts all below once (A-160)', () => {
   expect(moveOf(tree, at('b'), -1)).toEqual({ title: 'b', label: 'Bee', from: 'a', to: null })
-  expect(effectOf(tree, Int32Array.from([5, 4, 1, 2, 0]), [at('b'), at('e')])).toEqual({ moved: 2, below: 2, guides: 4, paths: 4 })
+  expect(effectOf(tree, Int32Array.from([5, 4, 1, 2, 0]), [at('b'), at('e')])).toEqual({
+    moved: 2,
+    below: 2,
+    guides: 4,
+    paths: 4,
+  })
   expect(effectOf(tree, null, [at('a')])).toEqual({ moved: 1, below: 3, guides: null, paths: 4 })
-  expect([isSmall(tree, [at('e')]), isSmall(tree, [at('b')]), isSmall(tree, [at('c'), at('e')])]).toEqual([true, false, false])
-  expect([placeName(tree, 'c', 'top'), placeName(tree, null, 'top'), placeName(tree, 'gone', 'top')]).toEqual(['a / Bee / c', 'top', 'gone'])
+  expect([
+    isSmall(tree, [at('e')]),
+    isSmall(tree, [at('b')]),
+    isSmall(tree, [at('c'), at('e')]),
+  ]).toEqual([true, false, false])
+  expect([
+    placeName(tree, 'c', 'top'),
+    placeName(tree, null, 'top'),
+    placeName(tree, 'gone', 'top'),
+  ]).toEqual(['a / Bee / c', 'top', 'gone'])
 })

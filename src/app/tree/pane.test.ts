@@ -3,17 +3,42 @@ import { buildTree, nodeOf, orderIn } from './model.ts'
 import { currentRow, emptyPane, goTo, press, reveal, typeAhead, type Pane } from './pane.ts'
 import { filteredView, matcherOf, openView } from './view.ts'
 
-const tree = buildTree({ hierarchy: { Bicycle: { Brakes: { Disc: null, Rim: null }, Chain: null }, Boat: null, Ärmel: { Cuff: null }, Zip: null }, display_titles: {} }, orderIn('en'))
-const viewOf = (pane: Pane) => (pane.text ? filteredView(tree, matcherOf(tree, pane.text)!, pane.closed) : openView(tree, pane.open))
-const titleAt = (pane: Pane) => tree.titles[viewOf(pane).rows[currentRow(tree, viewOf(pane), pane)]!]
+const tree = buildTree(
+  {
+    hierarchy: {
+      Bicycle: { Brakes: { Disc: null, Rim: null }, Chain: null },
+      Boat: null,
+      Ärmel: { Cuff: null },
+      Zip: null,
+    },
+    display_titles: {},
+  },
+  orderIn('en'),
+)
+const viewOf = (pane: Pane) =>
+  pane.text
+    ? filteredView(tree, matcherOf(tree, pane.text)!, pane.closed)
+    : openView(tree, pane.open)
+const titleAt = (pane: Pane) =>
+  tree.titles[viewOf(pane).rows[currentRow(tree, viewOf(pane), pane)]!]
 const rowsOf = (pane: Pane) => [...viewOf(pane).rows].map(node => tree.titles[node])
-const pressAll = (pane: Pane, keys: readonly string[], rtl = false) => keys.reduce((now, chord) => {
-  const parts = chord.split('+')
-  return press(now, tree, viewOf(now), { key: parts.at(-1)!, shift: parts.includes('Shift'), mod: parts.includes('Mod'), rtl, page: 3 })!
-}, pane)
+const pressAll = (pane: Pane, keys: readonly string[], rtl = false) =>
+  keys.reduce((now, chord) => {
+    const parts = chord.split('+')
+    return press(now, tree, viewOf(now), {
+      key: parts.at(-1)!,
+      shift: parts.includes('Shift'),
+      mod: parts.includes('Mod'),
+      rtl,
+      page: 3,
+    })!
+  }, pane)
 const begin = goTo(emptyPane, tree, nodeOf(tree, 'Ärmel'))
 
-/** The pattern of trees of the WAI-ARIA Authoring Practices, key by key: from the first row, with everything closed. */
+/**
+ * The pattern of trees of the WAI-ARIA Authoring Practices, key by key: from the first row, with
+ * everything closed.
+ */
 test.each([
   [['ArrowDown'], 'Bicycle', ['Ärmel', 'Bicycle', 'Boat', 'Zip']],
   [['End'], 'Zip', ['Ärmel', 'Bicycle', 'Boat', 'Zip']],
@@ -24,7 +49,11 @@ test.each([
   [['ArrowRight', 'ArrowRight'], 'Cuff', ['Ärmel', 'Cuff', 'Bicycle', 'Boat', 'Zip']],
   [['ArrowRight', 'ArrowRight', 'ArrowRight'], 'Cuff', ['Ärmel', 'Cuff', 'Bicycle', 'Boat', 'Zip']],
   [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 'Ärmel', ['Ärmel', 'Cuff', 'Bicycle', 'Boat', 'Zip']],
-  [['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'], 'Ärmel', ['Ärmel', 'Bicycle', 'Boat', 'Zip']],
+  [
+    ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'],
+    'Ärmel',
+    ['Ärmel', 'Bicycle', 'Boat', 'Zip'],
+  ],
   [['ArrowLeft'], 'Ärmel', ['Ärmel', 'Bicycle', 'Boat', 'Zip']],
   [['ArrowDown', '*'], 'Bicycle', ['Ärmel', 'Cuff', 'Bicycle', 'Brakes', 'Chain', 'Boat', 'Zip']],
   [['PageDown'], 'Zip', ['Ärmel', 'Bicycle', 'Boat', 'Zip']],
@@ -46,9 +75,16 @@ test('Space chooses, Shift stretches the choice from where it began, Ctrl goes w
   expect(chosen([' ', ' '])).toEqual([])
   expect(chosen([' ', 'ArrowDown', 'ArrowDown', ' '])).toEqual(['Boat', 'Ärmel'])
   expect(chosen(['Shift+ArrowDown', 'Shift+ArrowDown'])).toEqual(['Bicycle', 'Boat', 'Ärmel'])
-  expect(chosen(['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp'])).toEqual(['Bicycle', 'Ärmel'])
+  expect(chosen(['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp'])).toEqual([
+    'Bicycle',
+    'Ärmel',
+  ])
   expect(chosen(['ArrowDown', 'Shift+End'])).toEqual(['Bicycle', 'Boat', 'Zip'])
-  expect(chosen([' ', 'Mod+ArrowDown', 'Mod+ArrowDown', 'Shift+ '])).toEqual(['Bicycle', 'Boat', 'Ärmel'])
+  expect(chosen([' ', 'Mod+ArrowDown', 'Mod+ArrowDown', 'Shift+ '])).toEqual([
+    'Bicycle',
+    'Boat',
+    'Ärmel',
+  ])
   expect(chosen(['Mod+a'])).toEqual(['Bicycle', 'Boat', 'Zip', 'Ärmel'])
 })
 
@@ -71,5 +107,14 @@ test('a filter that hides the focus puts it on the nearest row; without the filt
   const closed = pressAll(filtered, ['ArrowLeft'])
   expect(rowsOf(closed)).toEqual(['Bicycle', 'Brakes'])
   const cleared = { ...closed, text: '', closed: new Set<string>() }
-  expect(rowsOf(cleared)).toEqual(['Ärmel', 'Bicycle', 'Brakes', 'Disc', 'Rim', 'Chain', 'Boat', 'Zip'])
+  expect(rowsOf(cleared)).toEqual([
+    'Ärmel',
+    'Bicycle',
+    'Brakes',
+    'Disc',
+    'Rim',
+    'Chain',
+    'Boat',
+    'Zip',
+  ])
 })

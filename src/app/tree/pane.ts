@@ -1,14 +1,19 @@
-// What somebody does in one tree: where they are, what is open, what is chosen. Pure, so that the keyboard pattern can be tested
-// without a page.
+// What somebody does in one tree: where they are, what is open, what is chosen. Pure, so that the
+// keyboard pattern can be tested without a page.
 import { childrenOf, lineOf, nodeOf, type Tree } from './model.ts'
 import { foldText } from './foldText.ts'
 import { nearestRow, type View } from './view.ts'
 
 export type Pane = {
-  /** Titles from the top down to where the focus is, so that it stays near when the category goes. */
+  /**
+   * Titles from the top down to where the focus is, so that it stays near when the category goes.
+   */
   line: readonly string[]
   open: ReadonlySet<string>
-  /** Closed since the filter stands there; the open ones of the whole tree are kept beside it. */
+  /**
+   * Closed since the filter stands there; the open ones of the whole tree are kept beside it
+   * (A-152).
+   */
   closed: ReadonlySet<string>
   chosen: ReadonlySet<string>
   /** Where a range begins. */
@@ -18,7 +23,15 @@ export type Pane = {
   goes: number
 }
 
-export const emptyPane: Pane = { line: [], open: new Set(), closed: new Set(), chosen: new Set(), anchor: null, text: '', goes: 0 }
+export const emptyPane: Pane = {
+  line: [],
+  open: new Set(),
+  closed: new Set(),
+  chosen: new Set(),
+  anchor: null,
+  text: '',
+  goes: 0,
+}
 
 const titlesTo = (tree: Tree, node: number) => lineOf(tree, node).map(at => tree.titles[at]!)
 
@@ -31,17 +44,41 @@ export const currentRow = (tree: Tree, view: View, { line }: Pane): number => {
   return 0
 }
 
-const at = (pane: Pane, tree: Tree, node: number): Pane => ({ ...pane, line: titlesTo(tree, node), anchor: tree.titles[node]!, goes: pane.goes + 1 })
-const to = (pane: Pane, tree: Tree, view: View, row: number): Pane => at(pane, tree, view.rows[Math.max(0, Math.min(view.rows.length - 1, row))]!)
+const at = (pane: Pane, tree: Tree, node: number): Pane => ({
+  ...pane,
+  line: titlesTo(tree, node),
+  anchor: tree.titles[node]!,
+  goes: pane.goes + 1,
+})
+const to = (pane: Pane, tree: Tree, view: View, row: number): Pane =>
+  at(pane, tree, view.rows[Math.max(0, Math.min(view.rows.length - 1, row))]!)
 
 export const goTo = at
 
 /** Opens everything above a category, and goes there. */
 export const reveal = (pane: Pane, tree: Tree, node: number): Pane =>
-  at({ ...pane, open: new Set([...pane.open, ...lineOf(tree, node).slice(0, -1).map(one => tree.titles[one]!)]) }, tree, node)
+  at(
+    {
+      ...pane,
+      open: new Set([
+        ...pane.open,
+        ...lineOf(tree, node)
+          .slice(0, -1)
+          .map(one => tree.titles[one]!),
+      ]),
+    },
+    tree,
+    node,
+  )
 
 /** Opens or closes; under a filter only what the filter shows. */
-export const setOpen = (pane: Pane, tree: Tree, view: View, nodes: readonly number[], isOpen: boolean): Pane => {
+export const setOpen = (
+  pane: Pane,
+  tree: Tree,
+  view: View,
+  nodes: readonly number[],
+  isOpen: boolean,
+): Pane => {
   const titles = nodes.map(node => tree.titles[node]!)
   const set = new Set(view.matches === null ? pane.open : pane.closed)
   for (const title of titles) {
@@ -53,8 +90,11 @@ export const setOpen = (pane: Pane, tree: Tree, view: View, nodes: readonly numb
 
 /** Everything between two rows, both of them among it. */
 const rangeOf = (tree: Tree, view: View, anchor: string | null, row: number): string[] => {
-  const other = anchor === null ? row : view.rowAt[nodeOf(tree, anchor)] ?? -1
-  const [from, end] = [Math.min(other < 0 ? row : other, row), Math.max(other < 0 ? row : other, row)]
+  const other = anchor === null ? row : (view.rowAt[nodeOf(tree, anchor)] ?? -1)
+  const [from, end] = [
+    Math.min(other < 0 ? row : other, row),
+    Math.max(other < 0 ? row : other, row),
+  ]
   return [...view.rows.subarray(from, end + 1)].map(node => tree.titles[node]!)
 }
 
@@ -68,29 +108,61 @@ export const toggleChosen = (pane: Pane, title: string): Pane => {
 export const chooseTo = (pane: Pane, tree: Tree, view: View, row: number): Pane => {
   const { anchor } = pane
   const clamped = Math.max(0, Math.min(view.rows.length - 1, row))
-  return { ...to(pane, tree, view, clamped), anchor: anchor ?? tree.titles[view.rows[currentRow(tree, view, pane)]!]!, chosen: new Set(rangeOf(tree, view, anchor, clamped)) }
+  return {
+    ...to(pane, tree, view, clamped),
+    anchor: anchor ?? tree.titles[view.rows[currentRow(tree, view, pane)]!]!,
+    chosen: new Set(rangeOf(tree, view, anchor, clamped)),
+  }
 }
 
-export type Press = { key: string; shift: boolean; mod: boolean; rtl: boolean; /** Rows of one page. */ page: number }
+export type Press = {
+  key: string
+  shift: boolean
+  mod: boolean
+  rtl: boolean
+  /** Rows of one page. */ page: number
+}
 
 /** What a key does, as the pattern of trees has it; null: the key is not the tree's. */
-export const press = (pane: Pane, tree: Tree, view: View, { key, shift, mod, rtl, page }: Press): Pane | null => {
+export const press = (
+  pane: Pane,
+  tree: Tree,
+  view: View,
+  { key, shift, mod, rtl, page }: Press,
+): Pane | null => {
   if (view.rows.length === 0) return null
   const row = currentRow(tree, view, pane)
   const node = view.rows[row]!
-  const steps: Partial<Record<string, number>> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: view.rows.length - 1, PageDown: row + page, PageUp: row - page }
+  const steps: Partial<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    Home: 0,
+    End: view.rows.length - 1,
+    PageDown: row + page,
+    PageUp: row - page,
+  }
   const target = steps[key]
   if (target !== undefined) {
     if (shift) return chooseTo(pane, tree, view, target)
     // With Ctrl the range keeps its beginning.
-    return mod ? { ...to(pane, tree, view, target), anchor: pane.anchor } : to(pane, tree, view, target)
+    return mod
+      ? { ...to(pane, tree, view, target), anchor: pane.anchor }
+      : to(pane, tree, view, target)
   }
   if (key === ' ' && shift) return chooseTo(pane, tree, view, row)
   if (key === ' ') return toggleChosen(pane, tree.titles[node]!)
-  if (mod) return key.toLowerCase() === 'a' ? { ...pane, chosen: new Set(rangeOf(tree, view, tree.titles[view.rows[0]!]!, view.rows.length - 1)) } : null
+  if (mod)
+    return key.toLowerCase() === 'a'
+      ? {
+          ...pane,
+          chosen: new Set(rangeOf(tree, view, tree.titles[view.rows[0]!]!, view.rows.length - 1)),
+        }
+      : null
   if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) {
     if (!view.hasBelow(node)) return pane
-    return view.isOpen(node) ? to(pane, tree, view, row + 1) : setOpen(pane, tree, view, [node], true)
+    return view.isOpen(node)
+      ? to(pane, tree, view, row + 1)
+      : setOpen(pane, tree, view, [node], true)
   }
   if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) {
     if (view.isOpen(node)) return setOpen(pane, tree, view, [node], false)
@@ -100,7 +172,10 @@ export const press = (pane: Pane, tree: Tree, view: View, { key, shift, mod, rtl
   return null
 }
 
-/** The next row that begins with what was typed, round the end; a letter typed again goes on from the next one. */
+/**
+ * The next row that begins with what was typed, round the end; a letter typed again goes on from
+ * the next one.
+ */
 export const typeAhead = (pane: Pane, tree: Tree, view: View, typed: string): Pane => {
   const wanted = foldText(typed)
   const repeated = [...wanted].every(sign => sign === wanted[0]) ? wanted[0]! : null

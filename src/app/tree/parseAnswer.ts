@@ -1,7 +1,9 @@
-// The bytes of the answer, read and checked, in a worker or here (A-6, A-149): what the schema of the row says, without its package.
+// The bytes of the answer, read and checked, in a worker or here (A-6, A-149): what the schema of
+// the row says, without its package.
 import { buildTree, orderIn, type Answer, type Tree } from './model.ts'
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The path of the first field that is not what was agreed; null when all are. */
 const faultIn = (value: unknown, path: string): string | null => {
@@ -28,6 +30,9 @@ const faultOf = (answer: unknown): string | null => {
 export const parseAnswer = (bytes: ArrayBuffer, locale: string): Tree => {
   const answer: unknown = JSON.parse(new TextDecoder().decode(bytes))
   const fault = faultOf(answer)
-  if (fault !== null) throw new Error(`The answer of readHierarchy is not what was agreed: ${fault}`, { cause: { field: fault } })
+  if (fault !== null)
+    throw new Error(`The answer of readHierarchy is not what was agreed: ${fault}`, {
+      cause: { field: fault },
+    })
   return buildTree(answer as Answer, orderIn(locale))
 }

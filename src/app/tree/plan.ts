@@ -1,22 +1,30 @@
-// A plan of moves: where each of some categories shall stand. What is made of it is read from the tree itself, so that a plan goes on
-// wherever it was broken off (A-165). Pure.
+// A plan of moves: where each of some categories shall stand. What is made of it is read from the
+// tree itself, so that a plan goes on wherever it was broken off (A-165). Pure.
 import { nodeOf, withParents, type Order, type Tree } from './model.ts'
 import type { Move } from './moves.ts'
 
 /** `from` is where it stood when it was planned; `plan` names the moves that belong together. */
 export type PlannedMove = Move & { plan: string }
 
-/** `below`: it would stand below itself, because the tree has changed since. `gone`: one of the two is not in the tree. */
+/**
+ * `below`: it would stand below itself, because the tree has changed since. `gone`: one of the two
+ * is not in the tree.
+ */
 type PlanState = 'open' | 'made' | 'gone' | 'below'
 export type Plan = {
   /** The tree as it will be. */
   tree: Tree
   states: ReadonlyMap<string, PlanState>
-  /** What is left to do, each after what it will stand below: so that none is ever below itself on the way. */
+  /**
+   * What is left to do, each after what it will stand below: so that none is ever below itself on
+   * the way.
+   */
   moves: readonly PlannedMove[]
 }
 
-/** Where walking up from a category leads back to it; a circle that it is no part of ends the walk. */
+/**
+ * Where walking up from a category leads back to it; a circle that it is no part of ends the walk.
+ */
 const isBelowItself = (tree: Tree, parents: ReadonlyMap<number, number>, node: number): boolean => {
   const seen = new Set<number>()
   const above = (at: number) => parents.get(at) ?? tree.parents[at]!
@@ -48,12 +56,22 @@ export const planOf = (tree: Tree, wanted: readonly PlannedMove[], order: Order)
   }
   const planned = withParents(tree, parents, order)
   const depthOf = ({ title }: Move) => planned.depths[nodeOf(planned, title)]!
-  const moves = wanted.filter(({ title }) => states.get(title) === 'open').sort((a, b) => depthOf(a) - depthOf(b))
+  const moves = wanted
+    .filter(({ title }) => states.get(title) === 'open')
+    .sort((a, b) => depthOf(a) - depthOf(b))
   return { tree: planned, states, moves }
 }
 
-/** With these moves on top: of one category the last counts, and one that stays where it stands in `tree`, the service's, is none. */
-export const withPlanned = (tree: Tree, wanted: readonly PlannedMove[], moves: readonly Move[], plan: string): PlannedMove[] => {
+/**
+ * With these moves on top: of one category the last counts, and one that stays where it stands in
+ * `tree`, the service's, is none.
+ */
+export const withPlanned = (
+  tree: Tree,
+  wanted: readonly PlannedMove[],
+  moves: readonly Move[],
+  plan: string,
+): PlannedMove[] => {
   const all = new Map(wanted.map(move => [move.title, move]))
   for (const { title, label, to } of moves) {
     const from = tree.titles[tree.parents[nodeOf(tree, title)] ?? -1] ?? null

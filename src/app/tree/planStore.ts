@@ -1,5 +1,5 @@
-// The plan of one person, kept in this browser until it is thrown away (A-165). A database of its own: tabs that hold the log of moves
-// do not wait for it.
+// The plan of one person, kept in this browser until it is thrown away (A-165). A database of its
+// own: tabs that hold the log of moves do not wait for it.
 import { openDB, type DBSchema } from 'idb'
 import type { PlannedMove } from './plan.ts'
 
@@ -16,14 +16,22 @@ export type PlanStore = {
 }
 
 /** `name` is the database's; tests take their own. */
-export const openPlanStore = async (owner: string, name = 'stepwright plan'): Promise<PlanStore> => {
+export const openPlanStore = async (
+  owner: string,
+  name = 'stepwright plan',
+): Promise<PlanStore> => {
   const database = await openDB<Plans>(name, 1, {
-    upgrade: one => void one.createObjectStore('moves', { keyPath: ['owner', 'title'] }).createIndex('owner', 'owner'),
+    upgrade: one =>
+      void one
+        .createObjectStore('moves', { keyPath: ['owner', 'title'] })
+        .createIndex('owner', 'owner'),
   })
   return {
     load: async () => {
       const kept = await database.getAllFromIndex('moves', 'owner', owner)
-      return kept.sort((a, b) => a.place - b.place).map(({ title, label, from, to, plan }) => ({ title, label, from, to, plan }))
+      return kept
+        .sort((a, b) => a.place - b.place)
+        .map(({ title, label, from, to, plan }) => ({ title, label, from, to, plan }))
     },
     save: async wanted => {
       const { store, done } = database.transaction('moves', 'readwrite')

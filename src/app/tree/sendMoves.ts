@@ -1,4 +1,5 @@
-// Moves one after another, and what became of each (A-161, A-162). Outside React, so that the log that they write can fail without them.
+// Moves one after another, and what became of each (A-161, A-162). Outside React, so that the log
+// that they write can fail without them.
 import { carryOut, moveInTrees, type Outcome } from './carryOut.ts'
 import type { Order } from './model.ts'
 import type { LoggedMove, MoveLog } from './moveLog.ts'
@@ -14,26 +15,57 @@ export type Report = {
   failed: readonly Failed[]
   /** Not sent, because one before was refused, or somebody said stop. */
   left: readonly Planned[]
-  /** How many were moved without being in the log: this browser does not keep them, and nothing here takes them back. */
+  /**
+   * How many were moved without being in the log: this browser does not keep them, and nothing here
+   * takes them back.
+   */
   unlogged: number
 }
-export const emptyReport = (kind: Report['kind'], batch: string): Report => ({ kind, batch, done: [], failed: [], left: [], unlogged: 0 })
+export const emptyReport = (kind: Report['kind'], batch: string): Report => ({
+  kind,
+  batch,
+  done: [],
+  failed: [],
+  left: [],
+  unlogged: 0,
+})
 
 /** What was not moved, once more, wherever it stands by now; what was not tried stays for later. */
-export const retryOf = (report: Report, { move, undoes }: Failed): { before: Report; planned: readonly Planned[] } => ({
-  before: { ...report, failed: report.failed.filter(other => other.move !== move) }, planned: [{ move, undoes, anyway: true }],
+export const retryOf = (
+  report: Report,
+  { move, undoes }: Failed,
+): { before: Report; planned: readonly Planned[] } => ({
+  before: { ...report, failed: report.failed.filter(other => other.move !== move) },
+  planned: [{ move, undoes, anyway: true }],
 })
 /** What was not tried, as it was planned: taking back goes on as taking back. */
-export const restOf = (report: Report): { before: Report; planned: readonly Planned[] } => ({ before: { ...report, left: [] }, planned: report.left })
+export const restOf = (report: Report): { before: Report; planned: readonly Planned[] } => ({
+  before: { ...report, left: [] },
+  planned: report.left,
+})
 
 const isDone = ({ kind }: Outcome) => kind === 'done' || kind === 'already'
 /** A log that is full or closed stops no move. */
-const kept = <T>(written: Promise<T> | undefined): Promise<T | undefined> => Promise.resolve(written).catch(() => undefined)
+const kept = <T>(written: Promise<T> | undefined): Promise<T | undefined> =>
+  Promise.resolve(written).catch(() => undefined)
 
-type Sending = { log: MoveLog | null; order: Order; /** Asked before each. */ isStopped: () => boolean; onNext: (sent: number) => void }
+type Sending = {
+  log: MoveLog | null
+  order: Order
+  /** Asked before each. */ isStopped: () => boolean
+  onNext: (sent: number) => void
+}
 
-/** `before` grows by what became of these. `stops`: at the first that is refused; otherwise it is passed over. */
-export const sendMoves = async (before: Report, planned: readonly Planned[], stops: boolean, { log, order, isStopped, onNext }: Sending): Promise<Report> => {
+/**
+ * `before` grows by what became of these. `stops`: at the first that is refused; otherwise it is
+ * passed over.
+ */
+export const sendMoves = async (
+  before: Report,
+  planned: readonly Planned[],
+  stops: boolean,
+  { log, order, isStopped, onNext }: Sending,
+): Promise<Report> => {
   const [done, failed] = [[...before.done], [...before.failed]]
   let { unlogged } = before
   let at = 0

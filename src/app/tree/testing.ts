@@ -10,7 +10,20 @@ export const lots = (seed: number) => {
   return (below: number): number => Math.floor(random() * below)
 }
 
-const words = ['Brake', 'Chain', 'Öl', 'filter', 'Ring', 'No 2', 'No 10', 'éclair', 'straße', 'constructor', 'Zoë', '12']
+const words = [
+  'Brake',
+  'Chain',
+  'Öl',
+  'filter',
+  'Ring',
+  'No 2',
+  'No 10',
+  'éclair',
+  'straße',
+  'constructor',
+  'Zoë',
+  '12',
+]
 
 /** Titles are their own number with words; some are shown under another name. */
 export const drawAnswer = (seed: number, size: number): Answer => {
@@ -20,11 +33,15 @@ export const drawAnswer = (seed: number, size: number): Answer => {
   const display_titles: Record<string, string> = {}
   for (let n = 0; n < size; n++) {
     const title = `${words[lot(words.length)]} ${words[lot(words.length)]} ${n}`
-    const above = n === 0 || lot(12) === 0 ? null : branches[Math.max(0, branches.length - 1 - lot(Math.min(branches.length, 40)))]!
+    const above =
+      n === 0 || lot(12) === 0
+        ? null
+        : branches[Math.max(0, branches.length - 1 - lot(Math.min(branches.length, 40)))]!
     const into = above === null ? hierarchy : (above.of[above.title] ??= {})
     into[title] = null
     branches.push({ of: into, title })
-    if (lot(3) === 0) display_titles[title] = `${words[lot(words.length)]} ${words[lot(words.length)]}`
+    if (lot(3) === 0)
+      display_titles[title] = `${words[lot(words.length)]} ${words[lot(words.length)]}`
   }
   return { hierarchy, display_titles }
 }
@@ -32,26 +49,57 @@ export const drawAnswer = (seed: number, size: number): Answer => {
 const collator = new Intl.Collator('en', { numeric: true })
 export const naiveOf = ({ hierarchy, display_titles }: Answer): Naive[] =>
   Object.entries(hierarchy)
-    .map(([title, below]) => ({ title, label: Object.hasOwn(display_titles, title) ? display_titles[title]! : title, below: below ? naiveOf({ hierarchy: below, display_titles }) : [] }))
+    .map(([title, below]) => ({
+      title,
+      label: Object.hasOwn(display_titles, title) ? display_titles[title]! : title,
+      below: below ? naiveOf({ hierarchy: below, display_titles }) : [],
+    }))
     .sort((a, b) => collator.compare(a.label, b.label) || (a.title < b.title ? -1 : 1))
 
-export type NaiveRow = { title: string; level: number; place: number; setSize: number; open: boolean | null; children: number; below: number }
-export const countOf = (branch: readonly Naive[]): number => branch.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
+export type NaiveRow = {
+  title: string
+  level: number
+  place: number
+  setSize: number
+  open: boolean | null
+  children: number
+  below: number
+}
+export const countOf = (branch: readonly Naive[]): number =>
+  branch.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
 /** The rows that stand there when these titles are open. */
-export const naiveRows = (branch: readonly Naive[], isOpen: (title: string) => boolean, level = 1): NaiveRow[] =>
+export const naiveRows = (
+  branch: readonly Naive[],
+  isOpen: (title: string) => boolean,
+  level = 1,
+): NaiveRow[] =>
   branch.flatMap(({ title, below }, n) => [
-    { title, level, place: n + 1, setSize: branch.length, open: below.length > 0 ? isOpen(title) : null, children: below.length, below: countOf(below) },
+    {
+      title,
+      level,
+      place: n + 1,
+      setSize: branch.length,
+      open: below.length > 0 ? isOpen(title) : null,
+      children: below.length,
+      below: countOf(below),
+    },
     ...(below.length > 0 && isOpen(title) ? naiveRows(below, isOpen, level + 1) : []),
   ])
 
-const fold = (text: string) => [...text.normalize('NFD')].filter(sign => !/\p{M}/u.test(sign)).join('').toLowerCase()
+const fold = (text: string) =>
+  [...text.normalize('NFD')]
+    .filter(sign => !/\p{M}/u.test(sign))
+    .join('')
+    .toLowerCase()
 /** Only what matches, and what leads there. */
 export const naiveFilter = (branch: readonly Naive[], text: string): Naive[] => {
   const wanted = fold(text).trim().split(/\s+/)
   return branch.flatMap(one => {
     const below = naiveFilter(one.below, text)
-    const is = wanted.every(word => fold(one.label).includes(word) || fold(one.title).includes(word))
+    const is = wanted.every(
+      word => fold(one.label).includes(word) || fold(one.title).includes(word),
+    )
     return is || below.length > 0 ? [{ ...one, below }] : []
   })
 }

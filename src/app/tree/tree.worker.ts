@@ -8,7 +8,9 @@ addEventListener('message', ({ data: { bytes, locale } }: MessageEvent<Asked>) =
   try {
     const tree = parseAnswer(bytes, locale)
     const { parents, depths, ends, children, places } = tree
-    postMessage({ tree } satisfies Told, { transfer: [parents, depths, ends, children, places].map(list => list.buffer) })
+    postMessage({ tree } satisfies Told, {
+      transfer: [parents, depths, ends, children, places].map(list => list.buffer),
+    })
   } catch (error) {
     postMessage({ message: (error as Error).message, cause: (error as Error).cause } satisfies Told)
   }

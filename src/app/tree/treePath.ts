@@ -1,8 +1,10 @@
-// Where a category stands, as it is written in an address: titles from the top down, each encoded, so that a title may hold a slash.
+// Where a category stands, as it is written in an address: titles from the top down, each encoded,
+// so that a title may hold a slash.
 import { lineOf, nodeOf, type Tree } from './model.ts'
 
 const writePath = (titles: readonly string[]): string => titles.map(encodeURIComponent).join('/')
-export const pathOf = (tree: Tree, node: number): string => writePath(lineOf(tree, node).map(at => tree.titles[at]!))
+export const pathOf = (tree: Tree, node: number): string =>
+  writePath(lineOf(tree, node).map(at => tree.titles[at]!))
 
 const decoded = (segment: string) => {
   try {
@@ -11,13 +13,20 @@ const decoded = (segment: string) => {
     return segment // somebody wrote it by hand
   }
 }
-export const readPath = (text: string): string[] => text.split('/').filter(segment => segment !== '').map(decoded)
+export const readPath = (text: string): string[] =>
+  text
+    .split('/')
+    .filter(segment => segment !== '')
+    .map(decoded)
 
 /**
- * The deepest part of a path that the tree has, and what is unknown behind it. A category that stands elsewhere by now is
- * found by its title alone: a link outlives a move.
+ * The deepest part of a path that the tree has, and what is unknown behind it. A category that
+ * stands elsewhere by now is found by its title alone: a link outlives a move.
  */
-export const findPath = (tree: Tree, titles: readonly string[]): { node: number; unknown: string[] } => {
+export const findPath = (
+  tree: Tree,
+  titles: readonly string[],
+): { node: number; unknown: string[] } => {
   let node = -1
   for (const [n, title] of titles.entries()) {
     const next = nodeOf(tree, title)

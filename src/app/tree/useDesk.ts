@@ -12,11 +12,16 @@ import { usePlan } from './usePlan.ts'
 import type { Dragged } from './useRowDrag.ts'
 
 /** A category that is being made below `title` (null: at the top), renamed, tagged or deleted. */
-export type CategoryEdit = { kind: 'new'; title: string | null } | { kind: 'rename' | 'tags' | 'delete'; title: string }
+export type CategoryEdit =
+  | { kind: 'new'; title: string | null }
+  | { kind: 'rename' | 'tags' | 'delete'; title: string }
 
 const none: ReadonlySet<string> = new Set()
 
-/** What can be done with the tree, whichever of its views it is done in: what is cut or dragged, what is asked, what runs. */
+/**
+ * What can be done with the tree, whichever of its views it is done in: what is cut or dragged,
+ * what is asked, what runs.
+ */
 export const useDesk = (live: Tree, isPlanning: boolean) => {
   const { t } = useLingui()
   const me = useMe()
@@ -30,7 +35,11 @@ export const useDesk = (live: Tree, isPlanning: boolean) => {
   const [dragged, setDragged] = useState<Dragged>(null)
   const [ask, setAsk] = useState<MoveAsk | null>(null)
   const [edit, setEdit] = useState<CategoryEdit | null>(null)
-  const whyNotSent = !isOnline ? t`Offline: nothing can be moved now.` : mover.running ? t`Moves are on their way.` : undefined
+  const whyNotSent = !isOnline
+    ? t`Offline: nothing can be moved now.`
+    : mover.running
+      ? t`Moves are on their way.`
+      : undefined
   // What is only planned needs no service.
   const why = plan.isOn && !mover.running ? undefined : whyNotSent
   const start = (moves: readonly Move[], stops: boolean) => {
@@ -39,24 +48,48 @@ export const useDesk = (live: Tree, isPlanning: boolean) => {
     if (plan.isOn) plan.add(moves)
     else void mover.move(moves, stops)
   }
-  /** Asks first, but for one category with nothing below it (A-160) and for what is only planned. `parent` -1 is the top, undefined: looked for first. */
+  /**
+   * Asks first, but for one category with nothing below it (A-160) and for what is only planned.
+   * `parent` -1 is the top, undefined: looked for first.
+   */
   const move = (titles: Iterable<string>, parent?: number) => {
     const nodes = topmost(tree, titles)
     if (nodes.length === 0 || why !== undefined) return
     const named = nodes.map(node => tree.titles[node]!)
     if (parent === undefined) return setAsk({ titles: named })
     if (refusalOfAll(tree, nodes, parent) !== null) return
-    if (plan.isOn || isSmall(tree, nodes)) start(nodes.filter(node => tree.parents[node] !== parent).map(node => moveOf(tree, node, parent)), false)
+    if (plan.isOn || isSmall(tree, nodes))
+      start(
+        nodes.filter(node => tree.parents[node] !== parent).map(node => moveOf(tree, node, parent)),
+        false,
+      )
     else setAsk({ titles: named, to: parent < 0 ? null : tree.titles[parent]! })
   }
   const cutNodes = topmost(tree, cut)
   return {
-    me, mayMove, why, whyNotSent, mover, plan, cut, cutNodes, dragged, setDragged, ask, setAsk, edit, setEdit, start, move,
+    me,
+    mayMove,
+    why,
+    whyNotSent,
+    mover,
+    plan,
+    cut,
+    cutNodes,
+    dragged,
+    setDragged,
+    ask,
+    setAsk,
+    edit,
+    setEdit,
+    start,
+    move,
     /** What is chosen, or else the category of the focus. */
-    cutOut: (chosen: ReadonlySet<string>, title: string) => setCut(chosen.size > 0 ? chosen : new Set([title])),
+    cutOut: (chosen: ReadonlySet<string>, title: string) =>
+      setCut(chosen.size > 0 ? chosen : new Set([title])),
     uncut: () => setCut(none),
     paste: (parent: number) => move(cut, parent),
-    refusal: (parent: number) => (cutNodes.length === 0 ? null : refusalOfAll(tree, cutNodes, parent)),
+    refusal: (parent: number) =>
+      cutNodes.length === 0 ? null : refusalOfAll(tree, cutNodes, parent),
   }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -4,13 +4,21 @@ import { readMovedAgain } from './carryOut.ts'
 import { orderIn } from './model.ts'
 import { openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
 import type { Move } from './moves.ts'
-import { emptyReport, restOf, retryOf, sendMoves, type Failed, type Planned, type Report } from './sendMoves.ts'
+import {
+  emptyReport,
+  restOf,
+  retryOf,
+  sendMoves,
+  type Failed,
+  type Planned,
+  type Report,
+} from './sendMoves.ts'
 
 export type Running = { done: number; total: number }
 
 /**
- * Sends moves one after another and keeps the log of them. `report` says what became of the last batch; `log` is oldest first.
- * `owner`: a person on this site; null: nobody who may move.
+ * Sends moves one after another and keeps the log of them. `report` says what became of the last
+ * batch; `log` is oldest first. `owner`: a person on this site; null: nobody who may move.
  */
 export const useMover = (owner: string | null) => {
   const { i18n } = useLingui()
@@ -26,16 +34,24 @@ export const useMover = (owner: string | null) => {
   // The log lies in the browser, outside React. A browser that keeps nothing has none; moves go on.
   useEffect(() => {
     store.current = owner === null ? null : openMoveLog(owner)
-    store.current?.catch(() => { store.current = null })
+    store.current?.catch(() => {
+      store.current = null
+    })
     void reload().catch(() => undefined)
   }, [owner, reload])
 
-  const sendAll = async ({ before, planned }: { before: Report; planned: readonly Planned[] }, stops = false) => {
+  const sendAll = async (
+    { before, planned }: { before: Report; planned: readonly Planned[] },
+    stops = false,
+  ) => {
     isStopped.current = false
     const sending = async () => {
       try {
         return await sendMoves(before, planned, stops, {
-          log: await store.current?.catch(() => null) ?? null, order: orderIn(i18n.locale), isStopped: () => isStopped.current, onNext: done => setRunning({ done, total: planned.length }),
+          log: (await store.current?.catch(() => null)) ?? null,
+          order: orderIn(i18n.locale),
+          isStopped: () => isStopped.current,
+          onNext: done => setRunning({ done, total: planned.length }),
         })
       } finally {
         setRunning(null)
@@ -47,20 +63,39 @@ export const useMover = (owner: string | null) => {
     await reload().catch(() => undefined)
     return made
   }
-  const begin = (kind: Report['kind'], planned: readonly Planned[], stops: boolean, batch: string = crypto.randomUUID()) => sendAll({ before: emptyReport(kind, batch), planned }, stops)
+  const begin = (
+    kind: Report['kind'],
+    planned: readonly Planned[],
+    stops: boolean,
+    batch: string = crypto.randomUUID(),
+  ) => sendAll({ before: emptyReport(kind, batch), planned }, stops)
   const asMoves = (moves: readonly Move[]) => moves.map(move => ({ move, undoes: null }))
 
   return {
-    log, running, report,
+    log,
+    running,
+    report,
     dismiss: () => setReport(null),
-    stop: () => { isStopped.current = true },
+    stop: () => {
+      isStopped.current = true
+    },
     /** `stops`: at the first that is refused; otherwise it is passed over. */
     move: (moves: readonly Move[], stops = false) => begin('move', asMoves(moves), stops),
     /** Moves that belong together under a name that they keep, whenever they are sent. */
     carryPlan: (moves: readonly Move[], plan: string) => begin('move', asMoves(moves), true, plan),
     /** The last first, so that a category goes back before what it went into does. */
     undo: (moves: readonly LoggedMove[]) =>
-      begin('undo', moves.filter(({ state }) => state !== 'undone').toSorted((a, b) => b.id - a.id).map(one => ({ move: { title: one.title, label: one.label, from: one.to, to: one.from }, undoes: one })), false),
+      begin(
+        'undo',
+        moves
+          .filter(({ state }) => state !== 'undone')
+          .toSorted((a, b) => b.id - a.id)
+          .map(one => ({
+            move: { title: one.title, label: one.label, from: one.to, to: one.from },
+            undoes: one,
+          })),
+        false,
+      ),
     retry: (one: Failed) => report && sendAll(retryOf(report, one)),
     goOn: () => report && sendAll(restOf(report)),
   }

@@ -11,7 +11,10 @@ export const paneAt = (tree: Tree, path: string, text = ''): Pane => {
   return node < 0 ? begun : reveal(begun, tree, node)
 }
 
-/** One tree as somebody looks at it: state, rows, and the category of the focus, -1 where there are no rows. */
+/**
+ * One tree as somebody looks at it: state, rows, and the category of the focus, -1 where there are
+ * no rows.
+ */
 export const usePane = (tree: Tree, begin: () => Pane) => {
   const [pane, setPane] = useState(begin)
   const { open, closed, text } = pane

@@ -9,7 +9,9 @@ import type { PaneHold } from './usePane.ts'
 /** An address that changed with every letter would draw the screen twice for each. */
 const pauseMs = 150
 
-/** Of an address: the end of it that the tree does not know, and whether it knows what comes before. */
+/**
+ * Of an address: the end of it that the tree does not know, and whether it knows what comes before.
+ */
 export type Missing = { words: string; isNear: boolean }
 const missingIn = (tree: Tree, path: string): Missing | null => {
   const { node, unknown } = findPath(tree, readPath(path))
@@ -17,13 +19,21 @@ const missingIn = (tree: Tree, path: string): Missing | null => {
 }
 
 /**
- * Keeps the address true to where the focus rests and what the filter says, and goes where another address leads (A-1, A-158).
- * Gives what of the address the tree does not know.
+ * Keeps the address true to where the focus rests and what the filter says, and goes where another
+ * address leads (A-1, A-158). Gives what of the address the tree does not know.
  */
-export const usePlaceInAddress = (tree: Tree, { path, text }: TreeAddress, hold: PaneHold, rested: string | null): { missing: Missing | null; forget: () => void } => {
+export const usePlaceInAddress = (
+  tree: Tree,
+  { path, text }: TreeAddress,
+  hold: PaneHold,
+  rested: string | null,
+): { missing: Missing | null; forget: () => void } => {
   const [, setQuery] = useSearchParams()
   const [missing, setMissing] = useState(() => missingIn(tree, path))
-  /** The address that stands there, and behind it those that were written here and have not come yet. */
+  /**
+   * The address that stands there, and behind it those that were written here and have not come
+   * yet.
+   */
   const own = useRef([path])
   const { pane, setPane } = hold
   const typed = pane.text
@@ -43,12 +53,16 @@ export const usePlaceInAddress = (tree: Tree, { path, text }: TreeAddress, hold:
     const next = moved && node >= 0 ? pathOf(tree, node) : last
     if (next === last && typed === text) return
     const { pathname } = location
-    const timer = setTimeout(() => {
-      // Somebody has left already, and the next screen is still on its way: its address is not ours to write.
-      if (location.pathname !== pathname) return
-      own.current.push(next)
-      setQuery(now => withAddress(now, { path: next, q: typed }), { replace: true })
-    }, typed === text ? 0 : pauseMs)
+    const timer = setTimeout(
+      () => {
+        // Somebody has left already, and the next screen is still on its way: its address is not
+        // ours to write.
+        if (location.pathname !== pathname) return
+        own.current.push(next)
+        setQuery(now => withAddress(now, { path: next, q: typed }), { replace: true })
+      },
+      typed === text ? 0 : pauseMs,
+    )
     return () => clearTimeout(timer)
   }, [tree, rested, moved, typed, text, setQuery])
   return { missing, forget: () => setMissing(null) }

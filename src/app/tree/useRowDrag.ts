@@ -23,8 +23,19 @@ type RowDragParts = {
   onMove: (titles: readonly string[], parent: number) => void
 }
 
-/** Dragging rows onto rows: closed ones open after a while, the list scrolls at its ends, and what cannot take them says why. */
-export const useRowDrag = ({ tree, view, pane, setPane, dragged, setDragged, onMove }: RowDragParts): { drag: RowDrag; refusal: Refusal | null } => {
+/**
+ * Dragging rows onto rows: closed ones open after a while, the list scrolls at its ends, and what
+ * cannot take them says why.
+ */
+export const useRowDrag = ({
+  tree,
+  view,
+  pane,
+  setPane,
+  dragged,
+  setDragged,
+  onMove,
+}: RowDragParts): { drag: RowDrag; refusal: Refusal | null } => {
   const [over, setOver] = useState<{ node: number; refusal: Refusal | null } | null>(null)
   const waiting = useRef<{ node: number; timer: ReturnType<typeof setTimeout> } | null>(null)
   const nodes = (dragged ?? []).map(title => nodeOf(tree, title)).filter(node => node >= 0)
@@ -48,7 +59,9 @@ export const useRowDrag = ({ tree, view, pane, setPane, dragged, setDragged, onM
       const title = tree.titles[node]!
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', tree.labels[node]!)
-      const taken = pane.chosen.has(title) ? topmost(tree, pane.chosen).map(one => tree.titles[one]!) : [title]
+      const taken = pane.chosen.has(title)
+        ? topmost(tree, pane.chosen).map(one => tree.titles[one]!)
+        : [title]
       // Not at once: a page that changes under the pointer ends the drag.
       setTimeout(() => setDragged(taken), 0)
     },
@@ -64,7 +77,18 @@ export const useRowDrag = ({ tree, view, pane, setPane, dragged, setDragged, onM
       if (over?.node !== node || over.refusal !== refusal) setOver({ node, refusal })
       if (waiting.current?.node === node) return
       forget()
-      waiting.current = { node, timer: setTimeout(() => setPane(now => (view.hasBelow(node) && !view.isOpen(node) ? setOpen(now, tree, view, [node], true) : now)), openAfterMs) }
+      waiting.current = {
+        node,
+        timer: setTimeout(
+          () =>
+            setPane(now =>
+              view.hasBelow(node) && !view.isOpen(node)
+                ? setOpen(now, tree, view, [node], true)
+                : now,
+            ),
+          openAfterMs,
+        ),
+      }
     },
     onDragLeave: event => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave()

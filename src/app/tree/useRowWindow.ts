@@ -18,14 +18,27 @@ export const useRowWindow = (count: number) => {
     let asked = 0
     const measure = () => {
       asked = 0
-      const next = { top: element.scrollTop, height: element.clientHeight, row: one.getBoundingClientRect().height || 28 }
+      const next = {
+        top: element.scrollTop,
+        height: element.clientHeight,
+        row: one.getBoundingClientRect().height || 28,
+      }
       setMeasured(known => {
-        const [before, after] = [windowOf(known, known.row, Number.MAX_SAFE_INTEGER), windowOf(next, next.row, Number.MAX_SAFE_INTEGER)]
-        return known.row === next.row && known.height === next.height && before[0] === after[0] && before[1] === after[1] ? known : next
+        const [before, after] = [
+          windowOf(known, known.row, Number.MAX_SAFE_INTEGER),
+          windowOf(next, next.row, Number.MAX_SAFE_INTEGER),
+        ]
+        return known.row === next.row &&
+          known.height === next.height &&
+          before[0] === after[0] &&
+          before[1] === after[1]
+          ? known
+          : next
       })
     }
     const later = () => {
-      // In the frame itself: rows that came one frame later would leave a gap where somebody scrolls fast.
+      // In the frame itself: rows that came one frame later would leave a gap where somebody
+      // scrolls fast.
       asked ||= requestAnimationFrame(() => flushSync(measure))
     }
     const observer = new ResizeObserver(measure)
@@ -42,11 +55,21 @@ export const useRowWindow = (count: number) => {
   const bring = useCallback((index: number) => {
     const element = scroller.current
     if (!element) return
-    const row = probe.current?.getBoundingClientRect().height || 28 // asked now: it may not have been measured yet
+    // asked now: it may not have been measured yet
+    const row = probe.current?.getBoundingClientRect().height || 28
     const top = index * row
     if (top < element.scrollTop) element.scrollTop = top
-    else if (top + row > element.scrollTop + element.clientHeight) element.scrollTop = top + row - element.clientHeight
+    else if (top + row > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + row - element.clientHeight
   }, [])
   const [from, to] = windowOf(measured, measured.row, count)
-  return { scroller, probe, from, to, row: measured.row, page: Math.max(1, Math.floor(measured.height / measured.row) - 1), bring }
+  return {
+    scroller,
+    probe,
+    from,
+    to,
+    row: measured.row,
+    page: Math.max(1, Math.floor(measured.height / measured.row) - 1),
+    bring,
+  }
 }

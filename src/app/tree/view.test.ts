@@ -8,16 +8,44 @@ const order = orderIn('en')
 const none = new Set<string>()
 
 test('the rows of a filter are those of a plain one: label or title, no case, no accents, words in any order, ancestors kept (A-152)', () => {
-  const texts = ['brake', 'RING chain', 'ol filt', 'zoe', 'strasse', 'eclair', '2 no', '12', 'nothing at all', 'constructor']
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...texts), (seed, text) => {
-    const answer = drawAnswer(seed, 150)
-    const tree = buildTree(answer, order)
-    const view = filteredView(tree, matcherOf(tree, text)!, none)
-    const reference = naiveRows(naiveFilter(naiveOf(answer), text), () => true)
-    expect([...view.rows].map(node => [tree.titles[node], tree.depths[node]! + 1, view.place(node), view.setSize(node), view.hasBelow(node) ? view.isOpen(node) : null])).toEqual(
-      reference.map(({ title, level, place, setSize, open }) => [title, level, place, setSize, open]),
-    )
-  }), { numRuns: 300 })
+  const texts = [
+    'brake',
+    'RING chain',
+    'ol filt',
+    'zoe',
+    'strasse',
+    'eclair',
+    '2 no',
+    '12',
+    'nothing at all',
+    'constructor',
+  ]
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...texts), (seed, text) => {
+      const answer = drawAnswer(seed, 150)
+      const tree = buildTree(answer, order)
+      const view = filteredView(tree, matcherOf(tree, text)!, none)
+      const reference = naiveRows(naiveFilter(naiveOf(answer), text), () => true)
+      expect(
+        [...view.rows].map(node => [
+          tree.titles[node],
+          tree.depths[node]! + 1,
+          view.place(node),
+          view.setSize(node),
+          view.hasBelow(node) ? view.isOpen(node) : null,
+        ]),
+      ).toEqual(
+        reference.map(({ title, level, place, setSize, open }) => [
+          title,
+          level,
+          place,
+          setSize,
+          open,
+        ]),
+      )
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('each letter typed gives the list of the plain filter, and the number of matches counts no ancestor (A-152)', () => {
@@ -26,20 +54,35 @@ test('each letter typed gives the list of the plain filter, and the number of ma
   for (let typed = 1; typed <= 8; typed++) {
     const text = 'chain ri'.slice(0, typed)
     const view = filteredView(tree, matcherOf(tree, text)!, none)
-    expect([...view.rows].map(node => tree.titles[node])).toEqual(naiveRows(naiveFilter(naiveOf(answer), text), () => true).map(({ title }) => title))
-    expect(view.matches).toBe(tree.titles.filter((title, node) => text.trim().split(' ').every(word => `${title}\n${tree.labels[node]}`.toLowerCase().includes(word))).length)
+    expect([...view.rows].map(node => tree.titles[node])).toEqual(
+      naiveRows(naiveFilter(naiveOf(answer), text), () => true).map(({ title }) => title),
+    )
+    expect(view.matches).toBe(
+      tree.titles.filter((title, node) =>
+        text
+          .trim()
+          .split(' ')
+          .every(word => `${title}\n${tree.labels[node]}`.toLowerCase().includes(word)),
+      ).length,
+    )
   }
   expect(matcherOf(tree, '  ')).toBe(null)
 })
 
 test('what a filter shows can be closed, and its rows go', () => {
-  const tree = buildTree({ hierarchy: { a: { ab: { abc: null } }, b: { bc: null } }, display_titles: {} }, order)
+  const tree = buildTree(
+    { hierarchy: { a: { ab: { abc: null } }, b: { bc: null } }, display_titles: {} },
+    order,
+  )
   const view = filteredView(tree, matcherOf(tree, 'c')!, new Set(['a']))
   expect([...view.rows].map(node => tree.titles[node])).toEqual(['a', 'b', 'bc'])
 })
 
 test('a category without a row is stood for by the nearest one above it that has one (A-154)', () => {
-  const tree = buildTree({ hierarchy: { a: null, b: { c: { d: null } } }, display_titles: {} }, order)
+  const tree = buildTree(
+    { hierarchy: { a: null, b: { c: { d: null } } }, display_titles: {} },
+    order,
+  )
   const d = nodeOf(tree, 'd')
   expect(nearestRow(tree, openView(tree, new Set(['b', 'c'])), d)).toBe(3)
   expect(nearestRow(tree, openView(tree, new Set(['b'])), d)).toBe(2)
@@ -63,5 +106,10 @@ test('of everything open there is a row for each category', () => {
   const tree = buildTree(drawAnswer(2, 500), order)
   const view = openView(tree, new Set(tree.titles))
   expect(view.rows).toHaveLength(500)
-  expect(tree.titles.reduce((sum, _, node) => sum + (tree.parents[node]! < 0 ? belowOf(tree, node) + 1 : 0), 0)).toBe(500)
+  expect(
+    tree.titles.reduce(
+      (sum, _, node) => sum + (tree.parents[node]! < 0 ? belowOf(tree, node) + 1 : 0),
+      0,
+    ),
+  ).toBe(500)
 })

@@ -1,4 +1,5 @@
-// Which rows stand there: everything whose ancestors are open, or what a filter leaves of the tree. Pure.
+// Which rows stand there: everything whose ancestors are open, or what a filter leaves of the tree
+// . Pure.
 import { foldText } from './foldText.ts'
 import type { Tree } from './model.ts'
 
@@ -7,7 +8,9 @@ export type View = {
   rows: Int32Array
   /** The row of a category; -1 where it has none. */
   rowAt: Int32Array
-  /** Of a filter: what it was looking for, ancestors that lead there not counted. null without one. */
+  /**
+   * Of a filter: what it was looking for, ancestors that lead there not counted. null without one.
+   */
   matches: number | null
   isOpen: (node: number) => boolean
   /** Has rows below it, open or not. */
@@ -17,7 +20,11 @@ export type View = {
   setSize: (node: number) => number
 }
 
-const rowsWhere = (tree: Tree, isShown: (node: number) => boolean, goesIn: (node: number) => boolean): Pick<View, 'rows' | 'rowAt'> => {
+const rowsWhere = (
+  tree: Tree,
+  isShown: (node: number) => boolean,
+  goesIn: (node: number) => boolean,
+): Pick<View, 'rows' | 'rowAt'> => {
   const { ends } = tree
   const size = ends.length
   const rows = new Int32Array(size)
@@ -40,19 +47,32 @@ export const openView = (tree: Tree, open: ReadonlySet<string>): View => {
   const { children, parents, places, titles } = tree
   const isOpen = (node: number) => children[node]! > 0 && open.has(titles[node]!)
   return {
-    ...rowsWhere(tree, () => true, isOpen), matches: null, isOpen,
-    hasBelow: node => children[node]! > 0, place: node => places[node]!, setSize: node => (parents[node]! < 0 ? tree.tops : children[parents[node]!]!),
+    ...rowsWhere(tree, () => true, isOpen),
+    matches: null,
+    isOpen,
+    hasBelow: node => children[node]! > 0,
+    place: node => places[node]!,
+    setSize: node => (parents[node]! < 0 ? tree.tops : children[parents[node]!]!),
   }
 }
 
 /** What the text asks for: each of its words in label or title, in any order. */
 export const matcherOf = (tree: Tree, text: string): ((node: number) => boolean) | null => {
-  const words = foldText(text).split(/\s+/).filter(word => word !== '')
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter(word => word !== '')
   return words.length === 0 ? null : node => words.every(word => tree.folded[node]!.includes(word))
 }
 
-/** What matches, with all that is above it; open but for the titles that were closed since the filter stands there. */
-export const filteredView = (tree: Tree, isMatch: (node: number) => boolean, closed: ReadonlySet<string>): View => {
+/**
+ * What matches, with all that is above it; open but for the titles that were closed since the
+ * filter stands there.
+ */
+export const filteredView = (
+  tree: Tree,
+  isMatch: (node: number) => boolean,
+  closed: ReadonlySet<string>,
+): View => {
   const { parents, titles } = tree
   const size = titles.length
   const shown = new Uint8Array(size)
@@ -74,19 +94,34 @@ export const filteredView = (tree: Tree, isMatch: (node: number) => boolean, clo
   }
   const isOpen = (node: number) => below[node]! > 0 && !closed.has(titles[node]!)
   return {
-    ...rowsWhere(tree, node => shown[node] === 1, isOpen), matches, isOpen,
-    hasBelow: node => below[node]! > 0, place: node => places[node]!, setSize: node => (parents[node]! < 0 ? tops : below[parents[node]!]!),
+    ...rowsWhere(tree, node => shown[node] === 1, isOpen),
+    matches,
+    isOpen,
+    hasBelow: node => below[node]! > 0,
+    place: node => places[node]!,
+    setSize: node => (parents[node]! < 0 ? tops : below[parents[node]!]!),
   }
 }
 
-/** The row that stands for a category: its own, or that of the nearest one above that has one; 0 where nothing of it is left. */
+/**
+ * The row that stands for a category: its own, or that of the nearest one above that has one; 0
+ * where nothing of it is left.
+ */
 export const nearestRow = (tree: Tree, { rowAt }: View, node: number): number => {
   for (let at = node; at >= 0; at = tree.parents[at]!) if (rowAt[at]! >= 0) return rowAt[at]!
   return 0
 }
 
-/** First and one past the last row to draw, in steps, so that a scroll by some pixels draws nothing anew. */
-export const windowOf = ({ top, height }: { top: number; height: number }, rowHeight: number, count: number, step = 8): readonly [number, number] => {
+/**
+ * First and one past the last row to draw, in steps, so that a scroll by some pixels draws nothing
+ * anew.
+ */
+export const windowOf = (
+  { top, height }: { top: number; height: number },
+  rowHeight: number,
+  count: number,
+  step = 8,
+): readonly [number, number] => {
   const first = Math.floor(top / rowHeight)
   const last = Math.ceil((top + height) / rowHeight)
   const from = Math.floor(first / step) * step - step

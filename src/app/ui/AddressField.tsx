@@ -1,14 +1,26 @@
 import { useState } from 'react'
 import { TextField } from './TextField.tsx'
 
-type AddressFieldProps = { label: string; type: 'search' | 'number'; value: string; onChange: (value: string) => void }
+type AddressFieldProps = {
+  label: string
+  type: 'search' | 'number'
+  value: string
+  onChange: (value: string) => void
+}
 
-/** Whose text lives in the address. While somebody is in it, it shows what they typed: the address follows a moment later. */
+/**
+ * Whose text lives in the address. While somebody is in it, it shows what they typed: the address
+ * follows a moment later.
+ */
 export const AddressField = ({ label, type, value, onChange }: AddressFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
-      label={label} type={type} min={type === 'number' ? 0 : undefined} value={typed ?? value} onBlur={() => setTyped(null)}
+      label={label}
+      type={type}
+      min={type === 'number' ? 0 : undefined}
+      value={typed ?? value}
+      onBlur={() => setTyped(null)}
       onChange={event => {
         setTyped(event.target.value)
         onChange(event.target.value)

@@ -7,14 +7,25 @@ import { Icon } from './Icon.tsx'
 import type { LucideIcon } from './Icon.tsx'
 import styles from './Bullet.module.css'
 
-const signs: Record<BulletSign, LucideIcon> = { icon_note: Info, icon_caution: TriangleAlert, icon_reminder: BellRing }
+const signs: Record<BulletSign, LucideIcon> = {
+  icon_note: Info,
+  icon_caution: TriangleAlert,
+  icon_reminder: BellRing,
+}
 
-/** Meaning is letter or sign first, colour second; an unknown value is a dashed box that keeps its name. */
+/**
+ * Meaning is letter or sign first, colour second; an unknown value is a dashed box that keeps its
+ * name.
+ */
 export const Bullet = ({ bullet }: { bullet: string }) => {
   const { t, i18n } = useLingui()
   if (isSign(bullet)) {
     return (
-      <span className={classes(styles.sign, styles[bullet])} role="img" aria-label={i18n._(bulletNames[bullet])}>
+      <span
+        className={classes(styles.sign, styles[bullet])}
+        role="img"
+        aria-label={i18n._(bulletNames[bullet])}
+      >
         <Icon of={signs[bullet]} className={styles.shape} />
       </span>
     )
@@ -22,13 +33,22 @@ export const Bullet = ({ bullet }: { bullet: string }) => {
   if (isColour(bullet)) {
     const letter = bulletLetters[bullet]
     return (
-      <span className={classes(styles.disc, styles[bullet])} role="img" aria-label={i18n._(bulletNames[bullet])}>
+      <span
+        className={classes(styles.disc, styles[bullet])}
+        role="img"
+        aria-label={i18n._(bulletNames[bullet])}
+      >
         {letter && i18n._(letter)}
       </span>
     )
   }
   return (
-    <span className={classes(styles.disc, styles.unknown)} role="img" aria-label={t`unknown bullet ${bullet}`} title={bullet}>
+    <span
+      className={classes(styles.disc, styles.unknown)}
+      role="img"
+      aria-label={t`unknown bullet ${bullet}`}
+      title={bullet}
+    >
       ?
     </span>
   )

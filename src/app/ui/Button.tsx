@@ -7,12 +7,33 @@ import styles from './Button.module.css'
 
 /** One main button per view; quiet ones for what may wait; danger for the last confirmation. */
 type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
-export type ButtonLook = { kind?: ButtonKind; small?: boolean; big?: boolean; icon?: LucideIcon; iconAfter?: LucideIcon }
+export type ButtonLook = {
+  kind?: ButtonKind
+  small?: boolean
+  big?: boolean
+  icon?: LucideIcon
+  iconAfter?: LucideIcon
+}
 
-export const buttonClass = ({ kind = 'plain', small, big, alone }: ButtonLook & { alone: boolean }) =>
-  classes(styles.button, styles[kind], small && styles.small, big && styles.big, alone && styles.alone)
+export const buttonClass = ({
+  kind = 'plain',
+  small,
+  big,
+  alone,
+}: ButtonLook & { alone: boolean }) =>
+  classes(
+    styles.button,
+    styles[kind],
+    small && styles.small,
+    big && styles.big,
+    alone && styles.alone,
+  )
 
-export const ButtonFace = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNode }) => (
+export const ButtonFace = ({
+  icon,
+  iconAfter,
+  children,
+}: ButtonLook & { children?: ReactNode }) => (
   <>
     {icon && <Icon of={icon} />}
     {children}
@@ -28,7 +49,19 @@ type ButtonProps = ButtonLook &
     label?: string
   }
 
-export const Button = ({ kind, small, big, icon, iconAfter, why, label, children, onClick, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  kind,
+  small,
+  big,
+  icon,
+  iconAfter,
+  why,
+  label,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const whyId = useId()
   return (
     <>

@@ -13,13 +13,20 @@ type ChipProps = {
   children: ReactNode
 }
 
-/** A word with an edge: the meaning is in the word, the icon repeats it. Only exceptions wear one. */
+/**
+ * A word with an edge: the meaning is in the word, the icon repeats it. Only exceptions wear one.
+ */
 export const Chip = ({ kind = 'plain', icon, remove, children }: ChipProps) => (
   <span className={classes(styles.chip, styles[kind])}>
     {icon && <Icon of={icon} size="small" />}
     {children}
     {remove && (
-      <a className={styles.remove} href={remove.href} aria-label={remove.label} title={remove.label}>
+      <a
+        className={styles.remove}
+        href={remove.href}
+        aria-label={remove.label}
+        title={remove.label}
+      >
         <Icon of={X} size="small" />
       </a>
     )}

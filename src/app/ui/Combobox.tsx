@@ -21,7 +21,9 @@ type ComboboxProps = FieldProps & {
   text: string
   /** Already narrowed to what the text asks for. */
   options: readonly ComboboxOption[]
-  /** The options still belong to the text before: they are shown, and Enter chooses none of them. */
+  /**
+   * The options still belong to the text before: they are shown, and Enter chooses none of them.
+   */
   isBehind?: boolean
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
@@ -33,7 +35,17 @@ type ComboboxProps = FieldProps & {
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
-export const Combobox = ({ text, options, isBehind = false, onText, onChoose, placeholder, found = '', foot, ...field }: ComboboxProps) => {
+export const Combobox = ({
+  text,
+  options,
+  isBehind = false,
+  onText,
+  onChoose,
+  placeholder,
+  found = '',
+  foot,
+  ...field
+}: ComboboxProps) => {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -89,7 +101,11 @@ export const Combobox = ({ text, options, isBehind = false, onText, onChoose, pl
             onBlur={() => setIsOpen(false)}
           />
           <div className={styles.list} hidden={!shown}>
-            <ul id={listId} role="listbox" aria-label={typeof field.label === 'string' ? field.label : undefined}>
+            <ul
+              id={listId}
+              role="listbox"
+              aria-label={typeof field.label === 'string' ? field.label : undefined}
+            >
               {options.map((option, n) => (
                 <li
                   key={option.value}
@@ -97,7 +113,11 @@ export const Combobox = ({ text, options, isBehind = false, onText, onChoose, pl
                   role="option"
                   aria-selected={n === current && !isBehind}
                   aria-disabled={option.why ? true : undefined}
-                  className={classes(styles.option, n === current && !isBehind && styles.current, option.why && styles.refused)}
+                  className={classes(
+                    styles.option,
+                    n === current && !isBehind && styles.current,
+                    option.why && styles.refused,
+                  )}
                   onPointerDown={event => event.preventDefault()}
                   onClick={() => choose(option)}
                 >

@@ -14,11 +14,15 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to its opener. */
+/**
+ * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
+ * its opener.
+ */
 export const Dialog = ({ title, onClose, actions, wide, children }: DialogProps) => {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
-  // showModal is the browser's, outside React. A layout effect closes it while it is still in the page, or focus would not go back.
+  // showModal is the browser's, outside React. A layout effect closes it while it is still in the
+  // page, or focus would not go back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()

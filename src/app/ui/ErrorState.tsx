@@ -9,7 +9,10 @@ type ErrorStateProps = {
   title: ReactNode
   children?: ReactNode
   onRetry: () => void
-  /** What "Copy details" puts on the clipboard: method, path, status, time, request id. Never a token. */
+  /**
+   * What "Copy details" puts on the clipboard: method, path, status, time, request id. Never a
+   * token.
+   */
   details: string
   level?: 1 | 2
 }

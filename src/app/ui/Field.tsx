@@ -5,7 +5,11 @@ import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
 /** What ties a control to its label, its help and its error. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
 
 export type FieldProps = {
   label: ReactNode
@@ -20,12 +24,26 @@ export type FieldProps = {
 
 const isNear = ({ used, max }: { used: number; max: number }) => used >= max * 0.8
 
-/** Label above, control, then error or help. The control comes from the child and takes the props it is given. */
-export const Field = ({ label, help, error, count, counted, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
+/**
+ * Label above, control, then error or help. The control comes from the child and takes the props it
+ * is given.
+ */
+export const Field = ({
+  label,
+  help,
+  error,
+  count,
+  counted,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const id = useId()
   const underId = `${id}-under`
   const over = count !== undefined && count.used > count.max
-  const control = { id, 'aria-describedby': error || help ? underId : undefined, 'aria-invalid': error || over ? true : undefined }
+  const control = {
+    id,
+    'aria-describedby': error || help ? underId : undefined,
+    'aria-invalid': error || over ? true : undefined,
+  }
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -33,7 +51,9 @@ export const Field = ({ label, help, error, count, counted, children }: FieldPro
           {label}
         </label>
         {count && (counted || isNear(count)) && (
-          <span className={over ? styles.over : styles.count}>{counted ?? `${count.used} / ${count.max}`}</span>
+          <span className={over ? styles.over : styles.count}>
+            {counted ?? `${count.used} / ${count.max}`}
+          </span>
         )}
       </div>
       {children(control)}

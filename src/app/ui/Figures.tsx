@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './Figures.module.css'
 
 /** Figures in a ruled strip, each under its name. */
-export const Figures = ({ figures }: { figures: readonly { name: string; value: ReactNode }[] }) => (
+export const Figures = ({
+  figures,
+}: {
+  figures: readonly { name: string; value: ReactNode }[]
+}) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value }) => (
       <div key={name} className={styles.figure}>

@@ -12,4 +12,6 @@ export const foundPieces = (title: string, found: string): { text: string; isFou
 
 /** A title with the words marked that were looked for. */
 export const FoundTitle = ({ title, found }: { title: string; found: string }) =>
-  foundPieces(title, found).map(({ text, isFound }, n) => (isFound ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>))
+  foundPieces(title, found).map(({ text, isFound }, n) =>
+    isFound ? <mark key={n}>{text}</mark> : <span key={n}>{text}</span>,
+  )

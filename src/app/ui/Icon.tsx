@@ -4,7 +4,23 @@ import styles from './Icon.module.css'
 
 export type { LucideIcon }
 
-/** A Lucide icon at 16 px (20 when big, 12 when small); it never speaks, so its control must have a name. */
-export const Icon = ({ of: Shape, size, className }: { of: LucideIcon; size?: 'big' | 'small'; className?: string }) => (
-  <Shape aria-hidden="true" focusable="false" strokeWidth={size === 'small' ? 2 : 1.75} className={classes(styles.icon, size && styles[size], className)} />
+/**
+ * A Lucide icon at 16 px (20 when big, 12 when small); it never speaks, so its control must have a
+ * name.
+ */
+export const Icon = ({
+  of: Shape,
+  size,
+  className,
+}: {
+  of: LucideIcon
+  size?: 'big' | 'small'
+  className?: string
+}) => (
+  <Shape
+    aria-hidden="true"
+    focusable="false"
+    strokeWidth={size === 'small' ? 2 : 1.75}
+    className={classes(styles.icon, size && styles[size], className)}
+  />
 )

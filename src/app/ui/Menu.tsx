@@ -40,7 +40,14 @@ export const Menu = ({ label, items, children, ...look }: MenuProps) => {
   }
   return (
     <>
-      <Button {...look} label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={menuId} onClick={event => (isOpen ? close() : open(event.currentTarget))}>
+      <Button
+        {...look}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={event => (isOpen ? close() : open(event.currentTarget))}
+      >
         {children}
       </Button>
       <div {...props} id={menuId} role="menu" aria-label={label} className={styles.menu}>
@@ -49,7 +56,15 @@ export const Menu = ({ label, items, children, ...look }: MenuProps) => {
             item === null ? (
               <div key={n} role="separator" className={styles.line} />
             ) : (
-              <button key={n} type="button" role="menuitem" tabIndex={-1} className={classes(styles.item, item.danger && styles.danger)} aria-disabled={item.why ? true : undefined} onClick={() => choose(item)}>
+              <button
+                key={n}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={classes(styles.item, item.danger && styles.danger)}
+                aria-disabled={item.why ? true : undefined}
+                onClick={() => choose(item)}
+              >
                 {item.icon && <Icon of={item.icon} />}
                 <span className={styles.words}>
                   {item.label}

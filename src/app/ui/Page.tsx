@@ -6,7 +6,10 @@ import { useTitle } from './useTitle.ts'
 
 type PageProps = { title: string; /** Beside the heading. */ acts?: ReactNode; children: ReactNode }
 
-/** A screen of lists and figures: its one heading of first level, and what can be done with the whole of it. */
+/**
+ * A screen of lists and figures: its one heading of first level, and what can be done with the
+ * whole of it.
+ */
 export const Page = ({ title, acts, children }: PageProps) => {
   useTitle(title)
   return (
@@ -31,20 +34,41 @@ export const PageSection = ({ title, acts, boxed, children }: PageProps & { boxe
   </section>
 )
 
-/** What comes all at once: bones stand in its place until it is there, and nothing is pushed down by what comes later. */
+/**
+ * What comes all at once: bones stand in its place until it is there, and nothing is pushed down by
+ * what comes later.
+ */
 export const PageWhole = ({ isThere, children }: { isThere: boolean; children: ReactNode }) => (
   <>
-    {!isThere && <Skeleton><Bone height="24rem" /></Skeleton>}
-    <div className={styles.whole} hidden={!isThere}>{children}</div>
+    {!isThere && (
+      <Skeleton>
+        <Bone height="24rem" />
+      </Skeleton>
+    )}
+    <div className={styles.whole} hidden={!isThere}>
+      {children}
+    </div>
   </>
 )
 
 /** Fields or buttons beside each other. */
-export const PageRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+export const PageRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+)
 /** What stands beside what it belongs to, under it where the window is narrow. */
-export const PageColumns = ({ children }: { children: ReactNode }) => <div className={styles.two}>{children}</div>
-export const Soft = ({ children, role }: { children: ReactNode; role?: 'status' | 'alert' }) => <p className={styles.soft} role={role}>{children}</p>
-export const PlainList = ({ label, children }: { label: string; children: ReactNode }) => <ul className={styles.list} aria-label={label}>{children}</ul>
+export const PageColumns = ({ children }: { children: ReactNode }) => (
+  <div className={styles.two}>{children}</div>
+)
+export const Soft = ({ children, role }: { children: ReactNode; role?: 'status' | 'alert' }) => (
+  <p className={styles.soft} role={role}>
+    {children}
+  </p>
+)
+export const PlainList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+)
 /** One of a list: words, and what can be done with it. */
 export const PlainItem = ({ acts, children }: { acts?: ReactNode; children: ReactNode }) => (
   <li className={styles.item}>
@@ -52,4 +76,6 @@ export const PlainItem = ({ acts, children }: { acts?: ReactNode; children: Reac
     {acts}
   </li>
 )
-export const Code = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>
+export const Code = ({ children }: { children: ReactNode }) => (
+  <code className={styles.code}>{children}</code>
+)

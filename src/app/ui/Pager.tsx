@@ -14,7 +14,8 @@ type PagerProps = {
   hrefAt: (offset: number) => string
 }
 
-const hasNext = ({ offset, shown, limit, total }: PagerProps) => (total === undefined ? shown === limit : offset + shown < total)
+const hasNext = ({ offset, shown, limit, total }: PagerProps) =>
+  total === undefined ? shown === limit : offset + shown < total
 
 /** Back and next, with what is shown; each page is an address of its own. */
 export const Pager = (props: PagerProps) => {
@@ -41,7 +42,11 @@ export const Pager = (props: PagerProps) => {
             <Trans>Back</Trans>
           </LinkButton>
         ) : (
-          <Button icon={ChevronLeft} aria-disabled="true" aria-label={t`Back: this is the first page`}>
+          <Button
+            icon={ChevronLeft}
+            aria-disabled="true"
+            aria-label={t`Back: this is the first page`}
+          >
             <Trans>Back</Trans>
           </Button>
         )}
@@ -50,7 +55,11 @@ export const Pager = (props: PagerProps) => {
             <Trans>Next</Trans>
           </LinkButton>
         ) : (
-          <Button iconAfter={ChevronRight} aria-disabled="true" aria-label={t`Next: this is the last page`}>
+          <Button
+            iconAfter={ChevronRight}
+            aria-disabled="true"
+            aria-label={t`Next: this is the last page`}
+          >
             <Trans>Next</Trans>
           </Button>
         )}

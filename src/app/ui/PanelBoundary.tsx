@@ -8,7 +8,10 @@ import { Notice } from './Notice.tsx'
 type Caught = { isBroken: boolean }
 
 /** React catches errors in classes only. */
-class Catch extends Component<{ instead: (again: () => void) => ReactNode; children: ReactNode }, Caught> {
+class Catch extends Component<
+  { instead: (again: () => void) => ReactNode; children: ReactNode },
+  Caught
+> {
   override state: Caught = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })
   again = () => this.setState({ isBroken: false })
@@ -17,11 +20,23 @@ class Catch extends Component<{ instead: (again: () => void) => ReactNode; child
   }
 }
 
-/** Around a part of a screen: its fault stays in it, and the rest goes on (A-227). `name` is what the part is called. */
+/**
+ * Around a part of a screen: its fault stays in it, and the rest goes on (A-227). `name` is what
+ * the part is called.
+ */
 export const PanelBoundary = ({ name, children }: { name: string; children: ReactNode }) => {
   const { t } = useLingui()
   const reload = (again: () => void) => (
-    <Notice icon={TriangleAlert} kind="danger" role="alert" action={<Button small icon={RotateCw} onClick={again}><Trans>Reload panel</Trans></Button>}>
+    <Notice
+      icon={TriangleAlert}
+      kind="danger"
+      role="alert"
+      action={
+        <Button small icon={RotateCw} onClick={again}>
+          <Trans>Reload panel</Trans>
+        </Button>
+      }
+    >
       {t`${name}: this part has failed. Everything else goes on, and what you write is kept.`}
     </Notice>
   )

@@ -1,7 +1,10 @@
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
-/** What a picture needs of an API image (2.3): addresses of its renditions; larger ones than the source are absent. */
+/**
+ * What a picture needs of an API image (2.3): addresses of its renditions; larger ones than the
+ * source are absent.
+ */
 export type PictureImage = {
   guid: string
   thumbnail?: string
@@ -16,7 +19,10 @@ export type PictureImage = {
   alt?: string | null
 }
 
-/** The service names its pictures by its public address; the page may be open under another name of the same host. */
+/**
+ * The service names its pictures by its public address; the page may be open under another name of
+ * the same host.
+ */
 const here = (address: string | undefined) => address?.replace(/^https?:\/\/[^/]+(?=\/igi\/)/, '')
 
 const widths = { standard: 300, medium: 592, large: 800, huge: 1600 } as const
@@ -31,10 +37,12 @@ export const sourceSet = (image: PictureImage) =>
     .join(', ')
 
 /** The widest up to 800 px, for browsers that read no source set. */
-export const largest = (image: PictureImage) => here(image.large ?? image.medium ?? image.standard ?? image.original)
+export const largest = (image: PictureImage) =>
+  here(image.large ?? image.medium ?? image.standard ?? image.original)
 
 /** The largest that every browser shows, for close work on the picture. */
-export const closest = (image: PictureImage) => here(image.huge ?? image.original ?? image.large ?? image.medium)
+export const closest = (image: PictureImage) =>
+  here(image.huge ?? image.original ?? image.large ?? image.medium)
 
 type PictureProps = {
   image: PictureImage
@@ -48,7 +56,10 @@ type PictureProps = {
   fills?: boolean
 }
 
-/** Shown whole in a 4:3 field that keeps its place while the picture is on its way: a hand is never cropped away. */
+/**
+ * Shown whole in a 4:3 field that keeps its place while the picture is on its way: a hand is never
+ * cropped away.
+ */
 export const Picture = ({ image, alt, sizes, eager, fills }: PictureProps) => (
   <img
     className={classes(styles.picture, fills && styles.fills)}
@@ -69,7 +80,13 @@ export const small = (image: PictureImage) =>
 /** A small picture, cut to 4:3; without an image an empty field of the same size. */
 export const Thumbnail = ({ image, alt = '' }: { image: PictureImage | null; alt?: string }) =>
   image ? (
-    <img className={classes(styles.picture, styles.cut)} src={small(image)} alt={alt} loading="lazy" decoding="async" />
+    <img
+      className={classes(styles.picture, styles.cut)}
+      src={small(image)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
   ) : (
     <span className={classes(styles.picture, styles.none)} />
   )

@@ -6,7 +6,10 @@ import styles from './Portrait.module.css'
 
 type PortraitProps = {
   name: string
-  /** The service's default pictures have negative ids; they say nothing, so the initials stand there instead. */
+  /**
+   * The service's default pictures have negative ids; they say nothing, so the initials stand there
+   * instead.
+   */
   image: (PictureImage & { id: number }) | null
   big?: boolean
 }

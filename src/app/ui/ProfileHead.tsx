@@ -3,7 +3,12 @@ import type { PictureImage } from './Picture.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './ProfileHead.module.css'
 
-type ProfileHeadProps = { name: string; image: (PictureImage & { id: number }) | null; location: string | null; children?: ReactNode }
+type ProfileHeadProps = {
+  name: string
+  image: (PictureImage & { id: number }) | null
+  location: string | null
+  children?: ReactNode
+}
 
 /** A person or a team: picture, name, a few words of their own. */
 export const ProfileHead = ({ name, image, location, children }: ProfileHeadProps) => (

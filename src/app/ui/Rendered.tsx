@@ -2,7 +2,10 @@ import { classes } from './classes.ts'
 import { cleaned } from './clean.ts'
 
 type RenderedProps = {
-  /** HTML made by the service (`…_rendered`), escaped and allow-listed there, or made here of unsaved text; it is cleaned once more. */
+  /**
+   * HTML made by the service (`…_rendered`), escaped and allow-listed there, or made here of
+   * unsaved text; it is cleaned once more.
+   */
   html: string
   /** A line of a step stands in a span; a text with paragraphs in a block. */
   inline?: boolean
@@ -18,5 +21,9 @@ export const Rendered = ({ html, inline, className }: RenderedProps) =>
   inline ? (
     <span className={className} dangerouslySetInnerHTML={{ __html: cleaned(html) }} />
   ) : (
-    <div className={classes('prose', className)} ref={html.includes('data-videoid') ? withFilms : undefined} dangerouslySetInnerHTML={{ __html: cleaned(html) }} />
+    <div
+      className={classes('prose', className)}
+      ref={html.includes('data-videoid') ? withFilms : undefined}
+      dangerouslySetInnerHTML={{ __html: cleaned(html) }}
+    />
   )

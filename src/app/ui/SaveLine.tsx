@@ -7,7 +7,10 @@ import { Icon } from './Icon.tsx'
 import type { LucideIcon } from './Icon.tsx'
 import styles from './SaveLine.module.css'
 
-/** The eight states of saving. `at` is a moment in milliseconds. `reason` of a blocked save is one sentence. */
+/**
+ * The eight states of saving. `at` is a moment in milliseconds. `reason` of a blocked save is one
+ * sentence.
+ */
 export type SaveLineState =
   | { kind: 'idle'; at?: number }
   | { kind: 'dirty' }
@@ -51,7 +54,9 @@ export const useSaveWords = (state: SaveLineState) => {
   if (state.kind === 'held') return t`Saved, waiting for review`
   if (state.kind === 'retrying') {
     const { seconds, who } = state
-    return who === undefined ? t`Not saved yet. Trying again in ${seconds} s` : t`Not saved yet: ${who} is saving at the same time. Trying again in ${seconds} s`
+    return who === undefined
+      ? t`Not saved yet. Trying again in ${seconds} s`
+      : t`Not saved yet: ${who} is saving at the same time. Trying again in ${seconds} s`
   }
   if (state.kind === 'offline') return t`Offline. Kept on this device`
   if (state.kind === 'conflict') {
@@ -62,15 +67,32 @@ export const useSaveWords = (state: SaveLineState) => {
   return state.reason
 }
 
-/** Always in the document bar, never a guess; a failing state carries its one action. `onOpen` shows what is saved in full. */
-export const SaveLine = ({ state, action, onOpen }: { state: SaveLineState; action?: ReactNode; onOpen?: () => void }) => {
+/**
+ * Always in the document bar, never a guess; a failing state carries its one action. `onOpen` shows
+ * what is saved in full.
+ */
+export const SaveLine = ({
+  state,
+  action,
+  onOpen,
+}: {
+  state: SaveLineState
+  action?: ReactNode
+  onOpen?: () => void
+}) => {
   const { t } = useLingui()
   const words = useSaveWords(state)
   const icon = icons[state.kind]
   if (!words) return null
   return (
     <span className={styles.place}>
-      <button type="button" className={classes(styles.save, styles[state.kind])} aria-haspopup="dialog" title={t`What is saved`} onClick={onOpen}>
+      <button
+        type="button"
+        className={classes(styles.save, styles[state.kind])}
+        aria-haspopup="dialog"
+        title={t`What is saved`}
+        onClick={onOpen}
+      >
         {icon ? <Icon of={icon} /> : <span className={styles.pending} />}
         {words}
       </button>

@@ -10,7 +10,10 @@ type ScreenStateProps = {
   level?: 1 | 2
 }
 
-/** Heading, one or two sentences, one main action. Everything that a screen can say instead of its content. */
+/**
+ * Heading, one or two sentences, one main action. Everything that a screen can say instead of its
+ * content.
+ */
 export const ScreenState = ({ title, children, actions, role, level = 2 }: ScreenStateProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -23,4 +26,6 @@ export const ScreenState = ({ title, children, actions, role, level = 2 }: Scree
 }
 
 /** Nothing exists yet, or the filter hides it: the words must differ. */
-export const EmptyState = (props: Omit<ScreenStateProps, 'role'>) => <ScreenState {...props} role="status" />
+export const EmptyState = (props: Omit<ScreenStateProps, 'role'>) => (
+  <ScreenState {...props} role="status" />
+)

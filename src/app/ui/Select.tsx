@@ -4,7 +4,9 @@ import type { FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 type SelectProps = FieldProps &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & { options: readonly { value: string; label: string; lang?: string }[] }
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
+    options: readonly { value: string; label: string; lang?: string }[]
+  }
 
 /** A choice from a short, fixed list: the browser's own control. */
 export const Select = ({ label, help, error, count, counted, options, ...select }: SelectProps) => (

@@ -6,7 +6,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
 /** One grey bar in the place of what is coming; `width` and `height` in rem or %. */
-export const Bone = ({ width, height }: { width?: string; height?: string }) => <span className={styles.bone} style={{ width, height }} />
+export const Bone = ({ width, height }: { width?: string; height?: string }) => (
+  <span className={styles.bone} style={{ width, height }} />
+)
 
 /** A grey field in the proportion of a picture. */
 export const PictureBone = () => <span className={styles.picture} />
@@ -30,7 +32,10 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
             <span>
               <Trans>Still loading</Trans>
             </span>
-            <Button small onClick={() => (history.length > 1 ? history.back() : location.assign('/'))}>
+            <Button
+              small
+              onClick={() => (history.length > 1 ? history.back() : location.assign('/'))}
+            >
               <Trans>Cancel</Trans>
             </Button>
           </>

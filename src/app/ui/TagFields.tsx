@@ -29,8 +29,19 @@ type TagFieldsProps = {
 
 const pause = 150 // milliseconds without a key before the service is asked
 
-/** The tags of one guide or page, each with its way out, and a field for another: completed, with Enter or a comma; Backspace twice removes the last (A-169). */
-export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestions }: TagFieldsProps) => {
+/**
+ * The tags of one guide or page, each with its way out, and a field for another: completed, with
+ * Enter or a comma; Backspace twice removes the last (A-169).
+ */
+export const TagFields = ({
+  tags,
+  max,
+  error,
+  why,
+  onAdd,
+  onRemove,
+  useSuggestions,
+}: TagFieldsProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
@@ -52,7 +63,8 @@ export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestio
     }
     return true
   }
-  // The next word may be typed at once. A word that was refused comes back, unless there is another by then.
+  // The next word may be typed at once. A word that was refused comes back, unless there is another
+  // by then.
   const add = async (name: string) => {
     if (name === '') return
     setText('')
@@ -70,41 +82,86 @@ export const TagFields = ({ tags, max, error, why, onAdd, onRemove, useSuggestio
       setIsLeaving(!isLeaving)
     } else if (event.key !== 'Shift') setIsLeaving(false)
   }
-  const options = tag === '' ? [] : [
-    ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
-    ...known.map(one => ({
-      value: one.tag, label: one.tag, below: one.synonym === null ? plural(one.count, { one: '# use', other: '# uses' }) : t`also “${one.synonym}”`, ...(one.near && { after: t`Looks like it` }),
-    })),
-  ]
+  const options =
+    tag === ''
+      ? []
+      : [
+          ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
+          ...known.map(one => ({
+            value: one.tag,
+            label: one.tag,
+            below:
+              one.synonym === null
+                ? plural(one.count, { one: '# use', other: '# uses' })
+                : t`also “${one.synonym}”`,
+            ...(one.near && { after: t`Looks like it` }),
+          })),
+        ]
   return (
     <>
       {tags.length > 0 && (
         <ul className={styles.tags}>
           {tags.map(name => (
-            <li key={name} className={styles.tag} data-leaving={isLeaving && name === last ? '' : undefined}>
+            <li
+              key={name}
+              className={styles.tag}
+              data-leaving={isLeaving && name === last ? '' : undefined}
+            >
               {name}
-              {why === undefined && <Button kind="quiet" small icon={X} label={t`Remove the tag ${name}`} onClick={() => void attempt(name, onRemove(name))} />}
+              {why === undefined && (
+                <Button
+                  kind="quiet"
+                  small
+                  icon={X}
+                  label={t`Remove the tag ${name}`}
+                  onClick={() => void attempt(name, onRemove(name))}
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {why !== undefined ? <p className={styles.why}>{why}</p> : (
+      {why !== undefined ? (
+        <p className={styles.why}>{why}</p>
+      ) : (
         <>
-          <div ref={field} className={styles.addTag} onKeyDownCapture={event => event.target instanceof HTMLInputElement && onKeyDown(event)}>
+          <div
+            ref={field}
+            className={styles.addTag}
+            onKeyDownCapture={event => event.target instanceof HTMLInputElement && onKeyDown(event)}
+          >
             <Combobox
-              label={t`New tag`} error={refused ?? error} count={{ used: [...tag].length, max }} text={text} found={tag} options={options}
-              onText={setText} onChoose={option => void add(option.value.trim())}
+              label={t`New tag`}
+              error={refused ?? error}
+              count={{ used: [...tag].length, max }}
+              text={text}
+              found={tag}
+              options={options}
+              onText={setText}
+              onChoose={option => void add(option.value.trim())}
             />
             <Button icon={Plus} onClick={() => void add(tag)}>
               <Trans>Add tag</Trans>
             </Button>
           </div>
           <p role="status" className={styles.near}>
-            {near && <Trans>“{near.tag}” is a tag already; you typed “{tag}”.</Trans>}
-            {isLeaving && last !== undefined && <Trans>Backspace once more removes “{last}”.</Trans>}
+            {near && (
+              <Trans>
+                “{near.tag}” is a tag already; you typed “{tag}”.
+              </Trans>
+            )}
+            {isLeaving && last !== undefined && (
+              <Trans>Backspace once more removes “{last}”.</Trans>
+            )}
           </p>
           {near && (
-            <Button small onClick={() => { void add(near.tag); field.current?.querySelector('input')?.focus() }}>
+            <Button
+              small
+              onClick={() => {
+                void add(near.tag)
+                field.current?.querySelector('input')?.focus()
+              }}
+            >
               {t`Take “${near.tag}”`}
             </Button>
           )}

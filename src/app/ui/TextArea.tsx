@@ -13,7 +13,15 @@ type TextAreaProps = FieldProps &
   }
 
 /** Several lines of text. */
-export const TextArea = ({ label, help, error, count, counted, overFrom, ...area }: TextAreaProps) => {
+export const TextArea = ({
+  label,
+  help,
+  error,
+  count,
+  counted,
+  overFrom,
+  ...area
+}: TextAreaProps) => {
   const under = useRef<HTMLDivElement>(null)
   const { value } = area
   const isOver = overFrom !== undefined && overFrom < value.length
@@ -22,8 +30,13 @@ export const TextArea = ({ label, help, error, count, counted, overFrom, ...area
       {control => (
         <div className={styles.layers}>
           {isOver && (
-            // The same text in the same place, seen through the field: a textarea marks nothing itself.
-            <div ref={under} className={classes(styles.input, styles.area, styles.under)} aria-hidden="true">
+            // The same text in the same place, seen through the field: a textarea marks nothing
+            // itself.
+            <div
+              ref={under}
+              className={classes(styles.input, styles.area, styles.under)}
+              aria-hidden="true"
+            >
               {value.slice(0, overFrom)}
               <mark className={styles.beyond}>{value.slice(overFrom)}</mark>
             </div>

@@ -2,7 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** The eight colours in key order, then the three signs (api-facts 4.5). */
-export const bulletColours = ['black', 'red', 'orange', 'yellow', 'green', 'light_blue', 'blue', 'violet'] as const
+export const bulletColours = [
+  'black',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'light_blue',
+  'blue',
+  'violet',
+] as const
 export const bulletSigns = ['icon_note', 'icon_caution', 'icon_reminder'] as const
 export type BulletColour = (typeof bulletColours)[number]
 export type BulletSign = (typeof bulletSigns)[number]
@@ -33,5 +42,7 @@ export const bulletNames: Record<BulletColour | BulletSign, MessageDescriptor> =
   icon_reminder: msg`reminder`,
 }
 
-export const isColour = (bullet: string): bullet is BulletColour => (bulletColours as readonly string[]).includes(bullet)
-export const isSign = (bullet: string): bullet is BulletSign => (bulletSigns as readonly string[]).includes(bullet)
+export const isColour = (bullet: string): bullet is BulletColour =>
+  (bulletColours as readonly string[]).includes(bullet)
+export const isSign = (bullet: string): bullet is BulletSign =>
+  (bulletSigns as readonly string[]).includes(bullet)

@@ -1,9 +1,14 @@
-// HTML before it enters the page: nothing in it acts, whoever wrote it and whichever service sent it (A-121).
-const gone = 'script,style,iframe,frame,frameset,object,embed,applet,template,noscript,noembed,noframes,xmp,plaintext,link,meta,base,svg,math,form,input,button,textarea,select,option,audio,video,source,track,portal,dialog,marquee'
+// HTML before it enters the page: nothing in it acts, whoever wrote it and whichever service sent
+// it (A-121).
+const gone =
+  'script,style,iframe,frame,frameset,object,embed,applet,template,noscript,noembed,noframes,xmp,plaintext,link,meta,base,svg,math,form,input,button,textarea,select,option,audio,video,source,track,portal,dialog,marquee'
 const kept = new Set(
-  'a,abbr,b,bdi,bdo,blockquote,br,caption,cite,code,col,colgroup,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,h1,h2,h3,h4,h5,h6,hr,i,img,ins,kbd,li,mark,ol,p,pre,q,s,samp,small,span,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,tr,u,ul,var,wbr'.split(','),
+  'a,abbr,b,bdi,bdo,blockquote,br,caption,cite,code,col,colgroup,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,h1,h2,h3,h4,h5,h6,hr,i,img,ins,kbd,li,mark,ol,p,pre,q,s,samp,small,span,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,tr,u,ul,var,wbr'.split(
+    ',',
+  ),
 )
-const attributes = /^(href|src|alt|title|class|id|rel|target|width|height|lang|dir|colspan|rowspan|start|tabindex|style|aria-[a-z]+|data-[a-z-]+)$/
+const attributes =
+  /^(href|src|alt|title|class|id|rel|target|width|height|lang|dir|colspan|rowspan|start|tabindex|style|aria-[a-z]+|data-[a-z-]+)$/
 const schemes = /^(https?|mailto|tel|ftp):$/
 /** What the renderer writes, from parsed numbers. */
 const styles = /^(\s*(width|text-align)\s*:\s*[\w.%-]+\s*;?)*\s*$/
@@ -27,8 +32,14 @@ const clean = (html: string): string => {
       element.replaceWith(...element.childNodes)
       continue
     }
-    for (const name of element.getAttributeNames()) if (!isSafe(name, element.getAttribute(name) ?? '')) element.removeAttribute(name)
-    if (element instanceof HTMLAnchorElement && element.hasAttribute('target') && !element.relList.contains('noopener')) element.setAttribute('rel', `${element.getAttribute('rel') ?? ''} noopener`.trim())
+    for (const name of element.getAttributeNames())
+      if (!isSafe(name, element.getAttribute(name) ?? '')) element.removeAttribute(name)
+    if (
+      element instanceof HTMLAnchorElement &&
+      element.hasAttribute('target') &&
+      !element.relList.contains('noopener')
+    )
+      element.setAttribute('rel', `${element.getAttribute('rel') ?? ''} noopener`.trim())
   }
   return body.innerHTML
 }

@@ -18,28 +18,46 @@ export const formatClock = (at: number, locale: string) =>
 
 /** 14:03:22; `at` in milliseconds. */
 export const formatClockSeconds = (at: number, locale: string) =>
-  formatter(dayFirst(locale), 'seconds', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at)
+  formatter(dayFirst(locale), 'seconds', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(at)
 
 const dayLength = 24 * 60 * 60_000 // milliseconds
 /** 14:03 of today, Wed 14:03 of this week, 14 Nov 2026 before; in milliseconds. */
 export const formatMoment = (at: number, locale: string, now = Date.now()) => {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   if (isToday) return formatClock(at, locale)
-  if (now - at < 6 * dayLength) return formatter(dayFirst(locale), 'weekday', { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
+  if (now - at < 6 * dayLength)
+    return formatter(dayFirst(locale), 'weekday', {
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(at)
   return formatDay(at / 1000, locale)
 }
 
 /** 14 Nov 2026; `date` in UNIX seconds. */
 export const formatDay = (date: number, locale: string) =>
-  formatter(dayFirst(locale), 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(date * 1000)
+  formatter(dayFirst(locale), 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    date * 1000,
+  )
 
-const units = [['day', 86_400], ['hour', 3600], ['minute', 60]] as const
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 /** "2 minutes ago"; `date` in UNIX seconds. */
 export const formatAgo = (date: number, locale: string, now: number = Date.now()) => {
   const seconds = Math.max(0, now / 1000 - date)
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['minute', 60]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.floor(seconds / length),
+    unit,
+  )
 }
 
 /** 2026-11-14, for the datetime attribute; `date` in UNIX seconds. */

@@ -9,10 +9,21 @@ export const downloadBlob = (name: string, blob: Blob): void => {
 }
 
 /** Gives the person a file of this text. */
-export const download = (name: string, text: string, type = 'text/plain'): void => downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
+export const download = (name: string, text: string, type = 'text/plain'): void =>
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 
-/** Gives the person a table; the mark at its start, which tells spreadsheets that it is UTF-8, is lost where an answer is read as text. */
-export const downloadCsv = (name: string, text: string): void => download(name, `\uFEFF${text.replace(/^\uFEFF/, '')}`, 'text/csv')
+/**
+ * Gives the person a table; the mark at its start, which tells spreadsheets that it is UTF-8, is
+ * lost where an answer is read as text.
+ */
+export const downloadCsv = (name: string, text: string): void =>
+  download(name, `\uFEFF${text.replace(/^\uFEFF/, '')}`, 'text/csv')
 
 /** A title as the name of a file. */
-export const fileName = (title: string, ending: string): string => `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim().slice(0, 80) || 'Stepwright'}.${ending}`
+export const fileName = (title: string, ending: string): string =>
+  `${
+    title
+      .replace(/[\\/:*?"<>|\s]+/g, ' ')
+      .trim()
+      .slice(0, 80) || 'Stepwright'
+  }.${ending}`

@@ -1,6 +1,9 @@
 import { largest, small, sourceSet, type PictureImage } from './Picture.tsx'
 
-/** Has the browser fetch what `Picture` shows at these sizes, or, for 'thumbnail', `Thumbnail`, for when there is no network. False where it could not. */
+/**
+ * Has the browser fetch what `Picture` shows at these sizes, or, for 'thumbnail', `Thumbnail`, for
+ * when there is no network. False where it could not.
+ */
 export const fetchAhead = (image: PictureImage, sizes: string): Promise<boolean> =>
   new Promise(resolve => {
     const ahead = new Image()

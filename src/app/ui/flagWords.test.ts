@@ -6,7 +6,8 @@ import { wordsOfFlag } from './flagWords.ts'
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test('every flag that the service may send has words of the app, in English the same (A-210)', () => {
-  for (const { flagid, title, text } of [...guideFlags, ...wikiFlags]) expect(wordsOfFlag(english, { flagid, title: '', text: '' })).toEqual({ title, text })
+  for (const { flagid, title, text } of [...guideFlags, ...wikiFlags])
+    expect(wordsOfFlag(english, { flagid, title: '', text: '' })).toEqual({ title, text })
 })
 
 test('a flag that the app does not know keeps the words of the service', () => {

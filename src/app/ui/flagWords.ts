@@ -4,56 +4,131 @@ import { dangerWords } from './dangerWords.ts'
 
 type FlagWords = { title: MessageDescriptor; text: MessageDescriptor }
 
-/** The flags of the catalogue (api-facts 4.2) in the language of the interface: what travels is English. */
+/**
+ * The flags of the catalogue (api-facts 4.2) in the language of the interface: what travels is
+ * English.
+ */
 const words: Readonly<Record<string, FlagWords>> = {
-  GUIDE_IN_PROGRESS: { title: msg`In Progress`, text: msg`Its authors are still working on this guide.` },
-  GUIDE_USER_CONTRIBUTED: { title: msg`User-Contributed Guide`, text: msg`A member of the community wrote this guide.` },
+  GUIDE_IN_PROGRESS: {
+    title: msg`In Progress`,
+    text: msg`Its authors are still working on this guide.`,
+  },
+  GUIDE_USER_CONTRIBUTED: {
+    title: msg`User-Contributed Guide`,
+    text: msg`A member of the community wrote this guide.`,
+  },
   GUIDE_STARRED: { title: msg`Featured Guide`, text: msg`The site recommends this guide.` },
-  GUIDE_FEATURED_STUDENT: { title: msg`Featured Student Guide`, text: msg`The site recommends this guide by students.` },
-  GUIDE_PREREQ_ONLY: { title: msg`Prerequisite Only`, text: msg`This guide is meant as a part of other guides.` },
+  GUIDE_FEATURED_STUDENT: {
+    title: msg`Featured Student Guide`,
+    text: msg`The site recommends this guide by students.`,
+  },
+  GUIDE_PREREQ_ONLY: {
+    title: msg`Prerequisite Only`,
+    text: msg`This guide is meant as a part of other guides.`,
+  },
   GUIDE_MISSING_STEPS: { title: msg`Missed a Step`, text: msg`At least one step is missing.` },
   GUIDE_MISSING_IMAGES: { title: msg`Needs More Images`, text: msg`Some steps need a picture.` },
   GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The wording has mistakes.` },
-  GUIDE_LOUSY_PICTURES: { title: msg`Needs Better Images`, text: msg`Some pictures are hard to read.` },
-  GUIDE_MARKUP_PROBLEMS: { title: msg`Markup Mishap`, text: msg`The marks on some pictures are wrong or missing.` },
-  GUIDE_INCORRECT_BULLETS: { title: msg`Bullets!`, text: msg`Some bullets have the wrong colour or level.` },
+  GUIDE_LOUSY_PICTURES: {
+    title: msg`Needs Better Images`,
+    text: msg`Some pictures are hard to read.`,
+  },
+  GUIDE_MARKUP_PROBLEMS: {
+    title: msg`Markup Mishap`,
+    text: msg`The marks on some pictures are wrong or missing.`,
+  },
+  GUIDE_INCORRECT_BULLETS: {
+    title: msg`Bullets!`,
+    text: msg`Some bullets have the wrong colour or level.`,
+  },
   GUIDE_UNNECESSARY_STEPS: { title: msg`Step Trimmer`, text: msg`Some steps can be left out.` },
-  GUIDE_MISSING_PREREQUISITES: { title: msg`Missing Prerequisites`, text: msg`Another guide has to come first and is not named.` },
-  GUIDE_INCORRECT_PREREQUISITES: { title: msg`Mismatched Prerequisites`, text: msg`A prerequisite does not fit this guide.` },
-  GUIDE_INCONSISTENT_IMAGES: { title: msg`Inconsistent Images`, text: msg`The pictures show different things.` },
-  GUIDE_INCORRECT_TEXT: { title: msg`Confusing Text`, text: msg`Some text is wrong or hard to follow.` },
-  GUIDE_INCORRECT_TOOLS: { title: msg`Incorrect Tools`, text: msg`The list of tools is wrong or incomplete.` },
-  GUIDE_IMPROPER_ACTION: { title: msg`Action Shots`, text: msg`The pictures do not show what is done.` },
-  GUIDE_SPLIT_PREREQ: { title: msg`Slice and Dice`, text: msg`A part of this guide should be a guide of its own.` },
-  GUIDE_INCORRECT_PROCEDURE: { title: msg`Scenic Route`, text: msg`There is a shorter or safer way.` },
-  GUIDE_DELETE: { title: msg`Request Guide Deletion`, text: msg`Somebody asks for this guide to be deleted.` },
-  GUIDE_ARCHIVED: { title: msg`Archived Guide`, text: msg`This guide is kept for the record and no longer tended.` },
+  GUIDE_MISSING_PREREQUISITES: {
+    title: msg`Missing Prerequisites`,
+    text: msg`Another guide has to come first and is not named.`,
+  },
+  GUIDE_INCORRECT_PREREQUISITES: {
+    title: msg`Mismatched Prerequisites`,
+    text: msg`A prerequisite does not fit this guide.`,
+  },
+  GUIDE_INCONSISTENT_IMAGES: {
+    title: msg`Inconsistent Images`,
+    text: msg`The pictures show different things.`,
+  },
+  GUIDE_INCORRECT_TEXT: {
+    title: msg`Confusing Text`,
+    text: msg`Some text is wrong or hard to follow.`,
+  },
+  GUIDE_INCORRECT_TOOLS: {
+    title: msg`Incorrect Tools`,
+    text: msg`The list of tools is wrong or incomplete.`,
+  },
+  GUIDE_IMPROPER_ACTION: {
+    title: msg`Action Shots`,
+    text: msg`The pictures do not show what is done.`,
+  },
+  GUIDE_SPLIT_PREREQ: {
+    title: msg`Slice and Dice`,
+    text: msg`A part of this guide should be a guide of its own.`,
+  },
+  GUIDE_INCORRECT_PROCEDURE: {
+    title: msg`Scenic Route`,
+    text: msg`There is a shorter or safer way.`,
+  },
+  GUIDE_DELETE: {
+    title: msg`Request Guide Deletion`,
+    text: msg`Somebody asks for this guide to be deleted.`,
+  },
+  GUIDE_ARCHIVED: {
+    title: msg`Archived Guide`,
+    text: msg`This guide is kept for the record and no longer tended.`,
+  },
   INTRODUCTION_ISSUES: { title: msg`Better Introduction`, text: msg`The introduction needs work.` },
   NO_DETAILS: { title: msg`Missing Details`, text: msg`Difficulty, times or tools are missing.` },
   STUDENT_OWNED: { title: msg`Student Guide`, text: msg`Students are writing this guide.` },
   DANGER: dangerWords,
   WIKI_PRIVATE: { title: msg`Unpublished`, text: msg`This page is left out of lists and search.` },
-  WIKI_IN_PROGRESS: { title: msg`In Progress`, text: msg`Its authors are still working on this page.` },
+  WIKI_IN_PROGRESS: {
+    title: msg`In Progress`,
+    text: msg`Its authors are still working on this page.`,
+  },
   WIKI_STUB: { title: msg`Page Stub`, text: msg`This page has little content yet.` },
   WIKI_DEVICE_STUB: { title: msg`Device Stub`, text: msg`This category has little content yet.` },
-  WIKI_DEVICE_INCOMPLETE: { title: msg`Incomplete Repair Manual`, text: msg`Guides are missing in this category.` },
+  WIKI_DEVICE_INCOMPLETE: {
+    title: msg`Incomplete Repair Manual`,
+    text: msg`Guides are missing in this category.`,
+  },
   WIKI_DOCS_NEEDED: { title: msg`Documentation Needed`, text: msg`Documents are missing here.` },
   WIKI_NO_SUMMARY: { title: msg`No Summary`, text: msg`The page needs a summary.` },
   WIKI_NO_IMAGE: { title: msg`No Image`, text: msg`The page needs a picture.` },
   WIKI_NO_AREA: { title: msg`No Category`, text: msg`The page is in no category.` },
-  WIKI_IMPROPER_FORMATTING: { title: msg`Improper Formatting`, text: msg`The layout of the page needs work.` },
+  WIKI_IMPROPER_FORMATTING: {
+    title: msg`Improper Formatting`,
+    text: msg`The layout of the page needs work.`,
+  },
   WIKI_INCORRECT_TEXT: { title: msg`Incorrect Text`, text: msg`Some text is wrong.` },
   WIKI_GRAMMAR_ERRORS: { title: msg`Grammatical Errors`, text: msg`The wording has mistakes.` },
-  WIKI_BAD_IMAGE: { title: msg`Unsatisfactory Image`, text: msg`The picture is hard to read or wrong.` },
-  WIKI_DUPLICATE_DEVICE: { title: msg`Duplicate Device`, text: msg`The same thing has another page.` },
-  WIKI_DELETE: { title: msg`Request Page Deletion`, text: msg`Somebody asks for this page to be deleted.` },
+  WIKI_BAD_IMAGE: {
+    title: msg`Unsatisfactory Image`,
+    text: msg`The picture is hard to read or wrong.`,
+  },
+  WIKI_DUPLICATE_DEVICE: {
+    title: msg`Duplicate Device`,
+    text: msg`The same thing has another page.`,
+  },
+  WIKI_DELETE: {
+    title: msg`Request Page Deletion`,
+    text: msg`Somebody asks for this page to be deleted.`,
+  },
   WIKI_STUDENT_OWNED: { title: msg`Student Wiki`, text: msg`Students are writing this page.` },
   WIKI_TEACHER_OWNED: { title: msg`Teacher Wiki`, text: msg`A teacher looks after this page.` },
   WIKI_DICTIONARY: { title: msg`Dictionary`, text: msg`This page explains a word.` },
 }
 
 /** Title and sentence of a flag; one that the app does not know keeps the service's. */
-export const wordsOfFlag = (i18n: I18n, { flagid, title, text }: { flagid: string; title: string; text: string }): { title: string; text: string } => {
+export const wordsOfFlag = (
+  i18n: I18n,
+  { flagid, title, text }: { flagid: string; title: string; text: string },
+): { title: string; text: string } => {
   const known = words[flagid]
   return known ? { title: i18n._(known.title), text: i18n._(known.text) } : { title, text }
 }

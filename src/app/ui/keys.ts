@@ -1,27 +1,39 @@
-// What a key press means, on every system and layout (A-206, A-207): letters and signs by what they write, digits by
-// the place of their key, so that no layout needs Shift for them.
+// What a key press means, on every system and layout (A-206, A-207): letters and signs by what they
+// write, digits by the place of their key, so that no layout needs Shift for them.
 
 /** What is read of a key press: the browser's own event, React's, or one made up by a test. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'> & { keyCode?: number; getModifierState?: (name: 'AltGraph') => boolean }
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
+> & { keyCode?: number; getModifierState?: (name: 'AltGraph') => boolean }
 
 /** "Mod+Shift+Z", "Alt+ArrowUp", "?", "3"; Mod is Cmd on a Mac and Ctrl elsewhere. */
 export type Chord = string
 
-export const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
+export const isMac = (): boolean =>
+  typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
 
 const composing = 229 // keyCode of a key that an input method takes
 
 /** A text is being put together, or AltGr writes a sign: no shortcut may act. */
-const isWriting = (event: KeyPress): boolean => event.isComposing || event.keyCode === composing || event.getModifierState?.('AltGraph') === true
+const isWriting = (event: KeyPress): boolean =>
+  event.isComposing || event.keyCode === composing || event.getModifierState?.('AltGraph') === true
 
 /** Where the layout writes no Latin letters, the key's place names the letter. */
 const isLetter = ({ key, code }: KeyPress, letter: string): boolean =>
-  key.toLowerCase() === letter || (key.length === 1 && key > '\u024f' && code === `Key${letter.toUpperCase()}`)
+  key.toLowerCase() === letter ||
+  (key.length === 1 && key > '\u024f' && code === `Key${letter.toUpperCase()}`)
 
 const isSame = (event: KeyPress, name: string, withShift: boolean): boolean => {
-  if (/^\d$/.test(name)) return new RegExp(`^(Digit|Numpad)${name}$`).test(event.code) && (event.shiftKey === withShift || event.key === name)
-  if (/^[A-Z]$/.test(name)) return isLetter(event, name.toLowerCase()) && event.shiftKey === withShift
-  if (name.length === 1) return event.key === name // some layouts write the sign with Shift, some without
+  if (/^\d$/.test(name))
+    return (
+      new RegExp(`^(Digit|Numpad)${name}$`).test(event.code) &&
+      (event.shiftKey === withShift || event.key === name)
+    )
+  if (/^[A-Z]$/.test(name))
+    return isLetter(event, name.toLowerCase()) && event.shiftKey === withShift
+  // some layouts write the sign with Shift, some without
+  if (name.length === 1) return event.key === name
   return event.key === name && event.shiftKey === withShift
 }
 
@@ -32,12 +44,16 @@ export const isChord = (event: KeyPress, chord: Chord, mac = isMac()): boolean =
   const name = parts.at(-1)!
   const has = (part: string) => parts.slice(0, -1).includes(part)
   const [mod, other] = mac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
-  return mod === has('Mod') && !other && event.altKey === has('Alt') && isSame(event, name, has('Shift'))
+  return (
+    mod === has('Mod') && !other && event.altKey === has('Alt') && isSame(event, name, has('Shift'))
+  )
 }
 
 /** The name that ProseMirror's keymaps have for a chord. */
-export const editorKey = (chord: Chord): string => chord.replaceAll('+', '-').replace(/-([A-Z])$/, (_, letter: string) => `-${letter.toLowerCase()}`)
+export const editorKey = (chord: Chord): string =>
+  chord.replaceAll('+', '-').replace(/-([A-Z])$/, (_, letter: string) => `-${letter.toLowerCase()}`)
 
 /** A field or an editor has the key: what it writes is text. */
 export const isTextPlace = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,4 +1,5 @@
-// Single letters that a person chose for the review of edits, instead of those in the table of shortcuts (M-82). Kept on this device.
+// Single letters that a person chose for the review of edits, instead of those in the table of
+// shortcuts (M-82). Kept on this device.
 import { isChord, type KeyPress } from './keys.ts'
 import { isShortcut, shortcuts, type ShortcutName } from './shortcuts.ts'
 
@@ -6,12 +7,21 @@ const key = 'stepwright.patrolKeys'
 const listeners = new Set<() => void>()
 
 /** What may be changed: the letters of the desk. Digits and Escape stay where they are. */
-export const changeable = (Object.keys(shortcuts) as ShortcutName[]).filter(name => shortcuts[name].where === 'patrol' && /^[A-Z]$/.test(shortcuts[name].keys[0]))
+export const changeable = (Object.keys(shortcuts) as ShortcutName[]).filter(
+  name => shortcuts[name].where === 'patrol' && /^[A-Z]$/.test(shortcuts[name].keys[0]),
+)
 
 /** A letter, or '' for a key that is switched off. */
 export type OwnKeys = Partial<Record<ShortcutName, string>>
 const isOwn = (value: unknown): value is OwnKeys =>
-  typeof value === 'object' && value !== null && Object.entries(value).every(([name, letter]) => changeable.includes(name as ShortcutName) && typeof letter === 'string' && /^[A-Z]?$/.test(letter))
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, letter]) =>
+      changeable.includes(name as ShortcutName) &&
+      typeof letter === 'string' &&
+      /^[A-Z]?$/.test(letter),
+  )
 
 let kept = ''
 let own: OwnKeys = {}
@@ -41,7 +51,8 @@ export const subscribeOwnKeys = (listener: () => void) => {
 /** The letter that does it now; '' where it is switched off. */
 export const letterOf = (name: ShortcutName): string => ownKeys()[name] ?? shortcuts[name].keys[0]
 /** What this letter does already, if it is something else. */
-export const takenBy = (letter: string, name: ShortcutName): ShortcutName | null => (letter === '' ? null : (changeable.find(one => one !== name && letterOf(one) === letter) ?? null))
+export const takenBy = (letter: string, name: ShortcutName): ShortcutName | null =>
+  letter === '' ? null : (changeable.find(one => one !== name && letterOf(one) === letter) ?? null)
 
 /** `letter` null: as at first. The caller has asked `takenBy`. */
 export const chooseKey = (name: ShortcutName, letter: string | null): void => {

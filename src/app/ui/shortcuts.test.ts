@@ -4,43 +4,97 @@ import type { KeyPress } from './keys.ts'
 import { bound, isShortcut, shortcuts } from './shortcuts.ts'
 import type { Shortcut, ShortcutName } from './shortcuts.ts'
 
-/** Where a layout has a letter or a sign, and whether that takes Shift; digits stand in the upper row on all of them. */
-type Layout = { letters?: Record<string, string>; signs: Record<string, [code: string, shift: boolean]>; /** What the upper row writes without Shift. */ row?: string }
+/**
+ * Where a layout has a letter or a sign, and whether that takes Shift; digits stand in the upper
+ * row on all of them.
+ */
+type Layout = {
+  letters?: Record<string, string>
+  signs: Record<string, [code: string, shift: boolean]>
+  /** What the upper row writes without Shift. */ row?: string
+}
 const layouts: Record<string, Layout> = {
   US: { signs: { '?': ['Slash', true], '.': ['Period', false] } },
-  German: { letters: { Y: 'KeyZ', Z: 'KeyY' }, signs: { '?': ['Minus', true], '.': ['Period', false] } },
-  French: { letters: { A: 'KeyQ', Q: 'KeyA', Z: 'KeyW', W: 'KeyZ', M: 'Semicolon' }, signs: { '?': ['KeyM', true], '.': ['Comma', true] }, row: 'à&é"\'(-è_ç' },
+  German: {
+    letters: { Y: 'KeyZ', Z: 'KeyY' },
+    signs: { '?': ['Minus', true], '.': ['Period', false] },
+  },
+  French: {
+    letters: { A: 'KeyQ', Q: 'KeyA', Z: 'KeyW', W: 'KeyZ', M: 'Semicolon' },
+    signs: { '?': ['KeyM', true], '.': ['Comma', true] },
+    row: 'à&é"\'(-è_ç',
+  },
   Japanese: { signs: { '?': ['Slash', true], '.': ['Period', false] } },
 }
 const systems = ['Windows', 'macOS', 'Linux']
 
-const still: KeyPress = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false }
+const still: KeyPress = {
+  key: '',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+}
 
 /** What the browser tells when somebody with this system and layout presses the chord. */
 const press = (chord: string, system: string, { letters, signs, row }: Layout): KeyPress => {
   const parts = chord.split('+')
   const name = parts.at(-1)!
-  const [isMod, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map(part => parts.slice(0, -1).includes(part)) as [boolean, boolean, boolean]
-  const held = { ...still, ctrlKey: isMod && system !== 'macOS', metaKey: isMod && system === 'macOS', altKey, shiftKey }
-  if (/^[A-Z]$/.test(name)) return { ...held, key: shiftKey ? name : name.toLowerCase(), code: letters?.[name] ?? `Key${name}` }
+  const [isMod, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map(part =>
+    parts.slice(0, -1).includes(part),
+  ) as [boolean, boolean, boolean]
+  const held = {
+    ...still,
+    ctrlKey: isMod && system !== 'macOS',
+    metaKey: isMod && system === 'macOS',
+    altKey,
+    shiftKey,
+  }
+  if (/^[A-Z]$/.test(name))
+    return {
+      ...held,
+      key: shiftKey ? name : name.toLowerCase(),
+      code: letters?.[name] ?? `Key${name}`,
+    }
   if (/^\d$/.test(name)) return { ...held, key: row?.[Number(name)] ?? name, code: `Digit${name}` }
   const sign = signs[name]
-  return sign ? { ...held, key: name, code: sign[0], shiftKey: sign[1] } : { ...held, key: name, code: name }
+  return sign
+    ? { ...held, key: name, code: sign[0], shiftKey: sign[1] }
+    : { ...held, key: name, code: name }
 }
 
 const rows = Object.entries(shortcuts) as [ShortcutName, Shortcut][]
 const asked = (event: KeyPress, where: Shortcut['where'], mac: boolean) =>
-  rows.filter(([name, row]) => (row.where === where || row.where === 'everywhere') && isShortcut(event, name, mac)).map(([name]) => name)
+  rows
+    .filter(
+      ([name, row]) =>
+        (row.where === where || row.where === 'everywhere') && isShortcut(event, name, mac),
+    )
+    .map(([name]) => name)
 
-const systemsAndLayouts = systems.flatMap(system => Object.keys(layouts).map(layout => [system, layout] as const))
+const systemsAndLayouts = systems.flatMap(system =>
+  Object.keys(layouts).map(layout => [system, layout] as const),
+)
 
-test.each(systemsAndLayouts)('each row of the keyboard map acts on %s with the %s layout, and no other row of its place with it (A-206)', (system, layout) => {
-  for (const [name, { where, keys }] of rows) {
-    for (const chord of keys) expect([chord, asked(press(chord, system, layouts[layout]!), where, system === 'macOS')]).toEqual([chord, [name]])
-  }
-})
+test.each(systemsAndLayouts)(
+  'each row of the keyboard map acts on %s with the %s layout, and no other row of its place with it (A-206)',
+  (system, layout) => {
+    for (const [name, { where, keys }] of rows) {
+      for (const chord of keys)
+        expect([
+          chord,
+          asked(press(chord, system, layouts[layout]!), where, system === 'macOS'),
+        ]).toEqual([chord, [name]])
+    }
+  },
+)
 
-/** Section 17 of the requirements (patrol: M-81), row by row, for what is built: where, and which keys. */
+/**
+ * Section 17 of the requirements (patrol: M-81), row by row, for what is built: where, and which
+ * keys.
+ */
 const map: Readonly<Record<Shortcut['where'], string>> = {
   everywhere: 'Mod+K ? Shift+F1 Mod+S F6 Shift+F6 Mod+Z Mod+Shift+Z Mod+Y Escape',
   outline: 'ArrowUp ArrowDown Home End Enter Alt+Shift+ArrowUp Alt+Shift+ArrowDown Mod+D Delete',
@@ -57,11 +111,53 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
 }
 
 test('the keyboard map is that of the requirements: no key of it is another one, missing or in another place (A-206)', () => {
-  for (const [where, keys] of Object.entries(map)) expect([where, rows.filter(([, row]) => row.where === where).flatMap(([, row]) => row.keys).sort()]).toEqual([where, keys.split(' ').map(key => (key === 'Space' ? ' ' : key)).sort()])
+  for (const [where, keys] of Object.entries(map))
+    expect([
+      where,
+      rows
+        .filter(([, row]) => row.where === where)
+        .flatMap(([, row]) => row.keys)
+        .sort(),
+    ]).toEqual([
+      where,
+      keys
+        .split(' ')
+        .map(key => (key === 'Space' ? ' ' : key))
+        .sort(),
+    ])
 })
 
-/** Kept by browsers and systems: windows, developer tools, the address bar, screenshots, Unicode entry (A-206). */
-const kept = ['Mod+N', 'Mod+T', 'Mod+W', 'Mod+Q', 'Mod+L', 'Mod+R', 'Mod+H', 'Mod+M', 'Mod+Shift+N', 'Mod+Shift+P', 'Mod+Shift+T', 'Mod+Shift+W', 'Mod+Shift+I', 'Mod+Shift+J', 'Mod+Shift+C', 'Mod+Shift+U', 'Mod+Shift+3', 'Mod+Shift+4', 'Mod+Shift+5', 'Alt+D', 'Alt+F4', 'F5', 'F11', 'F12', 'PrintScreen']
+/**
+ * Kept by browsers and systems: windows, developer tools, the address bar, screenshots, Unicode
+ * entry (A-206).
+ */
+const kept = [
+  'Mod+N',
+  'Mod+T',
+  'Mod+W',
+  'Mod+Q',
+  'Mod+L',
+  'Mod+R',
+  'Mod+H',
+  'Mod+M',
+  'Mod+Shift+N',
+  'Mod+Shift+P',
+  'Mod+Shift+T',
+  'Mod+Shift+W',
+  'Mod+Shift+I',
+  'Mod+Shift+J',
+  'Mod+Shift+C',
+  'Mod+Shift+U',
+  'Mod+Shift+3',
+  'Mod+Shift+4',
+  'Mod+Shift+5',
+  'Alt+D',
+  'Alt+F4',
+  'F5',
+  'F11',
+  'F12',
+  'PrintScreen',
+]
 
 test('no row takes a key that a browser or a system keeps for itself (A-206)', () => {
   expect(rows.flatMap(([, { keys }]) => keys).filter(key => kept.includes(key))).toEqual([])
@@ -72,7 +168,8 @@ test('letters act by what they write: undo and redo of a German layout, and lett
   expect(isShortcut({ ...still, ctrlKey: true, key: 'y', code: 'KeyZ' }, 'undo', false)).toBe(false)
   expect(isShortcut({ ...still, ctrlKey: true, key: 'y', code: 'KeyZ' }, 'redo', false)).toBe(true)
   expect(isShortcut({ ...still, ctrlKey: true, key: 'я', code: 'KeyZ' }, 'undo', false)).toBe(true)
-  expect(isShortcut({ ...still, ctrlKey: true, key: 'S', code: 'KeyS' }, 'save', false)).toBe(true) // Caps Lock
+  // Caps Lock
+  expect(isShortcut({ ...still, ctrlKey: true, key: 'S', code: 'KeyS' }, 'save', false)).toBe(true)
 })
 
 test('digits act by the place of their key, without Shift where a layout writes them with it, and as a key of the number pad (A-207)', () => {
@@ -88,21 +185,42 @@ test('nothing acts while AltGr writes a sign, nor while a text is being put toge
   for (const [name, { keys }] of rows) {
     for (const chord of keys) {
       const pressed = press(chord, 'Linux', layouts.US!)
-      expect([name, isShortcut({ ...pressed, getModifierState: altGraph }, name, false), isShortcut({ ...pressed, isComposing: true }, name, false), isShortcut({ ...pressed, keyCode: 229 }, name, false)]).toEqual([name, false, false, false])
+      expect([
+        name,
+        isShortcut({ ...pressed, getModifierState: altGraph }, name, false),
+        isShortcut({ ...pressed, isComposing: true }, name, false),
+        isShortcut({ ...pressed, keyCode: 229 }, name, false),
+      ]).toEqual([name, false, false, false])
     }
   }
   // Windows tells of AltGr as Ctrl and Alt together.
-  expect(isShortcut({ ...still, key: 'e', code: 'KeyE', ctrlKey: true, altKey: true }, 'code', false)).toBe(false)
+  expect(
+    isShortcut({ ...still, key: 'e', code: 'KeyE', ctrlKey: true, altKey: true }, 'code', false),
+  ).toBe(false)
 })
 
 test('a Mac has Cmd for Ctrl and Option for Alt, and leaves Ctrl to the system (A-206)', () => {
-  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', metaKey: true }, 'palette', true)).toBe(true)
-  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', ctrlKey: true }, 'palette', true)).toBe(false)
-  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', metaKey: true }, 'palette', false)).toBe(false)
-  expect(isShortcut({ ...still, key: 'ArrowUp', code: 'ArrowUp', altKey: true }, 'moveLineUp', true)).toBe(true)
+  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', metaKey: true }, 'palette', true)).toBe(
+    true,
+  )
+  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', ctrlKey: true }, 'palette', true)).toBe(
+    false,
+  )
+  expect(isShortcut({ ...still, key: 'k', code: 'KeyK', metaKey: true }, 'palette', false)).toBe(
+    false,
+  )
+  expect(
+    isShortcut({ ...still, key: 'ArrowUp', code: 'ArrowUp', altKey: true }, 'moveLineUp', true),
+  ).toBe(true)
 })
 
 test("an editor's keymap gets the names that it knows", () => {
-  expect(['Mod+Shift+Z', 'Mod+.', 'Alt+ArrowUp', 'Shift+Tab', 'Enter'].map(editorKey)).toEqual(['Mod-Shift-z', 'Mod-.', 'Alt-ArrowUp', 'Shift-Tab', 'Enter'])
+  expect(['Mod+Shift+Z', 'Mod+.', 'Alt+ArrowUp', 'Shift+Tab', 'Enter'].map(editorKey)).toEqual([
+    'Mod-Shift-z',
+    'Mod-.',
+    'Alt-ArrowUp',
+    'Shift-Tab',
+    'Enter',
+  ])
   expect(Object.keys(bound('redo', () => true))).toEqual(['Mod-Shift-z', 'Mod-y'])
 })

@@ -4,24 +4,52 @@ import type { MessageDescriptor } from '@lingui/core'
 import { editorKey, isChord } from './keys.ts'
 import type { Chord, KeyPress } from './keys.ts'
 
-export type Place = 'everywhere' | 'outline' | 'step' | 'line' | 'page' | 'picture' | 'conflict' | 'preview' | 'patrol' | 'tree' | 'work'
+export type Place =
+  | 'everywhere'
+  | 'outline'
+  | 'step'
+  | 'line'
+  | 'page'
+  | 'picture'
+  | 'conflict'
+  | 'preview'
+  | 'patrol'
+  | 'tree'
+  | 'work'
 /** Each of the keys does it. */
 export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does: MessageDescriptor }
 
 export const placeNames: Record<Place, MessageDescriptor> = {
-  everywhere: msg`Everywhere`, outline: msg`In the list of steps`, step: msg`In a step`, line: msg`In a line`, page: msg`In a page of the wiki`,
-  picture: msg`On a picture`, conflict: msg`In open questions`, preview: msg`In the preview`, patrol: msg`In the review of edits`, tree: msg`In the tree`, work: msg`At work on a guide`,
+  everywhere: msg`Everywhere`,
+  outline: msg`In the list of steps`,
+  step: msg`In a step`,
+  line: msg`In a line`,
+  page: msg`In a page of the wiki`,
+  picture: msg`On a picture`,
+  conflict: msg`In open questions`,
+  preview: msg`In the preview`,
+  patrol: msg`In the review of edits`,
+  tree: msg`In the tree`,
+  work: msg`At work on a guide`,
 }
 
 export const shortcuts = {
-  palette: { where: 'everywhere', keys: ['Mod+K'], does: msg`Find or go to; with text chosen in an editor: link` },
+  palette: {
+    where: 'everywhere',
+    keys: ['Mod+K'],
+    does: msg`Find or go to; with text chosen in an editor: link`,
+  },
   listShortcuts: { where: 'everywhere', keys: ['?', 'Shift+F1'], does: msg`This list` },
   save: { where: 'everywhere', keys: ['Mod+S'], does: msg`Save now` },
   nextPane: { where: 'everywhere', keys: ['F6'], does: msg`Next part of the page` },
   previousPane: { where: 'everywhere', keys: ['Shift+F6'], does: msg`Part of the page before` },
   undo: { where: 'everywhere', keys: ['Mod+Z'], does: msg`Undo` },
   redo: { where: 'everywhere', keys: ['Mod+Shift+Z', 'Mod+Y'], does: msg`Redo` },
-  close: { where: 'everywhere', keys: ['Escape'], does: msg`Close what is on top, then leave the text` },
+  close: {
+    where: 'everywhere',
+    keys: ['Escape'],
+    does: msg`Close what is on top, then leave the text`,
+  },
 
   outlineUp: { where: 'outline', keys: ['ArrowUp'], does: msg`Step before` },
   outlineDown: { where: 'outline', keys: ['ArrowDown'], does: msg`Next step` },
@@ -39,21 +67,41 @@ export const shortcuts = {
   stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
 
   splitLine: { where: 'line', keys: ['Enter'], does: msg`New line, or split this one` },
-  joinBefore: { where: 'line', keys: ['Backspace'], does: msg`At the start: lift, make black, or join with the line before` },
+  joinBefore: {
+    where: 'line',
+    keys: ['Backspace'],
+    does: msg`At the start: lift, make black, or join with the line before`,
+  },
   joinAfter: { where: 'line', keys: ['Delete'], does: msg`At the end: join with the next line` },
   deepenLine: { where: 'line', keys: ['Tab'], does: msg`Deepen the line` },
   liftLine: { where: 'line', keys: ['Shift+Tab'], does: msg`Lift the line` },
-  moveLineUp: { where: 'line', keys: ['Alt+ArrowUp'], does: msg`Move the line up, with those under it` },
-  moveLineDown: { where: 'line', keys: ['Alt+ArrowDown'], does: msg`Move the line down, with those under it` },
+  moveLineUp: {
+    where: 'line',
+    keys: ['Alt+ArrowUp'],
+    does: msg`Move the line up, with those under it`,
+  },
+  moveLineDown: {
+    where: 'line',
+    keys: ['Alt+ArrowDown'],
+    does: msg`Move the line down, with those under it`,
+  },
   bullet: { where: 'line', keys: ['Mod+.'], does: msg`Choose the bullet` },
-  bulletColour: { where: 'line', keys: ['1', '2', '3', '4', '5', '6', '7', '8'], does: msg`then: its colour` },
+  bulletColour: {
+    where: 'line',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    does: msg`then: its colour`,
+  },
   bulletSign: { where: 'line', keys: ['N', 'C', 'R'], does: msg`then: note, caution, reminder` },
   bold: { where: 'line', keys: ['Mod+B'], does: msg`Bold` },
   italic: { where: 'line', keys: ['Mod+I'], does: msg`Italic` },
   underline: { where: 'line', keys: ['Mod+U'], does: msg`Underlined` },
   code: { where: 'line', keys: ['Mod+E'], does: msg`Code` },
 
-  pageHeading: { where: 'page', keys: ['Mod+Alt+1', 'Mod+Alt+2', 'Mod+Alt+3', 'Mod+Alt+4'], does: msg`Heading of this depth` },
+  pageHeading: {
+    where: 'page',
+    keys: ['Mod+Alt+1', 'Mod+Alt+2', 'Mod+Alt+3', 'Mod+Alt+4'],
+    does: msg`Heading of this depth`,
+  },
   pageNumbers: { where: 'page', keys: ['Mod+Shift+7'], does: msg`Numbered list` },
   pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`List with bullets` },
   pageBreak: { where: 'page', keys: ['Shift+Enter'], does: msg`New line in the same paragraph` },
@@ -93,8 +141,16 @@ export const shortcuts = {
   switchBase: { where: 'patrol', keys: ['B'], does: msg`Against live, or against the edit below` },
   turnPictures: { where: 'patrol', keys: ['I'], does: msg`Compare pictures in another way` },
   unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show what did not change` },
-  pickReason: { where: 'patrol', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], does: msg`Deny with this reason` },
-  confirmDecision: { where: 'patrol', keys: ['Mod+Enter'], does: msg`Deny with the reason that is written` },
+  pickReason: {
+    where: 'patrol',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    does: msg`Deny with this reason`,
+  },
+  confirmDecision: {
+    where: 'patrol',
+    keys: ['Mod+Enter'],
+    does: msg`Deny with the reason that is written`,
+  },
 
   treeUp: { where: 'tree', keys: ['ArrowUp'], does: msg`Row before` },
   treeDown: { where: 'tree', keys: ['ArrowDown'], does: msg`Next row` },
@@ -120,7 +176,9 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts
 
 /** Does this press ask for that? `mac` only for tests. */
-export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean => shortcuts[name].keys.some(chord => isChord(event, chord, mac))
+export const isShortcut = (event: KeyPress, name: ShortcutName, mac?: boolean): boolean =>
+  shortcuts[name].keys.some(chord => isChord(event, chord, mac))
 
 /** Bindings for an editor's keymap: `...bound('newStep', run)`. */
-export const bound = <T>(name: ShortcutName, run: T): Record<string, T> => Object.fromEntries(shortcuts[name].keys.map(chord => [editorKey(chord), run]))
+export const bound = <T>(name: ShortcutName, run: T): Record<string, T> =>
+  Object.fromEntries(shortcuts[name].keys.map(chord => [editorKey(chord), run]))

@@ -1,52 +1,100 @@
-// Contrast of the tokens, worked out from tokens.css: text 4.5:1, edges and marks 3:1, on every ground they stand on.
+// Contrast of the tokens, worked out from tokens.css: text 4.5:1, edges and marks 3:1, on every
+// ground they stand on.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+)
 type Tokens = Record<string, string>
-const tokensIn = (block: string): Tokens => Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]))
+const tokensIn = (block: string): Tokens =>
+  Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
+  )
 const blockAfter = (opening: string): string => {
   const from = sheet.indexOf(opening)
   return from < 0 ? '' : sheet.slice(sheet.indexOf('{', from) + 1, sheet.indexOf('}', from))
 }
 const light = tokensIn(blockAfter(':root {'))
 const dark = tokensIn(blockAfter(':root:not([data-theme="light"])'))
-const themes: [string, Tokens][] = [['light', light], ['dark', { ...light, ...dark }]]
+const themes: [string, Tokens][] = [
+  ['light', light],
+  ['dark', { ...light, ...dark }],
+]
 
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const channel = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 const luminance = (hex: string): number => {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(hex) ?? []
   if (!b) throw new Error(`${hex} is no colour`)
-  return [r, g, b].reduce((sum, part, n) => sum + channel(parseInt(part!, 16) / 255) * [0.2126, 0.7152, 0.0722][n]!, 0)
+  return [r, g, b].reduce(
+    (sum, part, n) => sum + channel(parseInt(part!, 16) / 255) * [0.2126, 0.7152, 0.0722][n]!,
+    0,
+  )
 }
 const contrast = (one: string, other: string): number => {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 const grounds = ['ground', 'paper', 'sunk', 'raised']
 const colours = ['black', 'red', 'orange', 'yellow', 'green', 'light_blue', 'blue', 'violet']
-const washes = ['ok', 'warn', 'danger', 'added', 'removed', 'moved', 'bullet-note', 'bullet-caution', 'bullet-reminder']
+const washes = [
+  'ok',
+  'warn',
+  'danger',
+  'added',
+  'removed',
+  'moved',
+  'bullet-note',
+  'bullet-caution',
+  'bullet-reminder',
+]
 /** [what, on what, least]. */
 const pairs: [string, string, number][] = [
-  ...['ink', 'ink-soft', 'ink-faint', 'accent', 'ok', 'warn', 'danger', 'added', 'removed', 'moved'].flatMap(text => grounds.map((on): [string, string, number] => [text, on, 4.5])),
+  ...[
+    'ink',
+    'ink-soft',
+    'ink-faint',
+    'accent',
+    'ok',
+    'warn',
+    'danger',
+    'added',
+    'removed',
+    'moved',
+  ].flatMap(text => grounds.map((on): [string, string, number] => [text, on, 4.5])),
   ...washes.map((text): [string, string, number] => [text, `${text}-wash`, 4.5]),
   ...washes.map((text): [string, string, number] => ['ink', `${text}-wash`, 4.5]),
-  ['ink', 'accent-wash', 4.5], ['ink', 'mark', 4.5], ['on-accent', 'accent', 4.5], ['on-danger', 'danger', 4.5],
-  ...['line-strong', 'focus', 'accent', 'warn-edge'].flatMap(edge => grounds.map((on): [string, string, number] => [edge, on, 3])),
+  ['ink', 'accent-wash', 4.5],
+  ['ink', 'mark', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['on-danger', 'danger', 4.5],
+  ...['line-strong', 'focus', 'accent', 'warn-edge'].flatMap(edge =>
+    grounds.map((on): [string, string, number] => [edge, on, 3]),
+  ),
   ...colours.flatMap((colour): [string, string, number][] => [
-    [`bullet-${colour}-on`, `bullet-${colour}`, 4.5], ...['paper', 'sunk'].map((on): [string, string, number] => [`bullet-${colour}-edge`, on, 3]),
+    [`bullet-${colour}-on`, `bullet-${colour}`, 4.5],
+    ...['paper', 'sunk'].map((on): [string, string, number] => [`bullet-${colour}-edge`, on, 3]),
   ]),
-  ['series-1', 'paper', 3], ['series-2', 'paper', 3],
+  ['series-1', 'paper', 3],
+  ['series-2', 'paper', 3],
 ]
 
-test.each(themes)('in the %s theme text has 4.5:1, and edges, bullets and marks 3:1, on every ground (A-209)', (_, tokens) => {
-  const weak = pairs.flatMap(([what, on, least]) => {
-    const found = contrast(tokens[what]!, tokens[on]!)
-    return found < least ? [`${what} on ${on}: ${found.toFixed(2)}, not ${least}`] : []
-  })
-  expect(weak).toEqual([])
-})
+test.each(themes)(
+  'in the %s theme text has 4.5:1, and edges, bullets and marks 3:1, on every ground (A-209)',
+  (_, tokens) => {
+    const weak = pairs.flatMap(([what, on, least]) => {
+      const found = contrast(tokens[what]!, tokens[on]!)
+      return found < least ? [`${what} on ${on}: ${found.toFixed(2)}, not ${least}`] : []
+    })
+    expect(weak).toEqual([])
+  },
+)
 
 test('the dark set is the same whether the device or the person asks for it, and names every colour of the light one (A-209)', () => {
   const asked = tokensIn(blockAfter(':root[data-theme="dark"]'))

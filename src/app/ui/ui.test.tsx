@@ -12,10 +12,12 @@ import { Rendered } from './Rendered.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const html = (element: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+const html = (element: ReactNode) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
 
 test('every bullet says its name, and only black has no letter or sign', () => {
-  for (const bullet of [...bulletColours, ...bulletSigns]) expect(html(<Bullet bullet={bullet} />)).toMatch(/role="img" aria-label="[a-z ]+"/)
+  for (const bullet of [...bulletColours, ...bulletSigns])
+    expect(html(<Bullet bullet={bullet} />)).toMatch(/role="img" aria-label="[a-z ]+"/)
   const silent = bulletColours.filter(bullet => !/>[A-Z]</.test(html(<Bullet bullet={bullet} />)))
   expect(silent).toEqual(['black'])
   for (const sign of bulletSigns) expect(html(<Bullet bullet={sign} />)).toContain('<svg')
@@ -26,10 +28,19 @@ test('a bullet that nobody knows keeps its name', () => {
 })
 
 test('a picture offers the renditions that exist, by their width', () => {
-  const image = { guid: 'a', standard: '/igi/a.standard', medium: '/igi/a.medium', '440x330': '/igi/a.440x330' }
+  const image = {
+    guid: 'a',
+    standard: '/igi/a.standard',
+    medium: '/igi/a.medium',
+    '440x330': '/igi/a.440x330',
+  }
   expect(sourceSet(image)).toBe('/igi/a.standard 300w, /igi/a.medium 592w')
-  expect(html(<Picture image={image} alt="A hand" sizes="100vw" />)).toContain('src="/igi/a.medium"')
-  expect(html(<Picture image={{ guid: 'b', original: '/igi/b.full' }} alt="" sizes="100vw" />)).not.toContain('srcSet')
+  expect(html(<Picture image={image} alt="A hand" sizes="100vw" />)).toContain(
+    'src="/igi/a.medium"',
+  )
+  expect(
+    html(<Picture image={{ guid: 'b', original: '/igi/b.full' }} alt="" sizes="100vw" />),
+  ).not.toContain('srcSet')
 })
 
 test('a button that cannot be used stays reachable and says why', () => {
@@ -41,7 +52,9 @@ test('a button that cannot be used stays reachable and says why', () => {
 })
 
 test('the error of a field is tied to its control', () => {
-  const field = html(<TextField label="Title" name="title" error="A title has at least one character." />)
+  const field = html(
+    <TextField label="Title" name="title" error="A title has at least one character." />,
+  )
   const id = /aria-describedby="([^"]+)"/.exec(field)?.[1]
   expect(field).toContain('aria-invalid="true"')
   expect(field).toContain(`<p id="${id}"`)

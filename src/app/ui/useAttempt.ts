@@ -3,13 +3,21 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { useIsHere } from './useIsHere.ts'
 
-type AttemptWords = { /** The service did not answer. */ silent: string; /** It was changed meanwhile. */ stale?: string }
+type AttemptWords = {
+  /** The service did not answer. */ silent: string
+  /** It was changed meanwhile. */ stale?: string
+}
 
 /**
- * Something that may fail and is tried again by the same button: whether it is under way, and what the last try ended with.
- * `onDone` is for those who still look at it: whoever has gone on is not called back.
+ * Something that may fail and is tried again by the same button: whether it is under way, and what
+ * the last try ended with. `onDone` is for those who still look at it: whoever has gone on is not
+ * called back.
  */
-export const useAttempt = <T = void>(act: () => Promise<T>, { silent, stale }: AttemptWords, onDone?: (made: T) => void) => {
+export const useAttempt = <T = void>(
+  act: () => Promise<T>,
+  { silent, stale }: AttemptWords,
+  onDone?: (made: T) => void,
+) => {
   const { t } = useLingui()
   const isHere = useIsHere()
   const [isPending, setIsPending] = useState(false)
@@ -26,7 +34,13 @@ export const useAttempt = <T = void>(act: () => Promise<T>, { silent, stale }: A
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
-      setError(cause.status === 0 ? silent : cause.status === 409 && stale !== undefined ? stale : t`The service refused: ${message}`)
+      setError(
+        cause.status === 0
+          ? silent
+          : cause.status === 409 && stale !== undefined
+            ? stale
+            : t`The service refused: ${message}`,
+      )
     } finally {
       isRunning.current = false
       setIsPending(false)

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Gives the ref of what takes the focus where the control that had it, wherever on the page, has gone away (A-216). `when`: it may now. */
+/**
+ * Gives the ref of what takes the focus where the control that had it, wherever on the page, has
+ * gone away (A-216). `when`: it may now.
+ */
 export const useFocusCaught = <E extends HTMLElement>(when: boolean) => {
   const place = useRef<E>(null)
   const last = useRef<EventTarget>(null)
@@ -10,7 +13,13 @@ export const useFocusCaught = <E extends HTMLElement>(when: boolean) => {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useLayoutEffect(() => {
-    if (when && document.activeElement === document.body && last.current instanceof Element && !last.current.isConnected) place.current?.focus()
+    if (
+      when &&
+      document.activeElement === document.body &&
+      last.current instanceof Element &&
+      !last.current.isConnected
+    )
+      place.current?.focus()
   })
   return place
 }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether what asked still stands in the page: an answer that comes later takes nobody along and closes nothing. */
+/**
+ * Whether what asked still stands in the page: an answer that comes later takes nobody along and
+ * closes nothing.
+ */
 export const useIsHere = (): (() => boolean) => {
   const isHere = useRef(false)
   useEffect(() => {

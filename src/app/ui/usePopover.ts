@@ -11,18 +11,24 @@ const placeBeside = (popover: HTMLElement, opener: HTMLElement) => {
   const start = getComputedStyle(opener).direction === 'rtl' ? anchor.right - width : anchor.left
   const left = Math.max(gap, Math.min(start, innerWidth - width - gap))
   const below = anchor.bottom + gap
-  const top = below + height > innerHeight && anchor.top - gap - height > 0 ? anchor.top - gap - height : Math.max(gap, Math.min(below, innerHeight - height - gap))
+  const top =
+    below + height > innerHeight && anchor.top - gap - height > 0
+      ? anchor.top - gap - height
+      : Math.max(gap, Math.min(below, innerHeight - height - gap))
   popover.style.left = `${left}px`
   popover.style.top = `${top}px`
 }
 
-const itemsOf = (popover: HTMLElement) => [...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+const itemsOf = (popover: HTMLElement) => [
+  ...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
+]
 
 const narrow = '(max-width: 56.25em)'
 
 /**
- * A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape and a click outside close it.
- * `sheet`: on phones it stands where its style says, at the foot of the window.
+ * A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape
+ * and a click outside close it. `sheet`: on phones it stands where its style says, at the foot of
+ * the window.
  */
 export const usePopover = ({ sheet = false } = {}) => {
   const popover = useRef<HTMLDivElement>(null)
@@ -62,5 +68,11 @@ export const usePopover = ({ sheet = false } = {}) => {
       opener.current?.focus()
     }
   }
-  return { popover, isOpen, open, close, props: { ref: popover, popover: 'auto' as const, onToggle, onKeyDown } }
+  return {
+    popover,
+    isOpen,
+    open,
+    close,
+    props: { ref: popover, popover: 'auto' as const, onToggle, onKeyDown },
+  }
 }

@@ -29,17 +29,24 @@ const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
     if (isGivenUp(error)) return t`No passkey was made.`
-    if (error instanceof Error && error.name === 'InvalidStateError') return t`This device has a passkey of your account already.`
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      return t`This device has a passkey of your account already.`
     if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
     const codes = error.errors.map(one => one.code)
-    if (codes.includes('sign_in_again')) return t`Sign out and in again first: that shows that it is you.`
-    if (codes.includes('app_password')) return t`You signed in with an app password. Sign out and in again with your own password for this.`
-    if (codes.includes('too_many')) return t`Your account has as many as it can have. Remove one first.`
+    if (codes.includes('sign_in_again'))
+      return t`Sign out and in again first: that shows that it is you.`
+    if (codes.includes('app_password'))
+      return t`You signed in with an app password. Sign out and in again with your own password for this.`
+    if (codes.includes('too_many'))
+      return t`Your account has as many as it can have. Remove one first.`
     if (codes.includes('duplicate')) return t`This passkey is known already.`
-    if (codes.includes('invalid_state')) return t`This has changed meanwhile. Close the question and look again.`
-    if (error.errors.some(one => one.field === 'credential')) return t`This passkey was not taken. Try again.`
+    if (codes.includes('invalid_state'))
+      return t`This has changed meanwhile. Close the question and look again.`
+    if (error.errors.some(one => one.field === 'credential'))
+      return t`This passkey was not taken. Try again.`
     if (error.status === 404) return t`It is gone already.`
-    if (codes.includes('wrong_code')) return t`This is not the code of now. Compare the clocks of both devices, and try the next one.`
+    if (codes.includes('wrong_code'))
+      return t`This is not the code of now. Compare the clocks of both devices, and try the next one.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
     if (error.status === 0) return t`The service did not answer. Try again.`
     return error.errors[0]?.message ?? error.message
@@ -47,12 +54,24 @@ const useReason = () => {
 }
 
 /** Something about how one signs in, which wants the password once more. */
-export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConfirm, children, after }: FreshDialogProps) => {
+export const FreshDialog = ({
+  title,
+  verb,
+  asksPassword,
+  danger,
+  onClose,
+  onConfirm,
+  children,
+  after,
+}: FreshDialogProps) => {
   const { t } = useLingui()
   const reasonOf = useReason()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const isWrong = error instanceof ApiError && error.status === 422 && error.errors.some(one => one.field === 'current_password')
+  const isWrong =
+    error instanceof ApiError &&
+    error.status === 422 &&
+    error.errors.some(one => one.field === 'current_password')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsBusy(true)
@@ -90,7 +109,11 @@ export const FreshDialog = ({ title, verb, asksPassword, danger, onClose, onConf
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind={danger ? 'danger' : 'main'} type="submit" why={isBusy ? t`One moment…` : undefined}>
+          <Button
+            kind={danger ? 'danger' : 'main'}
+            type="submit"
+            why={isBusy ? t`One moment…` : undefined}
+          >
             {verb}
           </Button>
         </div>

@@ -15,7 +15,11 @@ export type Asked =
   | { what: 'shownCodes'; codes: string[] }
   | { what: 'shownPassword'; name: string; password: string }
 
-type MethodDialogsProps = { asked: Asked; methods: SignInMethods; /** The next question, or null when all is said. */ ask: (next: Asked | null) => void }
+type MethodDialogsProps = {
+  asked: Asked
+  methods: SignInMethods
+  /** The next question, or null when all is said. */ ask: (next: Asked | null) => void
+}
 
 /** The question that is open about how one signs in. */
 export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
@@ -42,17 +46,41 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           {...common}
           title={<Trans>Change the password</Trans>}
           verb={<Trans>Change it</Trans>}
-          after={<TextField label={t`New password`} name="new_password" type="password" autoComplete="new-password" required minLength={10} maxLength={128} help={t`At least 10 characters. Every other sign-in of your account ends.`} />}
+          after={
+            <TextField
+              label={t`New password`}
+              name="new_password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={10}
+              maxLength={128}
+              help={t`At least 10 characters. Every other sign-in of your account ends.`}
+            />
+          }
           onConfirm={async form => {
             // What became of the rest of the account since is no reason against a new password.
             const { userid, revisionid } = await call('readOwnUser', {})
-            await patchUser.mutateAsync({ params: { userid }, query: { revisionid }, body: { ...passwordIn(form), password: String(form.get('new_password')) } })
+            await patchUser.mutateAsync({
+              params: { userid },
+              query: { revisionid },
+              body: { ...passwordIn(form), password: String(form.get('new_password')) },
+            })
             close()
           }}
         />
       )
     case 'totp':
-      return <FreshDialog {...common} title={<Trans>Set up an authenticator app</Trans>} verb={<Trans>Continue</Trans>} onConfirm={async form => ask({ what: 'confirm', ...(await startTotp.mutateAsync({ body: passwordIn(form) })) })} />
+      return (
+        <FreshDialog
+          {...common}
+          title={<Trans>Set up an authenticator app</Trans>}
+          verb={<Trans>Continue</Trans>}
+          onConfirm={async form =>
+            ask({ what: 'confirm', ...(await startTotp.mutateAsync({ body: passwordIn(form) })) })
+          }
+        />
+      )
     case 'confirm':
       return (
         <FreshDialog
@@ -60,14 +88,28 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           asksPassword={false}
           title={<Trans>Connect your authenticator app</Trans>}
           verb={<Trans>Switch on</Trans>}
-          onConfirm={async form => showCodes((await confirmTotp.mutateAsync({ body: { code: String(form.get('code')) } })).recovery_codes)}
+          onConfirm={async form =>
+            showCodes(
+              (await confirmTotp.mutateAsync({ body: { code: String(form.get('code')) } }))
+                .recovery_codes,
+            )
+          }
         >
           <TotpPicture secret={asked.secret} uri={asked.uri} />
         </FreshDialog>
       )
     case 'removeTotp':
       return (
-        <FreshDialog {...common} danger title={<Trans>Switch the authenticator app off?</Trans>} verb={<Trans>Switch off</Trans>} onConfirm={async form => (await removeTotp.mutateAsync({ body: passwordIn(form) }), close())}>
+        <FreshDialog
+          {...common}
+          danger
+          title={<Trans>Switch the authenticator app off?</Trans>}
+          verb={<Trans>Switch off</Trans>}
+          onConfirm={async form => (
+            await removeTotp.mutateAsync({ body: passwordIn(form) }),
+            close()
+          )}
+        >
           <p>
             <Trans>Your password alone signs you in then, unless you have a passkey.</Trans>
           </p>
@@ -75,7 +117,14 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
       )
     case 'codes':
       return (
-        <FreshDialog {...common} title={<Trans>Make new recovery codes?</Trans>} verb={<Trans>Make new codes</Trans>} onConfirm={async form => showCodes((await renew.mutateAsync({ body: passwordIn(form) })).recovery_codes)}>
+        <FreshDialog
+          {...common}
+          title={<Trans>Make new recovery codes?</Trans>}
+          verb={<Trans>Make new codes</Trans>}
+          onConfirm={async form =>
+            showCodes((await renew.mutateAsync({ body: passwordIn(form) })).recovery_codes)
+          }
+        >
           <p>
             <Trans>The codes that you have kept are good for nothing from then on.</Trans>
           </p>
@@ -90,14 +139,37 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           onConfirm={async form => {
             const { options } = await startPasskey.mutateAsync({ body: passwordIn(form) })
             const credential = await makePasskey(options)
-            showCodes((await addPasskey.mutateAsync({ body: { name: nameIn(form), credential } })).recovery_codes)
+            showCodes(
+              (await addPasskey.mutateAsync({ body: { name: nameIn(form), credential } }))
+                .recovery_codes,
+            )
           }}
         >
-          <TextField label={t`Name of the passkey`} name="name" required maxLength={64} help={t`For instance the device that keeps it.`} />
+          <TextField
+            label={t`Name of the passkey`}
+            name="name"
+            required
+            maxLength={64}
+            help={t`For instance the device that keeps it.`}
+          />
         </FreshDialog>
       )
     case 'removePasskey':
-      return <FreshDialog {...common} danger title={<Trans>Remove the passkey “{asked.name}”?</Trans>} verb={<Trans>Remove</Trans>} onConfirm={async form => (await removePasskey.mutateAsync({ params: { passkeyid: asked.passkeyid }, body: passwordIn(form) }), close())} />
+      return (
+        <FreshDialog
+          {...common}
+          danger
+          title={<Trans>Remove the passkey “{asked.name}”?</Trans>}
+          verb={<Trans>Remove</Trans>}
+          onConfirm={async form => (
+            await removePasskey.mutateAsync({
+              params: { passkeyid: asked.passkeyid },
+              body: passwordIn(form),
+            }),
+            close()
+          )}
+        />
+      )
     case 'app':
       return (
         <FreshDialog
@@ -105,7 +177,9 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           title={<Trans>Make an app password</Trans>}
           verb={<Trans>Make it</Trans>}
           onConfirm={async form => {
-            const { name, password } = await createApp.mutateAsync({ body: { name: nameIn(form), ...passwordIn(form) } })
+            const { name, password } = await createApp.mutateAsync({
+              body: { name: nameIn(form), ...passwordIn(form) },
+            })
             ask({ what: 'shownPassword', name, password })
           }}
         >
@@ -114,7 +188,13 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
       )
     case 'unlink':
       return (
-        <FreshDialog {...common} danger title={<Trans>Disconnect {provider}?</Trans>} verb={<Trans>Disconnect</Trans>} onConfirm={async form => (await unlink.mutateAsync({ body: passwordIn(form) }), close())}>
+        <FreshDialog
+          {...common}
+          danger
+          title={<Trans>Disconnect {provider}?</Trans>}
+          verb={<Trans>Disconnect</Trans>}
+          onConfirm={async form => (await unlink.mutateAsync({ body: passwordIn(form) }), close())}
+        >
           <p>
             <Trans>From then on your email and password sign you in.</Trans>
           </p>
@@ -122,13 +202,25 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
       )
     case 'shownCodes':
       return (
-        <ShownOnce title={<Trans>Your recovery codes</Trans>} secrets={asked.codes} file="recovery-codes.txt" onClose={close}>
-          <Trans>Each signs you in once when your device is lost. Keep them where nobody else finds them: they are shown this once.</Trans>
+        <ShownOnce
+          title={<Trans>Your recovery codes</Trans>}
+          secrets={asked.codes}
+          file="recovery-codes.txt"
+          onClose={close}
+        >
+          <Trans>
+            Each signs you in once when your device is lost. Keep them where nobody else finds them:
+            they are shown this once.
+          </Trans>
         </ShownOnce>
       )
     case 'shownPassword':
       return (
-        <ShownOnce title={<Trans>App password “{asked.name}”</Trans>} secrets={[asked.password]} onClose={close}>
+        <ShownOnce
+          title={<Trans>App password “{asked.name}”</Trans>}
+          secrets={[asked.password]}
+          onClose={close}
+        >
           <Trans>Type it into the program instead of your password. It is shown this once.</Trans>
         </ShownOnce>
       )

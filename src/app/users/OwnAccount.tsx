@@ -19,7 +19,10 @@ const deviceOf = (userAgent: string): string => {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1]
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
-  return [browser, system].flatMap(word => (word ? [names[word] ?? word] : [])).join(', ') || userAgent.slice(0, 60)
+  return (
+    [browser, system].flatMap(word => (word ? [names[word] ?? word] : [])).join(', ') ||
+    userAgent.slice(0, 60)
+  )
 }
 
 const Unproved = ({ email }: { email: string }) => {
@@ -32,7 +35,11 @@ const Unproved = ({ email }: { email: string }) => {
       role={again.isSuccess || again.isError ? 'status' : undefined}
       action={
         again.isSuccess ? undefined : (
-          <Button small onClick={() => again.mutate({})} why={again.isPending ? t`Sending…` : undefined}>
+          <Button
+            small
+            onClick={() => again.mutate({})}
+            why={again.isPending ? t`Sending…` : undefined}
+          >
             <Trans>Send a link</Trans>
           </Button>
         )
@@ -49,7 +56,10 @@ const Unproved = ({ email }: { email: string }) => {
   )
 }
 
-/** What only the person sees on their own page: the state of the address, and where they are signed in. */
+/**
+ * What only the person sees on their own page: the state of the address, and where they are signed
+ * in.
+ */
 export const OwnAccount = ({ user }: { user: User }) => {
   const { t, i18n } = useLingui()
   const { data: tokens } = useQuery(read('listTokens'))
@@ -62,7 +72,9 @@ export const OwnAccount = ({ user }: { user: User }) => {
         <h2 className={styles.title}>
           <Trans>Signed in</Trans>
         </h2>
-        {user.email !== undefined && user.email_verified === false && <Unproved email={user.email} />}
+        {user.email !== undefined && user.email_verified === false && (
+          <Unproved email={user.email} />
+        )}
         {(end.isError || endOthers.isError) && (
           <Notice kind="danger" icon={CircleAlert} role="alert">
             <Trans>That sign-in was not ended. Try again.</Trans>
@@ -80,12 +92,18 @@ export const OwnAccount = ({ user }: { user: User }) => {
                   <b>{device}</b> {current && <Trans>(here)</Trans>}
                   <span className={styles.soft}>
                     <Trans>
-                      since <time dateTime={isoDay(created)}>{since}</time>, last used <time dateTime={isoDay(last_used)}>{used}</time>
+                      since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
+                      <time dateTime={isoDay(last_used)}>{used}</time>
                     </Trans>
                   </span>
                 </span>
                 {!current && (
-                  <Button small aria-label={t`End the sign-in with ${device} of ${since}`} onClick={() => end.mutate({ params: { tokenid } })} why={isEnding ? t`Ending…` : undefined}>
+                  <Button
+                    small
+                    aria-label={t`End the sign-in with ${device} of ${since}`}
+                    onClick={() => end.mutate({ params: { tokenid } })}
+                    why={isEnding ? t`Ending…` : undefined}
+                  >
                     <Trans>End</Trans>
                   </Button>
                 )}
@@ -95,7 +113,10 @@ export const OwnAccount = ({ user }: { user: User }) => {
         </ul>
         {tokens && tokens.length > 1 && (
           <div>
-            <Button onClick={() => endOthers.mutate({})} why={endOthers.isPending ? t`Ending…` : undefined}>
+            <Button
+              onClick={() => endOthers.mutate({})}
+              why={endOthers.isPending ? t`Ending…` : undefined}
+            >
               <Trans>Sign out everywhere else</Trans>
             </Button>
           </div>

@@ -10,13 +10,19 @@ import { Button } from '#app/ui/Button.tsx'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import styles from './OwnAccount.module.css'
 
-/** The end of one's own account: what goes and what stays is said beforehand, the password is asked, and fourteen days are left to think again (M-98, M-137). */
+/**
+ * The end of one's own account: what goes and what stays is said beforehand, the password is asked,
+ * and fourteen days are left to think again (M-98, M-137).
+ */
 export const OwnErasure = ({ user: { userid } }: { user: User }) => {
   const { t } = useLingui()
   const { data: methods } = useQuery(read('readSignInMethods'))
   const [isAsking, setIsAsking] = useState(false)
   const erase = async (form: FormData) => {
-    const { erase_at } = await call('eraseUser', { params: { userid }, body: { confirm: userid, ...passwordIn(form) } })
+    const { erase_at } = await call('eraseUser', {
+      params: { userid },
+      body: { confirm: userid, ...passwordIn(form) },
+    })
     // Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory.
     endSession()
     location.assign(authorPaths.left(erase_at!))
@@ -27,7 +33,10 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         <Trans>Leaving</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>You can have your account erased, with all that is only yours. You have 14 days to change your mind.</Trans>
+        <Trans>
+          You can have your account erased, with all that is only yours. You have 14 days to change
+          your mind.
+        </Trans>
       </p>
       <div>
         <Button onClick={() => setIsAsking(true)} why={methods ? undefined : t`Loading…`}>
@@ -35,11 +44,33 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         </Button>
       </div>
       {isAsking && methods && (
-        <FreshDialog title={<Trans>Erase your account?</Trans>} verb={<Trans>Erase it in 14 days</Trans>} danger asksPassword={methods.password} onClose={() => setIsAsking(false)} onConfirm={erase}>
+        <FreshDialog
+          title={<Trans>Erase your account?</Trans>}
+          verb={<Trans>Erase it in 14 days</Trans>}
+          danger
+          asksPassword={methods.password}
+          onClose={() => setIsAsking(false)}
+          onConfirm={erase}
+        >
           <ul className={styles.effects} aria-label={t`What it does`}>
-            <li><Trans>Every sign-in ends now. For 14 days you can sign in to keep the account, and for nothing else.</Trans></li>
-            <li><Trans>Then profile, email, picture, views, messages and notifications are deleted, and edits that wait are taken back.</Trans></li>
-            <li><Trans>Published work stays under “Former user” with a number that leads nowhere. Signatures on releases keep the name for as long as the release is kept.</Trans></li>
+            <li>
+              <Trans>
+                Every sign-in ends now. For 14 days you can sign in to keep the account, and for
+                nothing else.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Then profile, email, picture, views, messages and notifications are deleted, and
+                edits that wait are taken back.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Published work stays under “Former user” with a number that leads nowhere.
+                Signatures on releases keep the name for as long as the release is kept.
+              </Trans>
+            </li>
           </ul>
         </FreshDialog>
       )}

@@ -8,7 +8,19 @@ import { download } from '#app/ui/download.ts'
 import styles from './OwnAccount.module.css'
 
 /** Secrets that the service shows this one time and forgets. */
-export const ShownOnce = ({ title, secrets, file, onClose, children }: { title: ReactNode; secrets: readonly string[]; /** Offered as a file of this name. */ file?: string; onClose: () => void; children: ReactNode }) => {
+export const ShownOnce = ({
+  title,
+  secrets,
+  file,
+  onClose,
+  children,
+}: {
+  title: ReactNode
+  secrets: readonly string[]
+  /** Offered as a file of this name. */ file?: string
+  onClose: () => void
+  children: ReactNode
+}) => {
   const { t } = useLingui()
   const text = () => secrets.join('\n')
   return (

@@ -16,7 +16,9 @@ import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
 import { MethodRow } from './MethodRow.tsx'
 import styles from './OwnAccount.module.css'
 
-/** By what the person signs in beside the password: switched on and off with the password once more. */
+/**
+ * By what the person signs in beside the password: switched on and off with the password once more.
+ */
 export const SignInMethods = () => {
   const { t, i18n } = useLingui()
   const { data: methods } = useSuspenseQuery(read('readSignInMethods'))
@@ -28,10 +30,15 @@ export const SignInMethods = () => {
   const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
   const connect = () => {
     setFailure(null)
-    void leaveForSso(location.pathname, 'link').catch(() => setFailure(t`The other service does not answer. Try again later.`))
+    void leaveForSso(location.pathname, 'link').catch(() =>
+      setFailure(t`The other service does not answer. Try again later.`),
+    )
   }
   const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
-  const isLast = methods.required && factors === 1 ? t`This site wants a second factor of its administrators. Add another one first.` : undefined
+  const isLast =
+    methods.required && factors === 1
+      ? t`This site wants a second factor of its administrators. Add another one first.`
+      : undefined
   const left = methods.recovery_codes
   const provider = methods.sso?.name
   return (
@@ -52,7 +59,13 @@ export const SignInMethods = () => {
       <ul className={styles.tokens}>
         <MethodRow
           name={<Trans>Password</Trans>}
-          note={methods.password ? <Trans>Asked with your email address.</Trans> : <Trans>None: your account signs in without one.</Trans>}
+          note={
+            methods.password ? (
+              <Trans>Asked with your email address.</Trans>
+            ) : (
+              <Trans>None: your account signs in without one.</Trans>
+            )
+          }
           actions={
             methods.password ? (
               <Button small onClick={() => setAsked({ what: 'password' })}>
@@ -67,7 +80,13 @@ export const SignInMethods = () => {
         />
         <MethodRow
           name={<Trans>Authenticator app</Trans>}
-          note={methods.totp ? <Trans>On: six digits are asked beside the password.</Trans> : <Trans>Off</Trans>}
+          note={
+            methods.totp ? (
+              <Trans>On: six digits are asked beside the password.</Trans>
+            ) : (
+              <Trans>Off</Trans>
+            )
+          }
           actions={
             methods.totp ? (
               <Button small onClick={() => setAsked({ what: 'removeTotp' })} why={isLast}>
@@ -84,9 +103,22 @@ export const SignInMethods = () => {
           <MethodRow
             key={passkeyid}
             name={<Trans>Passkey “{name}”</Trans>}
-            note={last_used === null ? <Trans>since {dayOf(created)}, not used yet</Trans> : <Trans>since {dayOf(created)}, last used {dayOf(last_used)}</Trans>}
+            note={
+              last_used === null ? (
+                <Trans>since {dayOf(created)}, not used yet</Trans>
+              ) : (
+                <Trans>
+                  since {dayOf(created)}, last used {dayOf(last_used)}
+                </Trans>
+              )
+            }
             actions={
-              <Button small aria-label={t`Remove the passkey ${name}`} onClick={() => setAsked({ what: 'removePasskey', passkeyid, name })} why={isLast}>
+              <Button
+                small
+                aria-label={t`Remove the passkey ${name}`}
+                onClick={() => setAsked({ what: 'removePasskey', passkeyid, name })}
+                why={isLast}
+              >
                 <Trans>Remove</Trans>
               </Button>
             }
@@ -95,7 +127,11 @@ export const SignInMethods = () => {
         {site?.authentication.passkeys && knowsPasskeys() && (
           <MethodRow
             name={<Trans>Passkeys</Trans>}
-            note={<Trans>Sign in with your finger, face or the number of your device, without a password.</Trans>}
+            note={
+              <Trans>
+                Sign in with your finger, face or the number of your device, without a password.
+              </Trans>
+            }
             actions={
               <Button small onClick={() => setAsked({ what: 'passkey' })}>
                 <Trans>Add a passkey</Trans>
@@ -118,9 +154,27 @@ export const SignInMethods = () => {
           <MethodRow
             key={app_passwordid}
             name={<Trans>App password “{name}”</Trans>}
-            note={last_used === null ? <Trans>since {dayOf(created)}, not used yet</Trans> : <Trans>since {dayOf(created)}, last used {dayOf(last_used)}</Trans>}
+            note={
+              last_used === null ? (
+                <Trans>since {dayOf(created)}, not used yet</Trans>
+              ) : (
+                <Trans>
+                  since {dayOf(created)}, last used {dayOf(last_used)}
+                </Trans>
+              )
+            }
             actions={
-              <Button small aria-label={t`End the app password ${name}`} onClick={() => removeApp.mutate({ params: { app_passwordid } })} why={removeApp.isPending && removeApp.variables.params.app_passwordid === app_passwordid ? t`Ending…` : undefined}>
+              <Button
+                small
+                aria-label={t`End the app password ${name}`}
+                onClick={() => removeApp.mutate({ params: { app_passwordid } })}
+                why={
+                  removeApp.isPending &&
+                  removeApp.variables.params.app_passwordid === app_passwordid
+                    ? t`Ending…`
+                    : undefined
+                }
+              >
                 <Trans>End</Trans>
               </Button>
             }
@@ -138,12 +192,22 @@ export const SignInMethods = () => {
         {methods.sso && (
           <MethodRow
             name={provider}
-            note={methods.sso.linked ? <Trans>Connected: you may sign in there.</Trans> : <Trans>Not connected</Trans>}
+            note={
+              methods.sso.linked ? (
+                <Trans>Connected: you may sign in there.</Trans>
+              ) : (
+                <Trans>Not connected</Trans>
+              )
+            }
             actions={
               <Button
                 small
                 onClick={methods.sso.linked ? () => setAsked({ what: 'unlink' }) : connect}
-                why={methods.sso.linked && !methods.password ? t`It is the only way into your account: choose a password first.` : undefined}
+                why={
+                  methods.sso.linked && !methods.password
+                    ? t`It is the only way into your account: choose a password first.`
+                    : undefined
+                }
               >
                 {methods.sso.linked ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
               </Button>

@@ -4,18 +4,31 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import styles from './OwnAccount.module.css'
 
-/** The secret of an authenticator app, to be read by a camera or typed, and a field for its first code. */
+/**
+ * The secret of an authenticator app, to be read by a camera or typed, and a field for its first
+ * code.
+ */
 export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) => {
   const { t } = useLingui()
   const { data, size } = encode(uri, { border: 2 })
-  const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  const path = data
+    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('')
   const spaced = secret.replace(/.{4}/g, '$& ').trim()
   return (
     <>
       <p>
-        <Trans>Open an authenticator app on your phone, let it read this picture, and type the six digits that it shows.</Trans>
+        <Trans>
+          Open an authenticator app on your phone, let it read this picture, and type the six digits
+          that it shows.
+        </Trans>
       </p>
-      <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`Picture for the authenticator app; the same as the secret below`}>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t`Picture for the authenticator app; the same as the secret below`}
+      >
         <path d={path} />
       </svg>
       <p className={styles.soft}>
@@ -27,7 +40,14 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
           <Trans>Copy the secret</Trans>
         </CopyButton>
       </p>
-      <TextField label={t`Six digits`} name="code" inputMode="numeric" autoComplete="one-time-code" required maxLength={10} />
+      <TextField
+        label={t`Six digits`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={10}
+      />
     </>
   )
 }

@@ -31,10 +31,15 @@ export const UserScreen = ({ userid }: { userid: number }) => {
   const { t, i18n } = useLingui()
   const { offset } = filtersOf(useSearchParams()[0])
   const [{ data: user }, { data: page }] = useSuspenseQueries({
-    queries: [read('readUser', { params: { userid } }), readPage('listGuides', { query: { userid, limit: pageSize, offset, order: 'DESC' } })],
+    queries: [
+      read('readUser', { params: { userid } }),
+      readPage('listGuides', { query: { userid, limit: pageSize, offset, order: 'DESC' } }),
+    ],
   })
   // A summary names teams by their id only; the page does not wait for their names.
-  const teams = useQueries({ queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })) }).flatMap(({ data }) => data ?? [])
+  const teams = useQueries({
+    queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })),
+  }).flatMap(({ data }) => data ?? [])
   const me = useMe()
   const { username } = user
   const { items, total } = page
@@ -49,7 +54,14 @@ export const UserScreen = ({ userid }: { userid: number }) => {
         figures={[
           { name: t`Reputation`, value: i18n.number(user.reputation) },
           { name: t`Public guides`, value: total === undefined ? '–' : i18n.number(total) },
-          { name: t`Here since`, value: <time dateTime={isoDay(user.join_date)}>{formatDay(user.join_date, i18n.locale)}</time> },
+          {
+            name: t`Here since`,
+            value: (
+              <time dateTime={isoDay(user.join_date)}>
+                {formatDay(user.join_date, i18n.locale)}
+              </time>
+            ),
+          },
         ]}
       />
       {user.about_rendered && (
@@ -63,7 +75,12 @@ export const UserScreen = ({ userid }: { userid: number }) => {
         </section>
       )}
       <Suspense fallback={null}>
-        <SubjectPage namespace="USER" id={userid} title={<Trans>Page about {username}</Trans>} isOwn={me?.userid === userid} />
+        <SubjectPage
+          namespace="USER"
+          id={userid}
+          title={<Trans>Page about {username}</Trans>}
+          isOwn={me?.userid === userid}
+        />
       </Suspense>
       {teams.length > 0 && (
         <section className={styles.section}>
@@ -89,7 +106,13 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           <div className={styles.guides}>
             <GuideRows guides={items} label={t`Guides by ${username}`} />
             {(offset > 0 || total !== items.length) && (
-              <Pager offset={offset} shown={items.length} limit={pageSize} total={total} hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')} />
+              <Pager
+                offset={offset}
+                shown={items.length}
+                limit={pageSize}
+                total={total}
+                hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
+              />
             )}
           </div>
         ) : (

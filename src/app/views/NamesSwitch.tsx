@@ -5,17 +5,53 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** Before somebody else's history is shown: why. Those named see who looked, when and why (M-136). */
-export const AskReason = ({ title, onShow, onClose }: { title: string; onShow: (reason: string) => void; onClose?: () => void }) => {
+/**
+ * Before somebody else's history is shown: why. Those named see who looked, when and why (M-136).
+ */
+export const AskReason = ({
+  title,
+  onShow,
+  onClose,
+}: {
+  title: string
+  onShow: (reason: string) => void
+  onClose?: () => void
+}) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   return (
-    <PageSection boxed title={title} acts={onClose && <Button small onClick={onClose}><Trans>Close</Trans></Button>}>
-      <Soft><Trans>The look is kept in the audit log, and whoever is named sees who looked, when and why.</Trans></Soft>
-      <form onSubmit={event => { event.preventDefault(); onShow(reason.trim()) }}>
+    <PageSection
+      boxed
+      title={title}
+      acts={
+        onClose && (
+          <Button small onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        )
+      }
+    >
+      <Soft>
+        <Trans>
+          The look is kept in the audit log, and whoever is named sees who looked, when and why.
+        </Trans>
+      </Soft>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onShow(reason.trim())
+        }}
+      >
         <PageRow>
-          <TextField label={t`Why do you look?`} value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
-          <Button kind="main" type="submit" icon={Eye}><Trans>Show names</Trans></Button>
+          <TextField
+            label={t`Why do you look?`}
+            value={reason}
+            maxLength={500}
+            onChange={event => setReason(event.target.value)}
+          />
+          <Button kind="main" type="submit" icon={Eye}>
+            <Trans>Show names</Trans>
+          </Button>
         </PageRow>
       </form>
     </PageSection>

@@ -18,23 +18,42 @@ const shownAtMost = 50
 export const OwnViews = () => {
   const { t, i18n } = useLingui()
   const [{ data: settings }, { data: looks }] = useSuspenseQueries({
-    queries: [{ ...read('readViewSettings'), staleTime: 0 }, { ...readPage('listViewReaders', { query: { limit: shownAtMost } }), staleTime: 0 }],
+    queries: [
+      { ...read('readViewSettings'), staleTime: 0 },
+      { ...readPage('listViewReaders', { query: { limit: shownAtMost } }), staleTime: 0 },
+    ],
   })
   const [isClearing, setIsClearing] = useState(false)
   const silent = t`The service did not answer. Nothing was lost; try again.`
-  const flip = useAttempt(async () => void (await write('patchViewSettings', { body: { paused: !settings.paused } })), { silent })
-  const clear = useAttempt(async () => {
-    await write('clearViews', {})
-    setIsClearing(false)
-  }, { silent })
+  const flip = useAttempt(
+    async () => void (await write('patchViewSettings', { body: { paused: !settings.paused } })),
+    { silent },
+  )
+  const clear = useAttempt(
+    async () => {
+      await write('clearViews', {})
+      setIsClearing(false)
+    },
+    { silent },
+  )
   const { items, total = items.length } = looks
   const shown = items.length
   return (
     <>
       <PageSection title={t`Your history`}>
-        <p role="status">{settings.paused ? <Trans>Nothing is recorded of what you open.</Trans> : <Trans>What you open is recorded, once in half an hour for each document.</Trans>}</p>
+        <p role="status">
+          {settings.paused ? (
+            <Trans>Nothing is recorded of what you open.</Trans>
+          ) : (
+            <Trans>What you open is recorded, once in half an hour for each document.</Trans>
+          )}
+        </p>
         <PageRow>
-          <Button icon={settings.paused ? Play : Pause} onClick={() => void flip.run()} why={flip.isPending ? t`It is being saved.` : undefined}>
+          <Button
+            icon={settings.paused ? Play : Pause}
+            onClick={() => void flip.run()}
+            why={flip.isPending ? t`It is being saved.` : undefined}
+          >
             {settings.paused ? <Trans>Record again</Trans> : <Trans>Pause recording</Trans>}
           </Button>
           <Button kind="quiet" icon={Eraser} onClick={() => setIsClearing(true)}>
@@ -44,9 +63,15 @@ export const OwnViews = () => {
         {flip.error && <p role="alert">{flip.error}</p>}
       </PageSection>
       <PageSection title={t`Who looked at it`}>
-        {shown === 0 ? <Soft><Trans>Nobody has looked at your history.</Trans></Soft> : (
+        {shown === 0 ? (
+          <Soft>
+            <Trans>Nobody has looked at your history.</Trans>
+          </Soft>
+        ) : (
           <DataTable
-            label={t`Who looked at it`} rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))} keyOf={one => one.key}
+            label={t`Who looked at it`}
+            rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))}
+            keyOf={one => one.key}
             columns={[
               { name: t`Who`, cell: one => <a href={paths.user(one)}>{one.username}</a> },
               { name: t`When`, cell: one => formatMoment(one.date * 1000, i18n.locale) },
@@ -54,19 +79,34 @@ export const OwnViews = () => {
             ]}
           />
         )}
-        {total > shown && <Soft><Trans>The newest {shown} of {total}.</Trans></Soft>}
+        {total > shown && (
+          <Soft>
+            <Trans>
+              The newest {shown} of {total}.
+            </Trans>
+          </Soft>
+        )}
       </PageSection>
       {isClearing && (
         <Dialog
-          title={t`Clear your history?`} onClose={() => setIsClearing(false)}
+          title={t`Clear your history?`}
+          onClose={() => setIsClearing(false)}
           actions={
             <>
-              <Button onClick={() => setIsClearing(false)}><Trans>Keep</Trans></Button>
-              <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}><Trans>Clear</Trans></Button>
+              <Button onClick={() => setIsClearing(false)}>
+                <Trans>Keep</Trans>
+              </Button>
+              <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}>
+                <Trans>Clear</Trans>
+              </Button>
             </>
           }
         >
-          <p><Trans>All that is recorded of what you viewed goes, for good. Figures that name nobody stay.</Trans></p>
+          <p>
+            <Trans>
+              All that is recorded of what you viewed goes, for good. Figures that name nobody stay.
+            </Trans>
+          </p>
           {clear.error && <p role="alert">{clear.error}</p>}
         </Dialog>
       )}

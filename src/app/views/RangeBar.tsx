@@ -18,21 +18,72 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
     <>
-      <form onSubmit={event => { event.preventDefault(); set({ range: null, from, to }) }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          set({ range: null, from, to })
+        }}
+      >
         <PageRow>
-          <Select label={t`Range`} value={own ? 'own' : params.get('range') ?? '30'} onChange={event => set(event.target.value === 'own' ? { range: null, from: range.from, to: range.to } : { range: event.target.value, from: null, to: null })}
-            options={[...presets.map(value => ({ value, label: names[value] })), { value: 'own', label: t`Own dates` }]} />
-          {own && <TextField label={t`From`} type="date" value={from} max={to} onChange={event => setFrom(event.target.value)} />}
-          {own && <TextField label={t`To`} type="date" value={to} min={from} onChange={event => setTo(event.target.value)} />}
-          {own && <Button type="submit"><Trans>Show</Trans></Button>}
+          <Select
+            label={t`Range`}
+            value={own ? 'own' : (params.get('range') ?? '30')}
+            onChange={event =>
+              set(
+                event.target.value === 'own'
+                  ? { range: null, from: range.from, to: range.to }
+                  : { range: event.target.value, from: null, to: null },
+              )
+            }
+            options={[
+              ...presets.map(value => ({ value, label: names[value] })),
+              { value: 'own', label: t`Own dates` },
+            ]}
+          />
+          {own && (
+            <TextField
+              label={t`From`}
+              type="date"
+              value={from}
+              max={to}
+              onChange={event => setFrom(event.target.value)}
+            />
+          )}
+          {own && (
+            <TextField
+              label={t`To`}
+              type="date"
+              value={to}
+              min={from}
+              onChange={event => setTo(event.target.value)}
+            />
+          )}
+          {own && (
+            <Button type="submit">
+              <Trans>Show</Trans>
+            </Button>
+          )}
           {comparable && (
-            <Button aria-pressed={params.get('before') === '1'} onClick={() => set({ before: params.get('before') === '1' ? null : '1' })}>
+            <Button
+              aria-pressed={params.get('before') === '1'}
+              onClick={() => set({ before: params.get('before') === '1' ? null : '1' })}
+            >
               <Trans>Compare with the days before</Trans>
             </Button>
           )}
         </PageRow>
       </form>
-      <Soft>{days === 1 ? <Trans>{range.from}. The day ends at midnight, {zone}.</Trans> : <Trans>{range.from} to {range.to}, {days} days. Days end at midnight, {zone}.</Trans>}</Soft>
+      <Soft>
+        {days === 1 ? (
+          <Trans>
+            {range.from}. The day ends at midnight, {zone}.
+          </Trans>
+        ) : (
+          <Trans>
+            {range.from} to {range.to}, {days} days. Days end at midnight, {zone}.
+          </Trans>
+        )}
+      </Soft>
     </>
   )
 }

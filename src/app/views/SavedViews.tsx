@@ -16,22 +16,66 @@ import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import { useViewRange } from './useViewRange.ts'
 import { hideable, type Hideable } from './ViewLists.tsx'
 
-const kept = ['range', 'from', 'to', 'zone', 'before', 'category', 'teamid', 'names', 'hide'] as const
-/** What the address says of the dashboard, and nothing else of it. The zone stands in it, so that a link means the same days to everybody. */
-const settingsIn = (params: URLSearchParams, zone: string): ViewSettings => ({ zone, ...Object.fromEntries(kept.flatMap(key => (params.get(key) ? [[key, params.get(key)!]] : []))) })
-const addressOf = (settings: ViewSettings) => `${authorPaths.views()}?${new URLSearchParams(settings as Record<string, string>)}`
+const kept = [
+  'range',
+  'from',
+  'to',
+  'zone',
+  'before',
+  'category',
+  'teamid',
+  'names',
+  'hide',
+] as const
+/**
+ * What the address says of the dashboard, and nothing else of it. The zone stands in it, so that a
+ * link means the same days to everybody.
+ */
+const settingsIn = (params: URLSearchParams, zone: string): ViewSettings => ({
+  zone,
+  ...Object.fromEntries(kept.flatMap(key => (params.get(key) ? [[key, params.get(key)!]] : []))),
+})
+const addressOf = (settings: ViewSettings) =>
+  `${authorPaths.views()}?${new URLSearchParams(settings as Record<string, string>)}`
 
 /** Which columns the tables have; it lives in the address. */
-const Columns = ({ hidden, onChange }: { hidden: ReadonlySet<Hideable>; onChange: (hidden: string | null) => void }) => {
+const Columns = ({
+  hidden,
+  onChange,
+}: {
+  hidden: ReadonlySet<Hideable>
+  onChange: (hidden: string | null) => void
+}) => {
   const { t } = useLingui()
-  const names: Record<Hideable, string> = { kind: t`Kind`, category: t`Category`, documents: t`Documents`, people: t`People`, before: t`Before`, completed: t`Completed`, changed: t`Changed` }
+  const names: Record<Hideable, string> = {
+    kind: t`Kind`,
+    category: t`Category`,
+    documents: t`Documents`,
+    people: t`People`,
+    before: t`Before`,
+    completed: t`Completed`,
+    changed: t`Changed`,
+  }
   return (
     <div role="group" aria-label={t`Columns`}>
-      <Soft><Trans>Columns beside the names and numbers of views:</Trans></Soft>
+      <Soft>
+        <Trans>Columns beside the names and numbers of views:</Trans>
+      </Soft>
       <PageRow>
         {hideable.map(name => (
           <label key={name}>
-            <input type="checkbox" checked={!hidden.has(name)} onChange={event => onChange(hideable.filter(one => (one === name ? !event.target.checked : hidden.has(one))).join(',') || null)} /> {names[name]}
+            <input
+              type="checkbox"
+              checked={!hidden.has(name)}
+              onChange={event =>
+                onChange(
+                  hideable
+                    .filter(one => (one === name ? !event.target.checked : hidden.has(one)))
+                    .join(',') || null,
+                )
+              }
+            />{' '}
+            {names[name]}
           </label>
         ))}
       </PageRow>
@@ -41,51 +85,114 @@ const Columns = ({ hidden, onChange }: { hidden: ReadonlySet<Hideable>; onChange
 
 const Saved = ({ view: { savedviewid, name, settings } }: { view: SavedView }) => {
   const { t } = useLingui()
-  const remove = useAttempt(async () => {
-    await write('deleteSavedView', { params: { savedviewid } })
-    announce(t`Deleted: ${name}`)
-  }, { silent: t`The service did not answer. Nothing was deleted.` })
+  const remove = useAttempt(
+    async () => {
+      await write('deleteSavedView', { params: { savedviewid } })
+      announce(t`Deleted: ${name}`)
+    },
+    { silent: t`The service did not answer. Nothing was deleted.` },
+  )
   return (
-    <PlainItem acts={<Button small kind="quiet" icon={Trash2} label={t`Delete the view ${name}`} onClick={() => void remove.run()} />}>
+    <PlainItem
+      acts={
+        <Button
+          small
+          kind="quiet"
+          icon={Trash2}
+          label={t`Delete the view ${name}`}
+          onClick={() => void remove.run()}
+        />
+      }
+    >
       <a href={addressOf(settings)}>{name}</a>
       {remove.error && <p role="alert">{remove.error}</p>}
     </PlainItem>
   )
 }
 
-/** Range, filter and columns under a name, for oneself; a link carries them to others, without the data (A-184). */
-export const SavedViews = ({ hidden, onClose }: { hidden: ReadonlySet<Hideable>; onClose: () => void }) => {
+/**
+ * Range, filter and columns under a name, for oneself; a link carries them to others, without the
+ * data (A-184).
+ */
+export const SavedViews = ({
+  hidden,
+  onClose,
+}: {
+  hidden: ReadonlySet<Hideable>
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const { zone, params, set } = useViewRange()
   const { data = [] } = useQuery(read('listSavedViews'))
   const [name, setName] = useState('')
   const list = useFocusKept<HTMLDivElement>()
   const settings = settingsIn(params, zone)
-  const save = useAttempt(async () => {
-    await write('createSavedView', { body: { name: name.trim(), settings } })
-    announce(t`Saved as ${name.trim()}`)
-    setName('')
-  }, { silent: t`The service did not answer. Nothing was lost; try again.` })
-  const missing = name.trim() === '' ? t`Give it a name.` : data.some(one => one.name === name.trim()) ? t`You keep a view of this name already.` : undefined
+  const save = useAttempt(
+    async () => {
+      await write('createSavedView', { body: { name: name.trim(), settings } })
+      announce(t`Saved as ${name.trim()}`)
+      setName('')
+    },
+    { silent: t`The service did not answer. Nothing was lost; try again.` },
+  )
+  const missing =
+    name.trim() === ''
+      ? t`Give it a name.`
+      : data.some(one => one.name === name.trim())
+        ? t`You keep a view of this name already.`
+        : undefined
   return (
-    <PageSection boxed title={t`Saved views`} acts={<Button small onClick={onClose}><Trans>Close</Trans></Button>}>
+    <PageSection
+      boxed
+      title={t`Saved views`}
+      acts={
+        <Button small onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       <Columns hidden={hidden} onChange={hide => set({ hide })} />
       <div ref={list}>
-        {data.length === 0 ? <Soft><Trans>You keep none yet. Range, filter and columns can be kept under a name.</Trans></Soft> : (
+        {data.length === 0 ? (
+          <Soft>
+            <Trans>You keep none yet. Range, filter and columns can be kept under a name.</Trans>
+          </Soft>
+        ) : (
           <PlainList label={t`Your saved views`}>
-            {data.map(one => <Saved key={one.savedviewid} view={one} />)}
+            {data.map(one => (
+              <Saved key={one.savedviewid} view={one} />
+            ))}
           </PlainList>
         )}
       </div>
-      <form onSubmit={event => { event.preventDefault(); if (missing === undefined) void save.run() }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (missing === undefined) void save.run()
+        }}
+      >
         <PageRow>
-          <TextField label={t`Name of this view`} value={name} maxLength={100} onChange={event => setName(event.target.value)} />
-          <Button kind="main" type="submit" icon={Save} why={missing}><Trans>Save</Trans></Button>
-          <CopyButton icon={Link} text={() => location.origin + addressOf(settings)}><Trans>Copy a link</Trans></CopyButton>
+          <TextField
+            label={t`Name of this view`}
+            value={name}
+            maxLength={100}
+            onChange={event => setName(event.target.value)}
+          />
+          <Button kind="main" type="submit" icon={Save} why={missing}>
+            <Trans>Save</Trans>
+          </Button>
+          <CopyButton icon={Link} text={() => location.origin + addressOf(settings)}>
+            <Trans>Copy a link</Trans>
+          </CopyButton>
         </PageRow>
       </form>
       {save.error && <p role="alert">{save.error}</p>}
-      <Soft><Trans>A link carries these settings and none of the figures: whoever opens it sees what is theirs to see.</Trans></Soft>
+      <Soft>
+        <Trans>
+          A link carries these settings and none of the figures: whoever opens it sees what is
+          theirs to see.
+        </Trans>
+      </Soft>
     </PageSection>
   )
 }

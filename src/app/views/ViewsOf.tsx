@@ -27,40 +27,120 @@ import { fileOf } from './ViewLists.tsx'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
-/** One person's history by document, or a document's by person, day by day and hour by hour (A-176). */
+/**
+ * One person's history by document, or a document's by person, day by day and hour by hour (A-176).
+ */
 const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean }) => {
   const { t, i18n } = useLingui()
   const { range, zone } = useViewRange()
   const { data, error } = useRecords(of, range, zone, reason)
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <Soft role="status"><Trans>It is being read.</Trans></Soft>
+  if (!data)
+    return (
+      <Soft role="status">
+        <Trans>It is being read.</Trans>
+      </Soft>
+    )
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isPerson = of.kind === 'user'
   const rows = data.groups.map((one, n) => ({ ...one, place: n + 1 }))
-  const nameOf = (one: Sum & { place: number }) => (isPerson ? one.name ?? t`A document that is not open to you` : names ? one.name ?? '' : t`Person ${one.place}`)
-  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(day => ({ key: day, label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale), views: data.days[day] ?? 0, before: null }))
-  const hours = data.hours.map((views, hour) => ({ key: String(hour), label: `${String(hour).padStart(2, '0')}:00`, views, before: null }))
+  const nameOf = (one: Sum & { place: number }) =>
+    isPerson
+      ? (one.name ?? t`A document that is not open to you`)
+      : names
+        ? (one.name ?? '')
+        : t`Person ${one.place}`
+  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(
+    day => ({
+      key: day,
+      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
+      views: data.days[day] ?? 0,
+      before: null,
+    }),
+  )
+  const hours = data.hours.map((views, hour) => ({
+    key: String(hour),
+    label: `${String(hour).padStart(2, '0')}:00`,
+    views,
+    before: null,
+  }))
   const date = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const save = () => downloadCsv(fileOf(`views-${of.kind}-${of.id}`, range), csvText([[isPerson ? 'document' : 'person', 'views', 'first', 'last'], ...rows.map(one => [nameOf(one), one.views, date(one.first), date(one.last)])]))
+  const save = () =>
+    downloadCsv(
+      fileOf(`views-${of.kind}-${of.id}`, range),
+      csvText([
+        [isPerson ? 'document' : 'person', 'views', 'first', 'last'],
+        ...rows.map(one => [nameOf(one), one.views, date(one.first), date(one.last)]),
+      ]),
+    )
   const title = isPerson ? t`Documents` : t`People`
-  const read = number(data.records), total = number(data.total)
+  const read = number(data.records),
+    total = number(data.total)
   return (
     <>
-      {data.total > data.records && <p role="alert"><Trans>The first {read} of {total} records: the newest. Choose a shorter range for all of them.</Trans></p>}
-      <Figures figures={[{ name: t`Views`, value: number(data.records) }, { name: title, value: number(rows.length) }]} />
+      {data.total > data.records && (
+        <p role="alert">
+          <Trans>
+            The first {read} of {total} records: the newest. Choose a shorter range for all of them.
+          </Trans>
+        </p>
+      )}
+      <Figures
+        figures={[
+          { name: t`Views`, value: number(data.records) },
+          { name: title, value: number(rows.length) },
+        ]}
+      />
       <DayChart title={t`Views per day`} unit={t`Day`} points={points} />
       <DayChart title={t`Views by hour of the day`} unit={t`Hour`} points={hours} />
-      <PageSection title={title} acts={rows.length > 0 && <Button small icon={Download} aria-label={`${title}: CSV`} onClick={save}>CSV</Button>}>
-        {rows.length === 0 ? <Soft><Trans>No views in this range.</Trans></Soft> : (
+      <PageSection
+        title={title}
+        acts={
+          rows.length > 0 && (
+            <Button small icon={Download} aria-label={`${title}: CSV`} onClick={save}>
+              CSV
+            </Button>
+          )
+        }
+      >
+        {rows.length === 0 ? (
+          <Soft>
+            <Trans>No views in this range.</Trans>
+          </Soft>
+        ) : (
           <DataTable
-            label={title} rows={rows} keyOf={one => one.key}
+            label={title}
+            rows={rows}
+            keyOf={one => one.key}
             columns={[
-              { name: isPerson ? t`Document` : t`Person`, cell: one => (isPerson
-                ? one.url === null ? nameOf(one) : <a href={new URL(one.url, location.origin).pathname}>{nameOf(one)}</a>
-                : names ? <a href={authorPaths.viewsOf('user', Number(one.key.split(' ')[1]))}>{nameOf(one)}</a> : nameOf(one)) },
+              {
+                name: isPerson ? t`Document` : t`Person`,
+                cell: one =>
+                  isPerson ? (
+                    one.url === null ? (
+                      nameOf(one)
+                    ) : (
+                      <a href={new URL(one.url, location.origin).pathname}>{nameOf(one)}</a>
+                    )
+                  ) : names ? (
+                    <a href={authorPaths.viewsOf('user', Number(one.key.split(' ')[1]))}>
+                      {nameOf(one)}
+                    </a>
+                  ) : (
+                    nameOf(one)
+                  ),
+              },
               { name: t`Views`, numeric: true, cell: one => number(one.views) },
-              { name: t`First`, minor: true, cell: one => formatMoment(one.first * 1000, i18n.locale) },
-              { name: t`Last`, minor: true, cell: one => formatMoment(one.last * 1000, i18n.locale) },
+              {
+                name: t`First`,
+                minor: true,
+                cell: one => formatMoment(one.first * 1000, i18n.locale),
+              },
+              {
+                name: t`Last`,
+                minor: true,
+                cell: one => formatMoment(one.last * 1000, i18n.locale),
+              },
             ]}
           />
         )}
@@ -73,14 +153,37 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
 const Counts = ({ of }: { of: Of }) => {
   const { t, i18n } = useLingui()
   const { range } = useViewRange()
-  const { data, error } = useQuery({ ...read('countDocViews', { params: { doc_type: of.kind, docid: of.id }, query: { start_date: range.start, end_date: range.end } as object }), retry: false })
+  const { data, error } = useQuery({
+    ...read('countDocViews', {
+      params: { doc_type: of.kind, docid: of.id },
+      query: { start_date: range.start, end_date: range.end } as object,
+    }),
+    retry: false,
+  })
   const days = new Map(data?.days.map(one => [one.day, one.views]))
   const least = data?.people_from ?? 5
-  if (error) return <p role="alert"><Trans>Only its creator and Admins may see who viewed it how often.</Trans></p>
-  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(day => ({ key: day, label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale), views: days.get(day) ?? 0, before: null }))
+  if (error)
+    return (
+      <p role="alert">
+        <Trans>Only its creator and Admins may see who viewed it how often.</Trans>
+      </p>
+    )
+  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(
+    day => ({
+      key: day,
+      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
+      views: days.get(day) ?? 0,
+      before: null,
+    }),
+  )
   return (
     <>
-      <Soft><Trans>Names are for Admins. You see the days on which at least {least} different people viewed it, by UTC.</Trans></Soft>
+      <Soft>
+        <Trans>
+          Names are for Admins. You see the days on which at least {least} different people viewed
+          it, by UTC.
+        </Trans>
+      </Soft>
       <DayChart title={t`Views per day`} unit={t`Day`} points={points} />
     </>
   )
@@ -95,23 +198,52 @@ export const ViewsOf = ({ of }: { of: Of }) => {
   const [reason, setReason] = useState<string | null>(isOwn ? '' : null)
   const [names, setNames] = useState(false)
   const { id } = of
-  const title = { user: isOwn ? t`Views by you` : t`Views by person ${id}`, guide: t`Views of guide ${id}`, wiki: t`Views of page ${id}` }[of.kind]
-  const way = of.kind === 'guide' ? <LinkButton kind="quiet" href={paths.guideById(id)}><Trans>To the guide</Trans></LinkButton> : of.kind === 'user' ? <LinkButton kind="quiet" href={paths.user({ userid: id, username: '_' })}><Trans>To the person</Trans></LinkButton> : null
+  const title = {
+    user: isOwn ? t`Views by you` : t`Views by person ${id}`,
+    guide: t`Views of guide ${id}`,
+    wiki: t`Views of page ${id}`,
+  }[of.kind]
+  const way =
+    of.kind === 'guide' ? (
+      <LinkButton kind="quiet" href={paths.guideById(id)}>
+        <Trans>To the guide</Trans>
+      </LinkButton>
+    ) : of.kind === 'user' ? (
+      <LinkButton kind="quiet" href={paths.user({ userid: id, username: '_' })}>
+        <Trans>To the person</Trans>
+      </LinkButton>
+    ) : null
   return (
     <Page
       title={title}
       acts={
         <>
-          {isAdmin && of.kind !== 'user' && reason !== null && <Button aria-pressed={names} onClick={() => setNames(!names)}><Trans>Names shown</Trans></Button>}
+          {isAdmin && of.kind !== 'user' && reason !== null && (
+            <Button aria-pressed={names} onClick={() => setNames(!names)}>
+              <Trans>Names shown</Trans>
+            </Button>
+          )}
           {way}
-          {isAdmin && <LinkButton kind="quiet" icon={BarChart3} href={authorPaths.views()}><Trans>All views</Trans></LinkButton>}
+          {isAdmin && (
+            <LinkButton kind="quiet" icon={BarChart3} href={authorPaths.views()}>
+              <Trans>All views</Trans>
+            </LinkButton>
+          )}
         </>
       }
     >
       <RangeBar />
-      {of.kind === 'user' && !isOwn && !isAdmin ? <p role="alert"><Trans>Only that person and Admins may see what somebody viewed.</Trans></p>
-        : !isAdmin && !isOwn ? <Counts of={of} />
-          : reason === null ? <AskReason title={title} onShow={setReason} /> : <Records of={of} reason={reason} names={names} />}
+      {of.kind === 'user' && !isOwn && !isAdmin ? (
+        <p role="alert">
+          <Trans>Only that person and Admins may see what somebody viewed.</Trans>
+        </p>
+      ) : !isAdmin && !isOwn ? (
+        <Counts of={of} />
+      ) : reason === null ? (
+        <AskReason title={title} onShow={setReason} />
+      ) : (
+        <Records of={of} reason={reason} names={names} />
+      )}
       {isOwn && <OwnViews />}
     </Page>
   )

@@ -26,13 +26,22 @@ import type { Scope } from './ViewLists.tsx'
 
 type Query = NonNullable<InputOf<Table['readViewOverview']>['query']>
 const overviewOf = (scope: Scope) => ({
-  queryKey: ['readViewOverview', asked(scope), scope.reason], retry: false, placeholderData: keepPreviousData, staleTime: Infinity, refetchOnWindowFocus: false as const,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ViewOverview> => call('readViewOverview', { query: asked(scope) as Query }, { signal, reason: scope.reason }),
+  queryKey: ['readViewOverview', asked(scope), scope.reason],
+  retry: false,
+  placeholderData: keepPreviousData,
+  staleTime: Infinity,
+  refetchOnWindowFocus: false as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ViewOverview> =>
+    call('readViewOverview', { query: asked(scope) as Query }, { signal, reason: scope.reason }),
 })
 
-const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => /View/.test(String(name))
+const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+  /View/.test(String(name))
 
-/** What was viewed in a range: figures without names first; names after a reason was given (A-175, A-181). */
+/**
+ * What was viewed in a range: figures without names first; names after a reason was given (A-175,
+ * A-181).
+ */
 export const ViewsOverview = () => {
   const { t, i18n } = useLingui()
   const { range, zone, params, set } = useViewRange()
@@ -40,50 +49,145 @@ export const ViewsOverview = () => {
   const [isAsking, setIsAsking] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
   const hidden = new Set(hideable.filter(one => params.get('hide')?.split(',').includes(one)))
-  const scope: Scope = { range, zone, category: params.get('category'), teamid: idOf(params.get('teamid') ?? undefined), names: reason !== null, reason: reason ?? '', hidden }
+  const scope: Scope = {
+    range,
+    zone,
+    category: params.get('category'),
+    teamid: idOf(params.get('teamid') ?? undefined),
+    names: reason !== null,
+    reason: reason ?? '',
+    hidden,
+  }
   const isComparing = params.get('before') === '1'
   const { data, error } = useQuery(overviewOf(scope))
   const reading = useIsFetching({ predicate: isOfViews })
   // All of it comes at once, or each part would push down what stands below it.
   const [isThere, setIsThere] = useState(false)
   if (!isThere && reading === 0 && (data || error)) setIsThere(true)
-  const before = useQuery({ ...overviewOf({ ...scope, range: rangeBefore(range, zone) }), enabled: isComparing })
+  const before = useQuery({
+    ...overviewOf({ ...scope, range: rangeBefore(range, zone) }),
+    enabled: isComparing,
+  })
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isLinkWithNames = params.get('names') === '1' && reason === null
-  const points = (data?.days ?? []).map((one, n) => ({ key: one.day, label: formatDay(one.start + 43_200, i18n.locale), views: one.views, before: isComparing ? before.data?.days[n]?.views ?? 0 : null }))
+  const points = (data?.days ?? []).map((one, n) => ({
+    key: one.day,
+    label: formatDay(one.start + 43_200, i18n.locale),
+    views: one.views,
+    before: isComparing ? (before.data?.days[n]?.views ?? 0) : null,
+  }))
   const { category, teamid } = scope
   const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
     const was = isComparing ? before.data?.[of] : undefined
-    return <>{number(data?.[of] ?? 0)}{was !== undefined && <Soft><Trans>{number(was)} before</Trans></Soft>}</>
+    return (
+      <>
+        {number(data?.[of] ?? 0)}
+        {was !== undefined && (
+          <Soft>
+            <Trans>{number(was)} before</Trans>
+          </Soft>
+        )}
+      </>
+    )
   }
   return (
     <Page
       title={t`Views`}
       acts={
         <>
-          {reason === null
-            ? <Button icon={Users} aria-expanded={isAsking || isLinkWithNames} onClick={() => setIsAsking(!isAsking)}><Trans>Show names</Trans></Button>
-            : <Button icon={EyeOff} onClick={() => { setReason(null); set({ names: null }) }}><Trans>Hide names</Trans></Button>}
-          <Button icon={Bookmark} aria-expanded={isKeeping} onClick={() => setIsKeeping(!isKeeping)}><Trans>Saved views</Trans></Button>
-          <Button icon={Download} onClick={() => void call('readViewOverview', { query: { ...asked(scope), format: 'csv' } as Query }, { reason: scope.reason }).then(text => downloadCsv(fileOf('views-by-day', range), String(text)))}><Trans>Export CSV</Trans></Button>
+          {reason === null ? (
+            <Button
+              icon={Users}
+              aria-expanded={isAsking || isLinkWithNames}
+              onClick={() => setIsAsking(!isAsking)}
+            >
+              <Trans>Show names</Trans>
+            </Button>
+          ) : (
+            <Button
+              icon={EyeOff}
+              onClick={() => {
+                setReason(null)
+                set({ names: null })
+              }}
+            >
+              <Trans>Hide names</Trans>
+            </Button>
+          )}
+          <Button
+            icon={Bookmark}
+            aria-expanded={isKeeping}
+            onClick={() => setIsKeeping(!isKeeping)}
+          >
+            <Trans>Saved views</Trans>
+          </Button>
+          <Button
+            icon={Download}
+            onClick={() =>
+              void call(
+                'readViewOverview',
+                { query: { ...asked(scope), format: 'csv' } as Query },
+                { reason: scope.reason },
+              ).then(text => downloadCsv(fileOf('views-by-day', range), String(text)))
+            }
+          >
+            <Trans>Export CSV</Trans>
+          </Button>
         </>
       }
     >
-      {(isAsking || isLinkWithNames) && reason === null && <AskReason title={t`Show names`} onShow={given => { setReason(given); setIsAsking(false); set({ names: '1' }) }} onClose={() => { setIsAsking(false); set({ names: null }) }} />}
+      {(isAsking || isLinkWithNames) && reason === null && (
+        <AskReason
+          title={t`Show names`}
+          onShow={given => {
+            setReason(given)
+            setIsAsking(false)
+            set({ names: '1' })
+          }}
+          onClose={() => {
+            setIsAsking(false)
+            set({ names: null })
+          }}
+        />
+      )}
       {isKeeping && <SavedViews hidden={hidden} onClose={() => setIsKeeping(false)} />}
       <RangeBar key={`${range.from} ${range.to}`} comparable />
       {(category !== null || teamid !== null) && (
         <PageRow>
-          {category !== null && <Chip kind="accent" remove={{ href: authorPaths.views(), label: t`Views of all categories` }}>{t`In ${category} and below`}</Chip>}
-          {teamid !== null && <Chip kind="accent" remove={{ href: authorPaths.views(), label: t`Views by everybody` }}>{t`By the members of team ${teamid}`}</Chip>}
+          {category !== null && (
+            <Chip
+              kind="accent"
+              remove={{ href: authorPaths.views(), label: t`Views of all categories` }}
+            >{t`In ${category} and below`}</Chip>
+          )}
+          {teamid !== null && (
+            <Chip
+              kind="accent"
+              remove={{ href: authorPaths.views(), label: t`Views by everybody` }}
+            >{t`By the members of team ${teamid}`}</Chip>
+          )}
         </PageRow>
       )}
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{error.message}</p>}
-        {data && <Figures figures={[{ name: t`Views`, value: figure('views') }, { name: t`People`, value: figure('people') }, { name: t`Documents seen`, value: figure('documents') }, { name: t`Not seen at all`, value: figure('unseen') }]} />}
+        {data && (
+          <Figures
+            figures={[
+              { name: t`Views`, value: figure('views') },
+              { name: t`People`, value: figure('people') },
+              { name: t`Documents seen`, value: figure('documents') },
+              { name: t`Not seen at all`, value: figure('unseen') },
+            ]}
+          />
+        )}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
         <PageColumns>
-          <DocumentList title={t`Most viewed`} none={t`Nothing was viewed.`} which="seen" scope={scope} />
+          <DocumentList
+            title={t`Most viewed`}
+            none={t`Nothing was viewed.`}
+            which="seen"
+            scope={scope}
+          />
           <PeopleList scope={scope} />
         </PageColumns>
         <PageColumns>
@@ -92,8 +196,18 @@ export const ViewsOverview = () => {
         </PageColumns>
         <FindingList scope={scope} />
         <PageColumns>
-          <DocumentList title={t`Viewed before they were finished`} none={t`No private guide and none in progress was viewed.`} which="unfinished" scope={scope} />
-          <DocumentList title={t`Not seen at all`} none={t`Every document was viewed.`} which="unseen" scope={scope} />
+          <DocumentList
+            title={t`Viewed before they were finished`}
+            none={t`No private guide and none in progress was viewed.`}
+            which="unfinished"
+            scope={scope}
+          />
+          <DocumentList
+            title={t`Not seen at all`}
+            none={t`Every document was viewed.`}
+            which="unseen"
+            scope={scope}
+          />
         </PageColumns>
       </PageWhole>
     </Page>

@@ -13,12 +13,19 @@ const Overview = () => {
   return me.greatest_privilege === 'Admin' ? <ViewsOverview /> : <Refused />
 }
 
-/** Who viewed what: of the whole site, or with a person, a guide or a page in the address, of that one. */
+/**
+ * Who viewed what: of the whole site, or with a person, a guide or a page in the address, of that
+ * one.
+ */
 export const ViewsScreen = () => {
   const { kind, id } = useParams()
   const one = idOf(id)
   const me = useMe()
   if (me === null) return <Refused />
   if (kind === undefined) return <Overview />
-  return (kind === 'user' || kind === 'guide' || kind === 'wiki') && one !== null ? <ViewsOf key={`${kind} ${one}`} of={{ kind, id: one }} /> : <NotFound />
+  return (kind === 'user' || kind === 'guide' || kind === 'wiki') && one !== null ? (
+    <ViewsOf key={`${kind} ${one}`} of={{ kind, id: one }} />
+  ) : (
+    <NotFound />
+  )
 }

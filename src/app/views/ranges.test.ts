@@ -10,7 +10,12 @@ test.each([
   [{ ...nothing, range: '7' }, 'UTC', '2026-11-08', '2026-11-14'],
   [nothing, 'Europe/Berlin', '2026-10-17', '2026-11-15'],
   [{ ...nothing, range: 'for ever' }, 'UTC', '2026-10-16', '2026-11-14'],
-  [{ range: '7', from: '2026-03-28', to: '2026-03-30' }, 'Europe/Berlin', '2026-03-28', '2026-03-30'],
+  [
+    { range: '7', from: '2026-03-28', to: '2026-03-30' },
+    'Europe/Berlin',
+    '2026-03-28',
+    '2026-03-30',
+  ],
   [{ range: null, from: '2026-03-30', to: '2026-03-28' }, 'UTC', '2026-10-16', '2026-11-14'],
   [{ range: null, from: '2026-02-30', to: '2026-03-28' }, 'UTC', '2026-10-16', '2026-11-14'],
 ])('%j in %s is %s to %s (A-175, A-177)', (asked, zone, from, to) => {
@@ -18,8 +23,22 @@ test.each([
 })
 
 test('a range is sent from its first to its last second, over both changes of the clocks, and the one before has as many days (A-177)', () => {
-  const range = askedRange({ range: null, from: '2026-10-24', to: '2026-10-26' }, 'Europe/Berlin', now)
-  expect(range).toMatchObject({ start: at('2026-10-23T22:00:00Z'), end: at('2026-10-26T22:59:59Z') })
-  expect(askedRange({ range: null, from: '2026-10-25', to: '2026-10-25' }, 'Europe/Berlin', now)).toMatchObject({ start: at('2026-10-24T22:00:00Z'), end: at('2026-10-25T22:59:59Z') })
-  expect(rangeBefore(range, 'Europe/Berlin')).toEqual({ from: '2026-10-21', to: '2026-10-23', start: at('2026-10-20T22:00:00Z'), end: at('2026-10-23T21:59:59Z') })
+  const range = askedRange(
+    { range: null, from: '2026-10-24', to: '2026-10-26' },
+    'Europe/Berlin',
+    now,
+  )
+  expect(range).toMatchObject({
+    start: at('2026-10-23T22:00:00Z'),
+    end: at('2026-10-26T22:59:59Z'),
+  })
+  expect(
+    askedRange({ range: null, from: '2026-10-25', to: '2026-10-25' }, 'Europe/Berlin', now),
+  ).toMatchObject({ start: at('2026-10-24T22:00:00Z'), end: at('2026-10-25T22:59:59Z') })
+  expect(rangeBefore(range, 'Europe/Berlin')).toEqual({
+    from: '2026-10-21',
+    to: '2026-10-23',
+    start: at('2026-10-20T22:00:00Z'),
+    end: at('2026-10-23T21:59:59Z'),
+  })
 })

@@ -1,4 +1,7 @@
 import type { View } from '#contract/history.ts'
 import { sumsOf } from './sums.ts'
 
-onmessage = ({ data }: MessageEvent<{ records: View[]; by: 'document' | 'person'; zone: string }>) => postMessage(sumsOf(data.records, data.by, data.zone))
+onmessage = ({
+  data,
+}: MessageEvent<{ records: View[]; by: 'document' | 'person'; zone: string }>) =>
+  postMessage(sumsOf(data.records, data.by, data.zone))

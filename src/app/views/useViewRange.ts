@@ -7,17 +7,31 @@ import type { ViewRange } from './ranges.ts'
 /** Once for each time the screen is opened: the range holds still meanwhile. */
 const nowOnce = () => Math.floor(Date.now() / 1000)
 
-/** The range that the address asks for, in the zone that it names or the browser's; `set` changes the address. */
-export const useViewRange = (): { range: ViewRange; zone: string; params: URLSearchParams; set: (changes: Record<string, string | null>) => void } => {
+/**
+ * The range that the address asks for, in the zone that it names or the browser's; `set` changes
+ * the address.
+ */
+export const useViewRange = (): {
+  range: ViewRange
+  zone: string
+  params: URLSearchParams
+  set: (changes: Record<string, string | null>) => void
+} => {
   const [params, setParams] = useSearchParams()
   const [now] = useState(nowOnce)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const given = params.get('zone') ?? ''
   const zone = isZone(given) ? given : isZone(own) ? own : 'UTC'
-  const range = askedRange({ range: params.get('range'), from: params.get('from'), to: params.get('to') }, zone, now)
+  const range = askedRange(
+    { range: params.get('range'), from: params.get('from'), to: params.get('to') },
+    zone,
+    now,
+  )
   const set = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(changes)) if (value) next.set(key, value); else next.delete(key)
+    for (const [key, value] of Object.entries(changes))
+      if (value) next.set(key, value)
+      else next.delete(key)
     setParams(next, { replace: true })
   }
   return { range, zone, params, set }

@@ -13,11 +13,19 @@ export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () =>
   return (
     <div ref={panel}>
       <PageSection boxed title={t`The secret`}>
-        <Soft role="status"><Trans>It signs every delivery. Keep it now: it is shown this once.</Trans></Soft>
-        <p><Code>{secret}</Code></p>
+        <Soft role="status">
+          <Trans>It signs every delivery. Keep it now: it is shown this once.</Trans>
+        </Soft>
+        <p>
+          <Code>{secret}</Code>
+        </p>
         <PageRow>
-          <CopyButton text={() => secret} kind="main"><Trans>Copy the secret</Trans></CopyButton>
-          <Button onClick={onClose}><Trans>I kept it</Trans></Button>
+          <CopyButton text={() => secret} kind="main">
+            <Trans>Copy the secret</Trans>
+          </CopyButton>
+          <Button onClick={onClose}>
+            <Trans>I kept it</Trans>
+          </Button>
         </PageRow>
       </PageSection>
     </div>

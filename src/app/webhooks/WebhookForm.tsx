@@ -6,7 +6,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/Page.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-type WebhookFormProps = { /** null: a new one. */ webhook: Webhook | null; onDone: (webhook: Webhook) => void; onClose: () => void }
+type WebhookFormProps = {
+  /** null: a new one. */ webhook: Webhook | null
+  onDone: (webhook: Webhook) => void
+  onClose: () => void
+}
 
 /** Where to, and of what: all, a family such as guide.*, or single kinds. */
 export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
@@ -17,22 +21,76 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
   const create = useWrite('createWebhook')
   const change = useWrite('patchWebhook')
   const error = create.error ?? change.error
-  const problem = (field: string) => error?.errors.find(one => one.field === field || one.field.startsWith(`${field}.`))?.message
-  const body = { url: url.trim(), events: events.split(/[\s,]+/).filter(one => one !== ''), description: description.trim() }
-  const save = () => (webhook === null
-    ? create.mutate({ body }, { onSuccess: onDone })
-    : change.mutate({ params: { webhookid: webhook.webhookid }, query: { revisionid: webhook.revisionid }, body }, { onSuccess: onDone }))
+  const problem = (field: string) =>
+    error?.errors.find(one => one.field === field || one.field.startsWith(`${field}.`))?.message
+  const body = {
+    url: url.trim(),
+    events: events.split(/[\s,]+/).filter(one => one !== ''),
+    description: description.trim(),
+  }
+  const save = () =>
+    webhook === null
+      ? create.mutate({ body }, { onSuccess: onDone })
+      : change.mutate(
+          {
+            params: { webhookid: webhook.webhookid },
+            query: { revisionid: webhook.revisionid },
+            body,
+          },
+          { onSuccess: onDone },
+        )
   return (
-    <PageSection boxed title={webhook === null ? t`New webhook` : t`Change the webhook`} acts={<Button small onClick={onClose}><Trans>Close</Trans></Button>}>
-      <form onSubmit={event => { event.preventDefault(); if (!create.isPending && !change.isPending) save() }}>
+    <PageSection
+      boxed
+      title={webhook === null ? t`New webhook` : t`Change the webhook`}
+      acts={
+        <Button small onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!create.isPending && !change.isPending) save()
+        }}
+      >
         <PageRow>
-          <TextField label={t`Address`} type="url" value={url} error={problem('url')} onChange={event => setUrl(event.target.value)} />
-          <TextField label={t`Name`} value={description} error={problem('description')} onChange={event => setDescription(event.target.value)} />
-          <TextField label={t`Events`} help={t`* for all, guide.* for a family, guide.published for one kind; commas between them`} value={events} error={problem('events')} onChange={event => setEvents(event.target.value)} />
-          <Button kind="main" type="submit">{webhook === null ? <Trans>Make it</Trans> : <Trans>Save</Trans>}</Button>
+          <TextField
+            label={t`Address`}
+            type="url"
+            value={url}
+            error={problem('url')}
+            onChange={event => setUrl(event.target.value)}
+          />
+          <TextField
+            label={t`Name`}
+            value={description}
+            error={problem('description')}
+            onChange={event => setDescription(event.target.value)}
+          />
+          <TextField
+            label={t`Events`}
+            help={t`* for all, guide.* for a family, guide.published for one kind; commas between them`}
+            value={events}
+            error={problem('events')}
+            onChange={event => setEvents(event.target.value)}
+          />
+          <Button kind="main" type="submit">
+            {webhook === null ? <Trans>Make it</Trans> : <Trans>Save</Trans>}
+          </Button>
         </PageRow>
       </form>
-      {error && <p role="alert">{error.status === 409 ? t`Somebody changed it meanwhile. Close this and look again.` : error.errors.length === 0 || !(problem('url') ?? problem('events') ?? problem('description')) ? error.message : t`It was not taken; see the fields.`}</p>}
+      {error && (
+        <p role="alert">
+          {error.status === 409
+            ? t`Somebody changed it meanwhile. Close this and look again.`
+            : error.errors.length === 0 ||
+                !(problem('url') ?? problem('events') ?? problem('description'))
+              ? error.message
+              : t`It was not taken; see the fields.`}
+        </p>
+      )}
     </PageSection>
   )
 }

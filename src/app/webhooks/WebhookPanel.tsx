@@ -22,7 +22,15 @@ const look = 2000 // milliseconds between two looks while something waits
 const mayResend = (one: Delivery) => one.state !== 'waiting'
 
 /** One webhook: what can be done with it, and what became of each delivery (M-135). */
-export const WebhookPanel = ({ webhook, onSecret, onGone }: { webhook: Webhook; onSecret: (secret: string | null) => void; onGone: () => void }) => {
+export const WebhookPanel = ({
+  webhook,
+  onSecret,
+  onGone,
+}: {
+  webhook: Webhook
+  onSecret: (secret: string | null) => void
+  onGone: () => void
+}) => {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<'' | Delivery['state']>('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -31,13 +39,41 @@ export const WebhookPanel = ({ webhook, onSecret, onGone }: { webhook: Webhook; 
   const { webhookid, revisionid, active, off_reason } = webhook
   const params = { webhookid }
   const { data } = useQuery({
-    ...readPage('listDeliveries', { params, query: { limit: shownAtMost, ...(state && { state }) } }), staleTime: 0,
-    refetchInterval: query => (query.state.data?.items.some(one => one.state === 'waiting') ? look : false),
+    ...readPage('listDeliveries', {
+      params,
+      query: { limit: shownAtMost, ...(state && { state }) },
+    }),
+    staleTime: 0,
+    refetchInterval: query =>
+      query.state.data?.items.some(one => one.state === 'waiting') ? look : false,
   })
-  const words = { silent: t`The service did not answer. Nothing was lost; try again.`, stale: t`Somebody changed it meanwhile. It is read again.` }
+  const words = {
+    silent: t`The service did not answer. Nothing was lost; try again.`,
+    stale: t`Somebody changed it meanwhile. It is read again.`,
+  }
   const test = useAttempt(async () => void (await write('testWebhook', { params })), words)
-  const flip = useAttempt(async () => void (await write('patchWebhook', { params, query: { revisionid }, body: { active: !active } })), words)
-  const renew = useAttempt(async () => onSecret((await write('patchWebhook', { params, query: { revisionid }, body: { rotate_secret: true } })).secret ?? null), words)
+  const flip = useAttempt(
+    async () =>
+      void (await write('patchWebhook', {
+        params,
+        query: { revisionid },
+        body: { active: !active },
+      })),
+    words,
+  )
+  const renew = useAttempt(
+    async () =>
+      onSecret(
+        (
+          await write('patchWebhook', {
+            params,
+            query: { revisionid },
+            body: { rotate_secret: true },
+          })
+        ).secret ?? null,
+      ),
+    words,
+  )
   const remove = useAttempt(async () => {
     await write('deleteWebhook', { params, query: { revisionid } })
     onGone()
@@ -48,58 +84,148 @@ export const WebhookPanel = ({ webhook, onSecret, onGone }: { webhook: Webhook; 
       setChosen(before => new Set([...before].filter(one => one !== id)))
     }
   }, words)
-  const one = (deliveryid: number) => void write('resendDelivery', { params: { webhookid, deliveryid } }).catch(() => undefined)
+  const one = (deliveryid: number) =>
+    void write('resendDelivery', { params: { webhookid, deliveryid } }).catch(() => undefined)
   const states = { waiting: t`Waits`, sent: t`Sent`, failed: t`Failed` }
   const error = test.error ?? flip.error ?? renew.error ?? resend.error
   const rows = data?.items ?? []
   const name = webhook.description || webhook.url
   return (
     <PageSection title={name}>
-      {off_reason && !active && <p role="status"><Trans>It was switched off: {off_reason}.</Trans></p>}
+      {off_reason && !active && (
+        <p role="status">
+          <Trans>It was switched off: {off_reason}.</Trans>
+        </p>
+      )}
       <PageRow>
-        <Button icon={Send} onClick={() => void test.run()}><Trans>Send a test</Trans></Button>
-        <Button icon={Pencil} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}><Trans>Change</Trans></Button>
-        <Button icon={Power} onClick={() => void flip.run()}>{active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}</Button>
-        <Button icon={KeyRound} onClick={() => void renew.run()}><Trans>New secret</Trans></Button>
-        <Button kind="danger" icon={Trash2} onClick={() => setIsLeaving(true)}><Trans>Delete</Trans></Button>
+        <Button icon={Send} onClick={() => void test.run()}>
+          <Trans>Send a test</Trans>
+        </Button>
+        <Button icon={Pencil} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button icon={Power} onClick={() => void flip.run()}>
+          {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+        </Button>
+        <Button icon={KeyRound} onClick={() => void renew.run()}>
+          <Trans>New secret</Trans>
+        </Button>
+        <Button kind="danger" icon={Trash2} onClick={() => setIsLeaving(true)}>
+          <Trans>Delete</Trans>
+        </Button>
       </PageRow>
-      <Soft><Trans>After a new secret the old one signs too for a day.</Trans></Soft>
+      <Soft>
+        <Trans>After a new secret the old one signs too for a day.</Trans>
+      </Soft>
       {error && <p role="alert">{error}</p>}
-      {isChanging && <WebhookForm webhook={webhook} onClose={() => setIsChanging(false)} onDone={() => setIsChanging(false)} />}
+      {isChanging && (
+        <WebhookForm
+          webhook={webhook}
+          onClose={() => setIsChanging(false)}
+          onDone={() => setIsChanging(false)}
+        />
+      )}
       {isLeaving && (
         <Dialog
-          title={t`Delete “${name}”?`} onClose={() => setIsLeaving(false)}
+          title={t`Delete “${name}”?`}
+          onClose={() => setIsLeaving(false)}
           actions={
             <>
-              <Button onClick={() => setIsLeaving(false)}><Trans>Keep</Trans></Button>
-              <Button kind="danger" icon={Trash2} onClick={() => void remove.run()}><Trans>Delete</Trans></Button>
+              <Button onClick={() => setIsLeaving(false)}>
+                <Trans>Keep</Trans>
+              </Button>
+              <Button kind="danger" icon={Trash2} onClick={() => void remove.run()}>
+                <Trans>Delete</Trans>
+              </Button>
             </>
           }
         >
-          <p><Trans>Nothing more is sent, and its deliveries are forgotten.</Trans></p>
+          <p>
+            <Trans>Nothing more is sent, and its deliveries are forgotten.</Trans>
+          </p>
           {remove.error && <p role="alert">{remove.error}</p>}
         </Dialog>
       )}
       <PageRow>
-        <Select label={t`Deliveries`} value={state} onChange={event => { setChosen(new Set()); setState(event.target.value as typeof state) }}
-          options={[{ value: '', label: t`All` }, { value: 'failed', label: t`Failed` }, { value: 'waiting', label: t`Waiting` }, { value: 'sent', label: t`Sent` }]} />
-        {chosen.size > 0 && <Button icon={RotateCw} onClick={() => void resend.run()}>{plural(chosen.size, { one: 'Send # delivery again', other: 'Send # deliveries again' })}</Button>}
+        <Select
+          label={t`Deliveries`}
+          value={state}
+          onChange={event => {
+            setChosen(new Set())
+            setState(event.target.value as typeof state)
+          }}
+          options={[
+            { value: '', label: t`All` },
+            { value: 'failed', label: t`Failed` },
+            { value: 'waiting', label: t`Waiting` },
+            { value: 'sent', label: t`Sent` },
+          ]}
+        />
+        {chosen.size > 0 && (
+          <Button icon={RotateCw} onClick={() => void resend.run()}>
+            {plural(chosen.size, {
+              one: 'Send # delivery again',
+              other: 'Send # deliveries again',
+            })}
+          </Button>
+        )}
       </PageRow>
-      {data && rows.length === 0 && <Soft role="status"><Trans>No deliveries.</Trans></Soft>}
+      {data && rows.length === 0 && (
+        <Soft role="status">
+          <Trans>No deliveries.</Trans>
+        </Soft>
+      )}
       {rows.length > 0 && (
         <DataTable<Delivery>
-          label={t`Deliveries`} rows={rows} keyOf={row => String(row.deliveryid)} choosing={{ chosen, onChoose: setChosen, may: mayResend, nameOf: row => t`delivery ${row.deliveryid}` }}
+          label={t`Deliveries`}
+          rows={rows}
+          keyOf={row => String(row.deliveryid)}
+          choosing={{
+            chosen,
+            onChoose: setChosen,
+            may: mayResend,
+            nameOf: row => t`delivery ${row.deliveryid}`,
+          }}
           columns={[
             { name: t`Event`, cell: row => <Code>{row.event}</Code> },
-            { name: t`When`, minor: true, cell: row => formatMoment(row.created * 1000, i18n.locale) },
-            { name: t`State`, cell: row => (row.next_at === null ? states[row.state] : t`Waits, next ${formatMoment(row.next_at * 1000, i18n.locale)}`) },
+            {
+              name: t`When`,
+              minor: true,
+              cell: row => formatMoment(row.created * 1000, i18n.locale),
+            },
+            {
+              name: t`State`,
+              cell: row =>
+                row.next_at === null
+                  ? states[row.state]
+                  : t`Waits, next ${formatMoment(row.next_at * 1000, i18n.locale)}`,
+            },
             { name: t`Answer`, numeric: true, cell: row => row.status ?? row.error ?? '–' },
             { name: t`Tries`, numeric: true, minor: true, cell: row => row.attempts },
-            { name: t`Again`, cell: row => mayResend(row) && <Button small icon={RotateCw} aria-label={t`Send delivery ${row.deliveryid} again`} onClick={() => one(row.deliveryid)}><Trans>Again</Trans></Button> },
+            {
+              name: t`Again`,
+              cell: row =>
+                mayResend(row) && (
+                  <Button
+                    small
+                    icon={RotateCw}
+                    aria-label={t`Send delivery ${row.deliveryid} again`}
+                    onClick={() => one(row.deliveryid)}
+                  >
+                    <Trans>Again</Trans>
+                  </Button>
+                ),
+            },
           ]}
         />
       )}
-      {(data?.total ?? 0) > rows.length && <Soft><Trans>The newest {rows.length} of {data?.total ?? 0}.</Trans></Soft>}
+      {(data?.total ?? 0) > rows.length && (
+        <Soft>
+          <Trans>
+            The newest {rows.length} of {data?.total ?? 0}.
+          </Trans>
+        </Soft>
+      )}
     </PageSection>
   )
 }

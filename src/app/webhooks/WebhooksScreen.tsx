@@ -22,14 +22,30 @@ const List = () => {
   const [params, setParams] = useSearchParams()
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const { data: webhooks } = useSuspenseQuery({ ...read('listWebhooks', { query: { limit: 200 } }), staleTime: 0 })
+  const { data: webhooks } = useSuspenseQuery({
+    ...read('listWebhooks', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
   const current = webhooks.find(one => one.webhookid === idOf(params.get('webhook') ?? undefined))
   return (
-    <Page title={t`Webhooks`} acts={<Button kind="main" icon={Plus} aria-expanded={isMaking} onClick={() => setIsMaking(!isMaking)}><Trans>New webhook</Trans></Button>}>
+    <Page
+      title={t`Webhooks`}
+      acts={
+        <Button
+          kind="main"
+          icon={Plus}
+          aria-expanded={isMaking}
+          onClick={() => setIsMaking(!isMaking)}
+        >
+          <Trans>New webhook</Trans>
+        </Button>
+      }
+    >
       {secret !== null && <SecretOnce secret={secret} onClose={() => setSecret(null)} />}
       {isMaking && (
         <WebhookForm
-          webhook={null} onClose={() => setIsMaking(false)}
+          webhook={null}
+          onClose={() => setIsMaking(false)}
           onDone={made => {
             setIsMaking(false)
             setSecret(made.secret ?? null)
@@ -37,18 +53,54 @@ const List = () => {
           }}
         />
       )}
-      {webhooks.length === 0 ? <EmptyState title={t`No webhooks yet`}><Trans>A webhook sends what happens here to another service, signed.</Trans></EmptyState> : (
+      {webhooks.length === 0 ? (
+        <EmptyState title={t`No webhooks yet`}>
+          <Trans>A webhook sends what happens here to another service, signed.</Trans>
+        </EmptyState>
+      ) : (
         <PlainList label={t`Webhooks`}>
           {webhooks.map(one => (
-            <PlainItem key={one.webhookid} acts={one.active ? one.failing_since !== null && <Chip kind="warn"><Trans>Failing</Trans></Chip> : <Chip kind="danger"><Trans>Off</Trans></Chip>}>
-              <a href={authorPaths.webhooks(one.webhookid)} aria-current={one === current ? 'true' : undefined}>{one.description || one.url}</a>
-              <Soft><Code>{one.url}</Code></Soft>
-              <Soft>{plural(one.events.length, { one: '# kind of event', other: '# kinds of events' })}: {one.events.join(', ')}</Soft>
+            <PlainItem
+              key={one.webhookid}
+              acts={
+                one.active ? (
+                  one.failing_since !== null && (
+                    <Chip kind="warn">
+                      <Trans>Failing</Trans>
+                    </Chip>
+                  )
+                ) : (
+                  <Chip kind="danger">
+                    <Trans>Off</Trans>
+                  </Chip>
+                )
+              }
+            >
+              <a
+                href={authorPaths.webhooks(one.webhookid)}
+                aria-current={one === current ? 'true' : undefined}
+              >
+                {one.description || one.url}
+              </a>
+              <Soft>
+                <Code>{one.url}</Code>
+              </Soft>
+              <Soft>
+                {plural(one.events.length, { one: '# kind of event', other: '# kinds of events' })}:{' '}
+                {one.events.join(', ')}
+              </Soft>
             </PlainItem>
           ))}
         </PlainList>
       )}
-      {current && <WebhookPanel key={current.webhookid} webhook={current} onSecret={setSecret} onGone={() => setParams({})} />}
+      {current && (
+        <WebhookPanel
+          key={current.webhookid}
+          webhook={current}
+          onSecret={setSecret}
+          onGone={() => setParams({})}
+        />
+      )}
     </Page>
   )
 }
@@ -58,5 +110,8 @@ const ForAdmins = () => {
   return me.greatest_privilege === 'Admin' ? <List /> : <Refused />
 }
 
-/** Where events are sent: made, tried, switched off and on, and what became of each delivery (M-135). */
+/**
+ * Where events are sent: made, tried, switched off and on, and what became of each delivery
+ * (M-135).
+ */
 export const WebhooksScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)

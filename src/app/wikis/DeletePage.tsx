@@ -10,21 +10,43 @@ import styles from './DeletePage.module.css'
 import { NamedPages } from './NamedPages.tsx'
 import { useWikiLinks } from './useWikiLinks.ts'
 
-type DeletePageProps = { wiki: Wiki; title: string; onDelete: () => Promise<void>; onClose: () => void }
+type DeletePageProps = {
+  wiki: Wiki
+  title: string
+  onDelete: () => Promise<void>
+  onClose: () => void
+}
 
-/** What goes with a page is named before it goes: what stands below it, what lies in it, what links to it (A-147). */
+/**
+ * What goes with a page is named before it goes: what stands below it, what lies in it, what links
+ * to it (A-147).
+ */
 export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageProps) => {
   const { t } = useLingui()
   const isOnline = useOnline()
   const links = useWikiLinks(wiki)
   const { children, available_langids } = wiki
-  const { pages = [], guides = [], page_count = 0, guide_count = 0, hidden = 0, inside = 0 } = links.data ?? {}
+  const {
+    pages = [],
+    guides = [],
+    page_count = 0,
+    guide_count = 0,
+    hidden = 0,
+    inside = 0,
+  } = links.data ?? {}
   const linking = [
-    ...pages.map(page => ({ href: paths.wiki(page), name: page.display_title || page.title, lang: page.langid })),
+    ...pages.map(page => ({
+      href: paths.wiki(page),
+      name: page.display_title || page.title,
+      lang: page.langid,
+    })),
     ...guides.map(guide => ({ href: paths.guide(guide), name: guide.title, lang: guide.locale })),
   ]
   const languages = available_langids.length
-  const { isPending, error, run } = useAttempt(onDelete, { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.` })
+  const { isPending, error, run } = useAttempt(onDelete, {
+    silent: t`The service did not answer. Nothing was deleted.`,
+    stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
+  })
   const why = isPending
     ? t`It is being deleted.`
     : !isOnline
@@ -53,15 +75,30 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
     >
       <div className={styles.fields}>
         <p>
-          {languages > 1 ? <Trans>Nobody can read it then, in none of its {languages} languages.</Trans> : <Trans>Nobody can read it then.</Trans>}{' '}
+          {languages > 1 ? (
+            <Trans>Nobody can read it then, in none of its {languages} languages.</Trans>
+          ) : (
+            <Trans>Nobody can read it then.</Trans>
+          )}{' '}
           <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
         </p>
         {children.length > 0 && (
           <div>
             <p>
-              <Plural value={children.length} one="# category stands below it:" other="# categories stand below it:" />
+              <Plural
+                value={children.length}
+                one="# category stands below it:"
+                other="# categories stand below it:"
+              />
             </p>
-            <NamedPages label={t`Categories below it`} pages={children.map(child => ({ href: paths.wiki(child), name: child.display_title || child.title, lang: child.langid }))} />
+            <NamedPages
+              label={t`Categories below it`}
+              pages={children.map(child => ({
+                href: paths.wiki(child),
+                name: child.display_title || child.title,
+                lang: child.langid,
+              }))}
+            />
           </div>
         )}
         {inside > 0 && (
@@ -71,14 +108,28 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
         )}
         {links.data && linking.length + hidden > 0 && (
           <div>
-            <p>{inside > 0 ? <Trans>These lie in it or link to it; their links would lead nowhere:</Trans> : <Trans>These link to it; their links would lead nowhere:</Trans>}</p>
-            <NamedPages label={t`What links to it`} pages={linking} more={page_count + guide_count - linking.length} hidden={hidden} />
+            <p>
+              {inside > 0 ? (
+                <Trans>These lie in it or link to it; their links would lead nowhere:</Trans>
+              ) : (
+                <Trans>These link to it; their links would lead nowhere:</Trans>
+              )}
+            </p>
+            <NamedPages
+              label={t`What links to it`}
+              pages={linking}
+              more={page_count + guide_count - linking.length}
+              hidden={hidden}
+            />
           </div>
         )}
-        {links.data && linking.length + hidden === 0 && <p className={styles.soft}>{t`No page and no guide links to it.`}</p>}
+        {links.data && linking.length + hidden === 0 && (
+          <p className={styles.soft}>{t`No page and no guide links to it.`}</p>
+        )}
         {links.isError && (
           <p className={styles.soft}>
-            <Trans>What links to it could not be read.</Trans> <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
+            <Trans>What links to it could not be read.</Trans>{' '}
+            <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
           </p>
         )}
         {error && <p role="alert">{error}</p>}

@@ -10,9 +10,18 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
 import styles from './DeletePage.module.css'
 
-type DeletedPageProps = { title: string; above?: WikiSummary | undefined; onRestore: () => Promise<'back' | 'there'>; onLook: () => void; onLeave: () => void }
+type DeletedPageProps = {
+  title: string
+  above?: WikiSummary | undefined
+  onRestore: () => Promise<'back' | 'there'>
+  onLook: () => void
+  onLeave: () => void
+}
 
-/** Where a page was that somebody has just deleted: one click brings it back. `above`: the category that it stood in. */
+/**
+ * Where a page was that somebody has just deleted: one click brings it back. `above`: the category
+ * that it stood in.
+ */
 export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: DeletedPageProps) => {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
@@ -22,7 +31,10 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
   const leave = useEffectEvent(onLeave)
   useEffect(() => () => leave(), [])
   const [isThere, setIsThere] = useState(false)
-  const { isPending, error, run } = useAttempt(async () => setIsThere(await onRestore() === 'there'), { silent: t`The service did not answer. It is still deleted.` })
+  const { isPending, error, run } = useAttempt(
+    async () => setIsThere((await onRestore()) === 'there'),
+    { silent: t`The service did not answer. It is still deleted.` },
+  )
   return (
     <div ref={place} className={styles.gone}>
       <EmptyState
@@ -30,16 +42,25 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
         title={t`“${title}” is deleted`}
         actions={
           <>
-            <Button kind="main" icon={isThere ? undefined : Undo2} why={isPending ? t`It is being brought back.` : undefined} onClick={isThere ? onLook : () => void run()}>
+            <Button
+              kind="main"
+              icon={isThere ? undefined : Undo2}
+              why={isPending ? t`It is being brought back.` : undefined}
+              onClick={isThere ? onLook : () => void run()}
+            >
               {isThere ? <Trans>Look at it</Trans> : <Trans>Undo</Trans>}
             </Button>
-            <LinkButton href={above ? paths.wiki(above) : paths.home()}>{above ? above.display_title || above.title : t`Home`}</LinkButton>
+            <LinkButton href={above ? paths.wiki(above) : paths.home()}>
+              {above ? above.display_title || above.title : t`Home`}
+            </LinkButton>
           </>
         }
       >
         {isThere ? (
           <p role="status">
-            <Trans>It is there again: somebody has brought it back or made it anew. It stays as it is.</Trans>
+            <Trans>
+              It is there again: somebody has brought it back or made it anew. It stays as it is.
+            </Trans>
           </p>
         ) : (
           <p>

@@ -26,7 +26,11 @@ export const NamedPages = ({ label, pages, more = 0, hidden = 0 }: NamedPagesPro
     )}
     {hidden > 0 && (
       <li>
-        <Plural value={hidden} one="# guide that you may not see" other="# guides that you may not see" />
+        <Plural
+          value={hidden}
+          one="# guide that you may not see"
+          other="# guides that you may not see"
+        />
       </li>
     )}
   </ul>

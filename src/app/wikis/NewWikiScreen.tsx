@@ -30,7 +30,10 @@ import { templatesOf, templateWords, type Beginning } from './templateWords.ts'
 import styles from './NewWikiScreen.module.css'
 import { isDots, usePageAt } from './usePageAt.ts'
 
-/** A new page asks what kind it is and what it is called, and says at once when it is there already (A-146). */
+/**
+ * A new page asks what kind it is and what it is called, and says at once when it is there already
+ * (A-146).
+ */
 export const NewWikiScreen = () => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -38,7 +41,9 @@ export const NewWikiScreen = () => {
   const { token } = useSession()
   const me = useMe()
   const create = useWrite('createWiki')
-  const [chosen, setChosen] = useState<Namespace>(() => namespaces.find(one => one === asked.get('namespace')) ?? 'WIKI')
+  const [chosen, setChosen] = useState<Namespace>(
+    () => namespaces.find(one => one === asked.get('namespace')) ?? 'WIKI',
+  )
   const [typed, setTyped] = useState(() => (asked.get('title') ?? '').replaceAll('_', ' '))
   const [parent, setParent] = useState('')
   const [begins, setBegins] = useState('')
@@ -48,16 +53,28 @@ export const NewWikiScreen = () => {
   useTitle(t`New page`)
   const isTrusted = isModerator(me)
   const teamids = me?.teams ?? []
-  const teams = useQueries({ queries: teamids.map(id => read('readTeam', { params: { teamid: id } })) })
-  const open = namespaces.filter(one => one === 'INFO' ? isTrusted : one === 'TEAM' ? teamids.length > 0 : true)
+  const teams = useQueries({
+    queries: teamids.map(id => read('readTeam', { params: { teamid: id } })),
+  })
+  const open = namespaces.filter(one =>
+    one === 'INFO' ? isTrusted : one === 'TEAM' ? teamids.length > 0 : true,
+  )
   const namespace = open.includes(chosen) ? chosen : 'WIKI'
   const templates = templatesOf(namespace)
   const template = templates.find(name => name === begins) ?? null
   const team = teamid ?? teamids[0] ?? 0
   // Pages about people and teams are titled by their ids; nobody types these.
-  const title = namespace === 'USER' ? String(me?.userid ?? '') : namespace === 'TEAM' ? String(team) : typed.replaceAll('_', ' ').trim()
+  const title =
+    namespace === 'USER'
+      ? String(me?.userid ?? '')
+      : namespace === 'TEAM'
+        ? String(team)
+        : typed.replaceAll('_', ' ').trim()
   const found = usePageAt({ namespace, title })
-  const isDuplicate = create.error?.errors.some(({ field, code }) => field === 'title' && code === 'duplicate') && create.variables?.body.title === title && create.variables.body.namespace === namespace
+  const isDuplicate =
+    create.error?.errors.some(({ field, code }) => field === 'title' && code === 'duplicate') &&
+    create.variables?.body.title === title &&
+    create.variables.body.namespace === namespace
   const isTaken = found === 'taken' || isDuplicate
   const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   // A refusal may stand above what a phone shows.
@@ -66,25 +83,45 @@ export const NewWikiScreen = () => {
   }, [create.error])
   if (token === null) return <Refused />
 
-  const ownError = isDots(title) ? t`This title would vanish from an address. Choose another.` : isAsked && title === '' ? t`A page has a title.` : undefined
-  const told = create.error?.errors.find(({ field, code }) => field === 'title' && code !== 'duplicate')?.message
+  const ownError = isDots(title)
+    ? t`This title would vanish from an address. Choose another.`
+    : isAsked && title === ''
+      ? t`A page has a title.`
+      : undefined
+  const told = create.error?.errors.find(
+    ({ field, code }) => field === 'title' && code !== 'duplicate',
+  )?.message
   const make = () => {
     flushSync(() => setIsAsked(true))
     if (isTaken || create.isPending) return
     if (title === '' || isDots(title) || codePoints(title) > limits.wikiTitle) return toFault()
     create.mutate(
-      { body: { namespace, title, contents: '', ...(namespace === 'CATEGORY' && parent !== '' && { parent }) } },
+      {
+        body: {
+          namespace,
+          title,
+          contents: '',
+          ...(namespace === 'CATEGORY' && parent !== '' && { parent }),
+        },
+      },
       {
         onSuccess: made => {
           if (namespace === 'CATEGORY') addCategory(made.title, parent || null)
           // Whoever comes from its address was told there that nobody has written it.
-          queries.setQueryData(read('readWiki', { params: { namespace, title: made.title } }).queryKey, made)
-          void navigate(authorPaths.editWiki(made), { state: { beginning: { revisionid: made.revisionid, template } satisfies Beginning } })
+          queries.setQueryData(
+            read('readWiki', { params: { namespace, title: made.title } }).queryKey,
+            made,
+          )
+          void navigate(authorPaths.editWiki(made), {
+            state: { beginning: { revisionid: made.revisionid, template } satisfies Beginning },
+          })
         },
       },
     )
   }
-  const others = (create.error?.errors ?? []).filter(({ field }) => field !== 'title' && field !== 'parent')
+  const others = (create.error?.errors ?? []).filter(
+    ({ field }) => field !== 'title' && field !== 'parent',
+  )
   return (
     <form
       ref={form}
@@ -112,7 +149,10 @@ export const NewWikiScreen = () => {
       ) : namespace === 'TEAM' ? (
         <Select
           label={t`Team`}
-          options={teamids.map((id, n) => ({ value: String(id), label: teams[n]?.data?.name ?? String(id) }))}
+          options={teamids.map((id, n) => ({
+            value: String(id),
+            label: teams[n]?.data?.name ?? String(id),
+          }))}
           value={String(team)}
           onChange={event => setTeamid(Number(event.target.value))}
         />
@@ -129,7 +169,11 @@ export const NewWikiScreen = () => {
       )}
       <div role="status">
         {isTaken ? (
-          <Notice kind="accent" icon={FileText} action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}>
+          <Notice
+            kind="accent"
+            icon={FileText}
+            action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}
+          >
             <Trans>There is a page of this title already.</Trans>
           </Notice>
         ) : (
@@ -154,15 +198,30 @@ export const NewWikiScreen = () => {
       {templates.length > 0 && (
         <Select
           label={t`It begins with`}
-          options={[{ value: '', label: t`An empty page` }, ...templates.map(name => ({ value: name, label: i18n._(templateWords[name].name) }))]}
+          options={[
+            { value: '', label: t`An empty page` },
+            ...templates.map(name => ({ value: name, label: i18n._(templateWords[name].name) })),
+          ]}
           value={template ?? ''}
           onChange={event => setBegins(event.target.value)}
         />
       )}
-      {create.error && create.error.errors.length === 0 && <p role="alert">{create.error.message}</p>}
+      {create.error && create.error.errors.length === 0 && (
+        <p role="alert">{create.error.message}</p>
+      )}
       {others.length > 0 && <p role="alert">{others.map(({ message }) => message).join(' ')}</p>}
       <p className={styles.acts}>
-        <Button kind="main" type="submit" why={create.isPending ? t`The page is being made.` : isTaken ? t`A page of this title is there: open it, or choose another title.` : undefined}>
+        <Button
+          kind="main"
+          type="submit"
+          why={
+            create.isPending
+              ? t`The page is being made.`
+              : isTaken
+                ? t`A page of this title is there: open it, or choose another title.`
+                : undefined
+          }
+        >
           <Trans>Create page</Trans>
         </Button>
       </p>

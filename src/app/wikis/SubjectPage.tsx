@@ -10,13 +10,23 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import styles from './SubjectPage.module.css'
 
-type SubjectPageProps = { namespace: 'USER' | 'TEAM'; id: number; title: ReactNode; /** Whether it is one's own, and may be begun. */ isOwn: boolean }
+type SubjectPageProps = {
+  namespace: 'USER' | 'TEAM'
+  id: number
+  title: ReactNode
+  /** Whether it is one's own, and may be begun. */ isOwn: boolean
+}
 
-/** The page of the wiki about a person or a team, whose title is their id; nothing where nobody has written one and nobody here may. */
+/**
+ * The page of the wiki about a person or a team, whose title is their id; nothing where nobody has
+ * written one and nobody here may.
+ */
 export const SubjectPage = ({ namespace, id, title, isOwn }: SubjectPageProps) => {
   const params = { namespace, title: String(id) }
   // Asked of the list first: most people have no page, and that is no fault.
-  const { data: found } = useQuery(read('listWikis', { params: { namespace }, query: { title: params.title, limit: 1 } }))
+  const { data: found } = useQuery(
+    read('listWikis', { params: { namespace }, query: { title: params.title, limit: 1 } }),
+  )
   const isThere = found?.[0]?.title === params.title
   const { data: page } = useQuery({ ...read('readWiki', { params }), enabled: isThere })
   const canBegin = found !== undefined && !isThere && isOwn

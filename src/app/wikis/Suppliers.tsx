@@ -5,7 +5,10 @@ import styles from './WikiInfo.module.css'
 type Supplier = NonNullable<Wiki['suppliers']>[number]
 
 /** The host of a web address; null for anything else, which is never made a link. */
-const hostOf = (address: string | undefined) => (address && /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).hostname : null)
+const hostOf = (address: string | undefined) =>
+  address && /^https?:\/\//i.test(address) && URL.canParse(address)
+    ? new URL(address).hostname
+    : null
 
 const Row = ({ supplier }: { supplier: Supplier }) => {
   const host = hostOf(supplier['url'])

@@ -4,7 +4,10 @@ import styles from './Supplies.module.css'
 
 type Supply = NonNullable<Wiki['tools']>[number]
 
-/** The service names its pages by its public address; the page may be open under another name of the same host. */
+/**
+ * The service names its pages by its public address; the page may be open under another name of the
+ * same host.
+ */
 const here = (address: string) => (URL.canParse(address) ? new URL(address).pathname : null)
 
 const List = ({ label, supplies }: { label: string; supplies: readonly Supply[] }) => (
@@ -31,7 +34,13 @@ const List = ({ label, supplies }: { label: string; supplies: readonly Supply[] 
 )
 
 /** What the guides of a category need, parts by their kind, each with how many guides need it. */
-export const Supplies = ({ parts, tools }: { parts: NonNullable<Wiki['parts']>['categories']; tools: readonly Supply[] }) => {
+export const Supplies = ({
+  parts,
+  tools,
+}: {
+  parts: NonNullable<Wiki['parts']>['categories']
+  tools: readonly Supply[]
+}) => {
   const { t } = useLingui()
   return (
     <div className={styles.both}>

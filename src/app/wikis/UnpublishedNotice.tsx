@@ -6,13 +6,18 @@ import styles from '#app/editor/WaitingNotice.module.css'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
-/** Over a new page that readers do not get yet (M-16): it waits for somebody to look at it, or that was denied or taken back. */
+/**
+ * Over a new page that readers do not get yet (M-16): it waits for somebody to look at it, or that
+ * was denied or taken back.
+ */
 export const UnpublishedNotice = ({ page }: { page: Wiki }) => (
   <Notice icon={Hourglass} kind="accent">
     <div className={styles.told}>
       <p className={styles.words}>
         {page.patrolid !== undefined ? (
-          <Trans>This page is new and waits for review. Readers see it once somebody has accepted it.</Trans>
+          <Trans>
+            This page is new and waits for review. Readers see it once somebody has accepted it.
+          </Trans>
         ) : (
           <Trans>Readers do not see this page. It goes to review again when it is changed.</Trans>
         )}

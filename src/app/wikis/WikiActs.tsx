@@ -10,11 +10,25 @@ import { isModerator } from '#app/api/roles.ts'
 import { DeletePageDialog } from './DeletePage.tsx'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
-/** What whoever is signed in may do with a page; its views, of a category with all below it. The root holds all categories and stays. */
-export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; onDelete: () => Promise<void> }) => {
+/**
+ * What whoever is signed in may do with a page; its views, of a category with all below it (A-182).
+ * The root holds all categories and stays.
+ */
+export const WikiActs = ({
+  wiki,
+  name,
+  onDelete,
+}: {
+  wiki: Wiki
+  name: string
+  onDelete: () => Promise<void>
+}) => {
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
-  const canDelete = isModerator(me) && wiki.public !== false && !(wiki.namespace === 'CATEGORY' && wiki.title === 'Root')
+  const canDelete =
+    isModerator(me) &&
+    wiki.public !== false &&
+    !(wiki.namespace === 'CATEGORY' && wiki.title === 'Root')
   return (
     <>
       {wiki.public === false && <UnpublishedNotice page={wiki} />}
@@ -24,7 +38,15 @@ export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; o
         </LinkButton>
       )}
       {me && (me.greatest_privilege === 'Admin' || me.userid === wiki.author) && (
-        <LinkButton kind="quiet" icon={BarChart3} href={wiki.namespace === 'CATEGORY' && me.greatest_privilege === 'Admin' ? authorPaths.views({ category: wiki.title }) : authorPaths.viewsOf('wiki', wiki.wikiid)}>
+        <LinkButton
+          kind="quiet"
+          icon={BarChart3}
+          href={
+            wiki.namespace === 'CATEGORY' && me.greatest_privilege === 'Admin'
+              ? authorPaths.views({ category: wiki.title })
+              : authorPaths.viewsOf('wiki', wiki.wikiid)
+          }
+        >
           <Trans>Views</Trans>
         </LinkButton>
       )}
@@ -33,7 +55,14 @@ export const WikiActs = ({ wiki, name, onDelete }: { wiki: Wiki; name: string; o
           <Trans>Delete this page</Trans>
         </Button>
       )}
-      {isAsking && <DeletePageDialog wiki={wiki} title={name} onDelete={onDelete} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DeletePageDialog
+          wiki={wiki}
+          title={name}
+          onDelete={onDelete}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

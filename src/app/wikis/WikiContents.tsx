@@ -11,7 +11,11 @@ export type Entry = { id: string; text: string; isBelow?: boolean }
 const Links = ({ entries, current }: { entries: readonly Entry[]; current?: string | null }) =>
   entries.map(({ id, text, isBelow }) => (
     <li key={id}>
-      <a className={classes(styles.mark, isBelow && styles.below)} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+      <a
+        className={classes(styles.mark, isBelow && styles.below)}
+        href={`#${id}`}
+        aria-current={id === current ? 'location' : undefined}
+      >
         {text}
       </a>
     </li>

@@ -37,12 +37,27 @@ import { useNamespaceWords } from './edit/useNamespaceWords.ts'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 import styles from './edit/PageEditor.module.css'
 
-const Bar = ({ page, title, onSave, onDecide }: { page: Wiki; title: string; onSave: () => void; onDecide: () => void }) => {
+const Bar = ({
+  page,
+  title,
+  onSave,
+  onDecide,
+}: {
+  page: Wiki
+  title: string
+  onSave: () => void
+  onDecide: () => void
+}) => {
   const { t } = useLingui()
   const kindOf = useNamespaceWords()
   return (
     <div data-pane className={styles.bar}>
-      <LinkButton kind="quiet" icon={ArrowLeft} label={t`Back to the page`} href={paths.wiki(page)} />
+      <LinkButton
+        kind="quiet"
+        icon={ArrowLeft}
+        label={t`Back to the page`}
+        href={paths.wiki(page)}
+      />
       <h1 className={styles.title}>{title}</h1>
       <span className={styles.kind}>{kindOf(page.namespace)}</span>
       <span className={styles.save}>
@@ -64,7 +79,10 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   const onAsk = useFocusGiven(readOnly, place)
   const resource = { guideid: wikiLane(page.wikiid) }
   const { silent, notice, state, reason, mine } = draft
-  const authorOf = usePageAuthors({ namespace: page.namespace, title: page.title }, silent.map(({ revisionid }) => revisionid))
+  const authorOf = usePageAuthors(
+    { namespace: page.namespace, title: page.title },
+    silent.map(({ revisionid }) => revisionid),
+  )
   return (
     <>
       {readOnly === 'elsewhere' && (
@@ -73,18 +91,46 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
         </div>
       )}
       {page.public === false && <UnpublishedNotice page={page} />}
-      {page.unpatrolled && <WaitingNotice count={page.unpatrolled_edits ?? 1} compareAt={authorPaths.wikiWaiting(page)} ownAt={authorPaths.contributions()} />}
+      {page.unpatrolled && (
+        <WaitingNotice
+          count={page.unpatrolled_edits ?? 1}
+          compareAt={authorPaths.wikiWaiting(page)}
+          ownAt={authorPaths.contributions()}
+        />
+      )}
       {!keepsDrafts && (
-        <Notice icon={TriangleAlert} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>
+        <Notice
+          icon={TriangleAlert}
+          kind="danger"
+          role="alert"
+          action={<CopyButton small text={() => plainText(mine)} />}
+        >
           <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
         </Notice>
       )}
       {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
-        <Notice icon={Trash2} kind="danger" role="alert" action={<CopyButton small text={() => plainText(mine)} />}>
-          {reason.kind === 'gone' ? <Trans>This page was deleted meanwhile.</Trans> : <Trans>You can read this page, not edit it.</Trans>} <Trans>Your text is kept on this device.</Trans>
+        <Notice
+          icon={Trash2}
+          kind="danger"
+          role="alert"
+          action={<CopyButton small text={() => plainText(mine)} />}
+        >
+          {reason.kind === 'gone' ? (
+            <Trans>This page was deleted meanwhile.</Trans>
+          ) : (
+            <Trans>You can read this page, not edit it.</Trans>
+          )}{' '}
+          <Trans>Your text is kept on this device.</Trans>
         </Notice>
       )}
-      {notice && <ServiceChanged outbox={outbox} resource={resource} kind="details" rows={rowsOf({ before: notice.sent, theirs: notice.got, mine })} />}
+      {notice && (
+        <ServiceChanged
+          outbox={outbox}
+          resource={resource}
+          kind="details"
+          rows={rowsOf({ before: notice.sent, theirs: notice.got, mine })}
+        />
+      )}
       {silent.length > 0 && state !== 'conflict' && (
         <Notice icon={GitMerge}>
           <MergedList
@@ -118,7 +164,14 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
     noteOpened(lane)
     void outbox.openWiki(page)
   }, [outbox, page, lane])
-  useEffect(() => followReading(wikiToEdit({ namespace, title: name }), read => void (read.can_edit && outbox.openWiki(read))), [outbox, namespace, name])
+  useEffect(
+    () =>
+      followReading(
+        wikiToEdit({ namespace, title: name }),
+        read => void (read.can_edit && outbox.openWiki(read)),
+      ),
+    [outbox, namespace, name],
+  )
   // Signed in again: what was refused goes on.
   useEffect(() => {
     if (token !== null) outbox.signedIn()
@@ -136,7 +189,8 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
       >
         {view?.draft.mine && view.draft.since !== null && (
           <p>
-            <Trans>Your text from before is kept on this device as a draft.</Trans> <CopyButton small text={() => plainText(view.draft.mine)} />
+            <Trans>Your text from before is kept on this device as a draft.</Trans>{' '}
+            <CopyButton small text={() => plainText(view.draft.mine)} />
           </p>
         )}
       </ScreenState>
@@ -161,7 +215,9 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
   )
 }
 
-const Begun = ({ userid, ...address }: WikiAddress & { userid: number }) => <OpenPage outbox={use(beginOutbox(userid))} {...address} />
+const Begun = ({ userid, ...address }: WikiAddress & { userid: number }) => (
+  <OpenPage outbox={use(beginOutbox(userid))} {...address} />
+)
 
 /** The editor of a page of the wiki. It stays as it is while somebody signs in again. */
 export const WikiEditScreen = (address: WikiAddress) => {
@@ -169,5 +225,7 @@ export const WikiEditScreen = (address: WikiAddress) => {
   const [userid, setUserid] = useState<number | null>(null)
   if (me && me.userid !== userid) setUserid(me.userid)
   if (userid === null) return me === null ? <Refused /> : <PageEditSkeleton />
-  return <Begun key={`${userid} ${address.namespace} ${address.title}`} userid={userid} {...address} />
+  return (
+    <Begun key={`${userid} ${address.namespace} ${address.title}`} userid={userid} {...address} />
+  )
 }

@@ -16,7 +16,15 @@ export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
     <footer className={styles.end}>
       {first && (
         <p>
-          <b>{first.userid ? <a href={paths.user({ userid: first.userid, username: first.username })}>{first.username}</a> : first.username}</b>
+          <b>
+            {first.userid ? (
+              <a href={paths.user({ userid: first.userid, username: first.username })}>
+                {first.username}
+              </a>
+            ) : (
+              first.username
+            )}
+          </b>
           {others.length > 0 && (
             <>
               , <Plural value={others.length} one="# other author" other="# other authors" />

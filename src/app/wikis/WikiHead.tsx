@@ -12,10 +12,16 @@ import { wayTo } from './wayTo.ts'
 import styles from './WikiHead.module.css'
 import { directionOf } from '#app/ui/direction.ts'
 
-/** Where a page belongs, what it is called and about, and its picture. `name`: its title as readers see it. */
+/**
+ * Where a page belongs, what it is called and about, and its picture. `name`: its title as readers
+ * see it.
+ */
 export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
-  const way = wayTo(wiki).map(one => ({ href: paths.wiki(one), label: one.display_title || one.title }))
+  const way = wayTo(wiki).map(one => ({
+    href: paths.wiki(one),
+    label: one.display_title || one.title,
+  }))
   return (
     <header className={styles.head}>
       {way.length > 0 ? (
@@ -49,7 +55,12 @@ export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?
         </div>
         {wiki.image && (
           <div className={styles.picture}>
-            <Picture image={wiki.image} alt={wiki.image.alt ?? t`Picture of ${name}`} sizes="(max-width: 900px) 100vw, 480px" eager />
+            <Picture
+              image={wiki.image}
+              alt={wiki.image.alt ?? t`Picture of ${name}`}
+              sizes="(max-width: 900px) 100vw, 480px"
+              eager
+            />
           </div>
         )}
       </div>

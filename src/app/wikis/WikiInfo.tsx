@@ -3,7 +3,10 @@ import type { Wiki } from '#contract/wikis.ts'
 import styles from './WikiInfo.module.css'
 
 /** Names and values that a page gives, or has from a category above it. */
-export const WikiInfo = ({ info, repairability_score: score }: Pick<Wiki, 'info' | 'repairability_score'>) => (
+export const WikiInfo = ({
+  info,
+  repairability_score: score,
+}: Pick<Wiki, 'info' | 'repairability_score'>) => (
   <dl className={styles.facts}>
     {typeof score === 'number' && (
       <div className={styles.fact}>

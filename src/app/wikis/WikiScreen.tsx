@@ -41,10 +41,21 @@ const enough = 3
 export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   const { t, i18n } = useLingui()
   const { data: wiki } = useSuspenseQuery(read('readWiki', { params: { namespace, title } }))
-  const { children, featured_guides, contents_rendered: html, suppliers = [], info = [], repairability_score, tools = [] } = wiki
+  const {
+    children,
+    featured_guides,
+    contents_rendered: html,
+    suppliers = [],
+    info = [],
+    repairability_score,
+    tools = [],
+  } = wiki
   const parts = wiki.parts?.categories ?? []
   const hasSupplies = parts.length + tools.length > 0
-  const name = namespace === 'CATEGORY' && wiki.display_title === 'Root' ? t`All categories` : wiki.display_title || wiki.title
+  const name =
+    namespace === 'CATEGORY' && wiki.display_title === 'Root'
+      ? t`All categories`
+      : wiki.display_title || wiki.title
   useTitle(name)
   useAddress(paths.wiki(wiki))
   useAnchor()
@@ -56,21 +67,46 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
     ...(children.length > 0 ? [{ id: 'subcategories', text: t`Subcategories` }] : []),
     ...(groups.length > 0 ? [{ id: 'guides', text: t`Guides` }] : []),
     ...(groups.length > 1
-      ? groups.map(({ type }) => ({ id: `guides-${type.replaceAll(' ', '_')}`, text: typeNames[type] ? i18n._(typeNames[type]) : type, isBelow: true }))
+      ? groups.map(({ type }) => ({
+          id: `guides-${type.replaceAll(' ', '_')}`,
+          text: typeNames[type] ? i18n._(typeNames[type]) : type,
+          isBelow: true,
+        }))
       : []),
     ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Where to get it` }] : []),
     ...(wiki.documents.length > 0 ? [{ id: 'documents', text: t`Documents` }] : []),
-    ...headingsOf(html).flatMap(({ id, level, text }) => (level < 4 ? [{ id, text, isBelow: level > 2 }] : [])),
+    ...headingsOf(html).flatMap(({ id, level, text }) =>
+      level < 4 ? [{ id, text, isBelow: level > 2 }] : [],
+    ),
     ...(hasSupplies ? [{ id: 'parts', text: t`Parts and tools` }] : []),
     ...(hasInfo ? [{ id: 'details', text: t`Details` }] : []),
   ]
   const isLong = entries.length >= enough
-  if (isDeleted) return <DeletedPage title={name} above={wayTo(wiki).at(-1)} onRestore={restore} onLook={look} onLeave={forget} />
+  if (isDeleted)
+    return (
+      <DeletedPage
+        title={name}
+        above={wayTo(wiki).at(-1)}
+        onRestore={restore}
+        onLook={look}
+        onLeave={forget}
+      />
+    )
   return (
     <div className={classes(styles.frame, isLong && styles.ruled)}>
       {isLong && <ContentsRule entries={entries} />}
       <article className={styles.page}>
-        <WikiHead wiki={wiki} name={name} acts={token !== null && <Suspense fallback={null}><WikiActs wiki={wiki} name={name} onDelete={remove} /></Suspense>} />
+        <WikiHead
+          wiki={wiki}
+          name={name}
+          acts={
+            token !== null && (
+              <Suspense fallback={null}>
+                <WikiActs wiki={wiki} name={name} onDelete={remove} />
+              </Suspense>
+            )
+          }
+        />
         {isLong && <FoldedContents entries={entries} />}
         {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
         {children.length > 0 && (

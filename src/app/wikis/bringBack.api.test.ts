@@ -15,11 +15,14 @@ afterAll(() => api.stop())
 
 const deleted = async (title: string) => {
   const params = { namespace: 'WIKI', title } as const
-  const { revisionid } = await mona.createWiki({ body: { ...params, contents: 'The first words.' } })
+  const { revisionid } = await mona.createWiki({
+    body: { ...params, contents: 'The first words.' },
+  })
   await mona.deleteWiki({ params, query: { revisionid } })
   return { params, revisionid }
 }
-const textOf = async (params: { namespace: 'WIKI'; title: string }) => (await api.anyone.readWiki({ params })).contents_raw
+const textOf = async (params: { namespace: 'WIKI'; title: string }) =>
+  (await api.anyone.readWiki({ params })).contents_raw
 
 test('a page that was deleted comes back with its words (A-147)', async () => {
   const { params, revisionid } = await deleted('Gone')

@@ -3,7 +3,8 @@ import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import { headingsOf, sectionNamed } from './headings.ts'
 
-const headings = (raw: string) => headingsOf(renderText(raw, 'document', emptyEnv('https://site.example')))
+const headings = (raw: string) =>
+  headingsOf(renderText(raw, 'document', emptyEnv('https://site.example')))
 
 test('every heading of a page is listed with its level and where it stands', () => {
   expect(headings('== Zero and clicks ==\n\nText.\n\n=== What wears ===\n\n== Care ==')).toEqual([
@@ -14,7 +15,9 @@ test('every heading of a page is listed with its level and where it stands', () 
 })
 
 test('marks in a heading are left out and its signs are read as text', () => {
-  expect(headings('== \'\'\'Nuts\'\'\' & <bolts> "M5" ==').map(({ text }) => text)).toEqual(['Nuts & <bolts> "M5"'])
+  expect(headings("== '''Nuts''' & <bolts> \"M5\" ==").map(({ text }) => text)).toEqual([
+    'Nuts & <bolts> "M5"',
+  ])
 })
 
 test('two headings of one name are told apart', () => {
@@ -28,10 +31,19 @@ test('text without headings has none, and what only looks like one is none', () 
 })
 
 test('a link to a heading still finds it when its case or punctuation changed, and no other (A-144)', () => {
-  const ids = headings('== Zero & Clicks! ==\n\n== Care ==\n\n== care? ==\n\n== Über Öl ==').map(({ id }) => id)
+  const ids = headings('== Zero & Clicks! ==\n\n== Care ==\n\n== care? ==\n\n== Über Öl ==').map(
+    ({ id }) => id,
+  )
   expect(sectionNamed('Section_zero_clicks', ids)).toBe('Section_Zero_Clicks')
   expect(sectionNamed('Section__Zero_Clicks_', ids)).toBe('Section_Zero_Clicks')
-  expect([sectionNamed('Section_care', ids), sectionNamed('Section_CARE', ids)]).toEqual(['Section_care', 'Section_Care'])
+  expect([sectionNamed('Section_care', ids), sectionNamed('Section_CARE', ids)]).toEqual([
+    'Section_care',
+    'Section_Care',
+  ])
   expect(sectionNamed('Section_über_öl', ids)).toBe(ids[3])
-  expect([sectionNamed('Section_Clicks', ids), sectionNamed('', ids), sectionNamed('_', ids)]).toEqual([undefined, undefined, undefined])
+  expect([
+    sectionNamed('Section_Clicks', ids),
+    sectionNamed('', ids),
+    sectionNamed('_', ids),
+  ]).toEqual([undefined, undefined, undefined])
 })

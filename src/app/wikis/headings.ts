@@ -1,19 +1,38 @@
 /** A heading of rendered wiki text: its level 2 to 6, and the id that a link goes to. */
 export type Heading = { id: string; level: number; text: string }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-const plain = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** The headings of `contents_rendered`, as wikitext/constructs/heading.ts writes them; none of them stands inside another. */
+/**
+ * The headings of `contents_rendered`, as wikitext/constructs/heading.ts writes them; none of them
+ * stands inside another.
+ */
 export const headingsOf = (html: string): Heading[] =>
-  [...html.matchAll(/<h([2-6]) id="([^"]*)" class="header">(.*?)<\/h\1>/gs)].map(([, level, id = '', text = '']) => ({
-    id: plain(id),
-    level: Number(level),
-    text: plain(text).trim(),
-  }))
+  [...html.matchAll(/<h([2-6]) id="([^"]*)" class="header">(.*?)<\/h\1>/gs)].map(
+    ([, level, id = '', text = '']) => ({
+      id: plain(id),
+      level: Number(level),
+      text: plain(text).trim(),
+    }),
+  )
 
 const letters = (id: string) => id.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
-/** The heading that a link means: of that very id, else the first that differs in case and punctuation only, as a heading that was mended does (A-144). */
+/**
+ * The heading that a link means: of that very id, else the first that differs in case and
+ * punctuation only, as a heading that was mended does (A-144).
+ */
 export const sectionNamed = (wanted: string, ids: readonly string[]): string | undefined =>
-  ids.find(id => id === wanted) ?? (letters(wanted) === '' ? undefined : ids.find(id => letters(id) === letters(wanted)))
+  ids.find(id => id === wanted) ??
+  (letters(wanted) === '' ? undefined : ids.find(id => letters(id) === letters(wanted)))

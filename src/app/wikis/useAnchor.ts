@@ -10,7 +10,10 @@ const decoded = (hash: string) => {
   }
 }
 
-/** Goes to the section that the address names, once the page is there: the browser looked before it was. */
+/**
+ * Goes to the section that the address names, once the page is there: the browser looked before it
+ * was.
+ */
 export const useAnchor = () => {
   const { pathname, hash } = useLocation()
   // The scroll position is the browser's, outside React.

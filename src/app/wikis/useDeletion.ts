@@ -23,6 +23,10 @@ export const useDeletion = (wiki: Wiki) => {
     setIsDeleted(false)
   }
   /** What was read of it is not shown again to whoever comes back to its address. */
-  const forget = () => queries.removeQueries({ predicate: ({ queryKey, state }) => queryKey[0] === 'readWiki' && (state.data as Wiki | undefined)?.wikiid === wiki.wikiid })
+  const forget = () =>
+    queries.removeQueries({
+      predicate: ({ queryKey, state }) =>
+        queryKey[0] === 'readWiki' && (state.data as Wiki | undefined)?.wikiid === wiki.wikiid,
+    })
   return { isDeleted, remove, restore, look, forget }
 }

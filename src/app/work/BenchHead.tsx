@@ -6,15 +6,29 @@ import { formatSpan } from './spans.ts'
 import styles from './Bench.module.css'
 
 type BenchHeadProps = {
-  title: string; order: string
+  title: string
+  order: string
   /** Milliseconds; `usual` of this step, null where too few runs are known. */
-  step: number; usual: number | null; worked: number; paused: number
+  step: number
+  usual: number | null
+  worked: number
+  paused: number
   /** Steps that are signed off, in their order, and the one that is open. */
-  done: readonly boolean[]; at: number
+  done: readonly boolean[]
+  at: number
 }
 
 /** The way out, what is worked on, the clocks, and the rule of the steps. */
-export const BenchHead = ({ title, order, step, usual, worked, paused, done, at }: BenchHeadProps) => {
+export const BenchHead = ({
+  title,
+  order,
+  step,
+  usual,
+  worked,
+  paused,
+  done,
+  at,
+}: BenchHeadProps) => {
   const { t } = useLingui()
   const count = done.length
   const number = at + 1
@@ -24,7 +38,12 @@ export const BenchHead = ({ title, order, step, usual, worked, paused, done, at 
   return (
     <div className={styles.top}>
       <div className={styles.head}>
-        <LinkButton kind="quiet" icon={X} href={authorPaths.work()} label={t`Leave; the run stays open`} />
+        <LinkButton
+          kind="quiet"
+          icon={X}
+          href={authorPaths.work()}
+          label={t`Leave; the run stays open`}
+        />
         <h1 className={styles.title}>{title}</h1>
         <span className={`${styles.soft} ${styles.order}`}>
           <Trans>Order {order}</Trans>
@@ -33,7 +52,13 @@ export const BenchHead = ({ title, order, step, usual, worked, paused, done, at 
         <div className={styles.times} role="group" aria-label={t`Times`}>
           <div className={styles.time}>
             <b>{formatSpan(step)}</b>
-            <span>{usual === null ? <Trans>this step</Trans> : <Trans>this step, usually {usually}</Trans>}</span>
+            <span>
+              {usual === null ? (
+                <Trans>this step</Trans>
+              ) : (
+                <Trans>this step, usually {usually}</Trans>
+              )}
+            </span>
           </div>
           <div className={styles.time}>
             <b>{formatSpan(worked)}</b>
@@ -43,7 +68,11 @@ export const BenchHead = ({ title, order, step, usual, worked, paused, done, at 
           </div>
         </div>
       </div>
-      <div className={styles.way} role="img" aria-label={t`Step ${number} of ${count}, ${signed} signed off`}>
+      <div
+        className={styles.way}
+        role="img"
+        aria-label={t`Step ${number} of ${count}, ${signed} signed off`}
+      >
         {done.map((isDone, n) => (
           <i key={n} className={n === at ? styles.here : isDone ? styles.done : undefined} />
         ))}

@@ -24,8 +24,13 @@ const Opened = ({ entryid }: { entryid: number }) => {
   const { data: opened } = useSuspenseQuery(openedRun(me.userid, entryid))
   useTitle(opened.kind === 'own' ? opened.store.pack.guide.title : opened.pack.guide.title)
   usePicturesAhead(opened.kind === 'own' ? opened.store.pack.guide.steps : none)
-  return opened.kind === 'own' ? <OwnBench key={entryid} store={opened.store} shown={shown} /> : <WatchBench key={entryid} first={opened.entry} pack={opened.pack} shown={shown} />
+  return opened.kind === 'own' ? (
+    <OwnBench key={entryid} store={opened.store} shown={shown} />
+  ) : (
+    <WatchBench key={entryid} first={opened.entry} pack={opened.pack} shown={shown} />
+  )
 }
 
 /** One run through a guide: at work on it, or looking on (M-93, M-125). */
-export const BenchScreen = ({ entryid }: { entryid: number }) => (useMe() === null ? <Refused /> : <Opened entryid={entryid} />)
+export const BenchScreen = ({ entryid }: { entryid: number }) =>
+  useMe() === null ? <Refused /> : <Opened entryid={entryid} />

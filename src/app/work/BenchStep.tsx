@@ -6,10 +6,25 @@ import { StepTitle } from '#app/ui/StepTitle.tsx'
 import styles from './Bench.module.css'
 
 /** How readers see pictures and lines; handed in by the screen, whose parts they are. */
-export type Shown = { media: (step: Step, number: number) => ReactNode; line: (line: Line) => ReactNode }
+export type Shown = {
+  media: (step: Step, number: number) => ReactNode
+  line: (line: Line) => ReactNode
+}
 
 /** One step in big type: pictures, number, title, lines, and under them what is filled in. */
-export const BenchStep = ({ step, number, shown, lang, children }: { step: Step; number: number; shown: Shown; lang: string; children: ReactNode }) => {
+export const BenchStep = ({
+  step,
+  number,
+  shown,
+  lang,
+  children,
+}: {
+  step: Step
+  number: number
+  shown: Shown
+  lang: string
+  children: ReactNode
+}) => {
   const isPlain = step.media.type === 'image' && step.media.data.length === 0
   return (
     <article className={classes(styles.step, isPlain && styles.plain)} data-pane>

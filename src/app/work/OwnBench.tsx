@@ -25,10 +25,19 @@ import styles from './Bench.module.css'
 
 type OwnBenchProps = { store: RunStore; shown: Shown }
 
-/** One's own run: step by step, with everything that is typed kept at once (M-93). Of several tabs one works on it, the others show what it does. */
+/**
+ * One's own run: step by step, with everything that is typed kept at once (M-93). Of several tabs
+ * one works on it, the others show what it does.
+ */
 export const OwnBench = ({ store, shown }: OwnBenchProps) => {
   const view = useRun(store)
-  return view.hold === 'asking' ? <Skeleton><Bone height="100dvh" /></Skeleton> : <Bench store={store} shown={shown} view={view} />
+  return view.hold === 'asking' ? (
+    <Skeleton>
+      <Bone height="100dvh" />
+    </Skeleton>
+  ) : (
+    <Bench store={store} shown={shown} view={view} />
+  )
 }
 
 const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
@@ -42,13 +51,18 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   const { guide, fields, usual } = store.pack
   const { steps } = guide
   const state = stateOf(run)
-  const at = Math.max(0, steps.findIndex(({ stepid }) => stepid === run.at))
+  const at = Math.max(
+    0,
+    steps.findIndex(({ stepid }) => stepid === run.at),
+  )
   const step = steps[at]
   const number = at + 1
   const isHere = hold === 'here'
   const isWorking = state === 'started' && !run.parted && isHere
   const own = fields.filter(field => field.stepid === step?.stepid)
-  const missing = fields.filter(field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)))
+  const missing = fields.filter(
+    field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)),
+  )
   const { step: onStep, worked, paused } = timesOf(run, now)
 
   // A run that was just begun stands at no step: the first one is come to.
@@ -56,7 +70,12 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   useEffect(() => {
     if (mayBegin) store.go(step!.stepid)
   }, [mayBegin, store, step])
-  const toTitle = () => requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-step-title]')?.focus({ preventScroll: true }))
+  const toTitle = () =>
+    requestAnimationFrame(() =>
+      frame.current
+        ?.querySelector<HTMLElement>('[data-step-title]')
+        ?.focus({ preventScroll: true }),
+    )
   const go = (to: number) => {
     const next = steps[to]
     if (!next || run.parted || !isHere) return
@@ -69,7 +88,11 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
     if (!step || !isWorking) return
     if (missing.some(field => field.stepid === step.stepid)) {
       setIsAsked(true)
-      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')?.focus())
+      requestAnimationFrame(() =>
+        frame.current
+          ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')
+          ?.focus(),
+      )
       return
     }
     store.sign(true)
@@ -77,7 +100,8 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
     else if (missing.length === 0) store.move('finish')
     else setIsAsked(true)
   }
-  // Another tab works on it now, or this one: buttons went away, and one of them may have had the focus.
+  // Another tab works on it now, or this one: buttons went away, and one of them may have had the
+  // focus.
   const wasHere = useRef(isHere)
   useEffect(() => {
     if (wasHere.current !== isHere && document.activeElement === document.body) toTitle()
@@ -95,14 +119,31 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   return (
     <div ref={frame} className={styles.bench} data-bench>
       <BenchHead
-        title={guide.title} order={run.entry.workorderid} step={onStep} usual={usual[String(step?.stepid)] === undefined ? null : usual[String(step?.stepid)]! * 1000}
-        worked={worked} paused={paused} done={steps.map(one => isSigned(run, one.stepid))} at={at}
+        title={guide.title}
+        order={run.entry.workorderid}
+        step={onStep}
+        usual={
+          usual[String(step?.stepid)] === undefined ? null : usual[String(step?.stepid)]! * 1000
+        }
+        worked={worked}
+        paused={paused}
+        done={steps.map(one => isSigned(run, one.stepid))}
+        at={at}
       />
       <div>
         <div className={styles.notices}>
           {isHere && <PartedNotice run={run} store={store} onDiscard={discard} />}
           {!isHere && !hasEnded && (
-            <Notice kind="warn" icon={CircleAlert} role="status" action={<Button onClick={() => void store.take()}><Trans>Work here</Trans></Button>}>
+            <Notice
+              kind="warn"
+              icon={CircleAlert}
+              role="status"
+              action={
+                <Button onClick={() => void store.take()}>
+                  <Trans>Work here</Trans>
+                </Button>
+              }
+            >
               <Trans>This run is open in another tab. Here you see what is done there.</Trans>
             </Notice>
           )}
@@ -132,7 +173,14 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
           )}
         </div>
         {isOver && !run.parted ? (
-          <RunEnd state={state} guideid={guide.guideid} worked={worked} isSent={run.acts.length === 0} notes={run.entry.notes} heading={heading}>
+          <RunEnd
+            state={state}
+            guideid={guide.guideid}
+            worked={worked}
+            isSent={run.acts.length === 0}
+            notes={run.entry.notes}
+            heading={heading}
+          >
             {state === 'suspended' && isHere && (
               <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
                 <Trans>Take over again</Trans>
@@ -150,21 +198,35 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
                   <div className={styles.fields}>
                     {own.map(field => (
                       <FieldInput
-                        key={field.field_revisionid} field={field} value={valueOf(run, field.field_revisionid)} isReadOnly={!isWorking}
-                        isMissing={isAsked && missing.includes(field)} onType={value => store.type(field.field_revisionid, value)} onLeave={store.flush}
+                        key={field.field_revisionid}
+                        field={field}
+                        value={valueOf(run, field.field_revisionid)}
+                        isReadOnly={!isWorking}
+                        isMissing={isAsked && missing.includes(field)}
+                        onType={value => store.type(field.field_revisionid, value)}
+                        onLeave={store.flush}
                       />
                     ))}
                   </div>
                 </section>
               )}
-              <SignLine run={run} stepid={step.stepid} mayUndo={isWorking} onUndo={() => store.sign(false)} />
+              <SignLine
+                run={run}
+                stepid={step.stepid}
+                mayUndo={isWorking}
+                onUndo={() => store.sign(false)}
+              />
             </BenchStep>
           )
         )}
       </div>
       {!isOver && !run.parted && isHere && (
         <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
-          <Button icon={ArrowLeft} why={at === 0 ? t`It is the first step.` : undefined} onClick={() => go(at - 1)}>
+          <Button
+            icon={ArrowLeft}
+            why={at === 0 ? t`It is the first step.` : undefined}
+            onClick={() => go(at - 1)}
+          >
             <Trans>Back</Trans>
           </Button>
           {state === 'paused' ? (
@@ -190,15 +252,30 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
             </Button>
           )}
           <div className={styles.main}>
-            <Button kind="main" iconAfter={ArrowRight} aria-disabled={!isWorking || undefined} onClick={({ detail }) => { if (detail < 2) done() /* the second click of a double one would sign a step that nobody saw */ }}>
-              {number < steps.length ? <Trans>Done, step {number + 1}</Trans> : <Trans>Done, finish</Trans>}
+            <Button
+              kind="main"
+              iconAfter={ArrowRight}
+              aria-disabled={!isWorking || undefined}
+              onClick={({ detail }) => {
+                if (detail < 2)
+                  done() /* the second click of a double one would sign a step that nobody saw */
+              }}
+            >
+              {number < steps.length ? (
+                <Trans>Done, step {number + 1}</Trans>
+              ) : (
+                <Trans>Done, finish</Trans>
+              )}
             </Button>
           </div>
         </div>
       )}
       {stopping && isHere && (
         <StopDialog
-          kind={stopping} number={number} isOthers={false} onClose={() => setStopping(null)}
+          kind={stopping}
+          number={number}
+          isOthers={false}
+          onClose={() => setStopping(null)}
           onStop={notes => {
             setStopping(null)
             store.move(stopping, notes)

@@ -8,10 +8,19 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { unsentText, type Run } from './run.ts'
 import type { RunStore } from './runs.ts'
 
-const useName = (userid: number) => useQuery({ ...read('readUser', { params: { userid } }), retry: false }).data?.username
+const useName = (userid: number) =>
+  useQuery({ ...read('readUser', { params: { userid } }), retry: false }).data?.username
 
 /** Why nothing more is sent, in words, with everything that only this device has. */
-export const PartedNotice = ({ run, store, onDiscard }: { run: Run; store: RunStore; onDiscard: () => void }) => {
+export const PartedNotice = ({
+  run,
+  store,
+  onDiscard,
+}: {
+  run: Run
+  store: RunStore
+  onDiscard: () => void
+}) => {
   const { t } = useLingui()
   const who = useName(run.entry.userid) ?? t`Somebody else`
   const { parted } = run
@@ -19,7 +28,9 @@ export const PartedNotice = ({ run, store, onDiscard }: { run: Run; store: RunSt
   if (parted.kind === 'clash') {
     return (
       <Notice
-        kind="warn" icon={GitMerge} role="alert"
+        kind="warn"
+        icon={GitMerge}
+        role="alert"
         action={
           <>
             <Button onClick={() => store.answerClash(true)}>
@@ -45,7 +56,9 @@ export const PartedNotice = ({ run, store, onDiscard }: { run: Run; store: RunSt
   const text = unsentText(run, store.pack.fields)
   return (
     <Notice
-      kind="warn" icon={Lock} role="alert"
+      kind="warn"
+      icon={Lock}
+      role="alert"
       action={
         <>
           {parted.kind === 'suspended' && (
@@ -60,10 +73,18 @@ export const PartedNotice = ({ run, store, onDiscard }: { run: Run; store: RunSt
         </>
       }
     >
-      {parted.kind === 'assumed' && <Trans>{who} has this run now. What you do here is not sent any more.</Trans>}
-      {parted.kind === 'suspended' && <Trans>This run was suspended elsewhere. What you did here waits.</Trans>}
-      {parted.kind === 'ended' && <Trans>This run was ended elsewhere. What you do here is not sent any more.</Trans>}
-      {parted.kind === 'gone' && <Trans>This run is gone: it was deleted, or the guide is closed to you.</Trans>}
+      {parted.kind === 'assumed' && (
+        <Trans>{who} has this run now. What you do here is not sent any more.</Trans>
+      )}
+      {parted.kind === 'suspended' && (
+        <Trans>This run was suspended elsewhere. What you did here waits.</Trans>
+      )}
+      {parted.kind === 'ended' && (
+        <Trans>This run was ended elsewhere. What you do here is not sent any more.</Trans>
+      )}
+      {parted.kind === 'gone' && (
+        <Trans>This run is gone: it was deleted, or the guide is closed to you.</Trans>
+      )}
       {text && (
         <>
           {' '}

@@ -7,10 +7,26 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { formatSpan } from './spans.ts'
 import styles from './Bench.module.css'
 
-type RunEndProps = { state: WorkState; guideid: number; worked: number; isSent: boolean; notes: string | null; /** Takes the focus that the bar had. */ heading: RefObject<HTMLHeadingElement | null>; children?: ReactNode }
+type RunEndProps = {
+  state: WorkState
+  guideid: number
+  worked: number
+  isSent: boolean
+  notes: string | null
+  /** Takes the focus that the bar had. */ heading: RefObject<HTMLHeadingElement | null>
+  children?: ReactNode
+}
 
 /** What stands there once a run has ended or was laid down. */
-export const RunEnd = ({ state, guideid, worked, isSent, notes, heading, children }: RunEndProps) => {
+export const RunEnd = ({
+  state,
+  guideid,
+  worked,
+  isSent,
+  notes,
+  heading,
+  children,
+}: RunEndProps) => {
   const span = formatSpan(worked)
   return (
     <div className={styles.over} role="status">

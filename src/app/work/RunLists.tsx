@@ -16,33 +16,62 @@ import { runsQuery } from './useBoard.ts'
 import { useTakeOver } from './useTakeOver.ts'
 
 /** One's own open runs, and suspended ones to take over; of one guide, or all. */
-export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?: number | null }) => {
+export const RunLists = ({
+  userid,
+  guideid = null,
+}: {
+  userid: number
+  guideid?: number | null
+}) => {
   const { t, i18n } = useLingui()
-  const { data: { rows, kept, isOffline } } = useSuspenseQuery(runsQuery(userid, guideid))
-  const takingOver = useTakeOver(() => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }))
+  const {
+    data: { rows, kept, isOffline },
+  } = useSuspenseQuery(runsQuery(userid, guideid))
+  const takingOver = useTakeOver(
+    () => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }),
+  )
   const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
   const waiting = rows.filter(row => row.status === 'suspended')
-  const titleOf = (row: BoardRow) => row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
-  const stepOf = ({ step_number, step_count }: BoardRow) => (step_number === null ? t`not begun` : t`${step_number} of ${step_count}`)
+  const titleOf = (row: BoardRow) =>
+    row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
+  const stepOf = ({ step_number, step_count }: BoardRow) =>
+    step_number === null ? t`not begun` : t`${step_number} of ${step_count}`
   const columns = [
-    { name: t`Guide`, cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> },
+    {
+      name: t`Guide`,
+      cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>,
+    },
     { name: t`Order`, cell: (row: BoardRow) => row.workorderid },
     { name: t`Step`, cell: stepOf },
-    { name: t`Last touched`, minor: true, cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale) },
+    {
+      name: t`Last touched`,
+      minor: true,
+      cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale),
+    },
   ]
   return (
     <>
       {isOffline && (
         <Notice icon={CloudOff}>
-          <Trans>The service did not answer. These runs are kept on this device; work on them goes on.</Trans>
+          <Trans>
+            The service did not answer. These runs are kept on this device; work on them goes on.
+          </Trans>
         </Notice>
       )}
       <PageSection title={t`Your open runs`}>
         {own.length === 0 ? (
-          <Soft>{guideid === null ? <Trans>No run of yours is open. Begin one from the page of a guide.</Trans> : <Trans>No run of yours through this guide is open.</Trans>}</Soft>
+          <Soft>
+            {guideid === null ? (
+              <Trans>No run of yours is open. Begin one from the page of a guide.</Trans>
+            ) : (
+              <Trans>No run of yours through this guide is open.</Trans>
+            )}
+          </Soft>
         ) : (
           <DataTable<BoardRow>
-            label={t`Your open runs`} rows={own} keyOf={row => String(row.entryid)}
+            label={t`Your open runs`}
+            rows={own}
+            keyOf={row => String(row.entryid)}
             columns={[
               ...columns,
               {
@@ -52,12 +81,28 @@ export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?:
                   return (
                     <>
                       {row.status === 'paused' ? <Trans>paused</Trans> : <Trans>working</Trans>}{' '}
-                      {waits > 0 && <Chip kind="warn" icon={CloudOff}>{plural(waits, { one: '# not sent', other: '# not sent' })}</Chip>}
+                      {waits > 0 && (
+                        <Chip kind="warn" icon={CloudOff}>
+                          {plural(waits, { one: '# not sent', other: '# not sent' })}
+                        </Chip>
+                      )}
                     </>
                   )
                 },
               },
-              { name: t`Go on`, cell: row => <LinkButton small icon={Play} href={authorPaths.run(row.entryid)} aria-label={t`Go on: ${titleOf(row)}`}><Trans>Go on</Trans></LinkButton> },
+              {
+                name: t`Go on`,
+                cell: row => (
+                  <LinkButton
+                    small
+                    icon={Play}
+                    href={authorPaths.run(row.entryid)}
+                    aria-label={t`Go on: ${titleOf(row)}`}
+                  >
+                    <Trans>Go on</Trans>
+                  </LinkButton>
+                ),
+              },
             ]}
           />
         )}
@@ -65,16 +110,36 @@ export const RunLists = ({ userid, guideid = null }: { userid: number; guideid?:
       <PageSection title={t`Suspended, to take over`}>
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
-          <Soft><Trans>No run waits for somebody to take it over.</Trans></Soft>
+          <Soft>
+            <Trans>No run waits for somebody to take it over.</Trans>
+          </Soft>
         ) : (
           <DataTable<BoardRow>
-            label={t`Suspended, to take over`} rows={waiting} keyOf={row => String(row.entryid)}
+            label={t`Suspended, to take over`}
+            rows={waiting}
+            keyOf={row => String(row.entryid)}
             columns={[
-              { ...columns[0]!, cell: row => (row.can_read ? <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> : titleOf(row)) },
+              {
+                ...columns[0]!,
+                cell: row =>
+                  row.can_read ? (
+                    <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>
+                  ) : (
+                    titleOf(row)
+                  ),
+              },
               ...columns.slice(1),
               { name: t`From`, cell: row => row.username },
               { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
-              { name: t`Take over`, cell: row => (isOffline ? '–' : <TakeOver of={titleOf(row)} onTake={() => takingOver.take(row)} />) },
+              {
+                name: t`Take over`,
+                cell: row =>
+                  isOffline ? (
+                    '–'
+                  ) : (
+                    <TakeOver of={titleOf(row)} onTake={() => takingOver.take(row)} />
+                  ),
+              },
             ]}
           />
         )}

@@ -9,12 +9,31 @@ import { isSigned, type Run } from './run.ts'
 import styles from './Bench.module.css'
 
 /** Who signed a step off, and when; one's own can be taken back. */
-export const SignLine = ({ run, stepid, mayUndo, onUndo }: { run: Run; stepid: number; mayUndo: boolean; onUndo: () => void }) => {
+export const SignLine = ({
+  run,
+  stepid,
+  mayUndo,
+  onUndo,
+}: {
+  run: Run
+  stepid: number
+  mayUndo: boolean
+  onUndo: () => void
+}) => {
   const { i18n } = useLingui()
   const signoffs = run.entry.signoffs.filter(one => one.stepid === stepid)
-  const people = useQueries({ queries: signoffs.map(({ userid }) => ({ ...read('readUser', { params: { userid } }), retry: false })) })
+  const people = useQueries({
+    queries: signoffs.map(({ userid }) => ({
+      ...read('readUser', { params: { userid } }),
+      retry: false,
+    })),
+  })
   if (!isSigned(run, stepid)) return null
-  const said = signoffs.map(({ date }, n) => `${people[n]?.data?.username ?? ''} ${formatMoment(date * 1000, i18n.locale)}`.trim()).join(', ')
+  const said = signoffs
+    .map(({ date }, n) =>
+      `${people[n]?.data?.username ?? ''} ${formatMoment(date * 1000, i18n.locale)}`.trim(),
+    )
+    .join(', ')
   return (
     <p className={styles.sign}>
       <Icon of={CircleCheck} />

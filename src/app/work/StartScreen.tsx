@@ -26,10 +26,16 @@ const Start = ({ guideid }: { guideid: number }) => {
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const [order, setOrder] = useState(() => isoDay(Date.now() / 1000))
   const { keyOf } = useSendKey() // an answer that was lost makes no second run
-  const start = useAttempt(async () => {
-    const body = { guideid, workorderid: order.trim() }
-    return write('startWork', { body }, { key: keyOf(body) })
-  }, { silent: t`The service did not answer. A run is begun with a connection; it goes on without one.` }, ({ entryid }) => void navigate(authorPaths.run(entryid)))
+  const start = useAttempt(
+    async () => {
+      const body = { guideid, workorderid: order.trim() }
+      return write('startWork', { body }, { key: keyOf(body) })
+    },
+    {
+      silent: t`The service did not answer. A run is begun with a connection; it goes on without one.`,
+    },
+    ({ entryid }) => void navigate(authorPaths.run(entryid)),
+  )
   const { title } = guide
   const isBare = guide.steps.length === 0
   return (
@@ -40,16 +46,36 @@ const Start = ({ guideid }: { guideid: number }) => {
         </a>
       </Soft>
       <PageSection title={t`Begin a run`} boxed>
-        <form onSubmit={event => { event.preventDefault(); if (order.trim() && !start.isPending && !isBare) void start.run() }}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (order.trim() && !start.isPending && !isBare) void start.run()
+          }}
+        >
           <PageRow>
-            <TextField label={t`Work order`} help={t`Joins the runs of one order, across guides.`} value={order} maxLength={workLimits.workorderid} error={order.trim() ? start.error ?? undefined : t`A run has a work order.`} onChange={event => setOrder(event.target.value)} />
-            <Button kind="main" type="submit" icon={Play} why={isBare ? t`The guide has no steps.` : undefined}>
+            <TextField
+              label={t`Work order`}
+              help={t`Joins the runs of one order, across guides.`}
+              value={order}
+              maxLength={workLimits.workorderid}
+              error={order.trim() ? (start.error ?? undefined) : t`A run has a work order.`}
+              onChange={event => setOrder(event.target.value)}
+            />
+            <Button
+              kind="main"
+              type="submit"
+              icon={Play}
+              why={isBare ? t`The guide has no steps.` : undefined}
+            >
               <Trans>Begin</Trans>
             </Button>
           </PageRow>
         </form>
         <Soft>
-          <Trans>The run keeps to the guide as it is now. What you fill in is kept on this device at once.</Trans>
+          <Trans>
+            The run keeps to the guide as it is now. What you fill in is kept on this device at
+            once.
+          </Trans>
         </Soft>
       </PageSection>
       <RunLists userid={me.userid} guideid={guideid} />

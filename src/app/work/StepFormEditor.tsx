@@ -10,15 +10,27 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PageSection, Soft } from '#app/ui/Page.tsx'
 import { workLimits, type StepForm } from '#contract/worklog.ts'
 import { ApiError } from '#lib/errors.ts'
-import { draftOf, faultsOf, fieldsOf, keepForm, keptForm, type FieldDraft, type FormDraft } from './formDraft.ts'
+import {
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  keepForm,
+  keptForm,
+  type FieldDraft,
+  type FormDraft,
+} from './formDraft.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
 import styles from './StepForm.module.css'
 
 type StepFormEditorProps = { userid: number; guideid: number; stepid: number; form: StepForm }
 
-const sameFields = (one: FormDraft, other: FormDraft) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+const sameFields = (one: FormDraft, other: FormDraft) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
-/** What is filled in at a step, written by whoever keeps the guide. It is kept on this device until it is saved. */
+/**
+ * What is filled in at a step, written by whoever keeps the guide. It is kept on this device until
+ * it is saved.
+ */
 export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditorProps) => {
   const { t } = useLingui()
   const params = { guideid, stepid }
@@ -26,7 +38,9 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   const [base, setBase] = useState(() => draftOf(form))
   const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
   /** Another's form, saved meanwhile. */
-  const [theirs, setTheirs] = useState<StepForm | null>(() => (draft.form_revisionid === form.form_revisionid ? null : form))
+  const [theirs, setTheirs] = useState<StepForm | null>(() =>
+    draft.form_revisionid === form.form_revisionid ? null : form,
+  )
   /** What stands there by now, for an answer that comes later. */
   const newest = useRef(draft)
   const isSaving = useRef(false)
@@ -47,7 +61,20 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
   const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
   const add = () => {
     // What is typed next belongs into the new field, however soon it comes.
-    flushSync(() => fields([...draft.fields, { key: crypto.randomUUID(), label: '', type: 'text', required: false, options: '', min: '', max: '' }]))
+    flushSync(() =>
+      fields([
+        ...draft.fields,
+        {
+          key: crypto.randomUUID(),
+          label: '',
+          type: 'text',
+          required: false,
+          options: '',
+          min: '',
+          max: '',
+        },
+      ]),
+    )
     ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
   const take = (read: StepForm) => {
@@ -75,7 +102,10 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
     setState('idle')
     setError(null)
     try {
-      const saved = await write('changeStepForm', { params, body: { form_revisionid, fields: fieldsOf(draft) } })
+      const saved = await write('changeStepForm', {
+        params,
+        body: { form_revisionid, fields: fieldsOf(draft) },
+      })
       if (newest.current === draft) take(saved)
       else goOn(saved)
       setState('saved')
@@ -83,7 +113,12 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
       setState('idle')
       if (!(cause instanceof ApiError)) throw cause
       if (cause.status === 409) setTheirs(cause.body as StepForm)
-      else setError(cause.status === 0 ? t`The service did not answer. The form is kept on this device.` : cause.errors[0]?.message ?? cause.message)
+      else
+        setError(
+          cause.status === 0
+            ? t`The service did not answer. The form is kept on this device.`
+            : (cause.errors[0]?.message ?? cause.message),
+        )
     } finally {
       isSaving.current = false
     }
@@ -92,11 +127,17 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
     <PageSection title={t`Fields`} boxed>
       {theirs && (
         <Notice
-          kind="warn" icon={GitMerge} role="alert"
+          kind="warn"
+          icon={GitMerge}
+          role="alert"
           action={
             <>
-              <Button onClick={() => void save(theirs.form_revisionid)}><Trans>Save mine over it</Trans></Button>
-              <Button onClick={() => take(theirs)}><Trans>Take theirs</Trans></Button>
+              <Button onClick={() => void save(theirs.form_revisionid)}>
+                <Trans>Save mine over it</Trans>
+              </Button>
+              <Button onClick={() => take(theirs)}>
+                <Trans>Take theirs</Trans>
+              </Button>
             </>
           }
         >
@@ -105,25 +146,54 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
         </Notice>
       )}
       <div ref={list}>
-        {draft.fields.length === 0 && <Soft><Trans>Nothing is filled in at this step.</Trans></Soft>}
+        {draft.fields.length === 0 && (
+          <Soft>
+            <Trans>Nothing is filled in at this step.</Trans>
+          </Soft>
+        )}
         {draft.fields.map((field, n) => (
           <FormFieldRow
-            key={field.key} field={field} number={n + 1} count={draft.fields.length} fault={state === 'asked' ? faults[n] ?? null : null}
-            onChange={change => fields(draft.fields.map((one, at) => (at === n ? { ...one, ...change } : one)))}
+            key={field.key}
+            field={field}
+            number={n + 1}
+            count={draft.fields.length}
+            fault={state === 'asked' ? (faults[n] ?? null) : null}
+            onChange={change =>
+              fields(draft.fields.map((one, at) => (at === n ? { ...one, ...change } : one)))
+            }
             onMove={by => fields(draft.fields.with(n, draft.fields[n + by]!).with(n + by, field))}
             onRemove={() => fields(draft.fields.filter((_, at) => at !== n))}
           />
         ))}
       </div>
       <div className={styles.acts}>
-        <Button icon={Plus} why={draft.fields.length >= workLimits.fieldsOfForm ? t`A form has at most 50 fields.` : undefined} onClick={add}>
+        <Button
+          icon={Plus}
+          why={
+            draft.fields.length >= workLimits.fieldsOfForm
+              ? t`A form has at most 50 fields.`
+              : undefined
+          }
+          onClick={add}
+        >
           <Trans>Add field</Trans>
         </Button>
-        <Button kind="main" why={isChanged ? undefined : t`Nothing is changed.`} onClick={() => void save(draft.form_revisionid)}>
+        <Button
+          kind="main"
+          why={isChanged ? undefined : t`Nothing is changed.`}
+          onClick={() => void save(draft.form_revisionid)}
+        >
           <Trans>Save form</Trans>
         </Button>
         {isChanged && (
-          <Button kind="quiet" icon={RotateCcw} onClick={() => { show(base); keepForm(userid, stepid, null) }}>
+          <Button
+            kind="quiet"
+            icon={RotateCcw}
+            onClick={() => {
+              show(base)
+              keepForm(userid, stepid, null)
+            }}
+          >
             <Trans>Back to what is saved</Trans>
           </Button>
         )}
@@ -131,9 +201,19 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
           <Trans>Back to the step</Trans>
         </LinkButton>
       </div>
-      {state === 'saved' && !isChanged && <Notice kind="ok" icon={CircleCheck} role="status"><Trans>Saved. Runs that begin from now on ask for it.</Trans></Notice>}
-      {error && <Notice kind="danger" icon={CircleAlert} role="alert">{error}</Notice>}
-      <Soft><Trans>Runs under way go on with the form they began with.</Trans></Soft>
+      {state === 'saved' && !isChanged && (
+        <Notice kind="ok" icon={CircleCheck} role="status">
+          <Trans>Saved. Runs that begin from now on ask for it.</Trans>
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {error}
+        </Notice>
+      )}
+      <Soft>
+        <Trans>Runs under way go on with the form they began with.</Trans>
+      </Soft>
     </PageSection>
   )
 }

@@ -14,7 +14,13 @@ const Form = ({ guideid, stepid }: Asked) => {
   const [{ data: me }, { data: guide }, { data: form }] = useSuspenseQueries({
     queries: [
       { ...read('readOwnUser'), staleTime: Infinity },
-      { ...read('readGuide', { params: { guideid }, query: { unpatrolled: true, excludePrerequisiteSteps: true } }), staleTime: 0 },
+      {
+        ...read('readGuide', {
+          params: { guideid },
+          query: { unpatrolled: true, excludePrerequisiteSteps: true },
+        }),
+        staleTime: 0,
+      },
       { ...read('readStepForm', { params: { guideid, stepid } }), staleTime: 0 },
     ],
   })
@@ -31,4 +37,5 @@ const Form = ({ guideid, stepid }: Asked) => {
 }
 
 /** What whoever works through a guide fills in at one of its steps (M-93). */
-export const StepFormScreen = (asked: Asked) => (useMe() === null ? <Refused /> : <Form {...asked} />)
+export const StepFormScreen = (asked: Asked) =>
+  useMe() === null ? <Refused /> : <Form {...asked} />

@@ -49,8 +49,18 @@ const useEntry = (entryid: number) => {
   return query
 }
 
-/** Somebody else's run, or one that has ended: the step as the worker sees it, read only (M-125). */
-export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pack; shown: Shown }) => {
+/**
+ * Somebody else's run, or one that has ended: the step as the worker sees it, read only (M-125).
+ */
+export const WatchBench = ({
+  first,
+  pack,
+  shown,
+}: {
+  first: WorkEntry
+  pack: Pack
+  shown: Shown
+}) => {
   const { t } = useLingui()
   const me = useMe()
   const { data: entry, dataUpdatedAt, refetch } = useEntry(first.entryid)
@@ -61,35 +71,70 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
   const takingOver = useTakeOver(() => void refetch())
   const who = useSuspenseQuery(read('readUser', { params: { userid: entry.userid } })).data.username
   const { steps, guideid, title, langid } = pack.guide
-  const active = Math.max(0, steps.findIndex(({ stepid }) => stepid === entry.active_stepid))
+  const active = Math.max(
+    0,
+    steps.findIndex(({ stepid }) => stepid === entry.active_stepid),
+  )
   const at = chosen ?? active
   const step = steps[at]
   const run = { ...runOf(entry, dataUpdatedAt), at: step?.stepid ?? null }
   const times = timesOf({ ...run, at: entry.active_stepid }, now)
   const own = pack.fields.filter(field => field.stepid === step?.stepid)
-  useStepKeys({ before: () => setChosen(Math.max(0, at - 1)), after: () => setChosen(Math.min(steps.length - 1, at + 1)) })
+  useStepKeys({
+    before: () => setChosen(Math.max(0, at - 1)),
+    after: () => setChosen(Math.min(steps.length - 1, at + 1)),
+  })
   const isMine = me?.userid === entry.userid
-  const mayStop = isModerator(me) && !isMine && entry.status !== 'complete' && entry.status !== 'cancelled'
+  const mayStop =
+    isModerator(me) && !isMine && entry.status !== 'complete' && entry.status !== 'cancelled'
   const heading = useFocusCaught<HTMLHeadingElement>(!isOpen(entry.status))
   return (
     <div className={styles.bench} data-bench>
-      <BenchHead title={title} order={entry.workorderid} step={times.step} usual={pack.usual[String(entry.active_stepid)] === undefined ? null : pack.usual[String(entry.active_stepid)]! * 1000} worked={times.worked} paused={times.paused} done={steps.map(one => isSigned(run, one.stepid))} at={at} />
+      <BenchHead
+        title={title}
+        order={entry.workorderid}
+        step={times.step}
+        usual={
+          pack.usual[String(entry.active_stepid)] === undefined
+            ? null
+            : pack.usual[String(entry.active_stepid)]! * 1000
+        }
+        worked={times.worked}
+        paused={times.paused}
+        done={steps.map(one => isSigned(run, one.stepid))}
+        at={at}
+      />
       <div>
         <div className={styles.notices}>
           {!isMine && (
             <Notice icon={Eye}>
-              {isOpen(entry.status) ? <Trans>You see what {who} sees. Nothing can be changed here.</Trans> : <Trans>A run of {who}. Nothing can be changed here.</Trans>}
+              {isOpen(entry.status) ? (
+                <Trans>You see what {who} sees. Nothing can be changed here.</Trans>
+              ) : (
+                <Trans>A run of {who}. Nothing can be changed here.</Trans>
+              )}
             </Notice>
           )}
           <NotTaken by={takingOver} />
           {error && (
             <Notice kind="danger" icon={UserRoundX} role="alert">
-              {error.status === 409 ? <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans> : error.errors[0]?.message ?? error.message}
+              {error.status === 409 ? (
+                <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
+              ) : (
+                (error.errors[0]?.message ?? error.message)
+              )}
             </Notice>
           )}
         </div>
         {!isOpen(entry.status) && (
-          <RunEnd state={entry.status} guideid={guideid} worked={times.worked} isSent notes={entry.status === 'cancelled' ? entry.reason : entry.notes} heading={heading}>
+          <RunEnd
+            state={entry.status}
+            guideid={guideid}
+            worked={times.worked}
+            isSent
+            notes={entry.status === 'cancelled' ? entry.reason : entry.notes}
+            heading={heading}
+          >
             {entry.status === 'suspended' && <TakeOver big onTake={() => takingOver.take(entry)} />}
           </RunEnd>
         )}
@@ -102,7 +147,15 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
                 </h3>
                 <div className={styles.fields}>
                   {own.map(field => (
-                    <FieldInput key={field.field_revisionid} field={field} value={valueOf(run, field.field_revisionid)} isReadOnly isMissing={false} onType={() => undefined} onLeave={() => undefined} />
+                    <FieldInput
+                      key={field.field_revisionid}
+                      field={field}
+                      value={valueOf(run, field.field_revisionid)}
+                      isReadOnly
+                      isMissing={false}
+                      onType={() => undefined}
+                      onLeave={() => undefined}
+                    />
                   ))}
                 </div>
               </section>
@@ -112,10 +165,18 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
         )}
       </div>
       <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
-        <Button icon={ArrowLeft} why={at === 0 ? t`It is the first step.` : undefined} onClick={() => setChosen(at - 1)}>
+        <Button
+          icon={ArrowLeft}
+          why={at === 0 ? t`It is the first step.` : undefined}
+          onClick={() => setChosen(at - 1)}
+        >
           <Trans>Back</Trans>
         </Button>
-        <Button iconAfter={ArrowRight} why={at === steps.length - 1 ? t`It is the last step.` : undefined} onClick={() => setChosen(at + 1)}>
+        <Button
+          iconAfter={ArrowRight}
+          why={at === steps.length - 1 ? t`It is the last step.` : undefined}
+          onClick={() => setChosen(at + 1)}
+        >
           <Trans>Next</Trans>
         </Button>
         {at !== active && isOpen(entry.status) && (
@@ -137,7 +198,11 @@ export const WatchBench = ({ first, pack, shown }: { first: WorkEntry; pack: Pac
       </div>
       {stopping && (
         <StopDialog
-          kind={stopping} number={active + 1} isOthers before={unsentOf(entry.entryid)} onClose={() => setStopping(null)}
+          kind={stopping}
+          number={active + 1}
+          isOthers
+          before={unsentOf(entry.entryid)}
+          onClose={() => setStopping(null)}
           onStop={notes => {
             setStopping(null)
             stop(stopping, entry, notes)

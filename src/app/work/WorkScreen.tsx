@@ -13,7 +13,14 @@ const Runs = () => {
   const { t } = useLingui()
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   return (
-    <Page title={t`Work`} acts={<LinkButton icon={Rows3} href={authorPaths.board()}><Trans>Live board</Trans></LinkButton>}>
+    <Page
+      title={t`Work`}
+      acts={
+        <LinkButton icon={Rows3} href={authorPaths.board()}>
+          <Trans>Live board</Trans>
+        </LinkButton>
+      }
+    >
       <RunLists userid={me.userid} />
     </Page>
   )

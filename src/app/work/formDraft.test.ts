@@ -1,21 +1,57 @@
 import { expect, test } from 'vitest'
 import { draftOf, faultsOf, fieldsOf, type FieldDraft } from './formDraft.ts'
 
-const field = (more: Partial<FieldDraft>): FieldDraft => ({ key: '1', label: 'Torque', type: 'number', required: true, options: '', min: '', max: '', ...more })
-const form = (...fields: Partial<FieldDraft>[]) => ({ form_revisionid: 3, fields: fields.map(field) })
+const field = (more: Partial<FieldDraft>): FieldDraft => ({
+  key: '1',
+  label: 'Torque',
+  type: 'number',
+  required: true,
+  options: '',
+  min: '',
+  max: '',
+  ...more,
+})
+const form = (...fields: Partial<FieldDraft>[]) => ({
+  form_revisionid: 3,
+  fields: fields.map(field),
+})
 
 test('a form is written as it was read, and what does not belong to a type is left out (M-93)', () => {
-  const read = { form_revisionid: 9, fields: [
-    { field_revisionid: 1, label: 'Torque', type: 'number' as const, required: true, min: 0, max: 40 },
-    { field_revisionid: 2, label: 'Grease', type: 'select' as const, required: false, options: ['Silicone', 'None'] },
-  ] }
-  expect(fieldsOf(draftOf(read))).toEqual(read.fields.map(({ field_revisionid: _, ...rest }) => rest))
-  expect(fieldsOf(form({ type: 'checkbox', min: '1', max: '2', options: 'a' }))).toEqual([{ label: 'Torque', type: 'checkbox', required: true }])
+  const read = {
+    form_revisionid: 9,
+    fields: [
+      {
+        field_revisionid: 1,
+        label: 'Torque',
+        type: 'number' as const,
+        required: true,
+        min: 0,
+        max: 40,
+      },
+      {
+        field_revisionid: 2,
+        label: 'Grease',
+        type: 'select' as const,
+        required: false,
+        options: ['Silicone', 'None'],
+      },
+    ],
+  }
+  expect(fieldsOf(draftOf(read))).toEqual(
+    read.fields.map(({ field_revisionid: _, ...rest }) => rest),
+  )
+  expect(fieldsOf(form({ type: 'checkbox', min: '1', max: '2', options: 'a' }))).toEqual([
+    { label: 'Torque', type: 'checkbox', required: true },
+  ])
   expect(fieldsOf(form({ min: '0,5' }))).toMatchObject([{ min: 0.5 }])
 })
 
 test.each([
-  ['no label', { label: ' ' }], ['no options', { type: 'select' }], ['same option', { type: 'select', options: 'a\n a ' }], ['no number', { min: 'x' }], ['min over max', { min: '3', max: '2' }],
+  ['no label', { label: ' ' }],
+  ['no options', { type: 'select' }],
+  ['same option', { type: 'select', options: 'a\n a ' }],
+  ['no number', { min: 'x' }],
+  ['min over max', { min: '3', max: '2' }],
 ] as const)('a field is not saved with %s (M-93)', (fault, more) => {
   expect(faultsOf(form(more))).toEqual([fault])
 })

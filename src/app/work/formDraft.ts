@@ -1,8 +1,18 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
 import type { FieldType, FormField, StepForm } from '#contract/worklog.ts'
 
-/** As it is typed: bounds and options are text, one option a line. `key` names a row while it moves. */
-export type FieldDraft = { key: string; label: string; type: FieldType; required: boolean; options: string; min: string; max: string }
+/**
+ * As it is typed: bounds and options are text, one option a line. `key` names a row while it moves.
+ */
+export type FieldDraft = {
+  key: string
+  label: string
+  type: FieldType
+  required: boolean
+  options: string
+  min: string
+  max: string
+}
 export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
 
 const nameOf = (userid: number, stepid: number) => `stepwright.form ${userid} ${stepid}`
@@ -24,22 +34,45 @@ export const keepForm = (userid: number, stepid: number, draft: FormDraft | null
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
-  fields: fields.map(({ field_revisionid, label, type, required, options = [], min, max }) => ({ key: String(field_revisionid), label, type, required, options: options.join('\n'), min: min === undefined ? '' : String(min), max: max === undefined ? '' : String(max) })),
+  fields: fields.map(({ field_revisionid, label, type, required, options = [], min, max }) => ({
+    key: String(field_revisionid),
+    label,
+    type,
+    required,
+    options: options.join('\n'),
+    min: min === undefined ? '' : String(min),
+    max: max === undefined ? '' : String(max),
+  })),
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
 /** As the service takes it: what does not belong to a type is left out. */
-export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] => fields.map(({ label, type, required, options, min, max }) => {
-  const bounded = type === 'number' || type === 'text'
-  const [least, most] = [numberOf(min), numberOf(max)]
-  return {
-    label: label.trim(), type, required,
-    ...(type === 'select' && { options: options.split('\n').map(one => one.trim()).filter(Boolean) }),
-    ...(bounded && least !== undefined && { min: least }), ...(bounded && most !== undefined && { max: most }),
-  }
-})
+export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
+  fields.map(({ label, type, required, options, min, max }) => {
+    const bounded = type === 'number' || type === 'text'
+    const [least, most] = [numberOf(min), numberOf(max)]
+    return {
+      label: label.trim(),
+      type,
+      required,
+      ...(type === 'select' && {
+        options: options
+          .split('\n')
+          .map(one => one.trim())
+          .filter(Boolean),
+      }),
+      ...(bounded && least !== undefined && { min: least }),
+      ...(bounded && most !== undefined && { max: most }),
+    }
+  })
 
-export type FieldFault = 'no label' | 'same label' | 'no options' | 'same option' | 'no number' | 'min over max'
+export type FieldFault =
+  | 'no label'
+  | 'same label'
+  | 'no options'
+  | 'same option'
+  | 'no number'
+  | 'min over max'
 /** What is wrong with each field, in their order; null where nothing is. */
 export const faultsOf = (draft: FormDraft): (FieldFault | null)[] => {
   const fields = fieldsOf(draft)

@@ -1,5 +1,6 @@
-// Several tabs of one browser on one run: one holds a lock and writes; the others show what is written there, can take it over, and go on
-// by themselves once that tab is gone. Like the outbox's tabs.ts, for one run.
+// Several tabs of one browser on one run: one holds a lock and writes; the others show what is
+// written there, can take it over, and go on by themselves once that tab is gone. Like the outbox's
+// tabs.ts, for one run.
 import type { Run } from './run.ts'
 
 /** Which tab writes. */
@@ -19,9 +20,15 @@ type HoldParts = {
   /** Names the lock and the channel. */
   name: string
   tell: (hold: Hold) => void
-  /** Before this tab writes: the newest state; `last`: what was heard last, where another tab wrote before. */
+  /**
+   * Before this tab writes: the newest state; `last`: what was heard last, where another tab wrote
+   * before.
+   */
   begin: (last: Told | null) => Promise<void>
-  /** Nothing goes out any more; resolves once what was under way has its answer and lies on the device. */
+  /**
+   * Nothing goes out any more; resolves once what was under way has its answer and lies on the
+   * device.
+   */
   end: () => Promise<unknown>
   /** What those who read along are shown. */
   now: () => Told
@@ -88,7 +95,10 @@ export const createHold = ({ name, tell, begin, end, now, hear, waits }: HoldPar
     post({ is: 'watching' })
     wait()
   }
-  /** Where no screen shows it any more: once everything lies on the device, and nothing is to be sent. */
+  /**
+   * Where no screen shows it any more: once everything lies on the device, and nothing is to be
+   * sent.
+   */
   const leaveWhenIdle = async () => {
     if (waits()) return
     await end()
@@ -143,7 +153,10 @@ export const createHold = ({ name, tell, begin, end, now, hear, waits }: HoldPar
       arrival = setTimeout(() => hold === 'asking' && be('elsewhere'), arriving)
       wait()
     },
-    /** No screen shows it any more: what waits is sent all the same, unless another tab wants the run. */
+    /**
+     * No screen shows it any more: what waits is sent all the same, unless another tab wants the
+     * run.
+     */
     close: () => {
       isOpen = false
       if (release) void leaveWhenIdle()

@@ -1,12 +1,26 @@
-// A run at work: keeps what is typed on the device at once, and sends it in order whenever the service can be had. One store outside React;
-// the rules are run.ts.
+// A run at work: keeps what is typed on the device at once, and sends it in order whenever the
+// service can be had. One store outside React; the rules are run.ts.
 import { call } from '#app/api/client.ts'
 import { sessionToken } from '#app/api/session.ts'
 import { write } from '#app/api/write.ts'
 import { steadyNow } from '#app/outbox/clock.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { ApiError } from '#lib/errors.ts'
-import { answeredClash, confirmed, flushed, gone, leaving, moved, reconciled, runOf, signed, turnedDown, typed, type Act, type Run } from './run.ts'
+import {
+  answeredClash,
+  confirmed,
+  flushed,
+  gone,
+  leaving,
+  moved,
+  reconciled,
+  runOf,
+  signed,
+  turnedDown,
+  typed,
+  type Act,
+  type Run,
+} from './run.ts'
 import { createHold, type Hold } from './runHold.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runStore.ts'
 
@@ -15,30 +29,66 @@ const pause = 700 // milliseconds without a key after which what was typed is se
 const newKey = () => crypto.randomUUID()
 
 export type RunView = {
-  run: Run; isSending: boolean; /** Which tab of this browser writes it. */ hold: Hold; keepsRuns: boolean
+  run: Run
+  isSending: boolean
+  /** Which tab of this browser writes it. */ hold: Hold
+  keepsRuns: boolean
   /** Nobody could be asked since the last try. */ isUnanswered: boolean
 }
 
-const send = async ({ entry }: Run, { kind, stepid, fields = {}, signoff, notes, key, sent }: Act): Promise<WorkEntry> => {
+const send = async (
+  { entry }: Run,
+  { kind, stepid, fields = {}, signoff, notes, key, sent }: Act,
+): Promise<WorkEntry> => {
   const now = { params: { entryid: entry.entryid }, query: { revisionid: sent!.revisionid } }
   switch (kind) {
-    case 'stepData': return write('saveStepData', { ...now, body: { fields, ...(stepid !== undefined && { stepid }), ...(signoff !== undefined && { signoff }) } }, { key })
-    case 'pause': return write('pauseWork', { ...now, body: {} }, { key })
-    case 'resume': return write('resumeWork', { ...now, body: {} }, { key })
-    case 'assume': return write('assumeWork', { ...now, body: {} }, { key })
-    case 'suspend': return write('suspendWork', { ...now, body: notes ? { notes } : {} }, { key })
-    case 'finish': return { ...entry, ...await write('finishWork', { ...now, body: {} }, { key }) }
-    case 'cancel': return { ...entry, ...await write('cancelWork', { ...now, body: notes ? { reason: notes } : {} }, { key }) }
+    case 'stepData':
+      return write(
+        'saveStepData',
+        {
+          ...now,
+          body: {
+            fields,
+            ...(stepid !== undefined && { stepid }),
+            ...(signoff !== undefined && { signoff }),
+          },
+        },
+        { key },
+      )
+    case 'pause':
+      return write('pauseWork', { ...now, body: {} }, { key })
+    case 'resume':
+      return write('resumeWork', { ...now, body: {} }, { key })
+    case 'assume':
+      return write('assumeWork', { ...now, body: {} }, { key })
+    case 'suspend':
+      return write('suspendWork', { ...now, body: notes ? { notes } : {} }, { key })
+    case 'finish':
+      return { ...entry, ...(await write('finishWork', { ...now, body: {} }, { key })) }
+    case 'cancel':
+      return {
+        ...entry,
+        ...(await write('cancelWork', { ...now, body: notes ? { reason: notes } : {} }, { key })),
+      }
   }
 }
 
-const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
+const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
 /** Something of it lies on this device alone. */
-export const waitsIn = ({ acts, typed: words, parted }: Run) => acts.length > 0 || Object.keys(words).length > 0 || parted !== null
-const isPast = ({ entry, acts, parted }: Run) => acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
+export const waitsIn = ({ acts, typed: words, parted }: Run) =>
+  acts.length > 0 || Object.keys(words).length > 0 || parted !== null
+const isPast = ({ entry, acts, parted }: Run) =>
+  acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
 
 export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
-  let view: RunView = { run: kept ?? runOf(entry, steadyNow()), isSending: false, hold: 'asking', keepsRuns: true, isUnanswered: false }
+  let view: RunView = {
+    run: kept ?? runOf(entry, steadyNow()),
+    isSending: false,
+    hold: 'asking',
+    keepsRuns: true,
+    isUnanswered: false,
+  }
   const { entryid } = entry
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,18 +125,26 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     if (token !== ownToken && (await call('readOwnUser', {})).userid === userid) ownToken = token
     return sessionToken() === ownToken
   }
-  const takeIn = (current: WorkEntry) => keep(reconciled(view.run, current, userid, newKey, steadyNow()))
+  const takeIn = (current: WorkEntry) =>
+    keep(reconciled(view.run, current, userid, newKey, steadyNow()))
   const refused = async (act: Act, error: ApiError) => {
     if (error.status === 409 && error.body) return takeIn(error.body as WorkEntry)
     if (error.status === 404) return keep({ ...view.run, parted: { kind: 'gone' } })
     if (error.status === 403) return keep({ ...view.run, parted: { kind: 'assumed' } })
-    if (error.errors.some(({ code }) => code === 'invalid_state')) return takeIn(await call('readWork', { params: { entryid } }))
-    return keep(turnedDown(view.run, act.key, error.errors.map(({ message }) => message).join(' ') || error.message))
+    if (error.errors.some(({ code }) => code === 'invalid_state'))
+      return takeIn(await call('readWork', { params: { entryid } }))
+    return keep(
+      turnedDown(
+        view.run,
+        act.key,
+        error.errors.map(({ message }) => message).join(' ') || error.message,
+      ),
+    )
   }
   const sendAll = async (): Promise<void> => {
     tell({ isSending: true })
     try {
-      if (!await isOwn()) throw new ApiError(401, 'Somebody else is signed in')
+      if (!(await isOwn())) throw new ApiError(401, 'Somebody else is signed in')
       while (view.run.acts.length > 0 && !view.run.parted && view.hold === 'here') {
         await keep(leaving(view.run)) // as it leaves, so that it leaves the same way again
         if (view.hold !== 'here') break // whoever took it meanwhile sends it
@@ -109,7 +167,8 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
   }
   const pump = async (): Promise<void> => {
     clearTimeout(timer)
-    if (view.isSending || view.hold !== 'here' || view.run.parted || view.run.acts.length === 0) return
+    if (view.isSending || view.hold !== 'here' || view.run.parted || view.run.acts.length === 0)
+      return
     await (sending = sendAll())
   }
   const act = (run: Run) => {
@@ -126,10 +185,13 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     if (view.run.acts.length > 0 || view.hold !== 'here') return pump()
     try {
       const current = await call('readWork', { params: { entryid } })
-      const isNews = current.revisionid > view.run.entry.revisionid || (current.userid !== userid && !view.run.parted)
+      const isNews =
+        current.revisionid > view.run.entry.revisionid ||
+        (current.userid !== userid && !view.run.parted)
       if (view.run.acts.length === 0 && isNews) await takeIn(current)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) void keep({ ...view.run, parted: { kind: 'gone' } })
+      if (error instanceof ApiError && error.status === 404)
+        void keep({ ...view.run, parted: { kind: 'gone' } })
     }
   }
   const hold = createHold({
@@ -146,7 +208,8 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     },
     begin: async last => {
       const onDevice = last?.isKept === false ? null : (await loadRun(userid, entryid))?.run
-      if (onDevice && (waitsIn(onDevice) || onDevice.entry.revisionid >= view.run.entry.revisionid)) tell({ run: onDevice })
+      if (onDevice && (waitsIn(onDevice) || onDevice.entry.revisionid >= view.run.entry.revisionid))
+        tell({ run: onDevice })
     },
     end: async () => {
       clearTimeout(typing)
@@ -160,7 +223,8 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
   })
 
   return {
-    entryid, pack,
+    entryid,
+    pack,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -179,9 +243,18 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     flush,
     go: (stepid: number) => act(gone(view.run, stepid, pack.fields, steadyNow(), newKey)),
     sign: (isSigned: boolean) => act(signed(view.run, isSigned, pack.fields, newKey)),
-    move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) => act(moved(view.run, kind, pack.fields, steadyNow(), newKey, notes)),
+    move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) =>
+      act(moved(view.run, kind, pack.fields, steadyNow(), newKey, notes)),
     /** Suspended by others: taken over again, and what waits goes on. */
-    assumeAgain: () => act({ ...view.run, parted: null, acts: [{ key: newKey(), kind: 'assume' }, ...view.run.acts.map(({ sent: _, ...one }) => ({ ...one, key: newKey() }))] }),
+    assumeAgain: () =>
+      act({
+        ...view.run,
+        parted: null,
+        acts: [
+          { key: newKey(), kind: 'assume' },
+          ...view.run.acts.map(({ sent: _, ...one }) => ({ ...one, key: newKey() })),
+        ],
+      }),
     answerClash: (mine: boolean) => act(answeredClash(view.run, mine)),
     /** Lets what was typed here go. */
     discard: () => {

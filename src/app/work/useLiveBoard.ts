@@ -9,18 +9,44 @@ const beat = 1000 // milliseconds between two repaints
 const atOnce = 60 // entries that are read by name; more are read with everything
 
 export type Wanted = { team?: number; category?: string; status?: OpenState }
-export type Live = { rows: readonly LiveRow[]; now: number; /** When the service answered last; milliseconds. */ at: number; isLate: boolean }
-type Board = Live & { /** Reads one run again that no event may have told of. */ reread: (entryid: number) => void }
+export type Live = {
+  rows: readonly LiveRow[]
+  now: number
+  /** When the service answered last; milliseconds. */ at: number
+  isLate: boolean
+}
+type Board = Live & {
+  /** Reads one run again that no event may have told of. */ reread: (entryid: number) => void
+}
 
-/** The board, moved by events: at most one repaint a second, and nothing changes its place while `isHeld`. */
-export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, wanted: Wanted, isHeld: () => boolean): Board => {
-  const [live, setLive] = useState<Live>(() => ({ rows: ordered(first.rows.map(row => ({ ...row, readAt: first.at })), first.at), now: first.at, at: first.at, isLate: false }))
+/**
+ * The board, moved by events: at most one repaint a second, and nothing changes its place while
+ * `isHeld`.
+ */
+export const useLiveBoard = (
+  first: { rows: readonly BoardRow[]; at: number },
+  wanted: Wanted,
+  isHeld: () => boolean,
+): Board => {
+  const [live, setLive] = useState<Live>(() => ({
+    rows: ordered(
+      first.rows.map(row => ({ ...row, readAt: first.at })),
+      first.at,
+    ),
+    now: first.at,
+    at: first.at,
+    isLate: false,
+  }))
   const doubted = useRef(new Set<number>())
   const reread = useCallback((entryid: number) => void doubted.current.add(entryid), [])
   const { team, category, status } = wanted
   // Stream and clock are the browser's, outside React.
   useEffect(() => {
-    const filter = { ...(team !== undefined && { team }), ...(category !== undefined && { category }), ...(status !== undefined && { status }) }
+    const filter = {
+      ...(team !== undefined && { team }),
+      ...(category !== undefined && { category }),
+      ...(status !== undefined && { status }),
+    }
     let dirty = new Set<number>()
     let isAll = false
     let isReading = false
@@ -38,7 +64,9 @@ export const useLiveBoard = (first: { rows: readonly BoardRow[]; at: number }, w
       dirty = new Set()
       isAll = false
       try {
-        const answer = await call('readWorkBoard', { query: { ...filter, ...(!all && { entryids: asked }) } })
+        const answer = await call('readWorkBoard', {
+          query: { ...filter, ...(!all && { entryids: asked }) },
+        })
         at = Date.now()
         const found = answer.rows.map(row => ({ ...row, readAt: at }))
         rows = merged(rows ?? [], all ? (rows ?? []).map(row => row.entryid) : asked, found)

@@ -4,9 +4,22 @@ import type { RunStore, RunView } from './runs.ts'
 
 const calm = 2000 // milliseconds between two questions that events ask for
 
-export const workEvents = ['started', 'paused', 'resumed', 'suspended', 'assumed', 'finished', 'cancelled', 'updated', 'deleted'].map(what => `work_log.${what}`)
+export const workEvents = [
+  'started',
+  'paused',
+  'resumed',
+  'suspended',
+  'assumed',
+  'finished',
+  'cancelled',
+  'updated',
+  'deleted',
+].map(what => `work_log.${what}`)
 
-/** One run, followed while its screen is open: what others do to it is told, and what waits is sent when the network is back. */
+/**
+ * One run, followed while its screen is open: what others do to it is told, and what waits is sent
+ * when the network is back.
+ */
 export const useRun = (store: RunStore): RunView => {
   const view = useSyncExternalStore(store.subscribe, store.now)
   // Network, stream and locks are the browser's, outside React.

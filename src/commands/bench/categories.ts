@@ -1,4 +1,5 @@
-// Trees of categories for the bench: the real one where the reference data is, else one made up of the same shape; as large as asked.
+// Trees of categories for the bench: the real one where the reference data is, else one made up of
+// the same shape; as large as asked.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,15 +12,19 @@ type Answer = { hierarchy: Branch; display_titles: Record<string, string> }
 
 export const realSize = 48_295
 
-/** A tree as large as a real one, with titles of usual length: each category has up to 20 below it. */
+/**
+ * A tree as large as a real one, with titles of usual length: each category has up to 20 below it.
+ */
 const madeUp = (): Answer => {
   const hierarchy: Branch = {}
   const branches: Branch[] = [hierarchy]
-  for (let n = 0; n < realSize; n++) branches.push(branches[Math.floor(n / 20)]![`Category of things number ${n}`] = {})
+  for (let n = 0; n < realSize; n++)
+    branches.push((branches[Math.floor(n / 20)]![`Category of things number ${n}`] = {}))
   return { hierarchy, display_titles: {} }
 }
 
-export const countOf = (tree: Branch): number => Object.values(tree).reduce((sum, below) => sum + 1 + (below ? countOf(below) : 0), 0)
+export const countOf = (tree: Branch): number =>
+  Object.values(tree).reduce((sum, below) => sum + 1 + (below ? countOf(below) : 0), 0)
 
 /** Adds to every few categories one below it, until there are so many. */
 const grow = (tree: Branch, size: number): void => {
@@ -33,19 +38,28 @@ const grow = (tree: Branch, size: number): void => {
   walk(tree)
   const wanted = Math.max(0, size - places.length)
   for (let n = 0; n < wanted; n++) {
-    const { branch, title } = places[Math.floor(n * places.length / wanted)]!
+    const { branch, title } = places[Math.floor((n * places.length) / wanted)]!
     ;(branch[title] ??= {})[`Added thing number ${n}`] = null
   }
 }
 
 /** Imports a tree of at least so many categories into a data folder that no service runs on. */
 export const importTree = async (dataDir: string, size: number): Promise<void> => {
-  const real = join(process.env['SHARED_DIR'] ?? join(rootFolder, '..', 'shared'), 'data', 'real', 'categories.json')
-  const answer = existsSync(real) ? JSON.parse(readFileSync(real, 'utf8')) as Answer : madeUp()
+  const real = join(
+    process.env['SHARED_DIR'] ?? join(rootFolder, '..', 'shared'),
+    'data',
+    'real',
+    'categories.json',
+  )
+  const answer = existsSync(real) ? (JSON.parse(readFileSync(real, 'utf8')) as Answer) : madeUp()
   grow(answer.hierarchy, size)
   const file = join(dataDir, 'categories.json')
   await writeFile(file, JSON.stringify(answer))
-  const child = spawn(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = await once(child, 'exit') as [number]
+  const child = spawn(
+    process.execPath,
+    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`The import ended with ${code}`)
 }

@@ -7,25 +7,41 @@ const words = 20_000
 const chips = 200
 const wordsPerParagraph = 50
 
-/** Paragraphs under headings, a token in every second one, a block that nobody knows in every tenth. */
-const longPage = (): string => Array.from({ length: words / wordsPerParagraph }, (_, n) => {
-  const text = Array.from({ length: wordsPerParagraph }, (__, w) => ['screw', 'holds', 'the', 'lid', 'until', 'it', 'turns'][(n + w) % 7]).join(' ')
-  const chip = n % 2 === 0 && n / 2 < chips ? ` [document|${n + 1}|manual ${n + 1}]` : ''
-  return `${n % 10 === 0 ? `== Part ${n / 10 + 1} ==\n\n` : ''}${text}${chip}.`
-}).join('\n\n')
+/**
+ * Paragraphs under headings, a token in every second one, a block that nobody knows in every tenth.
+ */
+const longPage = (): string =>
+  Array.from({ length: words / wordsPerParagraph }, (_, n) => {
+    const text = Array.from(
+      { length: wordsPerParagraph },
+      (__, w) => ['screw', 'holds', 'the', 'lid', 'until', 'it', 'turns'][(n + w) % 7],
+    ).join(' ')
+    const chip = n % 2 === 0 && n / 2 < chips ? ` [document|${n + 1}|manual ${n + 1}]` : ''
+    return `${n % 10 === 0 ? `== Part ${n / 10 + 1} ==\n\n` : ''}${text}${chip}.`
+  }).join('\n\n')
 
-/** p95 in the middle of a page of 20,000 words and 200 chips, the journal on, and on a bare page whose one editable element holds the same paragraphs. */
-export const measureTypingPages = async (browser: BenchBrowser, service: Running): Promise<{ ours: number; bare: number; bytes: number }> => {
+/**
+ * p95 in the middle of a page of 20,000 words and 200 chips, the journal on, and on a bare page
+ * whose one editable element holds the same paragraphs.
+ */
+export const measureTypingPages = async (
+  browser: BenchBrowser,
+  service: Running,
+): Promise<{ ours: number; bare: number; bytes: number }> => {
   const contents = longPage()
   await service.client.createWiki({ body: { namespace: 'WIKI', title: 'A long page', contents } })
   const page = await signedIn(browser, service)
   await page.open(`http://127.0.0.1:${service.port}/wiki/WIKI/A+long+page/edit`)
   await waitFor(page, `document.querySelectorAll('.ProseMirror > p').length > 300`)
-  await page.value(`(() => { const text = document.querySelector('.ProseMirror'); text.focus(); const line = text.querySelectorAll(':scope > p')[201]; line.scrollIntoView({ block: 'center' }); getSelection().selectAllChildren(line); getSelection().collapseToEnd(); return ${painted} })()`)
+  await page.value(
+    `(() => { const text = document.querySelector('.ProseMirror'); text.focus(); const line = text.querySelectorAll(':scope > p')[201]; line.scrollIntoView({ block: 'center' }); getSelection().selectAllChildren(line); getSelection().collapseToEnd(); return ${painted} })()`,
+  )
   const ours = await workPerKey(page)
   await page.close()
   const plain = await browser.newPage()
-  await plain.value(`(() => { const text = document.createElement('div'); text.contentEditable = 'true'; text.append(...${JSON.stringify(contents)}.split('\\n\\n').map(words => Object.assign(document.createElement('p'), { textContent: words }))); document.body.replaceChildren(text); text.focus(); const line = text.children[201]; line.scrollIntoView({ block: 'center' }); getSelection().selectAllChildren(line); getSelection().collapseToEnd(); return ${painted} })()`)
+  await plain.value(
+    `(() => { const text = document.createElement('div'); text.contentEditable = 'true'; text.append(...${JSON.stringify(contents)}.split('\\n\\n').map(words => Object.assign(document.createElement('p'), { textContent: words }))); document.body.replaceChildren(text); text.focus(); const line = text.children[201]; line.scrollIntoView({ block: 'center' }); getSelection().selectAllChildren(line); getSelection().collapseToEnd(); return ${painted} })()`,
+  )
   const bare = await workPerKey(plain)
   await plain.close()
   return { ours, bare, bytes: contents.length }

@@ -1,4 +1,5 @@
-// `flat`: does a read of one guide grow with the site? The same 200 guides, first with 300 on the site, then with 30,000.
+// `flat`: does a read of one guide grow with the site? The same 200 guides, first with 300 on the
+// site, then with 30,000.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -13,12 +14,32 @@ const writeGuides = async (path: string, from: number, to: number) => {
   const out = createWriteStream(path)
   for (let guideid = from; guideid <= to; guideid++) {
     const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index, orderby: index + 1, title: '', media: { type: 'image', data: [] },
-      lines: [{ text_raw: `Loosen screw ${index} of guide ${guideid}.`, bullet: 'black', level: 0 }, { text_raw: 'Lift the cover off and keep the washer.', bullet: 'black', level: 0 }],
+      stepid: guideid * 10 + index,
+      orderby: index + 1,
+      title: '',
+      media: { type: 'image', data: [] },
+      lines: [
+        { text_raw: `Loosen screw ${index} of guide ${guideid}.`, bullet: 'black', level: 0 },
+        { text_raw: 'Lift the cover off and keep the washer.', bullet: 'black', level: 0 },
+      ],
     }))
     const guide = {
-      guideid, langid: 'en', locale: 'en', type: 'repair', category: `Bench ${guideid % 300}`, ancestors: [], subject: '', title: `Repair number ${guideid}`,
-      url: `/Guide/Repair/${guideid}`, image: null, prerequisites: guideid % 10 === 0 ? [guideid - 1] : [], tools: [], parts: [], tags: [], public: true, steps,
+      guideid,
+      langid: 'en',
+      locale: 'en',
+      type: 'repair',
+      category: `Bench ${guideid % 300}`,
+      ancestors: [],
+      subject: '',
+      title: `Repair number ${guideid}`,
+      url: `/Guide/Repair/${guideid}`,
+      image: null,
+      prerequisites: guideid % 10 === 0 ? [guideid - 1] : [],
+      tools: [],
+      parts: [],
+      tags: [],
+      public: true,
+      steps,
     }
     if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
   }
@@ -27,12 +48,19 @@ const writeGuides = async (path: string, from: number, to: number) => {
 }
 
 const importFile = async (dataDir: string, file: string) => {
-  const child = spawn(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = await once(child, 'exit') as [number]
+  const child = spawn(
+    process.execPath,
+    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`The import ended with ${code}`)
 }
 
-/** Median milliseconds of the first read of each sampled guide: built from the database, nothing kept. */
+/**
+ * Median milliseconds of the first read of each sampled guide: built from the database, nothing
+ * kept.
+ */
 const coldReads = async (dataDir: string, top: number): Promise<number> => {
   const service = await startService(dataDir)
   const once = async (guideid: number) => {
@@ -40,7 +68,8 @@ const coldReads = async (dataDir: string, top: number): Promise<number> => {
     await (await fetch(`http://127.0.0.1:${service.port}/api/2.0/guides/${guideid}`)).arrayBuffer()
     return performance.now() - started
   }
-  for (let guideid = top; guideid > top - 50; guideid--) await once(guideid) // connections and plans are warm
+  // connections and plans are warm
+  for (let guideid = top; guideid > top - 50; guideid--) await once(guideid)
   const times: number[] = []
   for (let guideid = 1; guideid <= sampled; guideid++) times.push(await once(guideid))
   await service.stop()
@@ -49,14 +78,16 @@ const coldReads = async (dataDir: string, top: number): Promise<number> => {
 
 /** Two sites, read in turns, so that whatever else the machine does falls on both. */
 export const measureFlat = async (fewDir: string, manyDir: string) => {
-  const few = join(fewDir, 'guides.jsonl'), many = join(manyDir, 'guides.jsonl')
+  const few = join(fewDir, 'guides.jsonl'),
+    many = join(manyDir, 'guides.jsonl')
   await writeGuides(few, 1, 300)
   await writeGuides(many, 1, 30_000)
   await importFile(fewDir, few)
   const started = performance.now()
   await importFile(manyDir, many)
   const importSeconds = (performance.now() - started) / 1000
-  const with300: number[] = [], with30000: number[] = []
+  const with300: number[] = [],
+    with30000: number[] = []
   for (let round = 0; round < rounds; round++) {
     with300.push(await coldReads(fewDir, 300))
     with30000.push(await coldReads(manyDir, 30_000))

@@ -1,4 +1,5 @@
-// `links`: p95 of GET /x/wikis/WIKI/{title}/links among 10,000 guides that link to 310 pages, against its statements in the same run.
+// `links`: p95 of GET /x/wikis/WIKI/{title}/links among 10,000 guides that link to 310 pages,
+// against its statements in the same run.
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -21,14 +22,40 @@ const titleOf = (n: number) => `Linked page ${n}`
 const writeGuides = async (path: string) => {
   const out = createWriteStream(path)
   for (let guideid = 1; guideid <= guides; guideid++) {
-    const links = [`[[${titleOf(popular + guideid % usual)}]]`, ...(guideid % 10 === 0 ? [`[[${titleOf(guideid / 10 % popular)}|that page]]`] : [])]
+    const links = [
+      `[[${titleOf(popular + (guideid % usual))}]]`,
+      ...(guideid % 10 === 0 ? [`[[${titleOf((guideid / 10) % popular)}|that page]]`] : []),
+    ]
     const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index, orderby: index + 1, title: '', media: { type: 'image', data: [] },
-      lines: [{ text_raw: `Turn the screw ${guideid}, as ${links[index] ?? 'everybody'} says, until it holds.`, bullet: 'black', level: 0 }],
+      stepid: guideid * 10 + index,
+      orderby: index + 1,
+      title: '',
+      media: { type: 'image', data: [] },
+      lines: [
+        {
+          text_raw: `Turn the screw ${guideid}, as ${links[index] ?? 'everybody'} says, until it holds.`,
+          bullet: 'black',
+          level: 0,
+        },
+      ],
     }))
     const guide = {
-      guideid, langid: 'en', locale: 'en', type: 'repair', category: `Bench ${guideid % 300}`, ancestors: [], subject: '', title: `Repair number ${guideid}`,
-      url: `/Guide/Repair/${guideid}`, image: null, prerequisites: [], tools: [], parts: [], tags: [], public: true, steps,
+      guideid,
+      langid: 'en',
+      locale: 'en',
+      type: 'repair',
+      category: `Bench ${guideid % 300}`,
+      ancestors: [],
+      subject: '',
+      title: `Repair number ${guideid}`,
+      url: `/Guide/Repair/${guideid}`,
+      image: null,
+      prerequisites: [],
+      tools: [],
+      parts: [],
+      tags: [],
+      public: true,
+      steps,
     }
     if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
   }
@@ -59,21 +86,31 @@ export const measureLinks = async (dataDir: string) => {
   await client.connect()
   const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
   try {
-    for (let n = 0; n < popular + usual; n++) await service.client.createWiki({ body: { namespace: 'WIKI', title: titleOf(n), contents: '' } })
+    for (let n = 0; n < popular + usual; n++)
+      await service.client.createWiki({
+        body: { namespace: 'WIKI', title: titleOf(n), contents: '' },
+      })
     const statements = new Map<string, { text: string; values: unknown[] }[]>()
-    for (let n = 0; n < asked; n++) statements.set(titleOf(n), await linkStatements(database, titleOf(n), limit))
+    for (let n = 0; n < asked; n++)
+      statements.set(titleOf(n), await linkStatements(database, titleOf(n), limit))
     const names = new Map<string, string>()
-    const nameOf = (text: string) => names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
+    const nameOf = (text: string) =>
+      names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
     const [ours, bare]: number[][] = [[], []]
     let found = 0
     for (let round = 0; round <= rounds; round++) {
       found = 0
       const served = await timed(async title => {
-        const { guide_count } = await asker.ask<{ guide_count: number }>('GET', `/api/2.0/x/wikis/WIKI/${encodeURIComponent(title)}/links?limit=${limit}`, '')
+        const { guide_count } = await asker.ask<{ guide_count: number }>(
+          'GET',
+          `/api/2.0/x/wikis/WIKI/${encodeURIComponent(title)}/links?limit=${limit}`,
+          '',
+        )
         found += guide_count
       })
       const alone = await timed(async title => {
-        for (const { text, values } of statements.get(title)!) await client.query({ name: nameOf(text), text, values })
+        for (const { text, values } of statements.get(title)!)
+          await client.query({ name: nameOf(text), text, values })
       })
       if (round === 0) continue
       ours!.push(p95(served))

@@ -1,9 +1,19 @@
-// A load generator small enough to stay out of the way: keep-alive sockets, one request under way on each.
+// A load generator small enough to stay out of the way: keep-alive sockets, one request under way
+// on each.
 import { connect, type Socket } from 'node:net'
 
-export type Asking = { port: number; path: string; connections: number; milliseconds: number; headers?: Record<string, string> }
+export type Asking = {
+  port: number
+  path: string
+  connections: number
+  milliseconds: number
+  headers?: Record<string, string>
+}
 
-/** Reads one answer after another from a socket; calls back at the end of each body (Content-Length only). */
+/**
+ * Reads one answer after another from a socket; calls back at the end of each body (Content-Length
+ * only).
+ */
 const answersOf = (socket: Socket, onAnswer: (status: number, body: Buffer) => void) => {
   let held = Buffer.alloc(0)
   socket.on('data', chunk => {
@@ -21,46 +31,80 @@ const answersOf = (socket: Socket, onAnswer: (status: number, body: Buffer) => v
   })
 }
 
-const requestBytes = (port: number, method: string, path: string, headers: Record<string, string>, body = ''): Buffer => {
-  const all = { Host: `127.0.0.1:${port}`, ...headers, ...(body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const requestBytes = (
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Buffer => {
+  const all = {
+    Host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {}),
+  }
+  const lines = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n${body}`)
 }
 
-/** One keep-alive connection that asks one thing after another; resolves with the parsed body of a 200. */
+/**
+ * One keep-alive connection that asks one thing after another; resolves with the parsed body of a
+ * 200.
+ */
 export const openAsker = (port: number, headers: Record<string, string>) => {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   let settle: (status: number, body: Buffer) => void = () => undefined
   answersOf(socket, (status, body) => settle(status, body))
   return {
-    ask: <T>(method: string, path: string, body: string) => new Promise<T>((resolve, reject) => {
-      settle = (status, answer) => status === 200 ? resolve(JSON.parse(answer.toString()) as T) : reject(new Error(`${path} answered ${status}: ${answer.toString().slice(0, 200)}`))
-      socket.write(requestBytes(port, method, path, headers, body))
-    }),
+    ask: <T>(method: string, path: string, body: string) =>
+      new Promise<T>((resolve, reject) => {
+        settle = (status, answer) =>
+          status === 200
+            ? resolve(JSON.parse(answer.toString()) as T)
+            : reject(new Error(`${path} answered ${status}: ${answer.toString().slice(0, 200)}`))
+        socket.write(requestBytes(port, method, path, headers, body))
+      }),
     close: () => socket.destroy(),
   }
 }
 
-/** Requests answered with 200 in the time given, over all connections. Throws on any other status. */
-export const askFor = async ({ port, path, connections, milliseconds, headers = {} }: Asking): Promise<number> => {
+/**
+ * Requests answered with 200 in the time given, over all connections. Throws on any other status.
+ */
+export const askFor = async ({
+  port,
+  path,
+  connections,
+  milliseconds,
+  headers = {},
+}: Asking): Promise<number> => {
   const request = requestBytes(port, 'GET', path, headers)
   let answered = 0
   const until = Date.now() + milliseconds
-  await Promise.all(Array.from({ length: connections }, () => new Promise<void>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    socket.setNoDelay(true)
-    socket.once('error', reject)
-    answersOf(socket, status => {
-      if (status !== 200) return void reject(new Error(`${path} answered ${status}`))
-      answered++
-      if (Date.now() < until) return void socket.write(request)
-      socket.destroy()
-      resolve()
-    })
-  })))
+  await Promise.all(
+    Array.from(
+      { length: connections },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect(port, '127.0.0.1', () => socket.write(request))
+          socket.setNoDelay(true)
+          socket.once('error', reject)
+          answersOf(socket, status => {
+            if (status !== 200) return void reject(new Error(`${path} answered ${status}`))
+            answered++
+            if (Date.now() < until) return void socket.write(request)
+            socket.destroy()
+            resolve()
+          })
+        }),
+    ),
+  )
   return answered
 }
 
-export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 export const rounds = 5

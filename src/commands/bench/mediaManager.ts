@@ -1,4 +1,5 @@
-// The media manager over 20,000 pictures, against the same over 200: what a frame of scrolling costs, and how soon a filter shows (A-185).
+// The media manager over 20,000 pictures, against the same over 200: what a frame of scrolling
+// costs, and how soon a filter shows (A-185).
 import pg from 'pg'
 import sharp from 'sharp'
 import { joinRunning } from '#server/db/embedded.ts'
@@ -12,37 +13,57 @@ const frames = 300
 
 /** So many pictures of the admin; all show the same bytes, under numbers of their own. */
 const fillLibrary = async ({ client, dataDir }: Running, count: number): Promise<void> => {
-  const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#7a8' } }).jpeg().toBuffer()
-  const { image: { id } } = await client.uploadImage({ query: { file: 'part 0.jpg' } }, { file: new Uint8Array(file) })
+  const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#7a8' } })
+    .jpeg()
+    .toBuffer()
+  const {
+    image: { id },
+  } = await client.uploadImage({ query: { file: 'part 0.jpg' } }, { file: new Uint8Array(file) })
   const database = new pg.Client({ connectionString: (await joinRunning(dataDir))!.url })
   await database.connect()
-  await database.query(`insert into images (guid, userid, filename, format, width, height, bytes, created, blob, variant, renditions_done)
-    select substr(md5('${count} ' || n), 1, 16), userid, 'part ' || n || '.jpg', format, width, height, bytes, created, blob, variant, renditions_done from images, generate_series(1, $2::int - 1) n where imageid = $1`, [id, count])
+  await database.query(
+    `insert into images (guid, userid, filename, format, width, height, bytes, created, blob,
+      variant, renditions_done)
+    select substr(md5('${count} ' || n), 1, 16), userid, 'part ' || n || '.jpg', format, width,
+      height, bytes, created, blob, variant, renditions_done
+      from images, generate_series(1, $2::int - 1) n where imageid = $1`,
+    [id, count],
+  )
   await database.end()
 }
 
-/** Milliseconds of the main thread for each frame in which the window goes on by 400 pixels; the greatest of the least 95 in a hundred. */
+/**
+ * Milliseconds of the main thread for each frame in which the window goes on by 400 pixels; the
+ * greatest of the least 95 in a hundred.
+ */
 const workPerFrame = async (page: BenchPage): Promise<number> => {
   const busy = async () => {
-    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
+    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+      'Performance.getMetrics',
+    )
     return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
   }
   const works: number[] = []
   for (let n = 0; n < frames; n++) {
     const before = await busy()
     // Down over what there is, then up again.
-    await page.value(`(() => { const all = document.scrollingElement; all.scrollTop = ${n} * 400 % Math.max(1, all.scrollHeight - all.clientHeight); return ${painted} })()`)
-    works.push((await busy() - before) / 2) // two frames pass until it is painted
+    await page.value(
+      `(() => { const all = document.scrollingElement; all.scrollTop = ${n} * 400 % Math.max(1, all.scrollHeight - all.clientHeight); return ${painted} })()`,
+    )
+    works.push(((await busy()) - before) / 2) // two frames pass until it is painted
   }
   return [...works].sort((a, b) => a - b)[Math.floor(works.length * 0.95)]!
 }
 
-/** Milliseconds from the last letter of a filter to the frame that shows the one picture it leaves. */
+/**
+ * Milliseconds from the last letter of a filter to the frame that shows the one picture it leaves.
+ */
 const filterTime = async (page: BenchPage, count: number, round: number): Promise<number> => {
   const all = `document.querySelectorAll('[role=gridcell]').length > 1`
   await waitFor(page, all)
   const name = `part ${Math.floor(count / 2) + round}.`
-  const set = (text: string) => `(() => { const field = document.querySelector('main input[type=search], main input[type=text]'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)}); field.dispatchEvent(new Event('input', { bubbles: true })) })()`
+  const set = (text: string) =>
+    `(() => { const field = document.querySelector('main input[type=search], main input[type=text]'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)}); field.dispatchEvent(new Event('input', { bubbles: true })) })()`
   const took = await page.value<number>(`new Promise(done => {
     const from = performance.now();
     ${set(name)};
@@ -67,6 +88,10 @@ const measureLibrary = async (browser: BenchBrowser, service: Running, count: nu
 }
 
 /** `service` has no pictures yet. */
-export const measureMedia = async (browser: BenchBrowser, services: { many: Running; few: Running }) => ({
-  few: await measureLibrary(browser, services.few, few), many: await measureLibrary(browser, services.many, many),
+export const measureMedia = async (
+  browser: BenchBrowser,
+  services: { many: Running; few: Running },
+) => ({
+  few: await measureLibrary(browser, services.few, few),
+  many: await measureLibrary(browser, services.many, many),
 })

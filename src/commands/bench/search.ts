@@ -1,4 +1,5 @@
-// `search`: p95 of GET /search/{query} at 30,000 guides, against the statements of the same searches in the same run.
+// `search`: p95 of GET /search/{query} at 30,000 guides, against the statements of the same
+// searches in the same run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -20,35 +21,113 @@ const createDice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }
-const parts = ['battery', 'screen', 'hinge', 'speaker', 'camera', 'fan', 'bearing', 'switch', 'cable', 'motor', 'filter', 'gasket', 'spring', 'valve', 'button', 'sensor']
+const parts = [
+  'battery',
+  'screen',
+  'hinge',
+  'speaker',
+  'camera',
+  'fan',
+  'bearing',
+  'switch',
+  'cable',
+  'motor',
+  'filter',
+  'gasket',
+  'spring',
+  'valve',
+  'button',
+  'sensor',
+]
 const verbs = ['Replace', 'Clean', 'Inspect', 'Adjust', 'Remove', 'Repair']
-const syllables = ['ba', 'ko', 'ri', 'tel', 'mon', 'sa', 'vur', 'lin', 'dex', 'pho', 'gra', 'nis', 'tor', 'qua', 'bel', 'zim']
+const syllables = [
+  'ba',
+  'ko',
+  'ri',
+  'tel',
+  'mon',
+  'sa',
+  'vur',
+  'lin',
+  'dex',
+  'pho',
+  'gra',
+  'nis',
+  'tor',
+  'qua',
+  'bel',
+  'zim',
+]
 
 const createTexts = () => {
   const dice = createDice(7)
-  const words = Array.from({ length: 5000 }, () => Array.from({ length: 2 + Math.floor(dice() * 3) }, () => syllables[Math.floor(dice() * syllables.length)]).join(''))
+  const words = Array.from({ length: 5000 }, () =>
+    Array.from(
+      { length: 2 + Math.floor(dice() * 3) },
+      () => syllables[Math.floor(dice() * syllables.length)],
+    ).join(''),
+  )
   // Few words stand everywhere, most hardly anywhere.
   const word = () => words[Math.floor(words.length * dice() ** 4)]!
   const part = () => parts[Math.floor(dice() * parts.length)]!
-  return { words, title: (n: number) => `${verbs[n % verbs.length]} the ${part()} of a ${word()} ${word()}`, line: () => `Loosen the screw of the ${part()} with a ${word()} driver, then lift the ${word()} ${word()} cover.` }
+  return {
+    words,
+    title: (n: number) => `${verbs[n % verbs.length]} the ${part()} of a ${word()} ${word()}`,
+    line: () =>
+      `Loosen the screw of the ${part()} with a ${word()} driver, then lift the ${word()} ${word()} cover.`,
+  }
 }
 const texts = createTexts()
 /** Rare words, common ones, two of them, beginnings. */
 const queries = [
-  texts.words[4990]!, texts.words[4700]!, texts.words[2500]!, 'screw', 'battery', 'cover', 'replace', 'replace battery', `screw ${texts.words[3000]}`,
-  `hinge ${texts.words[10]}`, 'bea', 'spea', texts.words[4000]!.slice(0, 4), 'clean the camera', `${texts.words[0]} ${texts.words[1]}`, 'nothing at all',
+  texts.words[4990]!,
+  texts.words[4700]!,
+  texts.words[2500]!,
+  'screw',
+  'battery',
+  'cover',
+  'replace',
+  'replace battery',
+  `screw ${texts.words[3000]}`,
+  `hinge ${texts.words[10]}`,
+  'bea',
+  'spea',
+  texts.words[4000]!.slice(0, 4),
+  'clean the camera',
+  `${texts.words[0]} ${texts.words[1]}`,
+  'nothing at all',
 ]
 
 const writeGuides = async (path: string) => {
   const out = createWriteStream(path)
   for (let guideid = 1; guideid <= guides; guideid++) {
     const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index, orderby: index + 1, title: '', media: { type: 'image', data: [] },
-      lines: [{ text_raw: texts.line(), bullet: 'black', level: 0 }, { text_raw: texts.line(), bullet: 'black', level: 0 }],
+      stepid: guideid * 10 + index,
+      orderby: index + 1,
+      title: '',
+      media: { type: 'image', data: [] },
+      lines: [
+        { text_raw: texts.line(), bullet: 'black', level: 0 },
+        { text_raw: texts.line(), bullet: 'black', level: 0 },
+      ],
     }))
     const guide = {
-      guideid, langid: 'en', locale: 'en', type: 'repair', category: `Bench ${guideid % 300}`, ancestors: [], subject: '', title: texts.title(guideid),
-      url: `/Guide/Repair/${guideid}`, image: null, prerequisites: [], tools: [], parts: [], tags: [], public: true, steps,
+      guideid,
+      langid: 'en',
+      locale: 'en',
+      type: 'repair',
+      category: `Bench ${guideid % 300}`,
+      ancestors: [],
+      subject: '',
+      title: texts.title(guideid),
+      url: `/Guide/Repair/${guideid}`,
+      image: null,
+      prerequisites: [],
+      tools: [],
+      parts: [],
+      tags: [],
+      public: true,
+      steps,
     }
     if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
   }
@@ -58,29 +137,40 @@ const writeGuides = async (path: string) => {
 
 /** What the command says of it; throws where it fails. */
 export const importFile = async (dataDir: string, file: string): Promise<string> => {
-  const child = spawn(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   let said = ''
-  child.stdout!.on('data', chunk => { said += String(chunk) })
-  const [code] = await once(child, 'exit') as [number]
+  child.stdout!.on('data', chunk => {
+    said += String(chunk)
+  })
+  const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`The import ended with ${code}`)
   return said
 }
 
 /** Milliseconds of each search, all connections asking at once. */
-const timed = async (ask: (connection: number, query: string) => Promise<unknown>): Promise<number[]> => {
+const timed = async (
+  ask: (connection: number, query: string) => Promise<unknown>,
+): Promise<number[]> => {
   const times: number[] = []
-  await Promise.all(Array.from({ length: connections }, async (_, connection) => {
-    for (let at = 0; at < queries.length; at++) {
-      const query = queries[(at + connection * 5) % queries.length]!
-      const started = performance.now()
-      await ask(connection, query)
-      times.push(performance.now() - started)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      for (let at = 0; at < queries.length; at++) {
+        const query = queries[(at + connection * 5) % queries.length]!
+        const started = performance.now()
+        await ask(connection, query)
+        times.push(performance.now() - started)
+      }
+    }),
+  )
   return times
 }
 /** The greatest of the least 95 in a hundred. */
-export const p95 = (times: number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+export const p95 = (times: number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 
 export const measureSearch = async (dataDir: string) => {
   const file = join(dataDir, 'search.jsonl')
@@ -97,14 +187,24 @@ export const measureSearch = async (dataDir: string) => {
     const statements = new Map<string, { text: string; values: unknown[] }[]>()
     for (const query of queries) statements.set(query, await searchStatements(database, query))
     const names = new Map<string, string>()
-    const nameOf = (text: string) => names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
+    const nameOf = (text: string) =>
+      names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
     const askers = Array.from({ length: connections }, () => openAsker(service.port, {}))
-    const ours: number[] = [], bare: number[] = [], middle: number[] = []
+    const ours: number[] = [],
+      bare: number[] = [],
+      middle: number[] = []
     for (let turn = 0; turn <= turns; turn++) {
       // A search of its own each time, so that nothing is answered from kept bytes.
-      const served = await timed((connection, query) => askers[connection]!.ask('GET', `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`, ''))
+      const served = await timed((connection, query) =>
+        askers[connection]!.ask(
+          'GET',
+          `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`,
+          '',
+        ),
+      )
       const alone = await timed(async (_, query) => {
-        for (const { text, values } of statements.get(query)!) await pool.query({ name: nameOf(text), text, values })
+        for (const { text, values } of statements.get(query)!)
+          await pool.query({ name: nameOf(text), text, values })
       })
       if (turn === 0) continue
       ours.push(p95(served))

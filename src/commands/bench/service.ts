@@ -1,4 +1,5 @@
-// The service as a process of its own, as people run it, with a data folder that lives as long as the bench.
+// The service as a process of its own, as people run it, with a data folder that lives as long as
+// the bench.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,19 +9,31 @@ import { join } from 'node:path'
 import { createClient, type Client } from '#contract/client.ts'
 import { rootFolder } from '#server/root.ts'
 
-export const freePort = () => new Promise<number>(resolve => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
+export const freePort = () =>
+  new Promise<number>(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
   })
-})
 
 const admin = { email: 'bench@stepwright.example', password: 'bench password 1' }
-export type Running = { port: number; pid: number; dataDir: string; client: Client; token: string; startSeconds: number; stop(): Promise<void> }
+export type Running = {
+  port: number
+  pid: number
+  dataDir: string
+  client: Client
+  token: string
+  startSeconds: number
+  stop(): Promise<void>
+}
 
 export const answers = async (port: number, path = '/readyz'): Promise<void> => {
   for (;;) {
-    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then(response => response.ok, () => false)
+    const ok = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      response => response.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise(resolve => setTimeout(resolve, 5))
   }
@@ -36,22 +49,40 @@ export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-const ended = (child: ChildProcess) => new Promise<void>(resolve => child.once('exit', () => resolve()))
+const ended = (child: ChildProcess) =>
+  new Promise<void>(resolve => child.once('exit', () => resolve()))
 
 /** `through`: what is started, the server itself or `npm start`. */
-export const startService = async (dataDir: string, through: string[] = [process.execPath, join(rootFolder, 'dist', 'server', 'main.js')]): Promise<Running> => {
+export const startService = async (
+  dataDir: string,
+  through: string[] = [process.execPath, join(rootFolder, 'dist', 'server', 'main.js')],
+): Promise<Running> => {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(through[0]!, through.slice(1), {
-    cwd: rootFolder, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    cwd: rootFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
   })
   await answers(port)
   const startSeconds = (performance.now() - started) / 1000
   const base = `http://127.0.0.1:${port}/api/2.0`
   const { authToken } = await createClient(base, () => null).createToken({ body: admin })
   return {
-    port, pid: child.pid!, dataDir, startSeconds, token: authToken, client: createClient(base, () => authToken),
+    port,
+    pid: child.pid!,
+    dataDir,
+    startSeconds,
+    token: authToken,
+    client: createClient(base, () => authToken),
     async stop() {
       child.kill('SIGTERM')
       await ended(child)
@@ -59,34 +90,51 @@ export const startService = async (dataDir: string, through: string[] = [process
   }
 }
 
-/** A service of its own for what `work` measures; `fill` may put something into its folder before it starts. */
-export const withService = <T>(work: (service: Running) => Promise<T>, fill?: (dataDir: string) => Promise<unknown>): Promise<T> => withDataDir(async dataDir => {
-  await fill?.(dataDir)
-  const service = await startService(dataDir)
-  try {
-    return await work(service)
-  } finally {
-    await service.stop()
-  }
-})
+/**
+ * A service of its own for what `work` measures; `fill` may put something into its folder before it
+ * starts.
+ */
+export const withService = <T>(
+  work: (service: Running) => Promise<T>,
+  fill?: (dataDir: string) => Promise<unknown>,
+): Promise<T> =>
+  withDataDir(async dataDir => {
+    await fill?.(dataDir)
+    const service = await startService(dataDir)
+    try {
+      return await work(service)
+    } finally {
+      await service.stop()
+    }
+  })
 
 const clockTicks = 100
 /** CPU milliseconds that a process has used. */
 const cpuOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 1000 / clockTicks
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / clockTicks
 }
 
-/** CPU milliseconds of the service: its process, and every PostgreSQL process of its data folder. */
+/**
+ * CPU milliseconds of the service: its process, and every PostgreSQL process of its data folder.
+ */
 export const cpuOfService = (service: { pid: number; dataDir: string }): number => {
-  const postmaster = Number(readFileSync(join(service.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const backends = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(postmaster)
-    } catch {
-      return false // it ended meanwhile
-    }
-  })
+  const postmaster = Number(
+    readFileSync(join(service.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  const backends = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] ===
+          String(postmaster)
+        )
+      } catch {
+        return false // it ended meanwhile
+      }
+    })
   return [service.pid, postmaster, ...backends].reduce((sum, pid) => sum + cpuOf(pid), 0)
 }
 export const cpuOfProcess = cpuOf

@@ -1,5 +1,6 @@
-// `tag-merge`: merging a tag over 10,000 guides, with its report, its events and what undoes it, against the time that the
-// database spends on its statements, and against the two statements that would move the tag and nothing else.
+// `tag-merge`: merging a tag over 10,000 guides, with its report, its events and what undoes it,
+// against the time that the database spends on its statements, and against the two statements that
+// would move the tag and nothing else.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -13,16 +14,46 @@ import { startService, type Running } from './service.ts'
 
 const documents = 10_000
 
-const guideLine = (guideid: number) => JSON.stringify({
-  guideid, langid: 'en', locale: 'en', type: 'repair', category: 'Bench', ancestors: [], subject: '', title: `Repair number ${guideid}`, url: `/Guide/Repair/${guideid}`,
-  image: null, prerequisites: [], tools: [], parts: [], tags: ['first'], public: true, steps: [{ stepid: guideid, orderby: 1, title: '', media: { type: 'image', data: [] }, lines: [{ text_raw: 'Loosen it.', bullet: 'black', level: 0 }] }],
-})
+const guideLine = (guideid: number) =>
+  JSON.stringify({
+    guideid,
+    langid: 'en',
+    locale: 'en',
+    type: 'repair',
+    category: 'Bench',
+    ancestors: [],
+    subject: '',
+    title: `Repair number ${guideid}`,
+    url: `/Guide/Repair/${guideid}`,
+    image: null,
+    prerequisites: [],
+    tools: [],
+    parts: [],
+    tags: ['first'],
+    public: true,
+    steps: [
+      {
+        stepid: guideid,
+        orderby: 1,
+        title: '',
+        media: { type: 'image', data: [] },
+        lines: [{ text_raw: 'Loosen it.', bullet: 'black', level: 0 }],
+      },
+    ],
+  })
 
 const fill = async (dataDir: string): Promise<void> => {
   const file = join(dataDir, 'guides.jsonl')
-  await writeFile(file, Array.from({ length: documents }, (_, index) => `${guideLine(index + 1)}\n`).join(''))
-  const child = spawn(process.execPath, [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = await once(child, 'exit') as [number]
+  await writeFile(
+    file,
+    Array.from({ length: documents }, (_, index) => `${guideLine(index + 1)}\n`).join(''),
+  )
+  const child = spawn(
+    process.execPath,
+    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`The import ended with ${code}`)
 }
 
@@ -31,35 +62,55 @@ const look = 100 // milliseconds
 /** Milliseconds until the job says that it is done; throws unless it changed every document. */
 const merge = async ({ client }: Running, from: string, to: string): Promise<number> => {
   const started = performance.now()
-  const { jobid } = await client.startTagJob({ body: { action: 'merge', tags: [from], to, dry_run: false } })
+  const { jobid } = await client.startTagJob({
+    body: { action: 'merge', tags: [from], to, dry_run: false },
+  })
   for (;;) {
     const { state, outcomes } = await client.readJob({ params: { jobid }, query: { limit: 1 } })
     if (state === 'done' && outcomes.changed === documents) return performance.now() - started
-    if (state === 'done' || state === 'failed') throw new Error(`The merge ended with ${JSON.stringify(outcomes)}`)
+    if (state === 'done' || state === 'failed')
+      throw new Error(`The merge ended with ${JSON.stringify(outcomes)}`)
     await sleep(look)
   }
 }
 
 const told = 11_000 // milliseconds: a session that rests tells what it did after ten seconds
-/** Milliseconds that PostgreSQL has spent on statements of this database so far, by all sessions. */
+/**
+ * Milliseconds that PostgreSQL has spent on statements of this database so far, by all sessions.
+ */
 const spent = async (client: pg.Client): Promise<number> => {
   await sleep(told)
-  return (await client.query<{ spent: number }>('select active_time::float8 as spent from pg_stat_database where datname = current_database()')).rows[0]!.spent
+  return (
+    await client.query<{ spent: number }>(
+      `select active_time::float8 as spent from pg_stat_database
+        where datname = current_database()`,
+    )
+  ).rows[0]!.spent
 }
-/** What it spends while nothing is asked, in each millisecond: others look for work now and then. */
+/**
+ * What it spends while nothing is asked, in each millisecond: others look for work now and then.
+ */
 const idling = async (client: pg.Client): Promise<number> => {
   const started = performance.now()
   const before = await spent(client)
   await sleep(told)
-  return (await spent(client) - before) / (performance.now() - started)
+  return ((await spent(client)) - before) / (performance.now() - started)
 }
 
 const alone = async (client: pg.Client, from: string, to: string): Promise<number> => {
-  await client.query('insert into tags (tag) values ($1) on conflict do nothing', [to]) // the job before took it out with its last document
+  // the job before took it out with its last document
+  await client.query('insert into tags (tag) values ($1) on conflict do nothing', [to])
   const started = performance.now()
   await client.query('begin')
-  await client.query(`insert into guide_tags (guideid, tagid) select c.guideid, n.tagid from guide_tags c join tags o using (tagid), tags n where o.tag = $1 and n.tag = $2 on conflict do nothing`, [from, to])
-  const { rowCount } = await client.query('delete from guide_tags c using tags o where o.tagid = c.tagid and o.tag = $1', [from])
+  await client.query(
+    `insert into guide_tags (guideid, tagid) select c.guideid, n.tagid from guide_tags c
+      join tags o using (tagid), tags n where o.tag = $1 and n.tag = $2 on conflict do nothing`,
+    [from, to],
+  )
+  const { rowCount } = await client.query(
+    'delete from guide_tags c using tags o where o.tagid = c.tagid and o.tag = $1',
+    [from],
+  )
   await client.query('commit')
   if (rowCount !== documents) throw new Error(`${rowCount} documents were merged`)
   return performance.now() - started
@@ -76,14 +127,20 @@ export const measureTagMerge = async (dataDir: string) => {
         const before = await spent(client)
         const began = performance.now()
         const one = await merge(service, 'first', 'second')
-        const sql = await spent(client) - before - idle * (performance.now() - began)
+        const sql = (await spent(client)) - before - idle * (performance.now() - began)
         const two = await alone(client, 'second', 'first')
         if (round === 0) continue
         ours!.push(one)
         statements!.push(sql)
         bare!.push(two)
       }
-      return { ours: median(ours!), statements: median(statements!), bare: median(bare!), documents, megabytes: sizeOf(dataDir) }
+      return {
+        ours: median(ours!),
+        statements: median(statements!),
+        bare: median(bare!),
+        documents,
+        megabytes: sizeOf(dataDir),
+      }
     })
   } finally {
     await service.stop()

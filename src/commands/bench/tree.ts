@@ -1,4 +1,5 @@
-// The tree of 50,000 categories in a real browser, against a bare virtual list of as many rows and nothing else (A-149, A-150, A-152).
+// The tree of 50,000 categories in a real browser, against a bare virtual list of as many rows and
+// nothing else (A-149, A-150, A-152).
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { signedIn, waitFor } from './editing.ts'
 import { median, rounds } from './load.ts'
@@ -11,33 +12,77 @@ const wheelPixels = 400
 const dragFrames = 180
 
 /** Milliseconds; `frame` is the 95th of 100, `worst` the longest. */
-type Measured = { first: number; openAll: number; filter: number; frame: number; worst: number; work: number }
-export type TreeMeasured = { ours: Measured & { answered: number; longTask: number; items: number }; bare: Measured; rows: number }
+type Measured = {
+  first: number
+  openAll: number
+  filter: number
+  frame: number
+  worst: number
+  work: number
+}
+export type TreeMeasured = {
+  ours: Measured & { answered: number; longTask: number; items: number }
+  bare: Measured
+  rows: number
+}
 
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+const p95 = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 
 /** An expression: milliseconds from before `act` until what it changed was painted. */
-const timeOf = (act: string) => `new Promise(done => requestAnimationFrame(() => { const from = performance.now(); ${act}; requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now() - from); port2.postMessage(0) }) }))`
+const timeOf = (act: string) =>
+  `new Promise(done => requestAnimationFrame(() => { const from = performance.now(); ${act}; requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now() - from); port2.postMessage(0) }) }))`
 
-/** Frame by frame: the wheel turned over the list, then the handle of its scrollbar dragged from end to end. `list` is an expression. */
-const scrolling = async (page: BenchPage, list: string): Promise<Pick<Measured, 'frame' | 'worst' | 'work'>> => {
+/**
+ * Frame by frame: the wheel turned over the list, then the handle of its scrollbar dragged from end
+ * to end. `list` is an expression.
+ */
+const scrolling = async (
+  page: BenchPage,
+  list: string,
+): Promise<Pick<Measured, 'frame' | 'worst' | 'work'>> => {
   const busy = async () => {
-    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
+    const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
+      'Performance.getMetrics',
+    )
     return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
   }
   const before = await busy()
-  const watch = 'window.frames95 = []; window.watching = true; let last = 0; const look = now => { if (last) window.frames95.push(now - last); last = now; if (window.watching) requestAnimationFrame(look) }; requestAnimationFrame(look)'
+  const watch =
+    'window.frames95 = []; window.watching = true; let last = 0; const look = now => { if (last) window.frames95.push(now - last); last = now; if (window.watching) requestAnimationFrame(look) }; requestAnimationFrame(look)'
   await page.value(`(() => { ${list}.scrollTop = 0; ${watch} })()`)
   for (let n = 0; n < wheelSteps; n++) {
-    await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 300, y: 500, deltaX: 0, deltaY: n < wheelSteps * 0.75 ? wheelPixels : -wheelPixels })
+    await page.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: 300,
+      y: 500,
+      deltaX: 0,
+      deltaY: n < wheelSteps * 0.75 ? wheelPixels : -wheelPixels,
+    })
   }
-  await page.value(`new Promise(done => { const list = ${list}; let n = 0; const step = () => { n += 1; list.scrollTop = list.scrollHeight * (1 - Math.abs(1 - 2 * n / ${dragFrames})); if (n < ${dragFrames}) requestAnimationFrame(step); else done() }; requestAnimationFrame(step) })`)
-  const frames = await page.value<number[]>('(() => { window.watching = false; return window.frames95 })()')
-  return { frame: p95(frames), worst: Math.max(...frames), work: (await busy() - before) / frames.length }
+  await page.value(
+    `new Promise(done => { const list = ${list}; let n = 0; const step = () => { n += 1; list.scrollTop = list.scrollHeight * (1 - Math.abs(1 - 2 * n / ${dragFrames})); if (n < ${dragFrames}) requestAnimationFrame(step); else done() }; requestAnimationFrame(step) })`,
+  )
+  const frames = await page.value<number[]>(
+    '(() => { window.watching = false; return window.frames95 })()',
+  )
+  return {
+    frame: p95(frames),
+    worst: Math.max(...frames),
+    work: ((await busy()) - before) / frames.length,
+  }
 }
 
 /** Opens all, types the filter letter by letter and takes it away, scrolls. */
-const usual = async (page: BenchPage, { open, close, type, list }: { open: string; close: string; type: (text: string) => string; list: string }): Promise<Omit<Measured, 'first'>> => {
+const usual = async (
+  page: BenchPage,
+  {
+    open,
+    close,
+    type,
+    list,
+  }: { open: string; close: string; type: (text: string) => string; list: string },
+): Promise<Omit<Measured, 'first'>> => {
   const [opened, letters]: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
     const took = await page.value<number>(timeOf(open))
@@ -49,43 +94,73 @@ const usual = async (page: BenchPage, { open, close, type, list }: { open: strin
     await page.value(timeOf(type('')))
     if (round < rounds) await page.value(timeOf(close))
   }
-  return { openAll: median(opened), filter: p95(letters), ...await scrolling(page, list) }
+  return { openAll: median(opened), filter: p95(letters), ...(await scrolling(page, list)) }
 }
 
-const ourPage = async (browser: BenchBrowser, service: Running): Promise<TreeMeasured['ours'] & { rows: number; labels: string[] }> => {
+const ourPage = async (
+  browser: BenchBrowser,
+  service: Running,
+): Promise<TreeMeasured['ours'] & { rows: number; labels: string[] }> => {
   const [read, answered]: [number[], number[]] = [[], []]
   let page = await signedIn(browser, service)
   for (let round = 0; round <= rounds; round++) {
     await page.close()
     page = await signedIn(browser, service)
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `
+    await page.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `
       const look = () => { if (document.querySelector('[role=treeitem]')) { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { window.shownAt = performance.now() }; port2.postMessage(0) } else requestAnimationFrame(look) }
       requestAnimationFrame(look)
       window.longTasks = []
-      new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })` })
+      new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })`,
+    })
     await page.open(`http://127.0.0.1:${service.port}/tree`)
     await waitFor(page, 'window.shownAt > 0')
-    const since = (mark: string) => page.value<number>(`window.shownAt - performance.getEntriesByName(${JSON.stringify(mark)}).at(-1).startTime`)
+    const since = (mark: string) =>
+      page.value<number>(
+        `window.shownAt - performance.getEntriesByName(${JSON.stringify(mark)}).at(-1).startTime`,
+      )
     if (round === 0) continue // the code is in the browser's cache from here on
     read.push(await since('tree read'))
     answered.push(await since('tree answered'))
   }
   await waitFor(page, `!document.querySelector('[role=treeitem]').textContent.includes('–')`)
   const longTask = await page.value<number>('Math.max(0, ...window.longTasks)')
-  const button = (name: string) => `document.querySelector('button[aria-label=${JSON.stringify(name)}]').click()`
+  const button = (name: string) =>
+    `document.querySelector('button[aria-label=${JSON.stringify(name)}]').click()`
   const list = `document.querySelector('[role=tree]').parentElement`
   const measured = await usual(page, {
-    open: button('Open all'), close: button('Close all'), list,
-    type: text => `{ const field = document.querySelector('input[type=search]'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)}); field.dispatchEvent(new Event('input', { bubbles: true })) }`,
+    open: button('Open all'),
+    close: button('Close all'),
+    list,
+    type: text =>
+      `{ const field = document.querySelector('input[type=search]'); Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)}); field.dispatchEvent(new Event('input', { bubbles: true })) }`,
   })
   const items = await page.value<number>(`document.querySelectorAll('[role=treeitem]').length`)
-  const rows = await page.value<number>(`Math.round(document.querySelector('[role=tree]').offsetHeight / document.querySelector('[role=treeitem]').offsetHeight)`)
-  const answer = await (await fetch(`http://127.0.0.1:${service.port}/api/2.0/wikis/CATEGORY?display=hierarchy&includeStubs=true`)).json() as { hierarchy: object }
+  const rows = await page.value<number>(
+    `Math.round(document.querySelector('[role=tree]').offsetHeight / document.querySelector('[role=treeitem]').offsetHeight)`,
+  )
+  const answer = (await (
+    await fetch(
+      `http://127.0.0.1:${service.port}/api/2.0/wikis/CATEGORY?display=hierarchy&includeStubs=true`,
+    )
+  ).json()) as { hierarchy: object }
   const labels: string[] = []
-  const walk = (branch: object): void => Object.entries(branch).forEach(([title, below]) => { labels.push(title); if (below) walk(below as object) })
+  const walk = (branch: object): void =>
+    Object.entries(branch).forEach(([title, below]) => {
+      labels.push(title)
+      if (below) walk(below as object)
+    })
   walk(answer.hierarchy)
   await page.close()
-  return { ...measured, first: median(read), answered: median(answered), longTask, items, rows, labels }
+  return {
+    ...measured,
+    first: median(read),
+    answered: median(answered),
+    longTask,
+    items,
+    rows,
+    labels,
+  }
 }
 
 /** A list whose rows near the view alone are in the page: labels, and nothing else. */
@@ -112,15 +187,21 @@ const barePage = async (browser: BenchBrowser, labels: readonly string[]): Promi
     if (round > 0) first.push(took)
   }
   const measured = await usual(page, {
-    open: 'window.show(window.labels)', close: 'window.show(window.labels.slice(0, 60))', list: `document.getElementById('list')`,
-    type: text => `window.show(window.labels.filter(label => label.toLowerCase().includes(${JSON.stringify(text.trim())})))`,
+    open: 'window.show(window.labels)',
+    close: 'window.show(window.labels.slice(0, 60))',
+    list: `document.getElementById('list')`,
+    type: text =>
+      `window.show(window.labels.filter(label => label.toLowerCase().includes(${JSON.stringify(text.trim())})))`,
   })
   await page.close()
   return { ...measured, first: median(first) }
 }
 
 /** `service` holds the tree already. */
-export const measureTree = async (browser: BenchBrowser, service: Running): Promise<TreeMeasured> => {
+export const measureTree = async (
+  browser: BenchBrowser,
+  service: Running,
+): Promise<TreeMeasured> => {
   const { rows, labels, ...ours } = await ourPage(browser, service)
   return { ours, bare: await barePage(browser, labels), rows }
 }

@@ -1,4 +1,5 @@
-// How a command reaches the site's database: the one of a running server, an external one, or its own for as long as it works.
+// How a command reaches the site's database: the one of a running server, an external one, or its
+// own for as long as it works.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
@@ -13,9 +14,16 @@ export const atSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> =>
   const config = readConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })
   const found = config.databaseUrl ? { url: config.databaseUrl } : await joinRunning(config.dataDir)
-  const own = found ? null : await startEmbedded({ dataDir: config.dataDir, log: line => console.log(line) })
+  const own = found
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, log: line => console.log(line) })
   try {
-    return await work({ config, url: (found ?? own)!.url, migrations: migrationsFolder(join(rootFolder, 'src', 'server')), running: found !== null })
+    return await work({
+      config,
+      url: (found ?? own)!.url,
+      migrations: migrationsFolder(join(rootFolder, 'src', 'server')),
+      running: found !== null,
+    })
   } finally {
     await own?.stop()
   }
@@ -23,8 +31,15 @@ export const atSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> =>
 
 /** Runs a command to its exit status; a fault that the message explains is said in one line. */
 export const runCommand = (start: () => Promise<number>): void => {
-  start().then(status => process.exit(status), (error: unknown) => {
-    console.error(error instanceof Error && !(error as { code?: string }).code?.match(/^\d/) ? error.message : error)
-    process.exit(1)
-  })
+  start().then(
+    status => process.exit(status),
+    (error: unknown) => {
+      console.error(
+        error instanceof Error && !(error as { code?: string }).code?.match(/^\d/)
+          ? error.message
+          : error,
+      )
+      process.exit(1)
+    },
+  )
 }

@@ -1,6 +1,13 @@
-// One recorded request and its answer, and how they are kept: a file for each family, written by `npm run examples`.
+// One recorded request and its answer, and how they are kept: a file for each family, written by
+// `npm run examples`.
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [key: string]: JsonValue }
 export type Example = {
   params?: Record<string, string | number>
   query?: Record<string, JsonValue>
@@ -14,4 +21,9 @@ export type Example = {
   answer?: JsonValue
 }
 /** What the service says when it refuses, by status. */
-export type Refusal = { request: string; status: number; headers?: Record<string, string>; answer: JsonValue }
+export type Refusal = {
+  request: string
+  status: number
+  headers?: Record<string, string>
+  answer: JsonValue
+}

@@ -9,8 +9,18 @@ import { exampleOf, refusals } from './examples.ts'
 
 const table: Record<Name, Schemas> = schemas
 const names = Object.keys(rows) as Name[]
-const asText = (value: unknown) => value === undefined || value === null ? undefined : Array.isArray(value) ? value.join(',') : String(value)
-const inAddress = (values: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(values).flatMap(([key, value]) => asText(value) === undefined ? [] : [[key, asText(value)]]))
+const asText = (value: unknown) =>
+  value === undefined || value === null
+    ? undefined
+    : Array.isArray(value)
+      ? value.join(',')
+      : String(value)
+const inAddress = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      asText(value) === undefined ? [] : [[key, asText(value)]],
+    ),
+  )
 
 describe('the kept example is what the contract says', () => {
   test.each(names)('%s', name => {
@@ -21,7 +31,7 @@ describe('the kept example is what the contract says', () => {
     expect(query?.safeParse(inAddress(example.query)).error?.issues).toBeUndefined()
     expect(body?.safeParse(example.body ?? {}).error?.issues).toBeUndefined()
     expect('raw' in rows[name]).toBe(example.file !== undefined)
-    expect(example.status).toBe(returns === null ? 204 : status ?? 200)
+    expect(example.status).toBe(returns === null ? 204 : (status ?? 200))
     if (returns === null) expect(example.answer).toBeUndefined()
     else expect(returns.safeParse(example.answer).error?.issues).toBeUndefined()
   })
@@ -35,14 +45,22 @@ test('the kept refusals have the one shape of errors, and a 409 is the resource 
       expect(schemas.readGuide.returns.safeParse(answer).error?.issues).toBeUndefined()
     } else expect(answer).toMatchObject({ error: true, message: expect.any(String) })
   }
-  expect(Object.values(refusals).map(one => one.status).sort()).toEqual([400, 401, 403, 404, 405, 409, 415, 422, 422, 501])
+  expect(
+    Object.values(refusals)
+      .map(one => one.status)
+      .sort(),
+  ).toEqual([400, 401, 403, 404, 405, 409, 415, 422, 422, 501])
 })
 
 test('the files hold examples of rows and nothing else, and name no machine', () => {
   const files = readdirSync(import.meta.dirname).filter(file => file.endsWith('.json'))
   const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  const kept = files.filter(file => file !== 'refusals.json').flatMap(file => Object.keys(JSON.parse(text(file)) as object))
+  const kept = files
+    .filter(file => file !== 'refusals.json')
+    .flatMap(file => Object.keys(JSON.parse(text(file)) as object))
   expect(kept.filter(name => !Object.hasOwn(rows, name))).toEqual([])
   expect(kept.length).toBe(new Set(kept).size)
-  expect(files.filter(file => /stepwright\.test|127\.0\.0\.1|localhost/.test(text(file)))).toEqual([])
+  expect(files.filter(file => /stepwright\.test|127\.0\.0\.1|localhost/.test(text(file)))).toEqual(
+    [],
+  )
 })

@@ -1,4 +1,5 @@
-// The recorded examples, joined. Server and tests read them; the app meets them in the OpenAPI document only.
+// The recorded examples, joined. Server and tests read them; the app meets them in the OpenAPI
+// document only.
 import type { Name } from '../rows.ts'
 import type { Example, Refusal } from './example.ts'
 import accounts from './accounts.json' with { type: 'json' }
@@ -39,8 +40,41 @@ import worklog from './worklog.json' with { type: 'json' }
 import refused from './refusals.json' with { type: 'json' }
 
 const examples: Partial<Record<string, unknown>> = {
-  ...guides, ...steps, ...wikis, ...tags, ...search, ...media, ...files, ...library, ...uploads, ...comments, ...revisions, ...patrol, ...history,
-  ...wikitext, ...tree, ...marks, ...users, ...teams, ...badges, ...auth, ...notifications, ...presence, ...events, ...site, ...settings, ...accounts, ...audit, ...jobs, ...people, ...webhooks, ...releases, ...approvals, ...worklog, ...training, ...signIns,
+  ...guides,
+  ...steps,
+  ...wikis,
+  ...tags,
+  ...search,
+  ...media,
+  ...files,
+  ...library,
+  ...uploads,
+  ...comments,
+  ...revisions,
+  ...patrol,
+  ...history,
+  ...wikitext,
+  ...tree,
+  ...marks,
+  ...users,
+  ...teams,
+  ...badges,
+  ...auth,
+  ...notifications,
+  ...presence,
+  ...events,
+  ...site,
+  ...settings,
+  ...accounts,
+  ...audit,
+  ...jobs,
+  ...people,
+  ...webhooks,
+  ...releases,
+  ...approvals,
+  ...worklog,
+  ...training,
+  ...signIns,
 }
 
 /** The example of a row. Throws where none was recorded. */

@@ -10,7 +10,11 @@ const colours: Record<MarkColour, { fill: string; on: string; letter: string }> 
   yellow: { fill: '#f6cf2b', on: '#2b2200', letter: 'M-7,-9L0,1L7,-9M0,1V9' },
   green: { fill: '#1f7a3f', on: '#fff', letter: 'M6,-5A7.5,9 0 1 0 6.5,5V1H1' },
   light_blue: { fill: '#6cc4ee', on: '#04222f', letter: 'M-5,-9V9H5.5' },
-  blue: { fill: '#1f56c4', on: '#fff', letter: 'M-5,-9H0A4.3,4.3 0 0 1 0,-0.6H-5M0,-0.6A4.8,4.8 0 0 1 0,9H-5V-9' },
+  blue: {
+    fill: '#1f56c4',
+    on: '#fff',
+    letter: 'M-5,-9H0A4.3,4.3 0 0 1 0,-0.6H-5M0,-0.6A4.8,4.8 0 0 1 0,9H-5V-9',
+  },
   violet: { fill: '#7b3bb0', on: '#fff', letter: 'M-7,-9L0,9L7,-9' },
 }
 
@@ -23,14 +27,34 @@ function disc(colour: MarkColour, x: number, y: number): string {
 }
 
 /** Ring around a place. `at` is the direction of the disc in degrees, 0 to the right, clockwise. */
-export function ring(colour: MarkColour, cx: number, cy: number, rx: number, ry = rx, at = -45): string {
-  const shape = (width: number, paint: string) => `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="none" stroke="${paint}" stroke-width="${width}"/>`
+export function ring(
+  colour: MarkColour,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry = rx,
+  at = -45,
+): string {
+  const shape = (width: number, paint: string) =>
+    `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="none" stroke="${paint}" stroke-width="${width}"/>`
   const angle = (at * Math.PI) / 180
-  return shape(12, '#fff') + shape(7, colours[colour].fill) + disc(colour, cx + rx * Math.cos(angle), cy + ry * Math.sin(angle))
+  return (
+    shape(12, '#fff') +
+    shape(7, colours[colour].fill) +
+    disc(colour, cx + rx * Math.cos(angle), cy + ry * Math.sin(angle))
+  )
 }
 
 /** Arrow from 1 to 2, bent sideways by `bend`; the disc stands beside its tail. */
-export function arrow(colour: MarkColour, x1: number, y1: number, x2: number, y2: number, bend = 0, discAt?: readonly [number, number]): string {
+export function arrow(
+  colour: MarkColour,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  bend = 0,
+  discAt?: readonly [number, number],
+): string {
   const length = Math.hypot(x2 - x1, y2 - y1)
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length]
   const [mx, my] = [(x1 + x2) / 2 - uy * bend * 2, (y1 + y2) / 2 + ux * bend * 2]
@@ -43,7 +67,14 @@ export function arrow(colour: MarkColour, x1: number, y1: number, x2: number, y2
 }
 
 /** Straight measure between two points, with end ticks. */
-export function measure(colour: MarkColour, x1: number, y1: number, x2: number, y2: number, discAt?: readonly [number, number]): string {
+export function measure(
+  colour: MarkColour,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  discAt?: readonly [number, number],
+): string {
   const length = Math.hypot(x2 - x1, y2 - y1)
   const [nx, ny] = [(-(y2 - y1) / length) * 14, ((x2 - x1) / length) * 14]
   const d = `M${n(x1)},${n(y1)}L${n(x2)},${n(y2)}M${n(x1 - nx)},${n(y1 - ny)}L${n(x1 + nx)},${n(y1 + ny)}M${n(x2 - nx)},${n(y2 - ny)}L${n(x2 + nx)},${n(y2 + ny)}`
@@ -53,4 +84,6 @@ export function measure(colour: MarkColour, x1: number, y1: number, x2: number, 
 
 /** The colours that a finished drawing is marked with, found by the letters of its discs. */
 export const markedColours = (svg: string): MarkColour[] =>
-  (Object.keys(colours) as MarkColour[]).filter((colour) => svg.includes(`d="${colours[colour].letter}"`))
+  (Object.keys(colours) as MarkColour[]).filter(colour =>
+    svg.includes(`d="${colours[colour].letter}"`),
+  )

@@ -13,58 +13,117 @@ beforeAll(async () => {
   api = await startApi()
   ;({ ada, bob, cyd, dan, eve } = await api.people('ada', 'bob', 'cyd', 'dan', 'eve'))
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Appliances', contents: '' } })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Appliances' } })
+  await api.admin.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Appliances' },
+  })
   desk = openDesk(api, ada)
 })
 afterAll(() => api.stop())
 const code = (wanted: string) => ({ errors: [{ code: wanted }] })
 
-test('who is in force is said with where it was set: the guide\'s, the closest category\'s, the site\'s, by kind of release (M-119)', async () => {
+test("who is in force is said with where it was set: the guide's, the closest category's, the site's, by kind of release (M-119)", async () => {
   const { guideid } = await desk.guideOf()
-  const inForce = async () => (await bob.listGuideProcesses({ params: { guideid } })).approvalProcesses.map(one => [one.approval_processid, one.set_on, one.set_category])
+  const inForce = async () =>
+    (await bob.listGuideProcesses({ params: { guideid } })).approvalProcesses.map(one => [
+      one.approval_processid,
+      one.set_on,
+      one.set_category,
+    ])
   expect(await inForce()).toEqual([])
   const site = await desk.processOf(desk.by(bob), { is_default: true })
   expect(await inForce()).toEqual([[site.approval_processid, 'site', undefined]])
   const above = await desk.processOf(desk.by(bob), { categories: ['Appliances'] })
   expect(await inForce()).toEqual([[above.approval_processid, 'category', 'Appliances']])
-  const near = await desk.processOf(desk.by(bob), { categories: ['Kettles'], applies_to: ['minor'] })
-  expect(await inForce()).toEqual([[near.approval_processid, 'category', 'Kettles'], [above.approval_processid, 'category', 'Appliances']])
+  const near = await desk.processOf(desk.by(bob), {
+    categories: ['Kettles'],
+    applies_to: ['minor'],
+  })
+  expect(await inForce()).toEqual([
+    [near.approval_processid, 'category', 'Kettles'],
+    [above.approval_processid, 'category', 'Appliances'],
+  ])
   const own = await desk.processOf(desk.by(bob))
   const params = { guideid, approval_processid: own.approval_processid }
-  expect(await api.admin.assignProcess({ params })).toMatchObject({ approvalProcesses: [{ approval_processid: own.approval_processid, set_on: 'guide' }] })
-  await api.admin.patchProcess({ params: own, query: { revisionid: own.revisionid }, body: { active: false } })
+  expect(await api.admin.assignProcess({ params })).toMatchObject({
+    approvalProcesses: [{ approval_processid: own.approval_processid, set_on: 'guide' }],
+  })
+  await api.admin.patchProcess({
+    params: own,
+    query: { revisionid: own.revisionid },
+    body: { active: false },
+  })
   expect((await inForce())[0]).toEqual([near.approval_processid, 'category', 'Kettles'])
-  await expect(api.admin.assignProcess({ params })).rejects.toMatchObject({ status: 422, ...code('invalid_state') })
-  for (const one of [near, above]) await api.admin.deleteProcess({ params: one, query: { revisionid: one.revisionid } })
+  await expect(api.admin.assignProcess({ params })).rejects.toMatchObject({
+    status: 422,
+    ...code('invalid_state'),
+  })
+  for (const one of [near, above])
+    await api.admin.deleteProcess({ params: one, query: { revisionid: one.revisionid } })
   const second = await desk.processOf(desk.by(cyd), { is_default: true })
   expect(await inForce()).toEqual([[second.approval_processid, 'site', undefined]])
-  expect((await api.admin.listProcesses({ query: { limit: 200 } })).filter(one => one.is_default)).toHaveLength(1)
+  expect(
+    (await api.admin.listProcesses({ query: { limit: 200 } })).filter(one => one.is_default),
+  ).toHaveLength(1)
   await api.admin.deleteProcess({ params: second, query: { revisionid: second.revisionid } })
 })
 
 test('a process with what cannot be is refused, stage by stage, and a team that it names stays (M-119, M-143)', async () => {
   const teamid = await desk.teamOf(bob, cyd)
-  await expect(desk.processOf([])).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_few' }] })
-  await expect(desk.processOf(Array.from({ length: 11 }, () => desk.by(bob)[0]!))).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_many' }] })
-  await expect(desk.processOf([...desk.by(bob), { type: 'team', teamid, required_signatures: 3 }, { type: 'user' }, { type: 'team', teamid: 1_000_000 }, { type: 'user', userid: bob.me.userid, required_signatures: 2 }])).rejects.toMatchObject({
-    status: 422, errors: [
-      { field: 'stages.required_signatures', code: 'out_of_range', index: 1 }, { field: 'stages.userid', code: 'required', index: 2 },
-      { field: 'stages.teamid', code: 'not_found', index: 3 }, { field: 'stages.required_signatures', code: 'out_of_range', index: 4 },
+  await expect(desk.processOf([])).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'stages', code: 'too_few' }],
+  })
+  await expect(
+    desk.processOf(Array.from({ length: 11 }, () => desk.by(bob)[0]!)),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_many' }] })
+  await expect(
+    desk.processOf([
+      ...desk.by(bob),
+      { type: 'team', teamid, required_signatures: 3 },
+      { type: 'user' },
+      { type: 'team', teamid: 1_000_000 },
+      { type: 'user', userid: bob.me.userid, required_signatures: 2 },
+    ]),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'stages.required_signatures', code: 'out_of_range', index: 1 },
+      { field: 'stages.userid', code: 'required', index: 2 },
+      { field: 'stages.teamid', code: 'not_found', index: 3 },
+      { field: 'stages.required_signatures', code: 'out_of_range', index: 4 },
     ],
   })
-  await expect(desk.processOf(desk.by(bob), { categories: ['Nowhere'] })).rejects.toMatchObject({ status: 422, errors: [{ field: 'categories', code: 'not_found', index: 0 }] })
+  await expect(desk.processOf(desk.by(bob), { categories: ['Nowhere'] })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'categories', code: 'not_found', index: 0 }],
+  })
   const { approval_processid } = await desk.processOf([{ type: 'team', teamid }])
-  await expect(api.admin.deleteTeam({ params: { teamid } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'teamid', code: 'in_use', message: expect.stringContaining(String(approval_processid)) }] })
+  await expect(api.admin.deleteTeam({ params: { teamid } })).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      {
+        field: 'teamid',
+        code: 'in_use',
+        message: expect.stringContaining(String(approval_processid)),
+      },
+    ],
+  })
   expect((await api.admin.readTeam({ params: { teamid } })).teamid).toBe(teamid)
 })
 
 test('a process that is changed, or cannot be deleted while somebody asks, never alters what was asked (M-119)', async () => {
   const process = await desk.processOf(desk.by(bob, cyd))
   const before = (await desk.asked(process)).approval!
-  const changed = await api.admin.patchProcess({ params: process, query: { revisionid: process.revisionid }, body: { title: 'Other', stages: desk.by(dan) } })
+  const changed = await api.admin.patchProcess({
+    params: process,
+    query: { revisionid: process.revisionid },
+    body: { title: 'Other', stages: desk.by(dan) },
+  })
   expect(changed.stages).toMatchObject([{ userid: dan.me.userid }])
   expect(await desk.requestOf(before)).toEqual(before)
-  await expect(api.admin.deleteProcess({ params: process, query: { revisionid: changed.revisionid } })).rejects.toMatchObject({ status: 422, ...code('in_use') })
+  await expect(
+    api.admin.deleteProcess({ params: process, query: { revisionid: changed.revisionid } }),
+  ).rejects.toMatchObject({ status: 422, ...code('in_use') })
   await desk.sign(cyd, await desk.sign(bob, before))
   expect(await desk.find(before.releaseid)).toMatchObject({ current: true })
 })
@@ -72,32 +131,76 @@ test('a process that is changed, or cannot be deleted while somebody asks, never
 test('a signature needs the right password, the content as it is, the request as it is and a person who is named (M-120)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)))
   const request = release.approval!
-  await expect(desk.sign(bob, { ...request, content_hash: 'f'.repeat(64) })).rejects.toMatchObject({ status: 409, body: { approvalid: request.approvalid, stages: [{ signatures: [] }] } })
-  await expect(desk.sign(bob, { ...request, revisionid: request.revisionid - 1 })).rejects.toMatchObject({ status: 409 })
-  await expect(desk.sign(bob, request, { password: 'not this one at all' })).rejects.toMatchObject({ status: 403, ...code('wrong_password') })
-  for (const who of [cyd, api.admin]) await expect(desk.sign(who, request)).rejects.toMatchObject({ status: 403 })
-  await expect(desk.reject(bob, request, { note: 'Too short' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'note', code: 'too_short' }] })
+  await expect(desk.sign(bob, { ...request, content_hash: 'f'.repeat(64) })).rejects.toMatchObject({
+    status: 409,
+    body: { approvalid: request.approvalid, stages: [{ signatures: [] }] },
+  })
+  await expect(
+    desk.sign(bob, { ...request, revisionid: request.revisionid - 1 }),
+  ).rejects.toMatchObject({ status: 409 })
+  await expect(desk.sign(bob, request, { password: 'not this one at all' })).rejects.toMatchObject({
+    status: 403,
+    ...code('wrong_password'),
+  })
+  for (const who of [cyd, api.admin])
+    await expect(desk.sign(who, request)).rejects.toMatchObject({ status: 403 })
+  await expect(desk.reject(bob, request, { note: 'Too short' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'note', code: 'too_short' }],
+  })
   expect(await desk.requestOf(release)).toEqual(request)
   const signed = await desk.sign(bob, request, { note: 'On the bench' })
-  expect(signed).toMatchObject({ status: 'approved', end_date: expect.any(Number), stages: [{ signatures: [{ userid: bob.me.userid, username: 'bob', meaning: 'Checked', note: 'On the bench', rejects: false }] }] })
-  const audited = await api.admin.listAudit({ query: { target_type: 'approval', target_id: String(request.approvalid) } })
-  expect(audited.map(row => row.action).sort()).toEqual(['approval.requested', 'approval.signed', 'approval.wrong_password'])
+  expect(signed).toMatchObject({
+    status: 'approved',
+    end_date: expect.any(Number),
+    stages: [
+      {
+        signatures: [
+          {
+            userid: bob.me.userid,
+            username: 'bob',
+            meaning: 'Checked',
+            note: 'On the bench',
+            rejects: false,
+          },
+        ],
+      },
+    ],
+  })
+  const audited = await api.admin.listAudit({
+    query: { target_type: 'approval', target_id: String(request.approvalid) },
+  })
+  expect(audited.map(row => row.action).sort()).toEqual([
+    'approval.requested',
+    'approval.signed',
+    'approval.wrong_password',
+  ])
   expect(JSON.stringify(audited)).not.toContain('long enough')
 })
 
 test('five wrong passwords lock signing for a quarter of an hour, also with the right one (M-120)', async () => {
   const request = (await desk.asked(await desk.processOf(desk.by(eve)))).approval!
-  for (let n = 0; n < 5; n++) await expect(desk.sign(eve, request, { password: `wrong password ${n}` })).rejects.toMatchObject({ status: 403, ...code('wrong_password') })
+  for (let n = 0; n < 5; n++)
+    await expect(
+      desk.sign(eve, request, { password: `wrong password ${n}` }),
+    ).rejects.toMatchObject({ status: 403, ...code('wrong_password') })
   await expect(desk.sign(eve, request)).rejects.toMatchObject({ status: 403, ...code('locked') })
   await expect(desk.reject(eve, request)).rejects.toMatchObject({ status: 403, ...code('locked') })
   expect(await desk.requestOf(request)).toEqual(request)
-  const rows = await api.admin.listAudit({ query: { actor: eve.me.userid, action: 'approval.wrong_password' } })
+  const rows = await api.admin.listAudit({
+    query: { actor: eve.me.userid, action: 'approval.wrong_password' },
+  })
   expect(rows).toHaveLength(5)
 })
 
 test('stages follow one another; the last signature releases in its own transaction, and each is told when it is their turn (M-92)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob, cyd)))
-  const told = async (who: TestPerson) => (await who.listNotifications({ query: { limit: 200 } })).filter(one => one.event === 'approval.requested' && one.data['approvalid'] === release.approval!.approvalid).length
+  const told = async (who: TestPerson) =>
+    (await who.listNotifications({ query: { limit: 200 } })).filter(
+      one =>
+        one.event === 'approval.requested' &&
+        one.data['approvalid'] === release.approval!.approvalid,
+    ).length
   expect([await told(bob), await told(cyd)]).toEqual([1, 0])
   await expect(desk.sign(cyd, release.approval!)).rejects.toMatchObject({ status: 403 })
   const first = await desk.sign(bob, release.approval!)
@@ -106,36 +209,73 @@ test('stages follow one another; the last signature releases in its own transact
   expect(await desk.find(release.releaseid)).toMatchObject({ phase: 'in_review', current: false })
   await desk.sign(cyd, first)
   expect(await desk.find(release.releaseid)).toMatchObject({ phase: 'live', current: true })
-  const events = await api.database.many<{ event: string }>(sql`select event from outbox where (data->>'releaseid')::int = ${release.releaseid} and event ~ '^(release|approval)' order by seq`)
-  expect(events.map(one => one.event)).toEqual(['release.created', 'approval.requested', 'release.submitted', 'approval.signed', 'approval.signed', 'approval.approved', 'release.released'])
+  const events = await api.database.many<{ event: string }>(
+    sql`select event from outbox where (data->>'releaseid')::int = ${release.releaseid}
+      and event ~ '^(release|approval)' order by seq`,
+  )
+  expect(events.map(one => one.event)).toEqual([
+    'release.created',
+    'approval.requested',
+    'release.submitted',
+    'approval.signed',
+    'approval.signed',
+    'approval.approved',
+    'release.released',
+  ])
 })
 
 test('of two who sign a stage by the same number one gets through; nobody signs a stage twice (M-4, M-92)', async () => {
   const teamid = await desk.teamOf(bob, cyd)
-  const release = await desk.asked(await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }]))
+  const release = await desk.asked(
+    await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }]),
+  )
   const tries = await Promise.allSettled([bob, cyd].map(who => desk.sign(who, release.approval!)))
   expect(tries.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(tries.find(one => one.status === 'rejected')!.reason).toMatchObject({ status: 409 })
   const [first, second] = tries[0]!.status === 'fulfilled' ? [bob, cyd] : [cyd, bob]
   const request = await desk.requestOf(release)
-  await expect(desk.sign(first!, request)).rejects.toMatchObject({ status: 422, ...code('invalid_state') })
+  await expect(desk.sign(first!, request)).rejects.toMatchObject({
+    status: 422,
+    ...code('invalid_state'),
+  })
   expect(await desk.sign(second!, request)).toMatchObject({ status: 'approved' })
 })
 
 test('who made the release or wrote a change in it does not sign; a stage left without enough refuses to be asked (M-122)', async () => {
   const teamid = await desk.teamOf(ada, bob)
   const process = await desk.processOf([...desk.by(cyd), { type: 'team', teamid }])
-  const { guideid, steps: [step] } = await desk.guideOf()
-  await api.admin.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  const {
+    guideid,
+    steps: [step],
+  } = await desk.guideOf()
+  await api.admin.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await ada.addGuideUser({ params: { guideid, userid: bob.me.userid } })
-  await bob.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { title: 'By Bob' } })
-  await expect(ada.createRelease({ body: { guideid, title: 'R' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'stage_unmeetable', index: 1 }] })
+  await bob.patchStep({
+    params: { guideid, stepid: step!.stepid },
+    query: { revisionid: step!.revisionid },
+    body: { title: 'By Bob' },
+  })
+  await expect(ada.createRelease({ body: { guideid, title: 'R' } })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'stages', code: 'stage_unmeetable', index: 1 }],
+  })
   expect((await ada.listGuideReleases({ params: { guideid } })).total).toBe(0)
   const own = await desk.asked(await desk.processOf([{ type: 'team', teamid }]))
-  await expect(desk.sign(ada, own.approval!)).rejects.toMatchObject({ status: 403, ...code('self_approval') })
-  const set = async (self_approval: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { self_approval } })
+  await expect(desk.sign(ada, own.approval!)).rejects.toMatchObject({
+    status: 403,
+    ...code('self_approval'),
+  })
+  const set = async (self_approval: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { self_approval },
+    })
   await set(true)
-  expect(await ada.createRelease({ body: { guideid, title: 'R' } })).toMatchObject({ status: 'pending_approval' })
+  expect(await ada.createRelease({ body: { guideid, title: 'R' } })).toMatchObject({
+    status: 'pending_approval',
+  })
   expect(await desk.sign(ada, own.approval!)).toMatchObject({ status: 'approved' })
   await set(false)
 })
@@ -144,15 +284,23 @@ test('a signer who leaves or is suspended flags what can no longer be met and Ad
   const frank = await api.person('frank')
   const gail = await api.person('gail')
   const teamid = await desk.teamOf(gail, cyd)
-  const release = await desk.asked(await desk.processOf([...desk.by(frank), { type: 'team', teamid, required_signatures: 2 }]))
+  const release = await desk.asked(
+    await desk.processOf([...desk.by(frank), { type: 'team', teamid, required_signatures: 2 }]),
+  )
   const blocked = async () => (await desk.requestOf(release)).blocked
-  const heard = async () => (await api.admin.listNotifications({ query: { limit: 200 } })).filter(one => one.event === 'approval.blocked' && one.data['releaseid'] === release.releaseid).length
+  const heard = async () =>
+    (await api.admin.listNotifications({ query: { limit: 200 } })).filter(
+      one => one.event === 'approval.blocked' && one.data['releaseid'] === release.releaseid,
+    ).length
   expect(await blocked()).toBe(false)
   await api.admin.removeTeamMember({ params: { teamid, userid: gail.me.userid } })
   expect([await blocked(), await heard()]).toEqual([true, 1])
   await api.admin.addTeamMember({ params: { teamid, userid: gail.me.userid }, body: {} })
   expect(await blocked()).toBe(false)
-  await api.admin.suspendUser({ params: { userid: frank.me.userid }, body: { reason: 'Gone', pending: 'keep' } })
+  await api.admin.suspendUser({
+    params: { userid: frank.me.userid },
+    body: { reason: 'Gone', pending: 'keep' },
+  })
   expect([await blocked(), await heard()]).toEqual([true, 2])
   expect(await desk.requestOf(release)).toMatchObject({ status: 'pending', current_stage: 1 })
   await api.admin.liftUser({ params: { userid: frank.me.userid }, body: {} })
@@ -162,7 +310,10 @@ test('a signer who leaves or is suspended flags what can no longer be met and Ad
 test('a release signed by all waits for its date, and by then is released by whoever has the right (M-91)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)), { scheduled_date: ahead() })
   await desk.sign(bob, release.approval!)
-  expect(await desk.find(release.releaseid)).toMatchObject({ phase: 'scheduled', status: 'pending_approval' })
+  expect(await desk.find(release.releaseid)).toMatchObject({
+    phase: 'scheduled',
+    status: 'pending_approval',
+  })
   await desk.say(release.guideid, 'Later words.')
   await ada.patchRelease({ params: release, body: { status: 'released' } })
   expect(await desk.shown(release.guideid)).toEqual(['Pull the plug.'])
@@ -170,28 +321,58 @@ test('a release signed by all waits for its date, and by then is released by who
 
 test('back to a draft: an Admin with a reason while others sign, who made it once all have; signatures stay as history (M-91, M-92)', async () => {
   const mo = await api.person('mo', { privilege: 'Moderator' })
-  const release = await desk.asked(await desk.processOf(desk.by(bob, cyd)), { scheduled_date: ahead() })
-  const back = (who: TestPerson, reason?: string) => who.patchRelease({ params: release, body: { status: 'in_progress', ...(reason ? { reason } : {}) } })
+  const release = await desk.asked(await desk.processOf(desk.by(bob, cyd)), {
+    scheduled_date: ahead(),
+  })
+  const back = (who: TestPerson, reason?: string) =>
+    who.patchRelease({
+      params: release,
+      body: { status: 'in_progress', ...(reason ? { reason } : {}) },
+    })
   const signed = await desk.sign(bob, release.approval!)
-  for (const who of [ada, mo]) await expect(back(who, 'Too early')).rejects.toMatchObject({ status: 403 })
-  await expect(back(api.admin)).rejects.toMatchObject({ status: 422, errors: [{ field: 'reason', code: 'required' }] })
+  for (const who of [ada, mo])
+    await expect(back(who, 'Too early')).rejects.toMatchObject({ status: 403 })
+  await expect(back(api.admin)).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'reason', code: 'required' }],
+  })
   await desk.sign(cyd, signed)
   expect(await back(ada)).toMatchObject({ status: 'in_progress' })
-  expect(await desk.requestOf(release)).toMatchObject({ phase: 'void', status: 'cancelled', stages: [{ signatures: [{ username: 'bob' }] }, { signatures: [{ username: 'cyd' }] }] })
+  expect(await desk.requestOf(release)).toMatchObject({
+    phase: 'void',
+    status: 'cancelled',
+    stages: [{ signatures: [{ username: 'bob' }] }, { signatures: [{ username: 'cyd' }] }],
+  })
 })
 
 test('lists: what waits for me now, what will reach me, what I sent; signers of a private guide see its content here and nowhere else (M-7, M-120)', async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
   const { guideid } = await desk.guideOf('Secret valve', false)
-  await api.admin.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await api.admin.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   const { approval } = await ada.createRelease({ body: { guideid, title: 'R' } })
   const { approvalid } = approval!
-  const ids = async (who: TestPerson, filter: string) => (await who.listApprovalRequests({ query: { filter, guideid } })).map(one => one.approvalid)
-  expect([await ids(dan, 'mine_now'), await ids(cyd, 'mine_now'), await ids(cyd, 'mine_later'), await ids(ada, 'sent'), await ids(eve, 'all')]).toEqual([[approvalid], [], [approvalid], [approvalid], []])
-  expect(await dan.readApprovalRequest({ params: { approvalid } })).toMatchObject({ eligible: true, guide: { title: 'Secret valve', steps: [{ lines: [{ text_raw: 'Pull the plug.' }] }] } })
-  expect(await ada.readApprovalRequest({ params: { approvalid } })).toMatchObject({ eligible: false })
+  const ids = async (who: TestPerson, filter: string) =>
+    (await who.listApprovalRequests({ query: { filter, guideid } })).map(one => one.approvalid)
+  expect([
+    await ids(dan, 'mine_now'),
+    await ids(cyd, 'mine_now'),
+    await ids(cyd, 'mine_later'),
+    await ids(ada, 'sent'),
+    await ids(eve, 'all'),
+  ]).toEqual([[approvalid], [], [approvalid], [approvalid], []])
+  expect(await dan.readApprovalRequest({ params: { approvalid } })).toMatchObject({
+    eligible: true,
+    guide: { title: 'Secret valve', steps: [{ lines: [{ text_raw: 'Pull the plug.' }] }] },
+  })
+  expect(await ada.readApprovalRequest({ params: { approvalid } })).toMatchObject({
+    eligible: false,
+  })
   await expect(dan.readGuide({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
-  await expect(eve.readApprovalRequest({ params: { approvalid } })).rejects.toMatchObject({ status: 404 })
+  await expect(eve.readApprovalRequest({ params: { approvalid } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(desk.sign(eve, approval!)).rejects.toMatchObject({ status: 404 })
   const open = (await desk.asked(process)).approval!
   await expect(eve.readApprovalRequest({ params: open })).rejects.toMatchObject({ status: 403 })
@@ -200,7 +381,10 @@ test('lists: what waits for me now, what will reach me, what I sent; signers of 
 test('what waits for one person’s signature now: for that person and Admins, nobody else (M-105)', async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
   const { approvalid } = (await desk.asked(process)).approval!
-  const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) => (await who.listApprovalRequests({ query: { signer: signer.me.userid, limit: 200 } })).map(one => one.approvalid)
+  const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) =>
+    (await who.listApprovalRequests({ query: { signer: signer.me.userid, limit: 200 } })).map(
+      one => one.approvalid,
+    )
   expect(await waits(api.admin, dan)).toContain(approvalid)
   expect(await waits(dan, dan)).toContain(approvalid)
   expect(await waits(api.admin, cyd)).not.toContain(approvalid)
@@ -209,9 +393,16 @@ test('what waits for one person’s signature now: for that person and Admins, n
 
 test('a minor release passes by where the setting says so (M-119)', async () => {
   const process = await desk.processOf(desk.by(bob))
-  const set = async (minor_skips_approval: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { minor_skips_approval } })
+  const set = async (minor_skips_approval: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { minor_skips_approval },
+    })
   await set(true)
-  expect(await desk.asked(process, { type: 'minor' })).toMatchObject({ status: 'released', approval: null })
+  expect(await desk.asked(process, { type: 'minor' })).toMatchObject({
+    status: 'released',
+    approval: null,
+  })
   expect(await desk.asked(process)).toMatchObject({ status: 'pending_approval' })
   await set(false)
 })
@@ -219,7 +410,12 @@ test('a minor release passes by where the setting says so (M-119)', async () => 
 test('whoever made a release reads a private guide in its request only as long as they may see the guide, or sign it (M-120)', async () => {
   const lea = await api.person('lea')
   const { guideid } = await desk.guideOf('Hidden from its maker', false)
-  await api.admin.assignProcess({ params: { guideid, approval_processid: (await desk.processOf(desk.by(bob))).approval_processid } })
+  await api.admin.assignProcess({
+    params: {
+      guideid,
+      approval_processid: (await desk.processOf(desk.by(bob))).approval_processid,
+    },
+  })
   await ada.addGuideUser({ params: { guideid, userid: lea.me.userid } })
   const { approval } = await lea.createRelease({ body: { guideid, title: 'R' } })
   const params = { approvalid: approval!.approvalid }
@@ -227,8 +423,12 @@ test('whoever made a release reads a private guide in its request only as long a
   await ada.removeGuideUser({ params: { guideid, userid: lea.me.userid } })
   const { revisionid } = await bob.readApprovalRequest({ params })
   await expect(lea.readApprovalRequest({ params })).rejects.toMatchObject({ status: 404 })
-  await expect(lea.recallApprovalRequest({ params, query: { revisionid } })).rejects.toMatchObject({ status: 404 })
-  expect(await ada.recallApprovalRequest({ params, query: { revisionid } })).toMatchObject({ status: 'cancelled' })
+  await expect(lea.recallApprovalRequest({ params, query: { revisionid } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await ada.recallApprovalRequest({ params, query: { revisionid } })).toMatchObject({
+    status: 'cancelled',
+  })
 })
 
 test('signatures keep the name of somebody who is erased, and the request says so (M-137)', async () => {
@@ -238,6 +438,14 @@ test('signatures keep the name of somebody who is erased, and the request says s
   await api.admin.eraseUser({ params: { userid: hal.me.userid }, body: { confirm: hal.me.userid } })
   await api.database.run(sql`update users set erase_at = 1 where userid = ${hal.me.userid}`)
   await eraseWhenDue(api.service, hal.me.userid)
-  expect((await api.database.one<{ state: string }>(sql`select state from users where userid = ${hal.me.userid}`)).state).toBe('erased')
-  expect(await desk.requestOf(release)).toMatchObject({ stages: [{ signatures: [{ username: 'hal' }] }] })
+  expect(
+    (
+      await api.database.one<{ state: string }>(
+        sql`select state from users where userid = ${hal.me.userid}`,
+      )
+    ).state,
+  ).toBe('erased')
+  expect(await desk.requestOf(release)).toMatchObject({
+    stages: [{ signatures: [{ username: 'hal' }] }],
+  })
 })

@@ -1,4 +1,5 @@
-// Somebody who was to sign is gone, or back: stages that cannot be met are flagged and Admins told; nothing is skipped (moderation-admin M-92).
+// Somebody who was to sign is gone, or back: stages that cannot be met are flagged and Admins told;
+// nothing is skipped (moderation-admin M-92).
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Mover } from '#server/users/rules.ts'
@@ -9,14 +10,31 @@ import { unmetStages } from './signers.ts'
 /** After whatever changes who may sign, in its transaction. */
 export const flagRequests = async (by: Mover): Promise<void> => {
   const unmet = [...new Set((await unmetStages(by.db, null)).map(one => one.approvalid))]
-  const met = (await by.db.many<{ approvalid: number }>(sql`select approvalid from approval_requests where state = 'open' and flagged and not approvalid = any(${unmet}::int[])`)).map(row => row.approvalid)
-  if (met.length) for (const row of await setFlagged(by.db, met, false)) emitRequest(by, 'updated', row, 'pending')
+  const met = (
+    await by.db.many<{ approvalid: number }>(
+      sql`select approvalid from approval_requests
+        where state = 'open' and flagged and not approvalid = any(${unmet}::int[])`,
+    )
+  ).map(row => row.approvalid)
+  if (met.length)
+    for (const row of await setFlagged(by.db, met, false))
+      emitRequest(by, 'updated', row, 'pending')
   if (unmet.length === 0) return
   const flagged = await setFlagged(by.db, unmet, true)
   if (flagged.length === 0) return
-  const admins = (await by.db.many<{ userid: number }>(sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`)).map(row => row.userid)
+  const admins = (
+    await by.db.many<{ userid: number }>(
+      sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`,
+    )
+  ).map(row => row.userid)
   for (const row of flagged) {
-    await audit(by, { action: 'approval.blocked', target_type: 'approval', target_id: row.approvalid, after: { releaseid: row.releaseid }, about: null })
+    await audit(by, {
+      action: 'approval.blocked',
+      target_type: 'approval',
+      target_id: row.approvalid,
+      after: { releaseid: row.releaseid },
+      about: null,
+    })
     emitRequest(by, 'updated', row, 'pending')
     await tell({ ...by, person: null }, admins, 'approval.blocked', row)
   }

@@ -11,50 +11,183 @@ import { requireReleases } from '#server/releases/rules.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { inForce } from './open.ts'
 import { presentProcess } from './present.ts'
-import { assign, dropDefault, hasOpenRequest, insertProcess, listProcesses, loadProcess, loadReaching, lockPlaces, removeProcess, replaceCategories, replaceStages, unassign, updateProcess, type ProcessFields, type ProcessRow } from './processes.sql.ts'
+import {
+  assign,
+  dropDefault,
+  hasOpenRequest,
+  insertProcess,
+  listProcesses,
+  loadProcess,
+  loadReaching,
+  lockPlaces,
+  removeProcess,
+  replaceCategories,
+  replaceStages,
+  unassign,
+  updateProcess,
+  type ProcessFields,
+  type ProcessRow,
+} from './processes.sql.ts'
 import { lendHandlers } from './lendHandlers.ts'
 import { requestHandlers } from './requestHandlers.ts'
 
 /** One person signs once; a team needs as many members as signatures. */
 const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]> => {
-  const people = new Set((await db.many<{ userid: number }>(sql`select userid from users where state = 'active' and userid = any(${stages.flatMap(one => one.userid ?? [])}::int[])`)).map(row => row.userid))
-  const teams = new Map((await db.many<{ teamid: number; size: number }>(sql`
-    select t.teamid, (select count(*)::int from team_members m where m.teamid = t.teamid) as size from teams t where t.teamid = any(${stages.flatMap(one => one.teamid ?? [])}::int[])`)).map(row => [row.teamid, row.size]))
+  const people = new Set(
+    (
+      await db.many<{ userid: number }>(
+        sql`select userid from users where state = 'active'
+          and userid = any(${stages.flatMap(one => one.userid ?? [])}::int[])`,
+      )
+    ).map(row => row.userid),
+  )
+  const teams = new Map(
+    (
+      await db.many<{ teamid: number; size: number }>(sql`
+    select t.teamid, (select count(*)::int from team_members m where m.teamid = t.teamid) as size
+      from teams t where t.teamid = any(${stages.flatMap(one => one.teamid ?? [])}::int[])`)
+    ).map(row => [row.teamid, row.size]),
+  )
   return stages.flatMap((stage, index): FieldError[] => {
     const of = stage.type === 'user' ? stage.userid : stage.teamid
-    const size = of === null || of === undefined ? undefined : stage.type === 'user' ? people.has(of) ? 1 : undefined : teams.get(of)
-    if (of === null || of === undefined) return [{ field: `stages.${stage.type}id`, code: 'required', message: `Stage ${index + 1} names a ${stage.type}`, index }]
-    if (size === undefined) return [{ field: `stages.${stage.type}id`, code: 'not_found', message: `There is no ${stage.type} ${of} who could sign`, index }]
-    return stage.required_signatures > size ? [{ field: 'stages.required_signatures', code: 'out_of_range', message: `Stage ${index + 1} has ${size} who could sign`, index }] : []
+    const size =
+      of === null || of === undefined
+        ? undefined
+        : stage.type === 'user'
+          ? people.has(of)
+            ? 1
+            : undefined
+          : teams.get(of)
+    if (of === null || of === undefined)
+      return [
+        {
+          field: `stages.${stage.type}id`,
+          code: 'required',
+          message: `Stage ${index + 1} names a ${stage.type}`,
+          index,
+        },
+      ]
+    if (size === undefined)
+      return [
+        {
+          field: `stages.${stage.type}id`,
+          code: 'not_found',
+          message: `There is no ${stage.type} ${of} who could sign`,
+          index,
+        },
+      ]
+    return stage.required_signatures > size
+      ? [
+          {
+            field: 'stages.required_signatures',
+            code: 'out_of_range',
+            message: `Stage ${index + 1} has ${size} who could sign`,
+            index,
+          },
+        ]
+      : []
   })
 }
-const categoriesOf = async (db: Db, titles: string[]): Promise<{ wikiids: number[]; errors: FieldError[] }> => {
-  const found = new Map((await db.many<{ wikiid: number; title: string }>(sql`
-    select wikiid, title from wikis where namespace = 'CATEGORY' and deleted_date is null and title = any(${titles}::text[])`)).map(row => [row.title, row.wikiid]))
-  return { wikiids: [...found.values()], errors: titles.flatMap((title, index) => found.has(title) ? [] : [{ field: 'categories', code: 'not_found', message: `There is no category ${title}`, index }]) }
+const categoriesOf = async (
+  db: Db,
+  titles: string[],
+): Promise<{ wikiids: number[]; errors: FieldError[] }> => {
+  const found = new Map(
+    (
+      await db.many<{ wikiid: number; title: string }>(sql`
+    select wikiid, title from wikis where namespace = 'CATEGORY' and deleted_date is null
+      and title = any(${titles}::text[])`)
+    ).map(row => [row.title, row.wikiid]),
+  )
+  return {
+    wikiids: [...found.values()],
+    errors: titles.flatMap((title, index) =>
+      found.has(title)
+        ? []
+        : [
+            {
+              field: 'categories',
+              code: 'not_found',
+              message: `There is no category ${title}`,
+              index,
+            },
+          ],
+    ),
+  }
 }
 
-const fieldsAfter = (before: ProcessFields, { title, description, is_default, active, applies_to }: ProcessBody): ProcessFields => {
+const fieldsAfter = (
+  before: ProcessFields,
+  { title, description, is_default, active, applies_to }: ProcessBody,
+): ProcessFields => {
   const on = active ?? before.active
   return {
-    title: title?.trim() ?? before.title, description: description ?? before.description, active: on, is_default: on && (is_default ?? before.is_default),
+    title: title?.trim() ?? before.title,
+    description: description ?? before.description,
+    active: on,
+    is_default: on && (is_default ?? before.is_default),
     applies_to: applies_to ? [...new Set(applies_to)] : before.applies_to,
   }
 }
-const shown = ({ title, description, is_default, active, applies_to, stages, categories }: ProcessRow) =>
-  ({ title, description, is_default, active, applies_to, categories, stages: stages.map(({ type, userid, teamid, required_signatures, due_days }) => ({ type, userid, teamid, required_signatures, due_days })) })
-const record = (ctx: SignedIn, id: number, action: string, values: { before?: object; after?: object }) =>
-  audit(ctx, { action, target_type: 'approval_process', target_id: id, ...values, reason: ctx.reason })
+const shown = ({
+  title,
+  description,
+  is_default,
+  active,
+  applies_to,
+  stages,
+  categories,
+}: ProcessRow) => ({
+  title,
+  description,
+  is_default,
+  active,
+  applies_to,
+  categories,
+  stages: stages.map(({ type, userid, teamid, required_signatures, due_days }) => ({
+    type,
+    userid,
+    teamid,
+    required_signatures,
+    due_days,
+  })),
+})
+const record = (
+  ctx: SignedIn,
+  id: number,
+  action: string,
+  values: { before?: object; after?: object },
+) =>
+  audit(ctx, {
+    action,
+    target_type: 'approval_process',
+    target_id: id,
+    ...values,
+    reason: ctx.reason,
+  })
 
 /** Everything about one that the body names; throws 422 with every problem. */
-const write = async (ctx: SignedIn, before: ProcessRow | null, body: ProcessBody): Promise<ProcessRow> => {
+const write = async (
+  ctx: SignedIn,
+  before: ProcessRow | null,
+  body: ProcessBody,
+): Promise<ProcessRow> => {
   const problems = body.stages ? await stageProblems(ctx.db, body.stages) : []
   const { wikiids, errors } = await categoriesOf(ctx.db, body.categories ?? [])
   if (problems.length || errors.length) throw invalid([...problems, ...errors])
   await lockPlaces(ctx.db)
-  const fields = fieldsAfter(before ?? { title: '', description: '', is_default: false, active: true, applies_to: ['major', 'minor'] }, body)
+  const fields = fieldsAfter(
+    before ?? {
+      title: '',
+      description: '',
+      is_default: false,
+      active: true,
+      applies_to: ['major', 'minor'],
+    },
+    body,
+  )
   if (fields.is_default) await dropDefault(ctx.db, before?.approval_processid ?? 0)
-  const id = before?.approval_processid ?? await insertProcess(ctx.db, fields, ctx.now)
+  const id = before?.approval_processid ?? (await insertProcess(ctx.db, fields, ctx.now))
   if (before) await updateProcess(ctx.db, id, fields, ctx.now)
   if (body.stages) await replaceStages(ctx.db, id, body.stages)
   if (body.categories) await replaceCategories(ctx.db, id, wikiids)
@@ -63,8 +196,12 @@ const write = async (ctx: SignedIn, before: ProcessRow | null, body: ProcessBody
   return loadProcess(ctx.db, id)
 }
 
-const onGuide = async (ctx: SignedIn, guideid: number): Promise<{ approvalProcesses: ApprovalProcess[] }> =>
-  ({ approvalProcesses: inForce(await loadReaching(ctx.db, guideid)).map(presentProcess) })
+const onGuide = async (
+  ctx: SignedIn,
+  guideid: number,
+): Promise<{ approvalProcesses: ApprovalProcess[] }> => ({
+  approvalProcesses: inForce(await loadReaching(ctx.db, guideid)).map(presentProcess),
+})
 
 export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
   ...requestHandlers,
@@ -76,12 +213,13 @@ export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
     return onGuide(ctx, params.guideid)
   },
 
-  listProcesses: ({ query }, ctx) => ctx.snapshot(async db => {
-    requireReleases(ctx.settings)
-    const { rows, total } = await listProcesses(db, query)
-    ctx.header('X-Total-Count', String(total))
-    return rows.map(presentProcess)
-  }),
+  listProcesses: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      requireReleases(ctx.settings)
+      const { rows, total } = await listProcesses(db, query)
+      ctx.header('X-Total-Count', String(total))
+      return rows.map(presentProcess)
+    }),
 
   async createProcess(input, ctx) {
     requireReleases(ctx.settings)
@@ -95,7 +233,9 @@ export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
   async patchProcess(input, ctx) {
     requireReleases(ctx.settings)
     const before = await loadProcess(ctx.db, input.params.approval_processid, true)
-    await requireRevision(before.revisionid, input.query.revisionid, async () => presentProcess(before))
+    await requireRevision(before.revisionid, input.query.revisionid, async () =>
+      presentProcess(before),
+    )
     const after = await write(ctx, before, input.body())
     const said = changesOf(shown(before), shown(after))
     if (said) await record(ctx, before.approval_processid, 'approval_process.updated', said)
@@ -105,10 +245,15 @@ export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
   async deleteProcess(input, ctx) {
     requireReleases(ctx.settings)
     const before = await loadProcess(ctx.db, input.params.approval_processid, true)
-    await requireRevision(before.revisionid, input.query.revisionid, async () => presentProcess(before))
-    if (await hasOpenRequest(ctx.db, before.approval_processid)) throw invalidField('approval_processid', 'in_use', 'A release waits for its signatures')
+    await requireRevision(before.revisionid, input.query.revisionid, async () =>
+      presentProcess(before),
+    )
+    if (await hasOpenRequest(ctx.db, before.approval_processid))
+      throw invalidField('approval_processid', 'in_use', 'A release waits for its signatures')
     await removeProcess(ctx.db, before.approval_processid)
-    await record(ctx, before.approval_processid, 'approval_process.deleted', { before: shown(before) })
+    await record(ctx, before.approval_processid, 'approval_process.deleted', {
+      before: shown(before),
+    })
     return null
   },
 
@@ -116,7 +261,12 @@ export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
     requireReleases(ctx.settings)
     await loadAccess(ctx.db, guideid)
     const process = await loadProcess(ctx.db, approval_processid, true)
-    if (!process.active) throw invalidField('approval_processid', 'invalid_state', 'This approval process is switched off')
+    if (!process.active)
+      throw invalidField(
+        'approval_processid',
+        'invalid_state',
+        'This approval process is switched off',
+      )
     await assign(ctx.db, guideid, approval_processid)
     await record(ctx, approval_processid, 'approval_process.assigned', { after: { guideid } })
     return onGuide(ctx, guideid)
@@ -125,7 +275,8 @@ export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
   async unassignProcess({ params: { guideid, approval_processid } }, ctx) {
     requireReleases(ctx.settings)
     await loadAccess(ctx.db, guideid)
-    if (await unassign(ctx.db, approval_processid, guideid) === 0) throw notFound('Approval process')
+    if ((await unassign(ctx.db, approval_processid, guideid)) === 0)
+      throw notFound('Approval process')
     await record(ctx, approval_processid, 'approval_process.unassigned', { before: { guideid } })
     return onGuide(ctx, guideid)
   },

@@ -1,4 +1,5 @@
-// What the inbox of signatures stands on: which release it is about, the one before it, and dates (moderation-admin M-92, M-120, M-121).
+// What the inbox of signatures stands on: which release it is about, the one before it, and dates
+// (moderation-admin M-92, M-120, M-121).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
@@ -23,38 +24,119 @@ test('a request brings its release and the one before it, also to a signer who m
   const process = await desk.processOf(desk.by(bob))
   const { guideid } = await desk.guideOf('Spout')
   const first = await ada.createRelease({ body: { guideid, title: 'First' } })
-  await api.admin.assignProcess({ params: { guideid, approval_processid: process.approval_processid } })
+  await api.admin.assignProcess({
+    params: { guideid, approval_processid: process.approval_processid },
+  })
   await desk.say(guideid, 'Turn it gently.')
   const head = await desk.head(guideid)
-  const hidden = await ada.unpublishGuide({ params: { guideid }, query: { revisionid: head.revisionid } })
-  const second = await ada.createRelease({ body: { guideid, title: 'Second', type: 'minor', notes: "''Gently.''" } })
-  await ada.patchGuide({ params: { guideid }, query: { revisionid: (await desk.head(guideid)).revisionid }, body: { title: 'A name to come' } })
+  const hidden = await ada.unpublishGuide({
+    params: { guideid },
+    query: { revisionid: head.revisionid },
+  })
+  const second = await ada.createRelease({
+    body: { guideid, title: 'Second', type: 'minor', notes: "''Gently.''" },
+  })
+  await ada.patchGuide({
+    params: { guideid },
+    query: { revisionid: (await desk.head(guideid)).revisionid },
+    body: { title: 'A name to come' },
+  })
   expect(hidden.public).toBe(false)
   await expect(bob.readGuide({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
   const [listed] = await bob.listApprovalRequests({ query: { filter: 'mine_now', guideid } })
-  expect(listed).toMatchObject({ guide_title: 'Spout', username: 'ada', release: { title: 'Second', type: 'minor', major: 1, minor: 1, pending_edits: 0, scheduled_date: null } })
+  expect(listed).toMatchObject({
+    guide_title: 'Spout',
+    username: 'ada',
+    release: {
+      title: 'Second',
+      type: 'minor',
+      major: 1,
+      minor: 1,
+      pending_edits: 0,
+      scheduled_date: null,
+    },
+  })
   const request = await bob.readApprovalRequest({ params: { approvalid: listed!.approvalid } })
-  const words = (guide: { steps: { lines: { text_raw: string }[] }[] } | null) => guide?.steps.map(step => step.lines[0]!.text_raw)
-  expect([words(request.live), words(request.guide)]).toEqual([['Pull the plug.'], ['Turn it gently.']])
-  expect(request).toMatchObject({ live_release: { releaseid: first.releaseid, major: 1, minor: 0, release_date: first.release_date }, notes_rendered: '<p><em>Gently.</em></p>' })
-  expect((await ada.listGuideReleases({ params: { guideid }, query: {} })).releases.map(one => [one.releaseid, one.guide_title])).toEqual([[first.releaseid, 'Spout'], [second.releaseid, 'Spout']])
-  await expect(cyd.readApprovalRequest({ params: { approvalid: listed!.approvalid } })).rejects.toMatchObject({ status: 404 })
+  const words = (guide: { steps: { lines: { text_raw: string }[] }[] } | null) =>
+    guide?.steps.map(step => step.lines[0]!.text_raw)
+  expect([words(request.live), words(request.guide)]).toEqual([
+    ['Pull the plug.'],
+    ['Turn it gently.'],
+  ])
+  expect(request).toMatchObject({
+    live_release: {
+      releaseid: first.releaseid,
+      major: 1,
+      minor: 0,
+      release_date: first.release_date,
+    },
+    notes_rendered: '<p><em>Gently.</em></p>',
+  })
+  expect(
+    (await ada.listGuideReleases({ params: { guideid }, query: {} })).releases.map(one => [
+      one.releaseid,
+      one.guide_title,
+    ]),
+  ).toEqual([
+    [first.releaseid, 'Spout'],
+    [second.releaseid, 'Spout'],
+  ])
+  await expect(
+    cyd.readApprovalRequest({ params: { approvalid: listed!.approvalid } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a stage that is past its date is overdue, those concerned are reminded once, and it stays open; the next stage has a date of its own (M-92)', async () => {
-  const release = await desk.asked(await desk.processOf([{ ...desk.by(bob)[0]!, due_days: 2 }, { ...desk.by(cyd)[0]!, due_days: 5 }]))
+  const release = await desk.asked(
+    await desk.processOf([
+      { ...desk.by(bob)[0]!, due_days: 2 },
+      { ...desk.by(cyd)[0]!, due_days: 5 },
+    ]),
+  )
   const asked = await desk.requestOf(release)
-  expect(asked).toMatchObject({ overdue: false, due_date: asked.init_date + 2 * 86_400, stages: [{ due_days: 2, due_date: asked.init_date + 2 * 86_400 }, { due_days: 5, due_date: null }] })
-  const late = async () => (await api.admin.listAudit({ query: { target_type: 'approval', target_id: String(asked.approvalid), action: 'approval.overdue' } })).length
-  const heard = async (person: TestPerson) => (await person.listNotifications({ query: { limit: 50 } })).filter(one => one.event === 'approval.overdue').length
+  expect(asked).toMatchObject({
+    overdue: false,
+    due_date: asked.init_date + 2 * 86_400,
+    stages: [
+      { due_days: 2, due_date: asked.init_date + 2 * 86_400 },
+      { due_days: 5, due_date: null },
+    ],
+  })
+  const late = async () =>
+    (
+      await api.admin.listAudit({
+        query: {
+          target_type: 'approval',
+          target_id: String(asked.approvalid),
+          action: 'approval.overdue',
+        },
+      })
+    ).length
+  const heard = async (person: TestPerson) =>
+    (await person.listNotifications({ query: { limit: 50 } })).filter(
+      one => one.event === 'approval.overdue',
+    ).length
   await remindOverdue(api.service)
   expect([await late(), await heard(bob)]).toEqual([0, 0])
-  await api.database.run(sql`update approval_request_stages set due_date = ${unixNow() - 50} where approvalid = ${asked.approvalid} and orderby = 1`)
+  await api.database.run(
+    sql`update approval_request_stages set due_date = ${unixNow() - 50}
+      where approvalid = ${asked.approvalid} and orderby = 1`,
+  )
   await Promise.all([remindOverdue(api.service), remindOverdue(api.service)])
-  expect(await desk.requestOf(release)).toMatchObject({ status: 'pending', current_stage: 1, overdue: true })
+  expect(await desk.requestOf(release)).toMatchObject({
+    status: 'pending',
+    current_stage: 1,
+    overdue: true,
+  })
   expect([await late(), await heard(bob), await heard(ada), await heard(cyd)]).toEqual([1, 1, 1, 0])
   await desk.sign(bob, await desk.requestOf(release))
   const second = await desk.requestOf(release)
-  expect([second.current_stage, second.overdue, second.due_date! >= unixNow() + 5 * 86_400 - 60]).toEqual([2, false, true])
-  await expect(desk.processOf([{ ...desk.by(bob)[0]!, due_days: 0 }])).rejects.toMatchObject({ status: 422 })
+  expect([
+    second.current_stage,
+    second.overdue,
+    second.due_date! >= unixNow() + 5 * 86_400 - 60,
+  ]).toEqual([2, false, true])
+  await expect(desk.processOf([{ ...desk.by(bob)[0]!, due_days: 0 }])).rejects.toMatchObject({
+    status: 422,
+  })
 })

@@ -6,44 +6,115 @@ import { audit } from '#server/audit/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { requireReleases } from '#server/releases/rules.ts'
-import { biasedIn, countLends, endLend, insertLend, isActive, listLends, lockLend, lockLender, overlaps, reachedBy, type LendRow } from './lends.sql.ts'
+import {
+  biasedIn,
+  countLends,
+  endLend,
+  insertLend,
+  isActive,
+  listLends,
+  lockLend,
+  lockLender,
+  overlaps,
+  reachedBy,
+  type LendRow,
+} from './lends.sql.ts'
 import { emitRequest } from './open.ts'
 
 const longest = 366 * 86_400 // seconds
 
-const present = ({ lendid, lender, lender_name, borrower, borrower_name, from_date, to_date, created, ended, holds }: LendRow): Lend => ({
-  lendid, lender: { userid: lender, username: lender_name }, borrower: { userid: borrower, username: borrower_name }, from_date, to_date, created_date: created, ended_date: ended, holds,
+const present = ({
+  lendid,
+  lender,
+  lender_name,
+  borrower,
+  borrower_name,
+  from_date,
+  to_date,
+  created,
+  ended,
+  holds,
+}: LendRow): Lend => ({
+  lendid,
+  lender: { userid: lender, username: lender_name },
+  borrower: { userid: borrower, username: borrower_name },
+  from_date,
+  to_date,
+  created_date: created,
+  ended_date: ended,
+  holds,
 })
 /** Whose turn it is has changed. */
 const tellBoxes = async (ctx: SignedIn, lender: number): Promise<void> => {
   for (const asked of await reachedBy(ctx.db, lender)) emitRequest(ctx, 'updated', asked, 'pending')
 }
-const told = (ctx: SignedIn, userid: number, event: 'approval.lent' | 'approval.lend_ended', lendid: number) =>
-  notify(ctx, [{ userid, event, path: '/releases/inbox?lends=1', data: { title: ctx.person.username, lendid } }])
+const told = (
+  ctx: SignedIn,
+  userid: number,
+  event: 'approval.lent' | 'approval.lend_ended',
+  lendid: number,
+) =>
+  notify(ctx, [
+    {
+      userid,
+      event,
+      path: '/releases/inbox?lends=1',
+      data: { title: ctx.person.username, lendid },
+    },
+  ])
 
-export const lendHandlers: Pick<Handlers, 'listLends' | 'createLend' | 'endLend' & keyof typeof approvalRows> = {
-  listLends: ({ query }, ctx) => ctx.snapshot(async db => {
-    requireReleases(ctx.settings)
-    ctx.header('X-Total-Count', String(await countLends(db, ctx.person.userid)))
-    return (await listLends(db, ctx.person.userid, query)).map(present)
-  }),
+export const lendHandlers: Pick<
+  Handlers,
+  'listLends' | 'createLend' | ('endLend' & keyof typeof approvalRows)
+> = {
+  listLends: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      requireReleases(ctx.settings)
+      ctx.header('X-Total-Count', String(await countLends(db, ctx.person.userid)))
+      return (await listLends(db, ctx.person.userid, query)).map(present)
+    }),
 
-  /** Throws 422 for oneself, nobody, a period that is over, too long or overlaps, and for an author of a change that waits for the lender (`self_approval`). */
+  /**
+   * Throws 422 for oneself, nobody, a period that is over, too long or overlaps, and for an author
+   * of a change that waits for the lender (`self_approval`).
+   */
   async createLend(input, ctx) {
     requireReleases(ctx.settings)
     const { userid: borrower, from_date: asked, to_date } = input.body()
     const lender = ctx.person.userid
     const from_date = Math.max(asked ?? ctx.now, ctx.now)
     await lockLender(ctx.db, lender)
-    if (borrower === lender) throw invalidField('userid', 'invalid_value', 'A duty is lent to somebody else')
-    if (!await isActive(ctx.db, borrower)) throw invalidField('userid', 'not_found', `There is no person ${borrower} who could sign`)
-    if (to_date <= from_date) throw invalidField('to_date', 'out_of_range', 'It ends after it begins, and is still to come')
-    if (to_date - from_date > longest) throw invalidField('to_date', 'too_long', 'A duty is lent for a year at most')
-    if (await overlaps(ctx.db, lender, from_date, to_date)) throw invalidField('from_date', 'duplicate', 'The duties are lent to somebody in this time already')
+    if (borrower === lender)
+      throw invalidField('userid', 'invalid_value', 'A duty is lent to somebody else')
+    if (!(await isActive(ctx.db, borrower)))
+      throw invalidField('userid', 'not_found', `There is no person ${borrower} who could sign`)
+    if (to_date <= from_date)
+      throw invalidField('to_date', 'out_of_range', 'It ends after it begins, and is still to come')
+    if (to_date - from_date > longest)
+      throw invalidField('to_date', 'too_long', 'A duty is lent for a year at most')
+    if (await overlaps(ctx.db, lender, from_date, to_date))
+      throw invalidField(
+        'from_date',
+        'duplicate',
+        'The duties are lent to somebody in this time already',
+      )
     const biased = await biasedIn(ctx.db, lender, borrower)
-    if (biased.length) throw invalid(biased.map(({ title }) => ({ field: 'userid', code: 'self_approval', message: `This person made the release of ${title} or wrote a change in it` })))
+    if (biased.length)
+      throw invalid(
+        biased.map(({ title }) => ({
+          field: 'userid',
+          code: 'self_approval',
+          message: `This person made the release of ${title} or wrote a change in it`,
+        })),
+      )
     const row = await insertLend(ctx.db, { lender, borrower, from_date, to_date, created: ctx.now })
-    await audit(ctx, { action: 'approval.lent', target_type: 'lend', target_id: row.lendid, after: { lender, borrower, from_date, to_date }, reason: ctx.reason })
+    await audit(ctx, {
+      action: 'approval.lent',
+      target_type: 'lend',
+      target_id: row.lendid,
+      after: { lender, borrower, from_date, to_date },
+      reason: ctx.reason,
+    })
     await told(ctx, borrower, 'approval.lent', row.lendid)
     await tellBoxes(ctx, lender)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/approvals/lends`)
@@ -55,11 +126,20 @@ export const lendHandlers: Pick<Handlers, 'listLends' | 'createLend' | 'endLend'
     requireReleases(ctx.settings)
     const row = await lockLend(ctx.db, params.lendid)
     const { userid, privilege } = ctx.person
-    if (![row.lender, row.borrower].includes(userid) && privilege !== 'Admin') throw notFound('Lend')
-    if (row.ended !== null || row.to_date <= ctx.now) throw invalidField('lendid', 'invalid_state', 'It is over')
+    if (![row.lender, row.borrower].includes(userid) && privilege !== 'Admin')
+      throw notFound('Lend')
+    if (row.ended !== null || row.to_date <= ctx.now)
+      throw invalidField('lendid', 'invalid_state', 'It is over')
     await endLend(ctx.db, row.lendid, ctx.now)
-    await audit(ctx, { action: 'approval.lend_ended', target_type: 'lend', target_id: row.lendid, before: { lender: row.lender, borrower: row.borrower, to_date: row.to_date }, reason: ctx.reason })
-    for (const other of [row.lender, row.borrower]) if (other !== userid) await told(ctx, other, 'approval.lend_ended', row.lendid)
+    await audit(ctx, {
+      action: 'approval.lend_ended',
+      target_type: 'lend',
+      target_id: row.lendid,
+      before: { lender: row.lender, borrower: row.borrower, to_date: row.to_date },
+      reason: ctx.reason,
+    })
+    for (const other of [row.lender, row.borrower])
+      if (other !== userid) await told(ctx, other, 'approval.lend_ended', row.lendid)
     await tellBoxes(ctx, row.lender)
     return null
   },

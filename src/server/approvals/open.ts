@@ -13,46 +13,126 @@ import { unmetStages } from './signers.ts'
 
 /** Of each kind of release the closest that applies to it. */
 export const inForce = (reaching: InForce[]): InForce[] =>
-  reaching.filter(one => (['major', 'minor'] as const).some(type => reaching.find(other => other.applies_to.includes(type)) === one))
+  reaching.filter(one =>
+    (['major', 'minor'] as const).some(
+      type => reaching.find(other => other.applies_to.includes(type)) === one,
+    ),
+  )
 
-/** The process that a release of this kind goes through, null for none. Throws 422 for one that was named and does not apply. */
-export const processFor = async (ctx: Pick<SignedIn, 'db' | 'settings'>, release: { guideid: number; type: ReleaseType; approval_processid: number | null }): Promise<ProcessRow | null> => {
+/**
+ * The process that a release of this kind goes through, null for none. Throws 422 for one that was
+ * named and does not apply.
+ */
+export const processFor = async (
+  ctx: Pick<SignedIn, 'db' | 'settings'>,
+  release: { guideid: number; type: ReleaseType; approval_processid: number | null },
+): Promise<ProcessRow | null> => {
   if (release.type === 'minor' && ctx.settings.minor_skips_approval) return null
-  if (release.approval_processid === null) return (await loadReaching(ctx.db, release.guideid)).find(one => one.applies_to.includes(release.type)) ?? null
+  if (release.approval_processid === null)
+    return (
+      (await loadReaching(ctx.db, release.guideid)).find(one =>
+        one.applies_to.includes(release.type),
+      ) ?? null
+    )
   const named = await loadProcess(ctx.db, release.approval_processid).catch(() => null)
-  if (!named?.active || !named.applies_to.includes(release.type)) throw invalidField('approval_processid', 'not_found', 'There is no such approval process for this kind of release')
+  if (!named?.active || !named.applies_to.includes(release.type))
+    throw invalidField(
+      'approval_processid',
+      'not_found',
+      'There is no such approval process for this kind of release',
+    )
   return named
 }
 
 type Asked = Pick<RequestRow, 'approvalid' | 'releaseid' | 'guideid'>
-export const emitRequest = (ctx: Pick<SignedIn, 'emit'>, event: 'requested' | 'signed' | 'approved' | 'rejected' | 'updated', { approvalid, releaseid, guideid }: Asked, status: string): void =>
+export const emitRequest = (
+  ctx: Pick<SignedIn, 'emit'>,
+  event: 'requested' | 'signed' | 'approved' | 'rejected' | 'updated',
+  { approvalid, releaseid, guideid }: Asked,
+  status: string,
+): void =>
   ctx.emit({ event: `approval.${event}`, data: { approvalid, releaseid, guideid, status } })
 
 type Told = { db: Db; now: number; person: { userid: number } | null }
-export const tell = async (ctx: Told, userids: number[], event: string, { approvalid, releaseid, guideid }: Asked): Promise<void> => {
-  const guide = await ctx.db.one<{ title: string }>(sql`select title from guides where guideid = ${guideid}`, 'Guide')
-  await notify(ctx, userids.map(userid => ({ userid, event, path: `/releases/inbox?request=${approvalid}`, data: { title: guide.title, approvalid, releaseid, guideid } })))
+export const tell = async (
+  ctx: Told,
+  userids: number[],
+  event: string,
+  { approvalid, releaseid, guideid }: Asked,
+): Promise<void> => {
+  const guide = await ctx.db.one<{ title: string }>(
+    sql`select title from guides where guideid = ${guideid}`,
+    'Guide',
+  )
+  await notify(
+    ctx,
+    userids.map(userid => ({
+      userid,
+      event,
+      path: `/releases/inbox?request=${approvalid}`,
+      data: { title: guide.title, approvalid, releaseid, guideid },
+    })),
+  )
 }
 /** Those whose turn it is. */
-export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> => tell(ctx, await signersOf(ctx.db, asked.approvalid, stage), 'approval.requested', asked)
+export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> =>
+  tell(ctx, await signersOf(ctx.db, asked.approvalid, stage), 'approval.requested', asked)
 
-/** Throws 422 `stage_unmeetable` for each stage that cannot reach its number, and asks nobody then. */
-export const openRequest = async (ctx: SignedIn, release: ReleaseRow, process: ProcessRow): Promise<void> => {
+/**
+ * Throws 422 `stage_unmeetable` for each stage that cannot reach its number, and asks nobody then.
+ */
+export const openRequest = async (
+  ctx: SignedIn,
+  release: ReleaseRow,
+  process: ProcessRow,
+): Promise<void> => {
   const approvalid = await insertRequest(ctx.db, release, process, ctx.person.userid, ctx.now)
   const unmet = await unmetStages(ctx.db, approvalid)
   if (unmet.length) {
-    throw invalid(unmet.map(({ orderby, name }) => ({ field: 'stages', code: 'stage_unmeetable', index: orderby - 1, message: `Stage ${orderby}, ${name}, has too few people who neither made this release nor wrote a change in it` })))
+    throw invalid(
+      unmet.map(({ orderby, name }) => ({
+        field: 'stages',
+        code: 'stage_unmeetable',
+        index: orderby - 1,
+        message: `Stage ${orderby}, ${name}, has too few people who neither made this release nor wrote a change in it`,
+      })),
+    )
   }
   const asked = { approvalid, releaseid: release.releaseid, guideid: release.guideid }
-  await audit(ctx, { action: 'approval.requested', target_type: 'approval', target_id: approvalid, after: { releaseid: release.releaseid, approval_processid: process.approval_processid, content_hash: release.content_hash } })
+  await audit(ctx, {
+    action: 'approval.requested',
+    target_type: 'approval',
+    target_id: approvalid,
+    after: {
+      releaseid: release.releaseid,
+      approval_processid: process.approval_processid,
+      content_hash: release.content_hash,
+    },
+  })
   emitRequest(ctx, 'requested', asked, 'pending')
   await tellSigners(ctx, asked, 1)
 }
 
 /** What was asked is asked no more; signatures stay. */
-export const endRequests = async (ctx: SignedIn, release: ReleaseRow, state: 'recalled' | 'void', reason: string): Promise<void> => {
+export const endRequests = async (
+  ctx: SignedIn,
+  release: ReleaseRow,
+  state: 'recalled' | 'void',
+  reason: string,
+): Promise<void> => {
   for (const { approvalid } of await closeRequests(ctx.db, release.releaseid, state, ctx.now)) {
-    await audit(ctx, { action: `approval.${state}`, target_type: 'approval', target_id: approvalid, after: { releaseid: release.releaseid }, reason })
-    emitRequest(ctx, 'updated', { approvalid, releaseid: release.releaseid, guideid: release.guideid }, 'cancelled')
+    await audit(ctx, {
+      action: `approval.${state}`,
+      target_type: 'approval',
+      target_id: approvalid,
+      after: { releaseid: release.releaseid },
+      reason,
+    })
+    emitRequest(
+      ctx,
+      'updated',
+      { approvalid, releaseid: release.releaseid, guideid: release.guideid },
+      'cancelled',
+    )
   }
 }

@@ -1,4 +1,5 @@
-// Signatures that are late: whoever is to sign and whoever asked are reminded once a stage; nothing is approved by time (moderation-admin M-92).
+// Signatures that are late: whoever is to sign and whoever asked are reminded once a stage; nothing
+// is approved by time (moderation-admin M-92).
 import { audit } from '#server/audit/audit.ts'
 import type { Service } from '#server/http/service.ts'
 import { asService } from '#server/users/due.ts'
@@ -6,10 +7,21 @@ import { emitRequest, tell } from './open.ts'
 import { signersOf, takeOverdue } from './requests.sql.ts'
 
 /** Hourly. Of processes that come to it at once the second finds nobody to remind. */
-export const remindOverdue = (service: Service): Promise<void> => asService(service, 'due date of signatures', async ctx => {
-  for (const late of await takeOverdue(ctx.db, ctx.now)) {
-    await audit(ctx, { action: 'approval.overdue', target_type: 'approval', target_id: late.approvalid, after: { stage: late.orderby } })
-    emitRequest(ctx, 'updated', late, 'pending')
-    await tell(ctx, [...new Set([...await signersOf(ctx.db, late.approvalid, late.orderby), late.userid])], 'approval.overdue', late)
-  }
-})
+export const remindOverdue = (service: Service): Promise<void> =>
+  asService(service, 'due date of signatures', async ctx => {
+    for (const late of await takeOverdue(ctx.db, ctx.now)) {
+      await audit(ctx, {
+        action: 'approval.overdue',
+        target_type: 'approval',
+        target_id: late.approvalid,
+        after: { stage: late.orderby },
+      })
+      emitRequest(ctx, 'updated', late, 'pending')
+      await tell(
+        ctx,
+        [...new Set([...(await signersOf(ctx.db, late.approvalid, late.orderby)), late.userid])],
+        'approval.overdue',
+        late,
+      )
+    }
+  })

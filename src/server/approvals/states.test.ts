@@ -1,4 +1,5 @@
-// The table of M-92 against the service: each state of a request, stages included, and everything that can be done to it.
+// The table of M-92 against the service: each state of a request, stages included, and everything
+// that can be done to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -15,7 +16,10 @@ beforeAll(async () => {
   ;({ ada, bob, cyd, dan } = await api.people('ada', 'bob', 'cyd', 'dan'))
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   desk = openDesk(api, ada)
-  two = await desk.processOf([{ type: 'team', teamid: await desk.teamOf(bob, cyd, dan), required_signatures: 2 }, ...desk.by(bob)])
+  two = await desk.processOf([
+    { type: 'team', teamid: await desk.teamOf(bob, cyd, dan), required_signatures: 2 },
+    ...desk.by(bob),
+  ])
 })
 afterAll(() => api.stop())
 
@@ -25,24 +29,48 @@ const made: Record<string, () => Promise<ApprovalRequest>> = {
   'open 1, none of two': opened,
   'open 1, one of two': async () => desk.sign(cyd, await opened()),
   'open 2': async () => desk.sign(bob, await desk.sign(cyd, await opened())),
-  'approved': async () => desk.sign(bob, await desk.sign(bob, await desk.sign(cyd, await opened()))),
-  'rejected': async () => desk.reject(dan, await opened()),
-  'recalled': async () => {
+  approved: async () => desk.sign(bob, await desk.sign(bob, await desk.sign(cyd, await opened()))),
+  rejected: async () => desk.reject(dan, await opened()),
+  recalled: async () => {
     const { approvalid, revisionid } = await opened()
     return ada.recallApprovalRequest({ params: { approvalid }, query: { revisionid } })
   },
-  'void': async () => {
+  void: async () => {
     const request = await opened()
-    await api.admin.patchRelease({ params: request, body: { status: 'in_progress', reason: 'Wrong guide' } })
+    await api.admin.patchRelease({
+      params: request,
+      body: { status: 'in_progress', reason: 'Wrong guide' },
+    })
     return desk.requestOf(request)
   },
 }
-/** What M-92 lists: phase, stage, and the release's phase and status afterwards; everything else is 422. */
+/**
+ * What M-92 lists: phase, stage, and the release's phase and status afterwards; everything else is
+ * 422.
+ */
 const listed: Record<string, Record<string, string>> = {
-  'open 1, none of two': { sign: 'open 1 in_review pending_approval', reject: 'rejected 1 draft rejected', recall: 'recalled 1 draft cancelled', void: 'void 1 draft in_progress' },
-  'open 1, one of two': { sign: 'open 2 in_review pending_approval', reject: 'rejected 1 draft rejected', recall: 'recalled 1 draft cancelled', void: 'void 1 draft in_progress' },
-  'open 2': { sign: 'approved 2 live released', reject: 'rejected 2 draft rejected', recall: 'recalled 2 draft cancelled', void: 'void 2 draft in_progress' },
-  'approved': {}, 'rejected': {}, 'recalled': {}, 'void': {},
+  'open 1, none of two': {
+    sign: 'open 1 in_review pending_approval',
+    reject: 'rejected 1 draft rejected',
+    recall: 'recalled 1 draft cancelled',
+    void: 'void 1 draft in_progress',
+  },
+  'open 1, one of two': {
+    sign: 'open 2 in_review pending_approval',
+    reject: 'rejected 1 draft rejected',
+    recall: 'recalled 1 draft cancelled',
+    void: 'void 1 draft in_progress',
+  },
+  'open 2': {
+    sign: 'approved 2 live released',
+    reject: 'rejected 2 draft rejected',
+    recall: 'recalled 2 draft cancelled',
+    void: 'void 2 draft in_progress',
+  },
+  approved: {},
+  rejected: {},
+  recalled: {},
+  void: {},
 }
 
 describe.each(Object.keys(made))('%s', state => {
@@ -51,12 +79,26 @@ describe.each(Object.keys(made))('%s', state => {
     const release = (await desk.find(before.releaseid))!
     const { approvalid, revisionid } = before
     const acts: Record<string, () => Promise<unknown>> = {
-      sign: () => desk.sign(bob, before), reject: () => desk.reject(bob, before), recall: () => api.admin.recallApprovalRequest({ params: { approvalid }, query: { revisionid } }),
+      sign: () => desk.sign(bob, before),
+      reject: () => desk.reject(bob, before),
+      recall: () =>
+        api.admin.recallApprovalRequest({ params: { approvalid }, query: { revisionid } }),
       // A draft may be opened again by itself: what is asked here is the way back from a review.
-      void: async () => release.status === 'pending_approval' ? api.admin.patchRelease({ params: before, body: { status: 'in_progress', reason: 'Too early' } })
-        : api.admin.patchRelease({ params: before, body: { status: 'pending_approval', current: true } }),
+      void: async () =>
+        release.status === 'pending_approval'
+          ? api.admin.patchRelease({
+              params: before,
+              body: { status: 'in_progress', reason: 'Too early' },
+            })
+          : api.admin.patchRelease({
+              params: before,
+              body: { status: 'pending_approval', current: true },
+            }),
     }
-    const refused = await acts[action]!().then(() => null, (error: unknown) => error)
+    const refused = await acts[action]!().then(
+      () => null,
+      (error: unknown) => error,
+    )
     const after = (await desk.find(before.releaseid))!
     const wanted = listed[state]![action]
     if (wanted === undefined) {
@@ -72,19 +114,41 @@ describe.each(Object.keys(made))('%s', state => {
   })
 })
 
-const inReview = async (scheduled = false) => desk.asked(two, scheduled ? { scheduled_date: ahead() } : {})
+const inReview = async (scheduled = false) =>
+  desk.asked(two, scheduled ? { scheduled_date: ahead() } : {})
 const signedByAll = async () => {
   const release = await inReview(true)
   await desk.sign(bob, await desk.sign(bob, await desk.sign(cyd, release.approval!)))
   return (await desk.find(release.releaseid))!
 }
-/** The states of a release that signatures bring it to, and one whose last request was rejected (M-91). */
+/**
+ * The states of a release that signatures bring it to, and one whose last request was rejected
+ * (M-91).
+ */
 const releases = {
-  in_review: { make: () => inReview(), listed: { cancelled: 'draft cancelled', in_progress: 'draft in_progress' } },
-  scheduled: { make: signedByAll, listed: { later: 'scheduled pending_approval', undated: 'approved pending_approval', released: 'live released', cancelled: 'draft cancelled', in_progress: 'draft in_progress' } },
+  in_review: {
+    make: () => inReview(),
+    listed: { cancelled: 'draft cancelled', in_progress: 'draft in_progress' },
+  },
+  scheduled: {
+    make: signedByAll,
+    listed: {
+      later: 'scheduled pending_approval',
+      undated: 'approved pending_approval',
+      released: 'live released',
+      cancelled: 'draft cancelled',
+      in_progress: 'draft in_progress',
+    },
+  },
   approved: {
-    make: async () => ada.patchRelease({ params: await signedByAll(), body: { scheduled_date: null } }),
-    listed: { later: 'scheduled pending_approval', released: 'live released', cancelled: 'draft cancelled', in_progress: 'draft in_progress' },
+    make: async () =>
+      ada.patchRelease({ params: await signedByAll(), body: { scheduled_date: null } }),
+    listed: {
+      later: 'scheduled pending_approval',
+      released: 'live released',
+      cancelled: 'draft cancelled',
+      in_progress: 'draft in_progress',
+    },
   },
   rejected: {
     make: async () => {
@@ -92,26 +156,55 @@ const releases = {
       await desk.reject(bob, release.approval!)
       return (await desk.find(release.releaseid))!
     },
-    listed: { title: 'draft rejected', refresh: 'draft rejected', later: 'draft rejected', undated: 'draft rejected', in_progress: 'draft in_progress' },
+    listed: {
+      title: 'draft rejected',
+      refresh: 'draft rejected',
+      later: 'draft rejected',
+      undated: 'draft rejected',
+      in_progress: 'draft in_progress',
+    },
   },
-  draft: { make: () => desk.asked(two, { submit: false }), listed: {
-    title: 'draft in_progress', refresh: 'draft in_progress', later: 'draft in_progress', undated: 'draft in_progress', pending_approval: 'in_review pending_approval', cancelled: 'draft cancelled', in_progress: 'draft in_progress',
-  } },
+  draft: {
+    make: () => desk.asked(two, { submit: false }),
+    listed: {
+      title: 'draft in_progress',
+      refresh: 'draft in_progress',
+      later: 'draft in_progress',
+      undated: 'draft in_progress',
+      pending_approval: 'in_review pending_approval',
+      cancelled: 'draft cancelled',
+      in_progress: 'draft in_progress',
+    },
+  },
 } satisfies Record<string, { make: () => Promise<unknown>; listed: Record<string, string> }>
 const asks: Record<string, object> = {
-  title: { title: 'Other words' }, refresh: { refresh: true }, later: { scheduled_date: ahead() + 500 }, undated: { scheduled_date: null }, 'current true': { current: true }, 'current false': { current: false },
-  pending_approval: { status: 'pending_approval' }, released: { status: 'released' }, cancelled: { status: 'cancelled' }, in_progress: { status: 'in_progress', reason: 'Too early' },
+  title: { title: 'Other words' },
+  refresh: { refresh: true },
+  later: { scheduled_date: ahead() + 500 },
+  undated: { scheduled_date: null },
+  'current true': { current: true },
+  'current false': { current: false },
+  pending_approval: { status: 'pending_approval' },
+  released: { status: 'released' },
+  cancelled: { status: 'cancelled' },
+  in_progress: { status: 'in_progress', reason: 'Too early' },
 }
-describe.each(Object.keys(releases) as (keyof typeof releases)[])('a release under a process that is %s', state => {
-  test.each(Object.keys(asks))('%s (M-91)', async ask => {
-    const before = await releases[state].make()
-    const wanted = (releases[state].listed as Record<string, string>)[ask]
-    const got = await api.admin.patchRelease({ params: before, body: asks[ask]! }).then(({ phase, status }) => `${phase} ${status}`, (error: unknown) => {
-      expect(error).toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
-      return null
+describe.each(Object.keys(releases) as (keyof typeof releases)[])(
+  'a release under a process that is %s',
+  state => {
+    test.each(Object.keys(asks))('%s (M-91)', async ask => {
+      const before = await releases[state].make()
+      const wanted = (releases[state].listed as Record<string, string>)[ask]
+      const got = await api.admin.patchRelease({ params: before, body: asks[ask]! }).then(
+        ({ phase, status }) => `${phase} ${status}`,
+        (error: unknown) => {
+          expect(error).toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
+          return null
+        },
+      )
+      expect(got).toBe(wanted ?? null)
+      const { phase, status } = (await desk.find(before.releaseid))!
+      expect(`${phase} ${status}`).toBe(wanted ?? `${before.phase} ${before.status}`)
     })
-    expect(got).toBe(wanted ?? null)
-    const { phase, status } = (await desk.find(before.releaseid))!
-    expect(`${phase} ${status}`).toBe(wanted ?? `${before.phase} ${before.status}`)
-  })
-})
+  },
+)

@@ -13,17 +13,34 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const of = (person: TestPerson) => ({ userid: person.me.userid })
-const newest = async (about: TestPerson) => (await api.admin.listAudit({ query: { target_type: 'user', target_id: String(about.me.userid), order: 'DESC', limit: 1 } }))[0]
+const newest = async (about: TestPerson) =>
+  (
+    await api.admin.listAudit({
+      query: { target_type: 'user', target_id: String(about.me.userid), order: 'DESC', limit: 1 },
+    })
+  )[0]
 /** As somebody with the database in hand would. */
-const tamper = (statement: string) => api.database.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+const tamper = (statement: string) =>
+  api.database.pool.query(
+    `begin; set local session_replication_role = replica; ${statement}; commit`,
+  )
 
 describe('what is written', () => {
   test('each change of an account, with what was and is, by whom, from where, and no password (M-134)', async () => {
     const { ada } = await api.people('ada')
-    await api.admin.patchUser({ params: of(ada), body: { privilege: 'Author', location: 'Bern', password: 'another long password' } })
+    await api.admin.patchUser({
+      params: of(ada),
+      body: { privilege: 'Author', location: 'Bern', password: 'another long password' },
+    })
     expect(await newest(ada)).toMatchObject({
-      action: 'user.updated', actor: { userid: api.admin.me.userid, username: 'Admin' }, target_type: 'user', target_id: String(ada.me.userid),
-      before: { privilege: 'User', location: null, password: false }, after: { privilege: 'Author', location: 'Bern', password: true }, request_id: expect.stringMatching(/\S/), erased: false,
+      action: 'user.updated',
+      actor: { userid: api.admin.me.userid, username: 'Admin' },
+      target_type: 'user',
+      target_id: String(ada.me.userid),
+      before: { privilege: 'User', location: null, password: false },
+      after: { privilege: 'Author', location: 'Bern', password: true },
+      request_id: expect.stringMatching(/\S/),
+      erased: false,
     })
     const all = JSON.stringify(await api.admin.listAudit({ query: { limit: 200 } }))
     expect(all).not.toContain('another long password')
@@ -31,20 +48,47 @@ describe('what is written', () => {
 
   test('a reputation that an Admin moves, with both totals and the reason (M-111)', async () => {
     const { bob } = await api.people('bob')
-    const answer = await api.request(`/users/${bob.me.userid}`, { method: 'PATCH', headers: { Authorization: `api ${api.admin.token}`, 'X-Reason': 'Good work' }, body: '{"reputation":101}' })
+    const answer = await api.request(`/users/${bob.me.userid}`, {
+      method: 'PATCH',
+      headers: { Authorization: `api ${api.admin.token}`, 'X-Reason': 'Good work' },
+      body: '{"reputation":101}',
+    })
     expect(answer.status).toBe(200)
-    expect(await newest(bob)).toMatchObject({ action: 'user.updated', before: { reputation: 1 }, after: { reputation: 101 }, reason: 'Good work' })
-    const entries = await api.database.many(sql`select amount, reason from reputation_entries where userid = ${bob.me.userid} order by entryid`)
-    expect(entries).toEqual([{ amount: 1, reason: 'account' }, { amount: 100, reason: 'admin' }])
+    expect(await newest(bob)).toMatchObject({
+      action: 'user.updated',
+      before: { reputation: 1 },
+      after: { reputation: 101 },
+      reason: 'Good work',
+    })
+    const entries = await api.database.many(
+      sql`select amount, reason from reputation_entries where userid = ${bob.me.userid}
+        order by entryid`,
+    )
+    expect(entries).toEqual([
+      { amount: 1, reason: 'account' },
+      { amount: 100, reason: 'admin' },
+    ])
   })
 
   test('that a Moderator tried to raise themselves, and a User somebody else, though both are refused (M-102)', async () => {
     const mo = await api.person('mo', { privilege: 'Moderator' })
     const { cat } = await api.people('cat')
-    await expect(mo.patchUser({ params: of(mo), body: { privilege: 'Admin' } })).rejects.toMatchObject({ status: 403 })
-    expect(await newest(mo)).toMatchObject({ action: 'user.privilege_refused', actor: { userid: mo.me.userid }, before: { privilege: 'Moderator' }, after: { privilege: 'Admin' } })
-    await expect(cat.patchUser({ params: of(mo), body: { privilege: 'User' } })).rejects.toMatchObject({ status: 403 })
-    expect(await newest(mo)).toMatchObject({ action: 'user.privilege_refused', actor: { userid: cat.me.userid } })
+    await expect(
+      mo.patchUser({ params: of(mo), body: { privilege: 'Admin' } }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect(await newest(mo)).toMatchObject({
+      action: 'user.privilege_refused',
+      actor: { userid: mo.me.userid },
+      before: { privilege: 'Moderator' },
+      after: { privilege: 'Admin' },
+    })
+    await expect(
+      cat.patchUser({ params: of(mo), body: { privilege: 'User' } }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect(await newest(mo)).toMatchObject({
+      action: 'user.privilege_refused',
+      actor: { userid: cat.me.userid },
+    })
     expect(await mo.readOwnUser()).toMatchObject({ privileges: ['Moderator'] })
   })
 
@@ -57,29 +101,68 @@ describe('what is written', () => {
     await api.admin.removeTeamMember({ params: { teamid, userid: dan.me.userid } })
     await api.admin.patchTeam({ params: { teamid }, body: { description: 'Mends' } })
     await api.admin.deleteTeam({ params: { teamid } })
-    expect((await api.admin.listAudit({ query: { action: 'settings', limit: 1 } }))[0]).toMatchObject({ action: 'settings.changed', before: { comment_threshold: 0 }, after: { comment_threshold: 7 } })
-    const rows = await api.admin.listAudit({ query: { target_type: 'team', target_id: String(teamid) } })
-    expect(rows.map(row => row.action)).toEqual(['team.created', 'team.member_added', 'team.member_removed', 'team.updated', 'team.deleted'])
+    expect(
+      (await api.admin.listAudit({ query: { action: 'settings', limit: 1 } }))[0],
+    ).toMatchObject({
+      action: 'settings.changed',
+      before: { comment_threshold: 0 },
+      after: { comment_threshold: 7 },
+    })
+    const rows = await api.admin.listAudit({
+      query: { target_type: 'team', target_id: String(teamid) },
+    })
+    expect(rows.map(row => row.action)).toEqual([
+      'team.created',
+      'team.member_added',
+      'team.member_removed',
+      'team.updated',
+      'team.deleted',
+    ])
     expect(rows[3]).toMatchObject({ before: { description: '' }, after: { description: 'Mends' } })
   })
 
   test('a threshold that somebody moves, and the lists of a guide (M-134)', async () => {
     const { eva, fin } = await api.people('eva', 'fin')
-    const guide = await eva.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Lid' } })
-    await eva.patchGuide({ params: guide, query: { revisionid: guide.revisionid }, body: { patrol_threshold: 0 } })
+    const guide = await eva.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Lid' },
+    })
+    await eva.patchGuide({
+      params: guide,
+      query: { revisionid: guide.revisionid },
+      body: { patrol_threshold: 0 },
+    })
     await eva.addGuideUser({ params: { guideid: guide.guideid, userid: fin.me.userid } })
     await eva.removeGuideUser({ params: { guideid: guide.guideid, userid: fin.me.userid } })
-    const rows = await api.admin.listAudit({ query: { target_type: 'guide', target_id: String(guide.guideid) } })
+    const rows = await api.admin.listAudit({
+      query: { target_type: 'guide', target_id: String(guide.guideid) },
+    })
     expect(rows).toMatchObject([
-      { action: 'patrol.threshold_changed', before: { patrol_threshold: 500 }, after: { patrol_threshold: 0 }, actor: { userid: eva.me.userid } },
-      { action: 'guide.user_added', after: { userid: fin.me.userid } }, { action: 'guide.user_removed', before: { userid: fin.me.userid } },
+      {
+        action: 'patrol.threshold_changed',
+        before: { patrol_threshold: 500 },
+        after: { patrol_threshold: 0 },
+        actor: { userid: eva.me.userid },
+      },
+      { action: 'guide.user_added', after: { userid: fin.me.userid } },
+      { action: 'guide.user_removed', before: { userid: fin.me.userid } },
     ])
   })
 
   test('stands or falls with its change (M-134)', async () => {
     const { gus } = await api.people('gus')
-    await api.database.run(sql`alter table audit_values add constraint nobody_may check (value->'after'->>'location' is distinct from 'Nowhere')`)
-    expect((await api.request(`/users/${gus.me.userid}`, { method: 'PATCH', headers: { Authorization: `api ${api.admin.token}` }, body: '{"location":"Nowhere"}' })).status).toBe(500)
+    await api.database.run(
+      sql`alter table audit_values add constraint nobody_may check (value->'after'->>'location'
+        is distinct from 'Nowhere')`,
+    )
+    expect(
+      (
+        await api.request(`/users/${gus.me.userid}`, {
+          method: 'PATCH',
+          headers: { Authorization: `api ${api.admin.token}` },
+          body: '{"location":"Nowhere"}',
+        })
+      ).status,
+    ).toBe(500)
     await api.database.run(sql`alter table audit_values drop constraint nobody_may`)
     expect((await gus.readOwnUser()).location).toBeNull()
   })
@@ -91,36 +174,79 @@ describe('reading it', () => {
     expect(all.length).toBeGreaterThan(8)
     const actor = api.admin.me.userid
     const mine = await api.admin.listAudit({ query: { actor, action: 'team', limit: 200 } })
-    expect(mine).toEqual(all.filter(one => one.actor?.userid === actor && one.action.startsWith('team.')))
+    expect(mine).toEqual(
+      all.filter(one => one.actor?.userid === actor && one.action.startsWith('team.')),
+    )
     const other = all.find(one => one.actor !== null && one.actor.userid !== actor)!.actor!.userid
-    expect(await api.admin.listAudit({ query: { actor: other, limit: 200 } })).toEqual(all.filter(one => one.actor?.userid === other))
+    expect(await api.admin.listAudit({ query: { actor: other, limit: 200 } })).toEqual(
+      all.filter(one => one.actor?.userid === other),
+    )
     const { target_type, target_id } = mine[0]!
-    expect(await api.admin.listAudit({ query: { target_type, target_id, limit: 200 } })).toEqual(all.filter(one => one.target_type === target_type && one.target_id === target_id))
-    expect(await api.admin.listAudit({ query: { start_date: all.at(-1)!.date + 86_400 } })).toEqual([])
+    expect(await api.admin.listAudit({ query: { target_type, target_id, limit: 200 } })).toEqual(
+      all.filter(one => one.target_type === target_type && one.target_id === target_id),
+    )
+    expect(await api.admin.listAudit({ query: { start_date: all.at(-1)!.date + 86_400 } })).toEqual(
+      [],
+    )
     expect(await api.admin.listAudit({ query: { end_date: 1000 } })).toEqual([])
     const { date } = all[3]!
-    expect(await api.admin.listAudit({ query: { start_date: date, end_date: date, limit: 200 } })).toEqual(all.filter(one => one.date === date))
-    const [first, second] = [await api.admin.listAudit({ query: { order: 'DESC', limit: 3 } }), all.toReversed()]
+    expect(
+      await api.admin.listAudit({ query: { start_date: date, end_date: date, limit: 200 } }),
+    ).toEqual(all.filter(one => one.date === date))
+    const [first, second] = [
+      await api.admin.listAudit({ query: { order: 'DESC', limit: 3 } }),
+      all.toReversed(),
+    ]
     await api.people('late')
-    expect(await api.admin.listAudit({ query: { order: 'DESC', limit: 3, after: first[2]!.auditid } })).toEqual(second.slice(3, 6))
+    expect(
+      await api.admin.listAudit({ query: { order: 'DESC', limit: 3, after: first[2]!.auditid } }),
+    ).toEqual(second.slice(3, 6))
   })
 
   test('as CSV it has a line for each row, and no cell that a spreadsheet would compute (M-108)', async () => {
     const { hal } = await api.people('hal')
-    await api.admin.suspendUser({ params: of(hal), body: { reason: '=HYPERLINK("http://example.org")' } })
-    const answer = await api.request('/x/audit?format=csv&target_type=user', { headers: { Authorization: `api ${api.admin.token}` } })
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="audit.csv"'])
+    await api.admin.suspendUser({
+      params: of(hal),
+      body: { reason: '=HYPERLINK("http://example.org")' },
+    })
+    const answer = await api.request('/x/audit?format=csv&target_type=user', {
+      headers: { Authorization: `api ${api.admin.token}` },
+    })
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="audit.csv"'])
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(bytes.toString()).toContain(`"'=HYPERLINK(`)
     const [heading, ...lines] = readCsv(bytes)
-    expect(heading).toEqual(['auditid', 'date', 'actor', 'username', 'action', 'target_type', 'target_id', 'before', 'after', 'reason', 'origin', 'request_id'])
+    expect(heading).toEqual([
+      'auditid',
+      'date',
+      'actor',
+      'username',
+      'action',
+      'target_type',
+      'target_id',
+      'before',
+      'after',
+      'reason',
+      'origin',
+      'request_id',
+    ])
     expect(lines).toHaveLength(Number(answer.headers.get('x-total-count')))
     expect(lines.at(-1)![9]).toBe('=HYPERLINK("http://example.org")')
   })
 
   test('of a filter that is none is refused', async () => {
     for (const query of ['order=up', 'format=pdf', 'actor=x', 'start_date=soon']) {
-      expect((await api.request(`/x/audit?${query}`, { headers: { Authorization: `api ${api.admin.token}` } })).status).toBe(422)
+      expect(
+        (
+          await api.request(`/x/audit?${query}`, {
+            headers: { Authorization: `api ${api.admin.token}` },
+          })
+        ).status,
+      ).toBe(422)
     }
   })
 })
@@ -128,29 +254,53 @@ describe('reading it', () => {
 describe('the chain', () => {
   test('holds however many write at once, without a gap (M-134)', async () => {
     const { ivo } = await api.people('ivo')
-    await Promise.all(Array.from({ length: 12 }, (_, n) => api.admin.patchUser({ params: of(ivo), body: { location: `Place ${n}` } })))
-    const ids = (await api.database.many<{ auditid: number }>(sql`select auditid from audit_rows order by auditid`)).map(row => row.auditid)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        api.admin.patchUser({ params: of(ivo), body: { location: `Place ${n}` } }),
+      ),
+    )
+    const ids = (
+      await api.database.many<{ auditid: number }>(
+        sql`select auditid from audit_rows order by auditid`,
+      )
+    ).map(row => row.auditid)
     expect(ids).toEqual(ids.map((_, index) => index + 1))
     expect(await brokenAudit(api.database)).toEqual([])
   })
 
   test('is refused to whoever would change a row or take one out (M-134)', async () => {
-    await expect(api.database.run(sql`update audit_rows set action = 'nothing' where auditid = 2`)).rejects.toThrow(/never changed/)
-    await expect(api.database.run(sql`delete from audit_rows where auditid = 2`)).rejects.toThrow(/never changed/)
+    await expect(
+      api.database.run(sql`update audit_rows set action = 'nothing' where auditid = 2`),
+    ).rejects.toThrow(/never changed/)
+    await expect(api.database.run(sql`delete from audit_rows where auditid = 2`)).rejects.toThrow(
+      /never changed/,
+    )
   })
 
   test('names the row that was changed, the one whose values were, and the one after a row that is missing (M-134)', async () => {
     const { jan } = await api.people('jan')
-    for (let n = 0; n < 6; n++) await api.admin.patchUser({ params: of(jan), body: { location: `Town ${n}` } })
-    const { last } = await api.database.one<{ last: number }>(sql`select max(auditid)::int as last from audit_rows`)
+    for (let n = 0; n < 6; n++)
+      await api.admin.patchUser({ params: of(jan), body: { location: `Town ${n}` } })
+    const { last } = await api.database.one<{ last: number }>(
+      sql`select max(auditid)::int as last from audit_rows`,
+    )
     await tamper(`update audit_rows set actor = ${jan.me.userid} where auditid = ${last - 4}`)
     expect(await brokenAudit(api.database)).toEqual([last - 4])
     await tamper(`update audit_rows set actor = ${api.admin.me.userid} where auditid = ${last - 4}`)
-    await tamper(`update audit_values set value = jsonb_set(value, '{after,location}', '"Rome"') where auditid = ${last - 2} and part = 'content'`)
+    await tamper(
+      `update audit_values set value = jsonb_set(value, '{after,location}', '"Rome"')
+        where auditid = ${last - 2} and part = 'content'`,
+    )
     expect(await brokenAudit(api.database)).toEqual([last - 2])
-    await tamper(`update audit_values set value = jsonb_set(value, '{after,location}', '"Town 3"') where auditid = ${last - 2} and part = 'content'`)
+    await tamper(
+      `update audit_values set value = jsonb_set(value, '{after,location}', '"Town 3"')
+        where auditid = ${last - 2} and part = 'content'`,
+    )
     expect(await brokenAudit(api.database)).toEqual([])
-    await tamper(`delete from audit_values where auditid = ${last - 1}; delete from audit_rows where auditid = ${last - 1}`)
+    await tamper(
+      `delete from audit_values where auditid = ${last - 1}; delete from audit_rows
+        where auditid = ${last - 1}`,
+    )
     expect(await brokenAudit(api.database)).toEqual([last])
   })
 
@@ -158,14 +308,27 @@ describe('the chain', () => {
     const fresh = await startApi()
     try {
       const by = { db: fresh.database, person: null, ip: '' }
-      for (const now of [1000, 2000, 500_000_000]) await audit({ ...by, now }, { action: 'settings.changed', target_type: 'settings', target_id: 'site' })
-      const kept = () => fresh.database.many<{ at: number }>(sql`select at from audit_rows where action = 'settings.changed' order by auditid`)
-      await fresh.database.run(sql`delete from audit_values where auditid in (select auditid from audit_rows where at > 500000000)`)
+      for (const now of [1000, 2000, 500_000_000])
+        await audit(
+          { ...by, now },
+          { action: 'settings.changed', target_type: 'settings', target_id: 'site' },
+        )
+      const kept = () =>
+        fresh.database.many<{ at: number }>(
+          sql`select at from audit_rows where action = 'settings.changed' order by auditid`,
+        )
+      await fresh.database.run(
+        sql`delete from audit_values where auditid in (select auditid from audit_rows
+          where at > 500000000)`,
+      )
       await trimAudit(fresh.database, 365, 500_000_100)
       expect(await kept()).toEqual([{ at: 500_000_000 }])
       await trimAudit(fresh.database, 365, 900_000_000)
       expect(await kept()).toEqual([{ at: 500_000_000 }])
-      await audit({ ...by, now: 900_000_001 }, { action: 'settings.changed', target_type: 'settings', target_id: 'site' })
+      await audit(
+        { ...by, now: 900_000_001 },
+        { action: 'settings.changed', target_type: 'settings', target_id: 'site' },
+      )
       expect(await kept()).toHaveLength(2)
       expect(await brokenAudit(fresh.database)).toEqual([])
     } finally {

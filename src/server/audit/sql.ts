@@ -3,59 +3,111 @@ import type { Db, Database } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 
 export type AuditEntry = {
-  auditid: number; at: number; actor: number | null; actor_name: string | null; acting_for: number | null; action: string; target_type: string; target_id: string
+  auditid: number
+  at: number
+  actor: number | null
+  actor_name: string | null
+  acting_for: number | null
+  action: string
+  target_type: string
+  target_id: string
   /** null: erased with the person whom they told of. */
   content: { before: unknown; after: unknown; reason: string } | null
   origin: string | null
-  requestid: string; hash: string
+  requestid: string
+  hash: string
 }
 export type AuditFilter = {
-  actor?: number | undefined; action?: string | undefined; target_type?: string | undefined; target_id?: string | undefined
-  start_date?: UnixSeconds | undefined; end_date?: UnixSeconds | undefined
+  actor?: number | undefined
+  action?: string | undefined
+  target_type?: string | undefined
+  target_id?: string | undefined
+  start_date?: UnixSeconds | undefined
+  end_date?: UnixSeconds | undefined
 }
 
 /** `action` is a whole name, or the beginning of names up to a dot: `user`. */
-const conditions = ({ actor, action, target_type, target_id, start_date, end_date }: AuditFilter): Sql => joined([
-  sql`true`,
-  ...(actor === undefined ? [] : [sql`r.actor = ${actor}`]),
-  ...(action === undefined ? [] : [sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`]),
-  ...(target_type === undefined ? [] : [sql`r.target_type = ${target_type}`]),
-  ...(target_id === undefined ? [] : [sql`r.target_id = ${target_id}`]),
-  ...(start_date === undefined ? [] : [sql`r.at >= ${start_date}`]),
-  ...(end_date === undefined ? [] : [sql`r.at <= ${end_date}`]),
-], ' and ')
+const conditions = ({
+  actor,
+  action,
+  target_type,
+  target_id,
+  start_date,
+  end_date,
+}: AuditFilter): Sql =>
+  joined(
+    [
+      sql`true`,
+      ...(actor === undefined ? [] : [sql`r.actor = ${actor}`]),
+      ...(action === undefined
+        ? []
+        : [sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`]),
+      ...(target_type === undefined ? [] : [sql`r.target_type = ${target_type}`]),
+      ...(target_id === undefined ? [] : [sql`r.target_id = ${target_id}`]),
+      ...(start_date === undefined ? [] : [sql`r.at >= ${start_date}`]),
+      ...(end_date === undefined ? [] : [sql`r.at <= ${end_date}`]),
+    ],
+    ' and ',
+  )
 
 /** `after`: the auditid that the page before ended with, under the same order (M-5). */
-export const listAudit = async (db: Db, filter: AuditFilter, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; after?: number | undefined }) => {
+export const listAudit = async (
+  db: Db,
+  filter: AuditFilter,
+  page: { limit: number; offset: number; order: 'ASC' | 'DESC'; after?: number | undefined },
+) => {
   const where = conditions(filter)
   const down = page.order === 'DESC'
-  const from = page.after === undefined ? nothing : down ? sql`and r.auditid < ${page.after}` : sql`and r.auditid > ${page.after}`
+  const from =
+    page.after === undefined
+      ? nothing
+      : down
+        ? sql`and r.auditid < ${page.after}`
+        : sql`and r.auditid > ${page.after}`
   const entries = await db.many<AuditEntry>(sql`
-    select r.auditid, r.at, r.actor, u.username as actor_name, r.acting_for, r.action, r.target_type, r.target_id, c.value as content, o.value as origin,
+    select r.auditid, r.at, r.actor, u.username as actor_name, r.acting_for, r.action,
+      r.target_type, r.target_id, c.value as content, o.value as origin,
       r.requestid, encode(r.hash, 'hex') as hash
     from audit_rows r left join users u on u.userid = r.actor
     left join audit_values c on c.auditid = r.auditid and c.part = 'content'
     left join audit_values o on o.auditid = r.auditid and o.part = 'origin'
-    where ${where} ${from} order by r.auditid ${down ? sql`desc` : nothing} limit ${page.limit} offset ${page.offset}`)
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from audit_rows r where ${where}`)
+    where ${where} ${from} order by r.auditid ${down ? sql`desc` : nothing} limit ${page.limit}
+      offset ${page.offset}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from audit_rows r where ${where}`,
+  )
   return { entries, total }
 }
 
-/** auditids whose row, values or place in the chain are not what was written. The first row that is kept has nothing before it to compare with. */
-export const brokenAudit = async (db: Db): Promise<number[]> => (await db.many<{ auditid: number }>(sql`
+/**
+ * auditids whose row, values or place in the chain are not what was written. The first row that is
+ * kept has nothing before it to compare with.
+ */
+export const brokenAudit = async (db: Db): Promise<number[]> =>
+  (
+    await db.many<{ auditid: number }>(sql`
   select r.auditid from (
-    select r.*, lag(r.auditid) over chain as prev_auditid, lag(r.hash) over chain as prev_row_hash from audit_rows r window chain as (order by r.auditid)
+    select r.*, lag(r.auditid) over chain as prev_auditid, lag(r.hash) over chain as prev_row_hash
+      from audit_rows r window chain as (order by r.auditid)
   ) x join audit_rows r using (auditid)
   where r.hash <> audit_hash(r)
-    or x.prev_auditid is not null and (x.prev_row_hash is distinct from r.prev_hash or x.prev_auditid <> r.auditid - 1)
-    or exists (select from audit_values v where v.auditid = r.auditid and audit_digest(v.salt, v.value) <> case v.part when 'content' then r.content_digest else r.origin_digest end)
-  order by r.auditid`)).map(row => row.auditid)
+    or x.prev_auditid is not null and (x.prev_row_hash is distinct
+      from r.prev_hash or x.prev_auditid <> r.auditid - 1)
+    or exists (select from audit_values v where v.auditid = r.auditid
+      and audit_digest(v.salt, v.value) <> case v.part when 'content' then r.content_digest
+      else r.origin_digest end)
+  order by r.auditid`)
+  ).map(row => row.auditid)
 
 /** Setting `audit_days`. The newest row stays, so that the chain goes on from it. */
-export const trimAudit = (database: Database, days: number, now: UnixSeconds): Promise<number> => database.write(async db => {
-  // A row may have been written a little after one with a later time: what leaves is a beginning of the chain, without gaps.
-  const old = sql`auditid < least((select max(auditid) from audit_rows), coalesce((select min(auditid) from audit_rows where at >= ${now - days * 86_400}), 9007199254740991))`
-  await db.run(sql`delete from audit_values where ${old}`)
-  await db.one(sql`select set_config('stepwright.trims', 'audit', true)`)
-  return db.run(sql`delete from audit_rows where ${old}`)
-})
+export const trimAudit = (database: Database, days: number, now: UnixSeconds): Promise<number> =>
+  database.write(async db => {
+    // A row may have been written a little after one with a later time: what leaves is a beginning
+    // of the chain, without gaps.
+    const old = sql`auditid < least((select max(auditid) from audit_rows),
+      coalesce((select min(auditid) from audit_rows where at >= ${now - days * 86_400}),
+      9007199254740991))`
+    await db.run(sql`delete from audit_values where ${old}`)
+    await db.one(sql`select set_config('stepwright.trims', 'audit', true)`)
+    return db.run(sql`delete from audit_rows where ${old}`)
+  })

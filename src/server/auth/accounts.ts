@@ -9,49 +9,87 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export type NewAccount = {
-  email: string; passwordHash: string | null; username: string; unique_username: string | null
-  privilege: Privilege; langid: string; now: UnixSeconds
+  email: string
+  passwordHash: string | null
+  username: string
+  unique_username: string | null
+  privilege: Privilege
+  langid: string
+  now: UnixSeconds
   /** The address needs no proof: an Admin made the account. */
   email_verified: boolean
 }
 
 const hour = 3600
 
-/** Setting `registrations_per_hour`: however many addresses they come from. Imported people do not count. Throws 429. */
+/**
+ * Setting `registrations_per_hour`: however many addresses they come from. Imported people do not
+ * count. Throws 429.
+ */
 export const requireRoom = async (ctx: Ctx): Promise<void> => {
   const most = ctx.settings.registrations_per_hour
   if (most === 0 || !ctx.config.rateLimits) return
-  const { made } = await ctx.db.one<{ made: number }>(sql`select count(*)::int as made from users where join_date > ${ctx.now - hour} and source is null`)
+  const { made } = await ctx.db.one<{ made: number }>(
+    sql`select count(*)::int as made from users
+      where join_date > ${ctx.now - hour} and source is null`,
+  )
   if (made >= most) throw tooMany(hour)
 }
 
 /** ASCII, 3 to 27 characters, so that a suffix fits within the 32 of api-facts 2.2. */
 export const uniqueUsernameFrom = (username: string): string => {
-  const plain = username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/[^a-z0-9_.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 22)
+  const plain = username
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 22)
   return plain.length >= 3 ? plain : plain === '' ? 'user' : `user-${plain}`
 }
 
-export const duplicateEmail: FieldError = { field: 'email', code: 'duplicate', message: 'This e-mail address has an account' }
-export const duplicateName: FieldError = { field: 'unique_username', code: 'duplicate', message: 'This name is taken' }
+export const duplicateEmail: FieldError = {
+  field: 'email',
+  code: 'duplicate',
+  message: 'This e-mail address has an account',
+}
+export const duplicateName: FieldError = {
+  field: 'unique_username',
+  code: 'duplicate',
+  message: 'This name is taken',
+}
 
 /** The e-mail or name of another account, each as one problem. */
-export const findDuplicates = async (db: Db, email: string | undefined, name: string | null | undefined, userid = 0): Promise<FieldError[]> => {
+export const findDuplicates = async (
+  db: Db,
+  email: string | undefined,
+  name: string | null | undefined,
+  userid = 0,
+): Promise<FieldError[]> => {
   const taken = await db.one<{ email: boolean; name: boolean }>(sql`
-    select exists (select 1 from users where lower(email) = lower(${email ?? null}::text) and userid <> ${userid}) as email,
-      exists (select 1 from users where unique_username = ${name ?? null}::text and userid <> ${userid}) as name`)
+    select exists (select 1 from users where lower(email) = lower(${email ?? null}::text)
+      and userid <> ${userid}) as email,
+      exists (select 1 from users where unique_username = ${name ?? null}::text
+        and userid <> ${userid}) as name`)
   return [...(taken.email ? [duplicateEmail] : []), ...(taken.name ? [duplicateName] : [])]
 }
 
-/** Makes the account and gives its userid. A name that was not asked for gets a number when it is taken. Throws 422 `duplicate`. */
+/**
+ * Makes the account and gives its userid. A name that was not asked for gets a number when it is
+ * taken. Throws 422 `duplicate`.
+ */
 export const createAccount = async (db: Db, account: NewAccount): Promise<number> => {
   const derived = uniqueUsernameFrom(account.username)
   for (let attempt = 0; attempt < 20; attempt++) {
-    const name = account.unique_username ?? (attempt === 0 ? derived : `${derived}-${randomInt(2, attempt < 4 ? 100 : 10_000)}`)
+    const name =
+      account.unique_username ??
+      (attempt === 0 ? derived : `${derived}-${randomInt(2, attempt < 4 ? 100 : 10_000)}`)
     const made = await db.maybe<{ userid: number }>(sql`
       with account as (
-        insert into users (email, password_hash, username, unique_username, privilege, join_date, langid, email_verified)
-        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name}, ${account.privilege}, ${account.now}, ${account.langid}, ${account.email_verified})
+        insert into users (email, password_hash, username, unique_username, privilege, join_date,
+          langid, email_verified)
+        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name},
+          ${account.privilege}, ${account.now}, ${account.langid}, ${account.email_verified})
         on conflict do nothing
         returning userid)
       insert into reputation_entries (userid, amount, reason, created)

@@ -12,22 +12,40 @@ import { endTokens } from './tokens.ts'
 
 type Found = { userid: number; password_hash: string | null; privilege: string; disabled: boolean }
 
-/** Makes the first admin, or brings an account of that e-mail back: role, password, not suspended. Its tokens end only with its password. */
-export const ensureAdmin = async (database: Database, { email, password }: { email: string; password: string }): Promise<void> => {
+/**
+ * Makes the first admin, or brings an account of that e-mail back: role, password, not suspended.
+ * Its tokens end only with its password.
+ */
+export const ensureAdmin = async (
+  database: Database,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
   await database.write(async db => {
-    await db.run(sql`select pg_advisory_xact_lock(7338)`) // of several processes that start at once one makes it, the others find it
+    // of several processes that start at once one makes it, the others find it
+    await db.run(sql`select pg_advisory_xact_lock(7338)`)
     const found = await db.maybe<Found>(sql`
-      select userid, password_hash, privilege, disabled from users where lower(email) = lower(${email}) for no key update`)
+      select userid, password_hash, privilege, disabled from users
+        where lower(email) = lower(${email}) for no key update`)
     if (!found) {
       const passwordHash = await hashPassword(password)
-      await createAccount(db, { email, passwordHash, username: 'Admin', unique_username: null, privilege: 'Admin', langid: 'en', now: unixNow(), email_verified: true })
+      await createAccount(db, {
+        email,
+        passwordHash,
+        username: 'Admin',
+        unique_username: null,
+        privilege: 'Admin',
+        langid: 'en',
+        now: unixNow(),
+        email_verified: true,
+      })
       return
     }
     const same = await verifyPassword(found.password_hash, password)
     if (same && found.privilege === 'Admin' && !found.disabled) return
     const passwordHash = same ? found.password_hash : await hashPassword(password)
     await db.run(sql`
-      update users set privilege = 'Admin', state = 'active', state_before = null, erase_at = null, suspended_until = null, suspended_reason = null, password_hash = ${passwordHash},
+      update users set privilege = 'Admin', state = 'active', state_before = null, erase_at = null,
+        suspended_until = null, suspended_reason = null, password_hash = ${passwordHash},
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
     if (!same) await endTokens(db, found.userid, null)
@@ -36,54 +54,98 @@ export const ensureAdmin = async (database: Database, { email, password }: { ema
 }
 
 export type AccountLine = {
-  userid: number; username: string; email: string | null; privilege: Privilege
-  disabled: boolean; imported: boolean; email_verified: boolean; last_used: number | null
+  userid: number
+  username: string
+  email: string | null
+  privilege: Privilege
+  disabled: boolean
+  imported: boolean
+  email_verified: boolean
+  last_used: number | null
 }
 
 /** Every account, Admins first. */
-export const listAccounts = (db: Db): Promise<AccountLine[]> => db.many<AccountLine>(sql`
-  select u.userid, u.username, u.email, u.privilege, u.disabled, u.password_hash is null and u.sso_userid is null as imported, u.email_verified,
+export const listAccounts = (db: Db): Promise<AccountLine[]> =>
+  db.many<AccountLine>(sql`
+  select u.userid, u.username, u.email, u.privilege, u.disabled, u.password_hash is null
+    and u.sso_userid is null as imported, u.email_verified,
     (select max(t.last_used) from tokens t where t.userid = u.userid) as last_used
   from users u
   order by array_position('{Admin,Moderator,Author,User}'::text[], u.privilege), u.userid`)
 
 type Target = { userid: number; username: string; privilege: Privilege; disabled: boolean }
 
-/** The account of this address, and all Admins, locked in one order; throws one line where there is none. */
+/**
+ * The account of this address, and all Admins, locked in one order; throws one line where there is
+ * none.
+ */
 const lockTarget = async (db: Db, email: string): Promise<Target> => {
-  const found = await db.maybe<{ userid: number }>(sql`select userid from users where lower(email) = lower(${email})`)
+  const found = await db.maybe<{ userid: number }>(
+    sql`select userid from users where lower(email) = lower(${email})`,
+  )
   if (!found) throw new Error(`No account has the address ${email}.`)
-  await db.many(sql`select userid from users where userid = ${found.userid} or (privilege = 'Admin' and state = 'active') order by userid for no key update`)
-  return db.one<Target>(sql`select userid, username, privilege, disabled from users where userid = ${found.userid}`)
+  await db.many(
+    sql`select userid from users where userid = ${found.userid}
+      or (privilege = 'Admin' and state = 'active') order by userid for no key update`,
+  )
+  return db.one<Target>(
+    sql`select userid, username, privilege, disabled from users where userid = ${found.userid}`,
+  )
 }
 
 /** Whoever runs the command is on the machine itself: nobody of the site answers for it. */
 const auditCommand = (db: Db, action: string, userid: number, before: object, after: object) =>
-  audit({ db, now: unixNow(), person: null, ip: 'npm run admin' }, { action, target_type: 'user', target_id: userid, before, after })
+  audit(
+    { db, now: unixNow(), person: null, ip: 'npm run admin' },
+    { action, target_type: 'user', target_id: userid, before, after },
+  )
 
-/** Gives the account a new password, takes its second factors off, and ends its sign-ins and open links. */
-export const setPassword = (database: Database, email: string, password: string): Promise<Target> => database.write(async db => {
-  const target = await lockTarget(db, email)
-  await db.run(sql`
-    update users set password_hash = ${await hashPassword(password)}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
-  await endTokens(db, target.userid, null)
-  await endLinks(db, target.userid)
-  await dropFactors(db, target.userid) // the last Admin may have lost the device
-  await auditCommand(db, 'user.password_reset', target.userid, {}, {})
-  await writeOutbox(db, null, [], [`user:${target.userid}`])
-  return target
-})
+/**
+ * Gives the account a new password, takes its second factors off, and ends its sign-ins and open
+ * links.
+ */
+export const setPassword = (database: Database, email: string, password: string): Promise<Target> =>
+  database.write(async db => {
+    const target = await lockTarget(db, email)
+    await db.run(sql`
+    update users set password_hash = ${await hashPassword(password)},
+      revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
+    await endTokens(db, target.userid, null)
+    await endLinks(db, target.userid)
+    await dropFactors(db, target.userid) // the last Admin may have lost the device
+    await auditCommand(db, 'user.password_reset', target.userid, {}, {})
+    await writeOutbox(db, null, [], [`user:${target.userid}`])
+    return target
+  })
 
 /** Throws one line when nobody would be left who can sign in as an Admin (M-99). */
-export const setRole = (database: Database, email: string, privilege: Privilege): Promise<Target> => database.write(async db => {
-  const target = await lockTarget(db, email)
-  if (target.privilege === privilege) return target
-  const others = await db.maybe(sql`
+export const setRole = (database: Database, email: string, privilege: Privilege): Promise<Target> =>
+  database.write(async db => {
+    const target = await lockTarget(db, email)
+    if (target.privilege === privilege) return target
+    const others = await db.maybe(sql`
     select 1 from users
-    where privilege = 'Admin' and state = 'active' and (password_hash is not null or sso_userid is not null) and userid <> ${target.userid} limit 1`)
-  if (target.privilege === 'Admin' && !target.disabled && !others) throw new Error(`${email} is the only Admin. Make somebody else one first.`)
-  await db.run(sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
-  await auditCommand(db, 'user.privilege', target.userid, { privilege: target.privilege }, { privilege })
-  await writeOutbox(db, null, [{ event: 'user.updated', data: { userid: target.userid } }], [`user:${target.userid}`])
-  return target
-})
+    where privilege = 'Admin' and state = 'active'
+      and (password_hash is not null or sso_userid is not null)
+      and userid <> ${target.userid} limit 1`)
+    if (target.privilege === 'Admin' && !target.disabled && !others)
+      throw new Error(`${email} is the only Admin. Make somebody else one first.`)
+    await db.run(
+      sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'),
+        stamp = stamp + 1 where userid = ${target.userid}`,
+    )
+    await auditCommand(
+      db,
+      'user.privilege',
+      target.userid,
+      { privilege: target.privilege },
+      { privilege },
+    )
+    await writeOutbox(
+      db,
+      null,
+      [{ event: 'user.updated', data: { userid: target.userid } }],
+      [`user:${target.userid}`],
+    )
+    return target
+  })

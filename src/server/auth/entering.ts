@@ -9,12 +9,18 @@ import { startToken } from './tokens.ts'
 import type * as z from 'zod/mini'
 
 /** The answer of a sign-in. Throws 403 for a suspended account. */
-export const enter = async (ctx: Ctx, userid: number, app_passwordid: number | null = null): Promise<z.output<typeof SignedInUser>> => {
+export const enter = async (
+  ctx: Ctx,
+  userid: number,
+  app_passwordid: number | null = null,
+): Promise<z.output<typeof SignedInUser>> => {
   // Whoever suspends the account meanwhile ends its tokens: none may start after that.
-  const { disabled } = await ctx.db.one<{ disabled: boolean }>(sql`select disabled from users where userid = ${userid} for no key update`)
+  const { disabled } = await ctx.db.one<{ disabled: boolean }>(
+    sql`select disabled from users where userid = ${userid} for no key update`,
+  )
   if (disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
   const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now, app_passwordid)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)
-  return { ...await presentUser(ctx, user, user), authToken }
+  return { ...(await presentUser(ctx, user, user)), authToken }
 }

@@ -1,4 +1,5 @@
-// Second factors of one's own account, and passwords for other programs. Each change wants the password once more and leaves a row in the audit log.
+// Second factors of one's own account, and passwords for other programs. Each change wants the
+// password once more and leaves a row in the audit log.
 import type { signInRows } from '#contract/signIns.rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -6,17 +7,35 @@ import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
-import { codesOfFirst, dropFactors, newTotp, presentMethods, renewCodes, settleFactors, takeTotp } from './factors.ts'
+import {
+  codesOfFirst,
+  dropFactors,
+  newTotp,
+  presentMethods,
+  renewCodes,
+  settleFactors,
+  takeTotp,
+} from './factors.ts'
 import { hasSecondFactor, requireFresh } from './rules.ts'
 import { plainPassword, readablePassword } from './passwords.ts'
 import { endTokens } from './tokens.ts'
 
 const appPasswordsAtMost = 25
-const noted = (ctx: SignedIn, action: string, after: object = {}) => audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
+const noted = (ctx: SignedIn, action: string, after: object = {}) =>
+  audit(ctx, { action, target_type: 'user', target_id: ctx.person.userid, after })
 
-const alreadySetUp = () => invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
+const alreadySetUp = () =>
+  invalidField('totp', 'invalid_state', 'An authenticator app is set up already: remove it first')
 
-type Names = 'readSignInMethods' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes' | 'createAppPassword' | 'removeAppPassword' | 'resetSecondFactor'
+type Names =
+  | 'readSignInMethods'
+  | 'startTotp'
+  | 'confirmTotp'
+  | 'removeTotp'
+  | 'renewRecoveryCodes'
+  | 'createAppPassword'
+  | 'removeAppPassword'
+  | 'resetSecondFactor'
 export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
   readSignInMethods: (_input, ctx) => presentMethods(ctx),
 
@@ -29,7 +48,8 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { secret, uri } = newTotp(ctx.settings.site_name, email ?? username)
     const kept = await ctx.db.run(sql`
       insert into totp_secrets (userid, secret, created) values (${userid}, ${secret}, ${ctx.now})
-      on conflict (userid) do update set secret = excluded.secret, last_step = 0, created = excluded.created where not totp_secrets.confirmed`)
+      on conflict (userid) do update set secret = excluded.secret, last_step = 0,
+        created = excluded.created where not totp_secrets.confirmed`)
     if (kept === 0) throw alreadySetUp()
     return { secret, uri }
   },
@@ -39,8 +59,14 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { userid } = ctx.person
     ctx.rateLimits.take(`totp ${userid}`, ctx.config.rates.RATE_SIGN_IN, 60)
     // Where the answer to the first try was lost, the next code is not to blame.
-    if (await ctx.db.maybe(sql`select 1 from totp_secrets where userid = ${userid} and confirmed`)) throw alreadySetUp()
-    if (!await takeTotp(ctx, userid, code, false)) throw invalidField('code', 'wrong_code', 'This is not the code of now: compare the clocks of both devices, and try the next one')
+    if (await ctx.db.maybe(sql`select 1 from totp_secrets where userid = ${userid} and confirmed`))
+      throw alreadySetUp()
+    if (!(await takeTotp(ctx, userid, code, false)))
+      throw invalidField(
+        'code',
+        'wrong_code',
+        'This is not the code of now: compare the clocks of both devices, and try the next one',
+      )
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await noted(ctx, 'second_factor.totp_added')
     return { recovery_codes }
@@ -50,7 +76,8 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { current_password } = input.body()
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
-    if (!await ctx.db.run(sql`delete from totp_secrets where userid = ${userid} and confirmed`)) throw invalidField('totp', 'invalid_state', 'No authenticator app is set up')
+    if (!(await ctx.db.run(sql`delete from totp_secrets where userid = ${userid} and confirmed`)))
+      throw invalidField('totp', 'invalid_state', 'No authenticator app is set up')
     await settleFactors(ctx, 'totp')
     await noted(ctx, 'second_factor.totp_removed')
     return presentMethods(ctx)
@@ -60,7 +87,12 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { current_password } = input.body()
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
-    if (!await hasSecondFactor(ctx.db, userid)) throw invalidField('recovery_codes', 'invalid_state', 'Recovery codes come with a second factor')
+    if (!(await hasSecondFactor(ctx.db, userid)))
+      throw invalidField(
+        'recovery_codes',
+        'invalid_state',
+        'Recovery codes come with a second factor',
+      )
     await noted(ctx, 'second_factor.codes_renewed')
     return { recovery_codes: await renewCodes(ctx.db, userid) }
   },
@@ -69,11 +101,24 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     const { name, current_password } = input.body()
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
-    const { there } = await ctx.db.one<{ there: number }>(sql`select count(*)::int as there from app_passwords where userid = ${userid}`)
-    if (there >= appPasswordsAtMost) throw invalidField('name', 'too_many', `An account has at most ${appPasswordsAtMost} app passwords`)
+    const { there } = await ctx.db.one<{ there: number }>(
+      sql`select count(*)::int as there from app_passwords where userid = ${userid}`,
+    )
+    if (there >= appPasswordsAtMost)
+      throw invalidField(
+        'name',
+        'too_many',
+        `An account has at most ${appPasswordsAtMost} app passwords`,
+      )
     const password = readablePassword()
-    const made = await ctx.db.one<{ app_passwordid: number; name: string; created: number; last_used: number | null }>(sql`
-      insert into app_passwords (userid, name, secret_hash, created) values (${userid}, ${name}, ${tokenHash(plainPassword(password))}, ${ctx.now})
+    const made = await ctx.db.one<{
+      app_passwordid: number
+      name: string
+      created: number
+      last_used: number | null
+    }>(sql`
+      insert into app_passwords (userid, name, secret_hash, created)
+        values (${userid}, ${name}, ${tokenHash(plainPassword(password))}, ${ctx.now})
       returning app_passwordid, name, created, last_used`)
     await noted(ctx, 'app_password.created', { app_passwordid: made.app_passwordid, name })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
@@ -82,20 +127,39 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
 
   /** What was signed in with it ends with it. */
   async removeAppPassword({ params: { app_passwordid } }, ctx) {
-    if (!await ctx.db.run(sql`delete from app_passwords where app_passwordid = ${app_passwordid} and userid = ${ctx.person.userid}`)) throw notFound('App password')
+    if (
+      !(await ctx.db.run(
+        sql`delete from app_passwords where app_passwordid = ${app_passwordid}
+          and userid = ${ctx.person.userid}`,
+      ))
+    )
+      throw notFound('App password')
     await noted(ctx, 'app_password.removed', { app_passwordid })
     return null
   },
 
-  /** For somebody who lost the device and the codes. Their sign-ins end: whoever has them may not be the person. */
+  /**
+   * For somebody who lost the device and the codes. Their sign-ins end: whoever has them may not be
+   * the person.
+   */
   async resetSecondFactor(input, ctx) {
     const { userid } = input.params
     await loadUser(ctx.db, userid)
     const { reason } = input.body()
-    if (userid === ctx.person.userid) throw invalidField('userid', 'self', 'Your own second factors are changed on your own page, with your password')
+    if (userid === ctx.person.userid)
+      throw invalidField(
+        'userid',
+        'self',
+        'Your own second factors are changed on your own page, with your password',
+      )
     await dropFactors(ctx.db, userid)
     await endTokens(ctx.db, userid, ctx.person.tokenid)
-    await audit(ctx, { action: 'second_factor.reset', target_type: 'user', target_id: userid, reason })
+    await audit(ctx, {
+      action: 'second_factor.reset',
+      target_type: 'user',
+      target_id: userid,
+      reason,
+    })
     return null
   },
 }

@@ -1,6 +1,13 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
-import { forbidden, forbiddenFor, invalid, invalidField, notFound, unauthorized } from '#lib/errors.ts'
+import {
+  forbidden,
+  forbiddenFor,
+  invalid,
+  invalidField,
+  notFound,
+  unauthorized,
+} from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { isCurrent, tokenHash } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
@@ -19,13 +26,31 @@ type Account = { userid: number; password_hash: string | null; disabled: boolean
 
 const hour = 3600
 
-/** A password of one program: it stands for the account's password and its second factor (decision 271). null where it is none. */
-const takeAppPassword = async (ctx: Ctx, userid: number, password: string): Promise<number | null> => (await ctx.db.maybe<{ app_passwordid: number }>(sql`
-  update app_passwords set last_used = ${ctx.now} where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))} returning app_passwordid`))?.app_passwordid ?? null
+/**
+ * A password of one program: it stands for the account's password and its second factor (decision
+ * 271). null where it is none.
+ */
+const takeAppPassword = async (
+  ctx: Ctx,
+  userid: number,
+  password: string,
+): Promise<number | null> =>
+  (
+    await ctx.db.maybe<{ app_passwordid: number }>(sql`
+  update app_passwords set last_used = ${ctx.now}
+    where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))}
+    returning app_passwordid`)
+  )?.app_passwordid ?? null
 
 /** The same for every address: it does not tell whether there is an account. */
-const resetMessage = 'If this address has an account, a link to choose a new password is on its way to it'
-const badLink = (field = 'token') => invalidField(field, 'invalid_value', 'This link has expired, was used or is not whole. Ask for another one')
+const resetMessage =
+  'If this address has an account, a link to choose a new password is on its way to it'
+const badLink = (field = 'token') =>
+  invalidField(
+    field,
+    'invalid_value',
+    'This link has expired, was used or is not whole. Ask for another one',
+  )
 
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
@@ -33,15 +58,22 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const { email, password, code } = input.body()
     const address = email.trim().toLowerCase()
     ctx.rateLimits.take(`sign-in ${address.slice(0, 254)}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-    const account = address.includes('\u0000') ? null
-      : await ctx.db.maybe<Account>(sql`select userid, password_hash, disabled from users where lower(email) = ${address}`)
+    const account = address.includes('\u0000')
+      ? null
+      : await ctx.db.maybe<Account>(
+          sql`select userid, password_hash, disabled from users where lower(email) = ${address}`,
+        )
     const right = await verifyPassword(account?.password_hash ?? null, password)
     if (!account) throw unauthorized('Invalid login')
     const { userid } = account
     const app = right ? null : await takeAppPassword(ctx, userid, password)
     if (!right && app === null) throw unauthorized('Invalid login')
-    // Whoever changes the password or suspends the account meanwhile ends its tokens: none may start after that.
-    const now = await ctx.db.one<Account>(sql`select userid, password_hash, disabled from users where userid = ${userid} for no key update`)
+    // Whoever changes the password or suspends the account meanwhile ends its tokens: none may
+    // start after that.
+    const now = await ctx.db.one<Account>(
+      sql`select userid, password_hash, disabled from users
+        where userid = ${userid} for no key update`,
+    )
     if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
     if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
     return enter(ctx, userid, app)
@@ -54,11 +86,14 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
 
   async listTokens(_input, ctx) {
     const tokens = await listTokens(ctx.db, ctx.person.userid)
-    return tokens.filter(token => isCurrent(token)).map(token => ({ ...token, current: token.tokenid === ctx.person.tokenid }))
+    return tokens
+      .filter(token => isCurrent(token))
+      .map(token => ({ ...token, current: token.tokenid === ctx.person.tokenid }))
   },
 
   async endToken({ params: { tokenid } }, ctx) {
-    if (!(await listTokens(ctx.db, ctx.person.userid)).some(token => token.tokenid === tokenid)) throw notFound('Token')
+    if (!(await listTokens(ctx.db, ctx.person.userid)).some(token => token.tokenid === tokenid))
+      throw notFound('Token')
     await endToken(ctx.db, tokenid)
     return null
   },
@@ -66,7 +101,13 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async endOtherTokens(_input, ctx) {
     const { userid, tokenid } = ctx.person
     const ended = await endTokens(ctx.db, userid, tokenid)
-    if (ended) await audit(ctx, { action: 'user.tokens_ended', target_type: 'user', target_id: userid, after: { ended } })
+    if (ended)
+      await audit(ctx, {
+        action: 'user.tokens_ended',
+        target_type: 'user',
+        target_id: userid,
+        after: { ended },
+      })
     return null
   },
 
@@ -80,7 +121,10 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     return { message: resetMessage }
   },
 
-  /** Signs in, and ends every other sign-in: whoever knew the old password is out. The address is proved by it. */
+  /**
+   * Signs in, and ends every other sign-in: whoever knew the old password is out. The address is
+   * proved by it.
+   */
   async confirmReset(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { token, password, code } = input.body()
@@ -90,7 +134,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (account.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
     await ctx.db.run(sql`
-      update users set password_hash = ${await hashPassword(password)}, email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1
+      update users set password_hash = ${await hashPassword(password)}, email_verified = true,
+        revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
@@ -105,7 +150,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!account) throw badLink()
     const { userid } = account
     const proved = await ctx.db.run(sql`
-      update users set email_verified = true, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid} and not email_verified`)
+      update users set email_verified = true, revisionid = nextval('revision_seq'),
+        stamp = stamp + 1 where userid = ${userid} and not email_verified`)
     if (proved) {
       ctx.touch(`user:${userid}`)
       ctx.emit({ event: 'user.updated', data: { userid } })
@@ -130,22 +176,35 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createUser(input, ctx) {
     const byAdmin = ctx.person?.privilege === 'Admin'
     if (!byAdmin) ctx.rateLimits.take(`register ${ctx.ip}`, ctx.config.rates.RATE_REGISTER, 3600)
-    if (!ctx.settings.public_registration && !byAdmin) throw forbidden('Only an Admin may make accounts here', ['Admin'])
+    if (!ctx.settings.public_registration && !byAdmin)
+      throw forbidden('Only an Admin may make accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
     const errors = await findDuplicates(ctx.db, email, unique_username)
     if (errors.length) throw invalid(errors)
     const userid = await createAccount(ctx.db, {
-      email, passwordHash: await hashPassword(password), username, unique_username,
-      privilege: 'User', langid: ctx.settings.default_langid, now: ctx.now, email_verified: byAdmin,
+      email,
+      passwordHash: await hashPassword(password),
+      username,
+      unique_username,
+      privilege: 'User',
+      langid: ctx.settings.default_langid,
+      now: ctx.now,
+      email_verified: byAdmin,
     })
-    if (!byAdmin) await writeVerification(ctx, userid, { email, langid: ctx.settings.default_langid })
+    if (!byAdmin)
+      await writeVerification(ctx, userid, { email, langid: ctx.settings.default_langid })
     const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
-    await audit(ctx, { action: 'user.created', target_type: 'user', target_id: userid, after: { username, privilege: 'User' } })
+    await audit(ctx, {
+      action: 'user.created',
+      target_type: 'user',
+      target_id: userid,
+      after: { username, privilege: 'User' },
+    })
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.created', data: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/users/${userid}`)
     const user = await loadUser(ctx.db, userid)
-    return { ...await presentUser(ctx, user, user), authToken }
+    return { ...(await presentUser(ctx, user, user)), authToken }
   },
 }

@@ -1,4 +1,5 @@
-// Links that are sent to an address (api-facts 2.2): whoever opens one reads the mails of that address. Only their SHA-256 is stored.
+// Links that are sent to an address (api-facts 2.2): whoever opens one reads the mails of that
+// address. Only their SHA-256 is stored.
 import { randomBytes } from 'node:crypto'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import { unixNow } from '#lib/time.ts'
@@ -17,39 +18,94 @@ type Addressee = { userid: number; email: string; langid: string }
 type Site = { origin: string; name: string }
 
 /** Makes the link and writes its mail. Of several resets only the last link is open. */
-const writeLink = async (db: Db, kind: MailKind, to: Addressee, site: Site, now: UnixSeconds): Promise<void> => {
+const writeLink = async (
+  db: Db,
+  kind: MailKind,
+  to: Addressee,
+  site: Site,
+  now: UnixSeconds,
+): Promise<void> => {
   const token = randomBytes(24).toString('base64url')
   const expires = now + validFor[kind]
-  if (kind === 'reset') await db.run(sql`delete from email_links where userid = ${to.userid} and purpose = 'reset'`)
+  if (kind === 'reset')
+    await db.run(sql`delete from email_links where userid = ${to.userid} and purpose = 'reset'`)
   await db.run(sql`
-    insert into email_links (token_hash, purpose, userid, email, expires) values (${tokenHash(token)}, ${kind}, ${to.userid}, ${to.email}, ${expires})`)
-  const { subject, body } = mailText(kind, to.langid, site.name, `${site.origin}${places[kind]}?token=${token}`)
-  await writeMail(db, { userid: to.userid, recipient: to.email, subject, body, created: now, expires })
+    insert into email_links (token_hash, purpose, userid, email, expires)
+      values (${tokenHash(token)}, ${kind}, ${to.userid}, ${to.email}, ${expires})`)
+  const { subject, body } = mailText(
+    kind,
+    to.langid,
+    site.name,
+    `${site.origin}${places[kind]}?token=${token}`,
+  )
+  await writeMail(db, {
+    userid: to.userid,
+    recipient: to.email,
+    subject,
+    body,
+    created: now,
+    expires,
+  })
 }
 
-/** The job behind POST /users/reset_password: an address without an account, or of a suspended one, gets nothing. */
-export const sendResetLink = (service: Service, email: string): Promise<void> => service.database.write(async db => {
-  const to = await db.maybe<Addressee>(sql`
-    select userid, email, langid from users where lower(email) = lower(${email}) and not disabled for no key update`)
-  if (to) await writeLink(db, 'reset', to, { origin: service.config.publicUrl, name: service.settings().site_name }, unixNow())
-})
+/**
+ * The job behind POST /users/reset_password: an address without an account, or of a suspended one,
+ * gets nothing.
+ */
+export const sendResetLink = (service: Service, email: string): Promise<void> =>
+  service.database.write(async db => {
+    const to = await db.maybe<Addressee>(sql`
+    select userid, email, langid from users where lower(email) = lower(${email})
+      and not disabled for no key update`)
+    if (to)
+      await writeLink(
+        db,
+        'reset',
+        to,
+        { origin: service.config.publicUrl, name: service.settings().site_name },
+        unixNow(),
+      )
+  })
 
 /** Where nobody could send it and nobody waits for a proof, no mail is written. */
-export const writeVerification = async (ctx: Ctx, userid: number, account: { email: string | null; langid: string }, asked = false): Promise<void> => {
-  if (account.email === null || !asked && !ctx.config.smtp && !ctx.settings.verify_email) return
-  await writeLink(ctx.db, 'verify', { userid, email: account.email, langid: account.langid }, { origin: ctx.origin, name: ctx.settings.site_name }, ctx.now)
+export const writeVerification = async (
+  ctx: Ctx,
+  userid: number,
+  account: { email: string | null; langid: string },
+  asked = false,
+): Promise<void> => {
+  if (account.email === null || (!asked && !ctx.config.smtp && !ctx.settings.verify_email)) return
+  await writeLink(
+    ctx.db,
+    'verify',
+    { userid, email: account.email, langid: account.langid },
+    { origin: ctx.origin, name: ctx.settings.site_name },
+    ctx.now,
+  )
 }
 
-/** The account that a link was made for, if it is in time and the address is still the account's; locked. */
-export const openLink = (db: Db, kind: MailKind, token: string, now: UnixSeconds): Promise<{ userid: number; disabled: boolean } | null> => db.maybe(sql`
+/**
+ * The account that a link was made for, if it is in time and the address is still the account's;
+ * locked.
+ */
+export const openLink = (
+  db: Db,
+  kind: MailKind,
+  token: string,
+  now: UnixSeconds,
+): Promise<{ userid: number; disabled: boolean } | null> =>
+  db.maybe(sql`
   select u.userid, u.disabled from email_links l join users u using (userid)
-  where l.token_hash = ${tokenHash(token)} and l.purpose = ${kind} and l.expires > ${now} and lower(u.email) = lower(l.email)
+  where l.token_hash = ${tokenHash(token)} and l.purpose = ${kind} and l.expires > ${now}
+    and lower(u.email) = lower(l.email)
   for no key update of u, l`)
 
 /** All links of an account: its address or password is another now. */
-export const endLinks = (db: Db, userid: number): Promise<number> => db.run(sql`delete from email_links where userid = ${userid}`)
+export const endLinks = (db: Db, userid: number): Promise<number> =>
+  db.run(sql`delete from email_links where userid = ${userid}`)
 
-export const trimLinks = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`delete from email_links where expires <= ${now}`)
+export const trimLinks = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`delete from email_links where expires <= ${now}`)
 
 /** Sign-ins that were begun and never came back. */
 export const trimSignIns = async (db: Db, now: UnixSeconds): Promise<void> => {
@@ -58,5 +114,10 @@ export const trimSignIns = async (db: Db, now: UnixSeconds): Promise<void> => {
 }
 
 /** An Admin says who the account is elsewhere: what was connected before and is another ends. */
-export const endConnections = (db: Db, userid: number, sso_userid: string | null): Promise<number> => db.run(sql`
+export const endConnections = (
+  db: Db,
+  userid: number,
+  sso_userid: string | null,
+): Promise<number> =>
+  db.run(sql`
   delete from sso_links where userid = ${userid} and subject is distinct from ${sso_userid}::text`)

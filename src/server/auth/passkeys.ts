@@ -1,6 +1,12 @@
-// Passkeys (W3C Web Authentication) through @simplewebauthn/server. A passkey that has asked its person for finger, face or number is
-// something that one has and something that one is or knows: it signs in by itself.
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+// Passkeys (W3C Web Authentication) through @simplewebauthn/server. A passkey that has asked its
+// person for finger, face or number is something that one has and something that one is or knows:
+// it signs in by itself.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { CredentialJson, Passkey } from '#contract/signIns.ts'
 import type { signInRows } from '#contract/signIns.rows.ts'
@@ -18,16 +24,34 @@ const validFor: Seconds = 300
 const passkeysAtMost = 25
 
 /** Passkeys belong to the host of the site, wherever the service behind it runs. */
-const site = (ctx: Ctx) => ({ rpID: new URL(ctx.origin).hostname, origin: new URL(ctx.origin).origin })
-const refused = (): ApiError => invalidField('credential', 'invalid_value', 'This passkey was not taken: it belongs to another site or account, or the answer came too late. Try again')
+const site = (ctx: Ctx) => ({
+  rpID: new URL(ctx.origin).hostname,
+  origin: new URL(ctx.origin).origin,
+})
+const refused = (): ApiError =>
+  invalidField(
+    'credential',
+    'invalid_value',
+    'This passkey was not taken: it belongs to another site or account, or the answer came too late. Try again',
+  )
 
-const keepChallenge = (ctx: Ctx, challenge: string, userid: number | null) => ctx.db.run(sql`
-  insert into passkey_challenges (challenge, userid, expires) values (${challenge}, ${userid}::int, ${ctx.now + validFor})`)
+const keepChallenge = (ctx: Ctx, challenge: string, userid: number | null) =>
+  ctx.db.run(sql`
+  insert into passkey_challenges (challenge, userid, expires)
+    values (${challenge}, ${userid}::int, ${ctx.now + validFor})`)
 /** Each answers once. */
-const takeChallenge = (ctx: Ctx, userid: number | null) => async (challenge: string): Promise<boolean> => !challenge.includes('\u0000') && await ctx.db.run(sql`
-  delete from passkey_challenges where challenge = ${challenge} and userid is not distinct from ${userid}::int and expires > ${ctx.now}`) === 1
+const takeChallenge =
+  (ctx: Ctx, userid: number | null) =>
+  async (challenge: string): Promise<boolean> =>
+    !challenge.includes('\u0000') &&
+    (await ctx.db.run(sql`
+  delete from passkey_challenges where challenge = ${challenge} and userid is not distinct
+    from ${userid}::int and expires > ${ctx.now}`)) === 1
 
-/** The library throws for whatever is not right with an answer; what exactly is of no use to whoever sent it. */
+/**
+ * The library throws for whatever is not right with an answer; what exactly is of no use to whoever
+ * sent it.
+ */
 const verified = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -36,24 +60,48 @@ const verified = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** How a browser reaches the device: hints for the next time, and as little to be trusted as anything else that a client says. */
+/**
+ * How a browser reaches the device: hints for the next time, and as little to be trusted as
+ * anything else that a client says.
+ */
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-type Known = { passkeyid: number; userid: number; credentialid: string; public_key: Buffer; counter: number; transports: string[] }
+type Known = {
+  passkeyid: number
+  userid: number
+  credentialid: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+}
 
-type Names = 'startPasskey' | 'addPasskey' | 'removePasskey' | 'startPasskeySignIn' | 'finishPasskeySignIn'
+type Names =
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'startPasskeySignIn'
+  | 'finishPasskeySignIn'
 export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
   async startPasskey(input, ctx) {
     const { current_password } = input.body()
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
     const { email, username } = await loadUser(ctx.db, userid)
-    const there = await ctx.db.many<{ credentialid: string; transports: string[] }>(sql`select credentialid, transports from passkeys where userid = ${userid} order by passkeyid`)
-    if (there.length >= passkeysAtMost) throw invalidField('passkey', 'too_many', `An account has at most ${passkeysAtMost} passkeys`)
+    const there = await ctx.db.many<{ credentialid: string; transports: string[] }>(
+      sql`select credentialid, transports from passkeys where userid = ${userid}
+        order by passkeyid`,
+    )
+    if (there.length >= passkeysAtMost)
+      throw invalidField('passkey', 'too_many', `An account has at most ${passkeysAtMost} passkeys`)
     const options = await generateRegistrationOptions({
-      rpName: ctx.settings.site_name, rpID: site(ctx).rpID, userName: email ?? username, userDisplayName: username, userID: new TextEncoder().encode(`user ${userid}`),
+      rpName: ctx.settings.site_name,
+      rpID: site(ctx).rpID,
+      userName: email ?? username,
+      userDisplayName: username,
+      userID: new TextEncoder().encode(`user ${userid}`),
       excludeCredentials: there.map(one => ({ id: one.credentialid, transports: one.transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' }, attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestationType: 'none',
     })
     await keepChallenge(ctx, options.challenge, userid)
     return { options: { ...options } }
@@ -63,19 +111,33 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
     const { name, credential } = input.body()
     const { userid } = ctx.person
     const { rpID, origin } = site(ctx)
-    const answer = await verified(() => verifyRegistrationResponse({
-      response: credential as CredentialJson as unknown as RegistrationResponseJSON, expectedChallenge: takeChallenge(ctx, userid), expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
-    }))
+    const answer = await verified(() =>
+      verifyRegistrationResponse({
+        response: credential as CredentialJson as unknown as RegistrationResponseJSON,
+        expectedChallenge: takeChallenge(ctx, userid),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      }),
+    )
     if (!answer.verified) throw refused()
     const { id, publicKey, counter, transports } = answer.registrationInfo.credential
-    const ways = Array.isArray(transports) ? knownTransports.filter(one => (transports as string[]).includes(one)) : []
+    const ways = Array.isArray(transports)
+      ? knownTransports.filter(one => (transports as string[]).includes(one))
+      : []
     const passkey = await ctx.db.maybe<Passkey>(sql`
       insert into passkeys (userid, credentialid, public_key, counter, transports, name, created)
-      values (${userid}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${ways}::text[], ${name}, ${ctx.now})
+      values (${userid}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${ways}::text[], ${name},
+        ${ctx.now})
       on conflict do nothing returning passkeyid, name, created, last_used`)
     if (!passkey) throw invalidField('credential', 'duplicate', 'This passkey is known already')
     const recovery_codes = await codesOfFirst(ctx.db, userid)
-    await audit(ctx, { action: 'passkey.added', target_type: 'user', target_id: userid, after: { passkeyid: passkey.passkeyid, name } })
+    await audit(ctx, {
+      action: 'passkey.added',
+      target_type: 'user',
+      target_id: userid,
+      after: { passkeyid: passkey.passkeyid, name },
+    })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
     return { passkey, recovery_codes }
   },
@@ -83,11 +145,21 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
   async removePasskey(input, ctx) {
     const { passkeyid } = input.params
     const { userid } = ctx.person
-    if (!await ctx.db.maybe(sql`select 1 from passkeys where passkeyid = ${passkeyid} and userid = ${userid}`)) throw notFound('Passkey')
+    if (
+      !(await ctx.db.maybe(
+        sql`select 1 from passkeys where passkeyid = ${passkeyid} and userid = ${userid}`,
+      ))
+    )
+      throw notFound('Passkey')
     await requireFresh(ctx, input.body().current_password)
     await ctx.db.run(sql`delete from passkeys where passkeyid = ${passkeyid}`)
     await settleFactors(ctx, 'passkeyid')
-    await audit(ctx, { action: 'passkey.removed', target_type: 'user', target_id: userid, before: { passkeyid } })
+    await audit(ctx, {
+      action: 'passkey.removed',
+      target_type: 'user',
+      target_id: userid,
+      before: { passkeyid },
+    })
     return presentMethods(ctx)
   },
 
@@ -95,7 +167,10 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
   async startPasskeySignIn(input, ctx) {
     ctx.rateLimits.take(`passkey ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
     input.body()
-    const options = await generateAuthenticationOptions({ rpID: site(ctx).rpID, userVerification: 'required' })
+    const options = await generateAuthenticationOptions({
+      rpID: site(ctx).rpID,
+      userVerification: 'required',
+    })
     await keepChallenge(ctx, options.challenge, null)
     return { options: { ...options } }
   },
@@ -104,15 +179,32 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { credential } = input.body()
     const { rpID, origin } = site(ctx)
-    const known = credential.id.includes('\u0000') ? null : await ctx.db.maybe<Known>(sql`
-      select passkeyid, userid, credentialid, public_key, counter, transports from passkeys where credentialid = ${credential.id} for update`)
+    const known = credential.id.includes('\u0000')
+      ? null
+      : await ctx.db.maybe<Known>(sql`
+      select passkeyid, userid, credentialid, public_key, counter, transports from passkeys
+        where credentialid = ${credential.id} for update`)
     if (!known) throw refused()
-    const answer = await verified(() => verifyAuthenticationResponse({
-      response: credential as CredentialJson as unknown as AuthenticationResponseJSON, expectedChallenge: takeChallenge(ctx, null), expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
-      credential: { id: known.credentialid, publicKey: new Uint8Array(known.public_key), counter: Number(known.counter), transports: known.transports as never[] },
-    }))
+    const answer = await verified(() =>
+      verifyAuthenticationResponse({
+        response: credential as CredentialJson as unknown as AuthenticationResponseJSON,
+        expectedChallenge: takeChallenge(ctx, null),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        credential: {
+          id: known.credentialid,
+          publicKey: new Uint8Array(known.public_key),
+          counter: Number(known.counter),
+          transports: known.transports as never[],
+        },
+      }),
+    )
     if (!answer.verified) throw refused()
-    await ctx.db.run(sql`update passkeys set counter = ${answer.authenticationInfo.newCounter}, last_used = ${ctx.now} where passkeyid = ${known.passkeyid}`)
+    await ctx.db.run(
+      sql`update passkeys set counter = ${answer.authenticationInfo.newCounter},
+        last_used = ${ctx.now} where passkeyid = ${known.passkeyid}`,
+    )
     return enter(ctx, known.userid)
   },
 }

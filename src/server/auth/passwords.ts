@@ -1,9 +1,11 @@
-// Passwords are kept as argon2id (api-facts 2.2). Hashing takes 19 MiB and tens of milliseconds, so few run at once.
+// Passwords are kept as argon2id (api-facts 2.2). Hashing takes 19 MiB and tens of milliseconds, so
+// few run at once.
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import { ApiError } from '#lib/errors.ts'
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } // argon2id is the package's default
+// argon2id is the package's default
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const waitingAtMost = 200
 
@@ -12,7 +14,8 @@ const waiting: (() => void)[] = []
 
 /** Throws 503 when more wait than can be served in good time. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= waitingAtMost) throw new ApiError(503, 'Too many sign-ins at once', { headers: { 'Retry-After': '5' } })
+  if (waiting.length >= waitingAtMost)
+    throw new ApiError(503, 'Too many sign-ins at once', { headers: { 'Retry-After': '5' } })
   if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
   else running++
   try {
@@ -27,22 +30,32 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 /** The same password typed on another keyboard may come in another Unicode form. */
 const bytesOf = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(bytesOf(password), cost))
 
 /** Of random bytes that nobody kept. */
-const decoy = '$argon2id$v=19$m=19456,t=2,p=1$eWqEoXEZ4S1LYX2WbW/+jg$ohPDi9y9iHLppS65aW60TYZ2dnwzGnDkfrkJYZDhPU0'
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$eWqEoXEZ4S1LYX2WbW/+jg$ohPDi9y9iHLppS65aW60TYZ2dnwzGnDkfrkJYZDhPU0'
 
-/** false without a hash too, after the same work: the time does not tell whether the account exists. */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+/**
+ * false without a hash too, after the same work: the time does not tell whether the account exists.
+ */
+export const verifyPassword = async (
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
   const right = await inTurn(() => verify(passwordHash ?? decoy, bytesOf(password)))
   return right && passwordHash !== null
 }
 
 /** As it is compared: nobody remembers whether the dashes belong to it. */
-export const plainPassword = (readable: string): string => readable.toLowerCase().replace(/[^a-z0-9]/g, '')
+export const plainPassword = (readable: string): string =>
+  readable.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Four groups that can be read aloud: no letter in it looks like another. */
 export const readablePassword = (): string => {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')
+  return Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-')
 }

@@ -6,29 +6,50 @@ import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** An account without a password shows by a sign-in that is so young that it is the person who asks. */
+/**
+ * An account without a password shows by a sign-in that is so young that it is the person who asks.
+ */
 const freshSeconds: Seconds = 600
 
 export type Factors = { totp: boolean; passkeys: boolean; codes: number }
-export const loadFactors = (db: Db, userid: number): Promise<Factors> => db.one<Factors>(sql`
-  select exists (select from totp_secrets where userid = ${userid} and confirmed) as totp, exists (select from passkeys where userid = ${userid}) as passkeys,
+export const loadFactors = (db: Db, userid: number): Promise<Factors> =>
+  db.one<Factors>(sql`
+  select exists (select from totp_secrets where userid = ${userid} and confirmed) as totp,
+    exists (select from passkeys where userid = ${userid}) as passkeys,
     (select count(*)::int from recovery_codes where userid = ${userid} and used is null) as codes`)
 export const hasSecondFactor = async (db: Db, userid: number): Promise<boolean> => {
   const { totp, passkeys } = await loadFactors(db, userid)
   return totp || passkeys
 }
 
-/** Programs with an app password never get here (http/access.ts). Throws 422 for a missing or wrong password; of an account that has none 403 `sign_in_again` unless the sign-in is ten minutes young. */
-export const requireFresh = async (ctx: SignedIn, current_password: string | undefined): Promise<void> => {
+/**
+ * Programs with an app password never get here (http/access.ts). Throws 422 for a missing or wrong
+ * password; of an account that has none 403 `sign_in_again` unless the sign-in is ten minutes
+ * young.
+ */
+export const requireFresh = async (
+  ctx: SignedIn,
+  current_password: string | undefined,
+): Promise<void> => {
   const { userid, tokenid } = ctx.person
-  const { password_hash, created } = await ctx.db.one<{ password_hash: string | null; created: number }>(sql`
-    select u.password_hash, t.created from users u join tokens t using (userid) where t.tokenid = ${tokenid}`)
+  const { password_hash, created } = await ctx.db.one<{
+    password_hash: string | null
+    created: number
+  }>(sql`
+    select u.password_hash, t.created from users u join tokens t using (userid)
+      where t.tokenid = ${tokenid}`)
   if (password_hash === null) {
     if (ctx.now - created <= freshSeconds) return
-    throw forbiddenFor('current_password', 'sign_in_again', 'Sign in again first: this account has no password that could be asked')
+    throw forbiddenFor(
+      'current_password',
+      'sign_in_again',
+      'Sign in again first: this account has no password that could be asked',
+    )
   }
-  if (current_password === undefined) throw invalidField('current_password', 'required', 'Give your current password too')
+  if (current_password === undefined)
+    throw invalidField('current_password', 'required', 'Give your current password too')
   // Whoever holds a stolen token must not find the password out by trying.
   ctx.rateLimits.take(`password ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  if (!await verifyPassword(password_hash, current_password)) throw invalidField('current_password', 'invalid_value', 'This is not your current password')
+  if (!(await verifyPassword(password_hash, current_password)))
+    throw invalidField('current_password', 'invalid_value', 'This is not your current password')
 }

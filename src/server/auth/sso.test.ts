@@ -19,8 +19,16 @@ afterAll(async () => {
 
 type Begun = { state: string; secret: string }
 const start = () => api.anyone.startSso({ body: {} })
-/** What the app sends at the end: its own two halves, and what stands in the address it was led back to. */
-const bodyOf = ({ state, secret }: Begun, back: URLSearchParams) => ({ state: back.get('state') ?? state, secret, code: back.get('code')!, iss: back.get('iss')! })
+/**
+ * What the app sends at the end: its own two halves, and what stands in the address it was led back
+ * to.
+ */
+const bodyOf = ({ state, secret }: Begun, back: URLSearchParams) => ({
+  state: back.get('state') ?? state,
+  secret,
+  code: back.get('code')!,
+  iss: back.get('iss')!,
+})
 const comeBack = async (subject: string, mend = (url: string) => url) => {
   const begun = await start()
   return bodyOf(begun, await provider.signIn(mend(begun.url), subject))
@@ -30,28 +38,70 @@ const enter = async (subject: string, mend?: (url: string) => string) => {
   if (!('authToken' in user)) throw new Error('A second factor was asked')
   return user
 }
-const problem = (status: number, field: string, code: string) => ({ status, errors: [expect.objectContaining({ field, code })] })
-const auditOf = async (userid: number) => (await api.admin.listAudit({ query: { target_type: 'user', target_id: String(userid) } })).map(row => row.action)
-const use = async (name: string, value: unknown) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { [name]: value } })
+const problem = (status: number, field: string, code: string) => ({
+  status,
+  errors: [expect.objectContaining({ field, code })],
+})
+const auditOf = async (userid: number) =>
+  (await api.admin.listAudit({ query: { target_type: 'user', target_id: String(userid) } })).map(
+    row => row.action,
+  )
+const use = async (name: string, value: unknown) =>
+  api.admin.patchSettings({
+    query: { revisionid: (await api.admin.readSettings()).revisionid },
+    body: { [name]: value },
+  })
 
 describe('a person of the provider', () => {
   test('gets an account at the first visit and the same one at the next, by a token like any other', async () => {
-    provider.people['ada'] = { email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' }
+    provider.people['ada'] = {
+      email: 'ada@example.org',
+      email_verified: true,
+      name: 'Ada Lovelace',
+    }
     const first = await enter('ada')
-    expect(first).toMatchObject({ username: 'Ada Lovelace', email: 'ada@example.org', email_verified: true, privileges: ['User'], sso_userid: 'ada', authToken: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(first).toMatchObject({
+      username: 'Ada Lovelace',
+      email: 'ada@example.org',
+      email_verified: true,
+      privileges: ['User'],
+      sso_userid: 'ada',
+      authToken: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
     expect(await api.client(first.authToken).readOwnUser()).toMatchObject({ userid: first.userid })
-    provider.people['ada'] = { email: 'another@example.org', email_verified: true, name: 'Ada King' } // what decides is the subject
-    expect(await enter('ada')).toMatchObject({ userid: first.userid, username: 'Ada Lovelace', email: 'ada@example.org' })
-    expect(await auditOf(first.userid)).toEqual(expect.arrayContaining(['user.created', 'sso.linked']))
-    expect(await api.admin.readUserBySso({ params: { sso_userid: 'ada' } })).toMatchObject({ userid: first.userid })
+    provider.people['ada'] = {
+      email: 'another@example.org',
+      email_verified: true,
+      name: 'Ada King',
+    } // what decides is the subject
+    expect(await enter('ada')).toMatchObject({
+      userid: first.userid,
+      username: 'Ada Lovelace',
+      email: 'ada@example.org',
+    })
+    expect(await auditOf(first.userid)).toEqual(
+      expect.arrayContaining(['user.created', 'sso.linked']),
+    )
+    expect(await api.admin.readUserBySso({ params: { sso_userid: 'ada' } })).toMatchObject({
+      userid: first.userid,
+    })
   })
 
   test('is told so by the site, and asked with code, PKCE, state and nonce', async () => {
-    expect((await api.anyone.readSite()).authentication).toMatchObject({ standard: true, sso: { name: 'Example ID' } })
+    expect((await api.anyone.readSite()).authentication).toMatchObject({
+      standard: true,
+      sso: { name: 'Example ID' },
+    })
     const { searchParams } = new URL((await start()).url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      client_id: 'stepwright', redirect_uri: back, response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{20,}$/), nonce: expect.stringMatching(/^[\w-]{20,}$/),
+      client_id: 'stepwright',
+      redirect_uri: back,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+      nonce: expect.stringMatching(/^[\w-]{20,}$/),
     })
     const bare = await startApi()
     try {
@@ -65,37 +115,60 @@ describe('a person of the provider', () => {
   test('with the address of an account, unproved by either side, is refused and told the way; connected there, they come in', async () => {
     const { bob } = await api.people('bob')
     provider.people['bob'] = { email: 'BOB@stepwright.test', email_verified: false, name: 'Bob' }
-    await expect(enter('bob')).rejects.toMatchObject({ ...problem(403, 'email', 'email_unproved'), message: expect.stringContaining('Sign in to it with its password, then connect') })
+    await expect(enter('bob')).rejects.toMatchObject({
+      ...problem(403, 'email', 'email_unproved'),
+      message: expect.stringContaining('Sign in to it with its password, then connect'),
+    })
     provider.people['bob'] = { email: 'bob@stepwright.test', email_verified: true, name: 'Bob' }
-    await expect(enter('bob')).rejects.toMatchObject(problem(403, 'email', 'account_exists')) // somebody may have registered it here before them
-    await expect(bob.linkSso({ body: { ...await comeBack('bob'), current_password: 'not the password' } })).rejects.toMatchObject(problem(422, 'current_password', 'invalid_value'))
-    expect(await bob.linkSso({ body: { ...await comeBack('bob'), current_password: password } })).toMatchObject({ password: true, sso: { name: 'Example ID', linked: true } })
+    // somebody may have registered it here before them
+    await expect(enter('bob')).rejects.toMatchObject(problem(403, 'email', 'account_exists'))
+    await expect(
+      bob.linkSso({ body: { ...(await comeBack('bob')), current_password: 'not the password' } }),
+    ).rejects.toMatchObject(problem(422, 'current_password', 'invalid_value'))
+    expect(
+      await bob.linkSso({ body: { ...(await comeBack('bob')), current_password: password } }),
+    ).toMatchObject({ password: true, sso: { name: 'Example ID', linked: true } })
     expect(await enter('bob')).toMatchObject({ userid: bob.me.userid })
     const { cleo } = await api.people('cleo')
-    await expect(cleo.linkSso({ body: { ...await comeBack('bob'), current_password: password } })).rejects.toMatchObject(problem(422, 'code', 'duplicate'))
-    expect(await bob.unlinkSso({ body: { current_password: password } })).toMatchObject({ sso: { linked: false } })
+    await expect(
+      cleo.linkSso({ body: { ...(await comeBack('bob')), current_password: password } }),
+    ).rejects.toMatchObject(problem(422, 'code', 'duplicate'))
+    expect(await bob.unlinkSso({ body: { current_password: password } })).toMatchObject({
+      sso: { linked: false },
+    })
     await expect(enter('bob')).rejects.toMatchObject(problem(403, 'email', 'account_exists'))
-    expect(await auditOf(bob.me.userid)).toEqual(expect.arrayContaining(['sso.linked', 'sso.unlinked']))
+    expect(await auditOf(bob.me.userid)).toEqual(
+      expect.arrayContaining(['sso.linked', 'sso.unlinked']),
+    )
   })
 
   test('whose address is proved on both sides, or whom an Admin named by id, is that account', async () => {
     const { dan, eva } = await api.people('dan', 'eva')
-    await api.database.run(sql`update users set email_verified = true where userid = ${dan.me.userid}`)
+    await api.database.run(
+      sql`update users set email_verified = true where userid = ${dan.me.userid}`,
+    )
     provider.people['dan-id'] = { email: 'dan@stepwright.test', email_verified: true }
     expect(await enter('dan-id')).toMatchObject({ userid: dan.me.userid })
-    provider.people['dan-2'] = { email: 'dan@stepwright.test', email_verified: true } // the account belongs to another person of the same provider
+    // the account belongs to another person of the same provider
+    provider.people['dan-2'] = { email: 'dan@stepwright.test', email_verified: true }
     await expect(enter('dan-2')).rejects.toMatchObject(problem(403, 'email', 'account_exists'))
-    await api.admin.patchUser({ params: { userid: eva.me.userid }, body: { sso_userid: 'employee-7' } })
+    await api.admin.patchUser({
+      params: { userid: eva.me.userid },
+      body: { sso_userid: 'employee-7' },
+    })
     expect(await enter('employee-7')).toMatchObject({ userid: eva.me.userid })
   })
 
   test('whom an Admin gave another id is known by that from then on, and by the one of before no more', async () => {
     const { ida } = await api.people('ida')
-    const give = (sso_userid: string | null) => api.admin.patchUser({ params: { userid: ida.me.userid }, body: { sso_userid } })
+    const give = (sso_userid: string | null) =>
+      api.admin.patchUser({ params: { userid: ida.me.userid }, body: { sso_userid } })
     await give('ida-1')
     expect(await enter('ida-1')).toMatchObject({ userid: ida.me.userid })
     await give('ida-2')
-    await api.database.run(sql`update users set email_verified = true where userid = ${ida.me.userid}`)
+    await api.database.run(
+      sql`update users set email_verified = true where userid = ${ida.me.userid}`,
+    )
     provider.people['ida-1'] = { email: 'ida@stepwright.test', email_verified: true }
     await expect(enter('ida-1')).rejects.toMatchObject(problem(403, 'email', 'account_exists'))
     expect(await enter('ida-2')).toMatchObject({ userid: ida.me.userid })
@@ -121,15 +194,25 @@ describe('a person of the provider', () => {
     await expect(enter('nobody')).rejects.toMatchObject(problem(403, 'email', 'required'))
     const { userid } = await enter('fay')
     await api.admin.suspendUser({ params: { userid }, body: { reason: 'Left the company' } })
-    await expect(enter('fay')).rejects.toMatchObject({ ...problem(403, 'userid', 'suspended'), message: 'This account is suspended' })
+    await expect(enter('fay')).rejects.toMatchObject({
+      ...problem(403, 'userid', 'suspended'),
+      message: 'This account is suspended',
+    })
   })
 
   test('whose only way in it is does not lose it, and shows by a young sign-in who they are', async () => {
     provider.people['gil'] = { email: 'gil@example.org', email_verified: true }
     const gil = api.client((await enter('gil')).authToken)
-    await expect(gil.unlinkSso({ body: {} })).rejects.toMatchObject(problem(422, 'sso', 'invalid_state'))
-    await api.database.run(sql`update tokens set created = created - 601 where userid = ${(await gil.readOwnUser()).userid}`)
-    await expect(gil.startTotp({ body: {} })).rejects.toMatchObject(problem(403, 'current_password', 'sign_in_again'))
+    await expect(gil.unlinkSso({ body: {} })).rejects.toMatchObject(
+      problem(422, 'sso', 'invalid_state'),
+    )
+    await api.database.run(
+      sql`update tokens set created = created - 601
+        where userid = ${(await gil.readOwnUser()).userid}`,
+    )
+    await expect(gil.startTotp({ body: {} })).rejects.toMatchObject(
+      problem(403, 'current_password', 'sign_in_again'),
+    )
   })
 })
 
@@ -139,11 +222,19 @@ describe('a sign-in that is not what was begun', () => {
   test('has another state, or another browser’s secret', async () => {
     const mine = await comeBack('ada')
     const theirs = await comeBack('ada')
-    await expect(api.anyone.finishSso({ body: { ...mine, state: 'x'.repeat(43) } })).rejects.toMatchObject(invalidState)
-    await expect(api.anyone.finishSso({ body: { ...mine, state: theirs.state } })).rejects.toMatchObject(invalidState)
-    await expect(api.anyone.finishSso({ body: { ...mine, secret: theirs.secret } })).rejects.toMatchObject(invalidState)
+    await expect(
+      api.anyone.finishSso({ body: { ...mine, state: 'x'.repeat(43) } }),
+    ).rejects.toMatchObject(invalidState)
+    await expect(
+      api.anyone.finishSso({ body: { ...mine, state: theirs.state } }),
+    ).rejects.toMatchObject(invalidState)
+    await expect(
+      api.anyone.finishSso({ body: { ...mine, secret: theirs.secret } }),
+    ).rejects.toMatchObject(invalidState)
     // The code of one flow with state and secret of another: PKCE does not fit.
-    await expect(api.anyone.finishSso({ body: { ...mine, code: theirs.code } })).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
+    await expect(
+      api.anyone.finishSso({ body: { ...mine, code: theirs.code } }),
+    ).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
   })
 
   test('comes a second time', async () => {
@@ -151,7 +242,9 @@ describe('a sign-in that is not what was begun', () => {
     expect(await api.anyone.finishSso({ body })).toMatchObject({ sso_userid: 'ada' })
     await expect(api.anyone.finishSso({ body })).rejects.toMatchObject(invalidState)
     const again = await start()
-    await expect(api.anyone.finishSso({ body: { ...body, state: again.state, secret: again.secret } })).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
+    await expect(
+      api.anyone.finishSso({ body: { ...body, state: again.state, secret: again.secret } }),
+    ).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
     const both = await comeBack('ada')
     const race = await Promise.allSettled([1, 2].map(() => api.anyone.finishSso({ body: both })))
     expect(race.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -167,7 +260,9 @@ describe('a sign-in that is not what was begun', () => {
       const begun = await site.anyone.startSso({ body: {} })
       const late = bodyOf(begun, await brief.signIn(begun.url, 'ada'))
       await new Promise(resolve => setTimeout(resolve, 2100))
-      await expect(site.anyone.finishSso({ body: late })).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
+      await expect(site.anyone.finishSso({ body: late })).rejects.toMatchObject(
+        problem(422, 'code', 'invalid_value'),
+      )
     } finally {
       await site.stop()
       await brief.stop()
@@ -180,14 +275,22 @@ describe('a sign-in that is not what was begun', () => {
       changed.searchParams.set(name, 'A'.repeat(43))
       return changed.href
     }
-    await expect(enter('ada', altered('nonce'))).rejects.toMatchObject(problem(422, 'code', 'invalid_token'))
-    await expect(enter('ada', altered('code_challenge'))).rejects.toMatchObject(problem(422, 'code', 'invalid_value'))
+    await expect(enter('ada', altered('nonce'))).rejects.toMatchObject(
+      problem(422, 'code', 'invalid_token'),
+    )
+    await expect(enter('ada', altered('code_challenge'))).rejects.toMatchObject(
+      problem(422, 'code', 'invalid_value'),
+    )
   })
 
   test('was refused by the provider, or brings no code', async () => {
     const { state, secret } = await start()
-    await expect(api.anyone.finishSso({ body: { state, secret, error: 'access_denied' } })).rejects.toMatchObject(problem(403, 'error', 'access_denied'))
-    await expect(api.anyone.finishSso({ body: { state, secret } })).rejects.toMatchObject(problem(422, 'code', 'required'))
+    await expect(
+      api.anyone.finishSso({ body: { state, secret, error: 'access_denied' } }),
+    ).rejects.toMatchObject(problem(403, 'error', 'access_denied'))
+    await expect(api.anyone.finishSso({ body: { state, secret } })).rejects.toMatchObject(
+      problem(422, 'code', 'required'),
+    )
   })
 })
 
@@ -198,13 +301,19 @@ test('a provider that is down is said to be, and the password goes on', async ()
     const begun = await site.anyone.startSso({ body: {} })
     const body = bodyOf(begun, await gone.signIn(begun.url, 'ada'))
     await gone.stop()
-    const down = { ...problem(503, 'code', 'provider_down'), message: expect.stringContaining('sign in with your password'), headers: { 'retry-after': '30' } }
+    const down = {
+      ...problem(503, 'code', 'provider_down'),
+      message: expect.stringContaining('sign in with your password'),
+      headers: { 'retry-after': '30' },
+    }
     await expect(site.anyone.finishSso({ body })).rejects.toMatchObject(down)
     const never = await startApi({ oidc: { ...gone.oidc, clientId: 'never asked' } })
     await expect(never.anyone.startSso({ body: {} })).rejects.toMatchObject(down)
     await never.stop()
     const { hal } = await site.people('hal')
-    expect(await site.anyone.createToken({ body: { email: 'hal@stepwright.test', password } })).toMatchObject({ userid: hal.me.userid })
+    expect(
+      await site.anyone.createToken({ body: { email: 'hal@stepwright.test', password } }),
+    ).toMatchObject({ userid: hal.me.userid })
   } finally {
     await site.stop()
   }

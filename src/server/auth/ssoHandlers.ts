@@ -17,13 +17,24 @@ const validFor: Seconds = 600
 
 type Flow = { nonce: string; verifier: string; subject: string | null }
 /** What was begun with this state by whoever holds its secret, locked. Throws 422. */
-const takeFlow = async (ctx: Ctx, { state, secret }: { state: string; secret: string }): Promise<Flow> => {
+const takeFlow = async (
+  ctx: Ctx,
+  { state, secret }: { state: string; secret: string },
+): Promise<Flow> => {
   const flow = await ctx.db.maybe<Flow>(sql`
-    select nonce, verifier, subject from sso_flows where state_hash = ${tokenHash(state)} and secret_hash = ${tokenHash(secret)} and expires > ${ctx.now} for update`)
-  if (!flow) throw invalidField('state', 'invalid_value', 'This sign-in was begun elsewhere, has expired or was used already. Begin again')
+    select nonce, verifier, subject from sso_flows
+      where state_hash = ${tokenHash(state)} and secret_hash = ${tokenHash(secret)}
+      and expires > ${ctx.now} for update`)
+  if (!flow)
+    throw invalidField(
+      'state',
+      'invalid_value',
+      'This sign-in was begun elsewhere, has expired or was used already. Begin again',
+    )
   return flow
 }
-const endFlow = (ctx: Ctx, state: string) => ctx.db.run(sql`delete from sso_flows where state_hash = ${tokenHash(state)}`)
+const endFlow = (ctx: Ctx, state: string) =>
+  ctx.db.run(sql`delete from sso_flows where state_hash = ${tokenHash(state)}`)
 
 export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso`> = {
   async startSso(input, ctx) {
@@ -33,7 +44,8 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const secret = randomBytes(24).toString('base64url')
     const expires = ctx.now + validFor
     await ctx.db.run(sql`
-      insert into sso_flows (state_hash, secret_hash, nonce, verifier, expires) values (${tokenHash(state)}, ${tokenHash(secret)}, ${nonce}, ${verifier}, ${expires})`)
+      insert into sso_flows (state_hash, secret_hash, nonce, verifier, expires)
+        values (${tokenHash(state)}, ${tokenHash(secret)}, ${nonce}, ${verifier}, ${expires})`)
     return { url, state, secret, expires }
   },
 
@@ -43,13 +55,17 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const { issuer } = requireOidc(ctx)
     const flow = await takeFlow(ctx, body)
     const proved = flow.subject === null ? null : await linkedTo(ctx, issuer, flow.subject)
-    const userid = proved ?? await accountOf(ctx, await prove(ctx, body, flow))
+    const userid = proved ?? (await accountOf(ctx, await prove(ctx, body, flow)))
     const { second_factor } = body
-    if (proved !== null && second_factor !== undefined) await requireSecondFactor(ctx, userid, second_factor)
+    if (proved !== null && second_factor !== undefined)
+      await requireSecondFactor(ctx, userid, second_factor)
     else if (await hasSecondFactor(ctx.db, userid)) {
-      // The code is spent: what it proved is kept until the second factor comes, also over a reload of the page that asks for it.
+      // The code is spent: what it proved is kept until the second factor comes, also over a reload
+      // of the page that asks for it.
       await ctx.db.run(sql`
-        update sso_flows set subject = (select subject from sso_links where issuer = ${issuer} and userid = ${userid}) where state_hash = ${tokenHash(body.state)}`)
+        update sso_flows set subject = (select subject from sso_links
+          where issuer = ${issuer} and userid = ${userid})
+          where state_hash = ${tokenHash(body.state)}`)
       ctx.alreadyThere()
       return { second_factor: 'required' as const }
     }
@@ -64,9 +80,19 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const claims = await prove(ctx, body, await takeFlow(ctx, body))
     await endFlow(ctx, body.state)
     const other = await linkedTo(ctx, claims.issuer, claims.subject)
-    if (other !== null && other !== userid) throw invalidField('code', 'duplicate', 'Another account is connected with this sign-in')
-    if (other === null && await ctx.db.maybe(sql`select 1 from sso_links where userid = ${userid} and issuer = ${claims.issuer}`)) {
-      throw invalidField('code', 'invalid_state', 'Your account is connected with another sign-in there: disconnect that first')
+    if (other !== null && other !== userid)
+      throw invalidField('code', 'duplicate', 'Another account is connected with this sign-in')
+    if (
+      other === null &&
+      (await ctx.db.maybe(
+        sql`select 1 from sso_links where userid = ${userid} and issuer = ${claims.issuer}`,
+      ))
+    ) {
+      throw invalidField(
+        'code',
+        'invalid_state',
+        'Your account is connected with another sign-in there: disconnect that first',
+      )
     }
     if (other === null) await link(ctx, claims, userid, 'own')
     return presentMethods(ctx)
@@ -78,13 +104,26 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
     const { issuer } = requireOidc(ctx)
     await requireFresh(ctx, current_password)
     const { password } = await presentMethods(ctx)
-    const row = await ctx.db.maybe<{ subject: string }>(sql`select subject from sso_links where userid = ${userid} and issuer = ${issuer} for update`)
+    const row = await ctx.db.maybe<{ subject: string }>(
+      sql`select subject from sso_links where userid = ${userid} and issuer = ${issuer} for update`,
+    )
     if (!row) throw invalidField('sso', 'invalid_state', 'Your account is not connected')
-    if (!password) throw invalidField('sso', 'invalid_state', 'Your account has no password, so this is the only way into it: choose a password first, by the link for a forgotten one')
+    if (!password)
+      throw invalidField(
+        'sso',
+        'invalid_state',
+        'Your account has no password, so this is the only way into it: choose a password first, by the link for a forgotten one',
+      )
     await ctx.db.run(sql`delete from sso_links where userid = ${userid} and issuer = ${issuer}`)
     await ctx.db.run(sql`
-      update users set sso_userid = null, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid} and sso_userid = ${row.subject}`)
-    await audit(ctx, { action: 'sso.unlinked', target_type: 'user', target_id: userid, before: { issuer, subject: row.subject } })
+      update users set sso_userid = null, revisionid = nextval('revision_seq'), stamp = stamp + 1
+        where userid = ${userid} and sso_userid = ${row.subject}`)
+    await audit(ctx, {
+      action: 'sso.unlinked',
+      target_type: 'user',
+      target_id: userid,
+      before: { issuer, subject: row.subject },
+    })
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
     return presentMethods(ctx)

@@ -1,4 +1,5 @@
-// Whoever is suspended or demoted is out, by whichever way they came in (moderation-admin M-99, M-100).
+// Whoever is suspended or demoted is out, by whichever way they came in (moderation-admin M-99,
+// M-100).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
@@ -21,35 +22,64 @@ afterAll(async () => {
 
 const emailOf = (person: TestPerson) => person.me.email!
 /** Each makes the way in and gives what takes it. */
-const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authToken: string }>>> = {
-  'their password': async person => () => api.anyone.createToken({ body: { email: emailOf(person), password } }),
-  async 'an app password'(person) {
-    const made = await person.createAppPassword({ body: { name: 'Tablet', ...own } })
-    return () => api.anyone.createToken({ body: { email: emailOf(person), password: made.password } })
-  },
-  async 'a passkey'(person) {
-    const passkey = makePasskey('stepwright.test')
-    const { options } = await person.startPasskey({ body: own })
-    await person.addPasskey({ body: { name: 'Laptop', credential: passkey.register(options, origin) as never } })
-    return async () => api.anyone.finishPasskeySignIn({ body: { credential: passkey.answer((await api.anyone.startPasskeySignIn({ body: {} })).options, origin) as never } })
-  },
-  async 'another sign-in service'(person) {
-    await api.admin.patchUser({ params: { userid: person.me.userid }, body: { sso_userid: `sso-${person.me.userid}` } })
-    return async () => {
-      const { url, state, secret } = await api.anyone.startSso({ body: {} })
-      const { code, iss } = Object.fromEntries(await provider.signIn(url, `sso-${person.me.userid}`))
-      return await api.anyone.finishSso({ body: { state, secret, code: code!, iss: iss! } }) as { authToken: string }
-    }
-  },
-}
+const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authToken: string }>>> =
+  {
+    'their password': async person => () =>
+      api.anyone.createToken({ body: { email: emailOf(person), password } }),
+    async 'an app password'(person) {
+      const made = await person.createAppPassword({ body: { name: 'Tablet', ...own } })
+      return () =>
+        api.anyone.createToken({ body: { email: emailOf(person), password: made.password } })
+    },
+    async 'a passkey'(person) {
+      const passkey = makePasskey('stepwright.test')
+      const { options } = await person.startPasskey({ body: own })
+      await person.addPasskey({
+        body: { name: 'Laptop', credential: passkey.register(options, origin) as never },
+      })
+      return async () =>
+        api.anyone.finishPasskeySignIn({
+          body: {
+            credential: passkey.answer(
+              (await api.anyone.startPasskeySignIn({ body: {} })).options,
+              origin,
+            ) as never,
+          },
+        })
+    },
+    async 'another sign-in service'(person) {
+      await api.admin.patchUser({
+        params: { userid: person.me.userid },
+        body: { sso_userid: `sso-${person.me.userid}` },
+      })
+      return async () => {
+        const { url, state, secret } = await api.anyone.startSso({ body: {} })
+        const { code, iss } = Object.fromEntries(
+          await provider.signIn(url, `sso-${person.me.userid}`),
+        )
+        return (await api.anyone.finishSso({
+          body: { state, secret, code: code!, iss: iss! },
+        })) as { authToken: string }
+      }
+    },
+  }
 
 let made = 0
-const someone = (privilege: 'User' | 'Moderator' | 'Admin') => api.person(`someone${++made}`, { privilege })
+const someone = (privilege: 'User' | 'Moderator' | 'Admin') =>
+  api.person(`someone${++made}`, { privilege })
 /** An edit that waits for a decision. */
 const waiting = async (): Promise<number> => {
   const [ann, bob] = [await someone('User'), await someone('User')]
-  const guide = await ann.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Waiting ${made}`, public: true } })
-  return (await bob.patchGuide({ params: guide, query: { revisionid: guide.revisionid }, body: { summary: 'Another summary' } })).patrolid!
+  const guide = await ann.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Waiting ${made}`, public: true },
+  })
+  return (
+    await bob.patchGuide({
+      params: guide,
+      query: { revisionid: guide.revisionid },
+      body: { summary: 'Another summary' },
+    })
+  ).patrolid!
 }
 
 describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) => {
@@ -60,17 +90,28 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     const client = api.client(authToken)
     const itemid = await waiting()
     await client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-    await expect(api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })).rejects.toMatchObject({ status: 409 })
+    await expect(
+      api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } }),
+    ).rejects.toMatchObject({ status: 409 })
     const { ticket } = await client.createEventTicket()
     const stream = (await api.request(`/x/events?ticket=${ticket}`)).body!.getReader()
     await stream.read()
 
     await api.admin.suspendUser({ params: person.me, body: { reason: 'Left the company' } })
     await expect(client.readOwnUser()).rejects.toMatchObject({ status: 401 })
-    await expect(client.patchUser({ params: person.me, body: { location: 'Kiel' } })).rejects.toMatchObject({ status: 401 })
-    expect(await api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })).toHaveProperty('token')
-    await expect(enter()).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
-    while (!(await stream.read()).done) { /* what was on its way */ }
+    await expect(
+      client.patchUser({ params: person.me, body: { location: 'Kiel' } }),
+    ).rejects.toMatchObject({ status: 401 })
+    expect(
+      await api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } }),
+    ).toHaveProperty('token')
+    await expect(enter()).rejects.toMatchObject({
+      status: 403,
+      message: 'This account is suspended',
+    })
+    while (!(await stream.read()).done) {
+      /* what was on its way */
+    }
     // Tokens end for good, not only while the suspension lasts.
     await api.admin.liftUser({ params: person.me })
     await expect(client.readOwnUser()).rejects.toMatchObject({ status: 401 })
@@ -87,12 +128,14 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
 
     await api.admin.patchUser({ params: { userid }, body: { privilege: 'Admin' } })
     const both = await Promise.allSettled([
-      demoted.patchUser({ params: api.admin.me, body: { privilege: 'User' } }), api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } }),
+      demoted.patchUser({ params: api.admin.me, body: { privilege: 'User' } }),
+      api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } }),
     ])
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find(one => one.status === 'rejected') as PromiseRejectedResult
     expect([403, 422]).toContain(refused.reason.status) // whoever comes late is no Admin any more
-    if (both[0]!.status === 'fulfilled') await demoted.patchUser({ params: api.admin.me, body: { privilege: 'Admin' } })
+    if (both[0]!.status === 'fulfilled')
+      await demoted.patchUser({ params: api.admin.me, body: { privilege: 'Admin' } })
     await api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } })
   })
 })
@@ -101,11 +144,17 @@ test('somebody who is suspended between the sign-in service and the second facto
   const person = await someone('User')
   const passkey = makePasskey('stepwright.test')
   const { options } = await person.startPasskey({ body: own })
-  const { recovery_codes } = await person.addPasskey({ body: { name: 'Laptop', credential: passkey.register(options, origin) as never } })
+  const { recovery_codes } = await person.addPasskey({
+    body: { name: 'Laptop', credential: passkey.register(options, origin) as never },
+  })
   await api.admin.patchUser({ params: person.me, body: { sso_userid: 'between' } })
   const { url, state, secret } = await api.anyone.startSso({ body: {} })
   const { code, iss } = Object.fromEntries(await provider.signIn(url, 'between'))
-  expect(await api.anyone.finishSso({ body: { state, secret, code: code!, iss: iss! } })).toEqual({ second_factor: 'required' })
+  expect(await api.anyone.finishSso({ body: { state, secret, code: code!, iss: iss! } })).toEqual({
+    second_factor: 'required',
+  })
   await api.admin.suspendUser({ params: person.me, body: { reason: 'Left the company' } })
-  await expect(api.anyone.finishSso({ body: { state, secret, second_factor: recovery_codes![0]! } })).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
+  await expect(
+    api.anyone.finishSso({ body: { state, secret, second_factor: recovery_codes![0]! } }),
+  ).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
 })

@@ -8,25 +8,37 @@ import { tokenHash } from '#server/http/access.ts'
 /** A further one ends the token that was used longest ago. */
 const tokensPerUser = 25
 
-export const startToken = async (db: Db, userid: number, userAgent: string, now: UnixSeconds, app_passwordid: number | null = null): Promise<string> => {
+export const startToken = async (
+  db: Db,
+  userid: number,
+  userAgent: string,
+  now: UnixSeconds,
+  app_passwordid: number | null = null,
+): Promise<string> => {
   const token = randomBytes(16).toString('hex')
   await db.run(sql`
     insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid)
-    values (${userid}, ${tokenHash(token)}, ${now}, ${now}, ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int)`)
+    values (${userid}, ${tokenHash(token)}, ${now}, ${now},
+      ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int)`)
   await db.run(sql`
     delete from tokens where tokenid in (
-      select tokenid from tokens where userid = ${userid} order by last_used desc, tokenid desc offset ${tokensPerUser})`)
+      select tokenid from tokens where userid = ${userid}
+        order by last_used desc, tokenid desc offset ${tokensPerUser})`)
   return token
 }
 
-export const endToken = (db: Db, tokenid: number): Promise<number> => db.run(sql`delete from tokens where tokenid = ${tokenid}`)
+export const endToken = (db: Db, tokenid: number): Promise<number> =>
+  db.run(sql`delete from tokens where tokenid = ${tokenid}`)
 
 export type TokenRow = { tokenid: number; created: number; last_used: number; user_agent: string }
 
 /** The last used first. Some of them may have ended by time: isCurrent() tells. */
-export const listTokens = (db: Db, userid: number): Promise<TokenRow[]> => db.many<TokenRow>(sql`
-  select tokenid, created, last_used, user_agent from tokens where userid = ${userid} order by last_used desc, tokenid desc`)
+export const listTokens = (db: Db, userid: number): Promise<TokenRow[]> =>
+  db.many<TokenRow>(sql`
+  select tokenid, created, last_used, user_agent from tokens where userid = ${userid}
+    order by last_used desc, tokenid desc`)
 
 /** All tokens of a person, but for `except`. */
-export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> => db.run(sql`
+export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> =>
+  db.run(sql`
   delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)

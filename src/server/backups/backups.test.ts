@@ -27,7 +27,10 @@ const urlOf = (name: string) => {
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return client.query<Record<string, unknown>>(text).then(found => found.rows).finally(() => client.end())
+  return client
+    .query<Record<string, unknown>>(text)
+    .then(found => found.rows)
+    .finally(() => client.end())
 }
 
 let api: TestApi
@@ -36,7 +39,10 @@ let folder: string
 let target: string
 beforeAll(async () => {
   api = await startApi()
-  url = urlOf((await api.database.pool.query<{ name: string }>('select current_database() as name')).rows[0]!.name)
+  url = urlOf(
+    (await api.database.pool.query<{ name: string }>('select current_database() as name')).rows[0]!
+      .name,
+  )
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 })
 afterAll(() => api.stop())
@@ -50,11 +56,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const backup = (name: string, from = url, media = api.service.media) => writeBackup({ url: from, media, file: join(folder, name) })
-const restore = (name: string) => restoreBackup({ url: urlOf(target), migrations, media: openFolderStore(join(folder, 'media')), file: join(folder, name) })
+const backup = (name: string, from = url, media = api.service.media) =>
+  writeBackup({ url: from, media, file: join(folder, name) })
+const restore = (name: string) =>
+  restoreBackup({
+    url: urlOf(target),
+    migrations,
+    media: openFolderStore(join(folder, 'media')),
+    file: join(folder, name),
+  })
 
 /** What the file says of its rows, and the digest of every file of media in it. */
-const contentsOf = async (name: string): Promise<{ tables: Last['tables']; media: Record<string, string> }> => {
+const contentsOf = async (
+  name: string,
+): Promise<{ tables: Last['tables']; media: Record<string, string> }> => {
   const extract = tar.extract()
   createReadStream(join(folder, name)).pipe(createGunzip()).pipe(extract)
   const media: Record<string, string> = {}
@@ -63,16 +78,34 @@ const contentsOf = async (name: string): Promise<{ tables: Last['tables']; media
     const parts: Buffer[] = []
     for await (const part of entry) parts.push(part as Buffer)
     const bytes = Buffer.concat(parts)
-    if (entry.header.name.startsWith('media/')) media[entry.header.name] = createHash('sha256').update(bytes).digest('hex')
+    if (entry.header.name.startsWith('media/'))
+      media[entry.header.name] = createHash('sha256').update(bytes).digest('hex')
     if (entry.header.name === 'last.json') tables = (JSON.parse(bytes.toString()) as Last).tables
   }
   return { tables, media }
 }
 
 const write = async (word: string) => {
-  const { image } = await api.admin.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(120, 90)) })
-  const { guideid } = await api.admin.createGuide({ body: { category: 'Kettles', type: 'repair', title: word, image: image.id, tools: [{ name: `Spudger ${word}` }] } })
-  await api.admin.createStep({ params: { guideid }, body: { lines: [line(`Lift \u{1F600}\t\\N "${word}"`)], media: { type: 'image', data: [image.id] } } })
+  const { image } = await api.admin.uploadImage(
+    { query: { file: 'a.jpg' } },
+    { file: new Uint8Array(await photo(120, 90)) },
+  )
+  const { guideid } = await api.admin.createGuide({
+    body: {
+      category: 'Kettles',
+      type: 'repair',
+      title: word,
+      image: image.id,
+      tools: [{ name: `Spudger ${word}` }],
+    },
+  })
+  await api.admin.createStep({
+    params: { guideid },
+    body: {
+      lines: [line(`Lift \u{1F600}\t\\N "${word}"`)],
+      media: { type: 'image', data: [image.id] },
+    },
+  })
 }
 
 test('taken while people write, a backup is one moment, and comes back row for row and file for file', async () => {
@@ -98,32 +131,57 @@ test('taken while people write, a backup is one moment, and comes back row for r
   expect(Object.keys(first.tables).length).toBeGreaterThan(20)
   expect(first.tables['guides']!.rows).toBeGreaterThan(5)
   expect(again).toEqual(first)
-  for (const [name, digest] of Object.entries(first.media)) expect(name).toBe(`media/${blobKey(digest)}`)
+  for (const [name, digest] of Object.entries(first.media))
+    expect(name).toBe(`media/${blobKey(digest)}`)
 
   // One moment: nothing points at what came after it, and nothing is there twice or half.
-  const [sums] = await query(urlOf(target), `
-    select (select count(*)::int from steps s where not exists (select from revisions r where r.revisionid = s.revisionid)) as steps,
-      (select count(*)::int from guides g where not exists (select from revisions r where r.revisionid = g.revisionid)) as guides,
+  const [sums] = await query(
+    urlOf(target),
+    `
+    select (select count(*)::int from steps s
+      where not exists (select from revisions r where r.revisionid = s.revisionid)) as steps,
+      (select count(*)::int from guides g where not exists (select from revisions r
+        where r.revisionid = g.revisionid)) as guides,
       (select count(*)::int from guides g join revisions r on r.revisionid = g.live_revisionid
-        where not exists (select from images i where i.imageid = (r.content->>'image')::int) and r.content->>'image' is not null) as images,
-      (select last_value >= (select max(revisionid) from revisions) from revision_seq) as sequence`)
+        where not exists (select from images i where i.imageid = (r.content->>'image')::int)
+          and r.content->>'image' is not null) as images,
+      (select last_value >= (select max(revisionid) from revisions) from revision_seq) as sequence`,
+  )
   expect(sums).toEqual({ steps: 0, guides: 0, images: 0, sequence: true })
 }, 120_000)
 
 test('of media that is not in the store a backup tells what something uses, not what an upload left half done', async () => {
   const unused = createHash('sha256').update('cut off').digest('hex')
-  await api.database.pool.query('insert into blobs (sha256, size, touched) values ($1, 7, 0)', [unused])
+  await api.database.pool.query('insert into blobs (sha256, size, touched) values ($1, 7, 0)', [
+    unused,
+  ])
   expect((await backup('site.tar.gz')).missing).toEqual([])
-  const document = await api.admin.uploadDocument({ query: { file: 'lost.txt' } }, { file: new TextEncoder().encode('lost') })
+  const document = await api.admin.uploadDocument(
+    { query: { file: 'lost.txt' } },
+    { file: new TextEncoder().encode('lost') },
+  )
   const key = blobKey(createHash('sha256').update('lost').digest('hex'))
   await api.service.media.remove(key)
   expect((await backup('site.tar.gz')).missing).toEqual([key])
-  await api.database.pool.query('delete from documents where documentid = $1', [document.documentid])
-  await api.database.pool.query('delete from blobs where sha256 = any($1)', [[unused, key.split('/').at(-1)]])
+  await api.database.pool.query('delete from documents where documentid = $1', [
+    document.documentid,
+  ])
+  await api.database.pool.query('delete from blobs where sha256 = any($1)', [
+    [unused, key.split('/').at(-1)],
+  ])
 }, 60_000)
 
 describe('a file that is not whole is refused, and nothing is changed', () => {
-  const users = async () => (await query(urlOf(target), `select case when to_regclass('public.users') is null then 0 else (xpath('/row/n/text()', query_to_xml('select count(*) as n from users', false, true, '')))[1]::text::int end as n`))[0]
+  const users = async () =>
+    (
+      await query(
+        urlOf(target),
+        `select case when to_regclass('public.users')
+          is null then 0 else (xpath('/row/n/text()',
+          query_to_xml('select count(*) as n from users', false, true, '')))[1]::text::int
+          end as n`,
+      )
+    )[0]
 
   test('cut off', async () => {
     await write('cut')
@@ -141,7 +199,15 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
 
   test('of a newer version', async () => {
     const pack = tar.pack()
-    pack.entry({ name: 'first.json' }, JSON.stringify({ format: 1, created: '2030-01-01', migrations: ['0001_people', '9999_future'], tables: [] }))
+    pack.entry(
+      { name: 'first.json' },
+      JSON.stringify({
+        format: 1,
+        created: '2030-01-01',
+        migrations: ['0001_people', '9999_future'],
+        tables: [],
+      }),
+    )
     pack.finalize()
     const parts: Buffer[] = []
     for await (const part of pack) parts.push(part as Buffer)
@@ -151,7 +217,9 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
 
   test('a picture that is another one', async () => {
     const media = openFolderStore(join(folder, 'broken'))
-    const { blob } = (await query(url, 'select sha256 as blob from blobs limit 1'))[0] as { blob: string }
+    const { blob } = (await query(url, 'select sha256 as blob from blobs limit 1'))[0] as {
+      blob: string
+    }
     await media.put(blobKey(blob), Buffer.from('not the picture'))
     await backup('site.tar.gz', url, media)
     await expect(restore('site.tar.gz')).rejects.toThrow(/is damaged/)

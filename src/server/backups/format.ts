@@ -3,7 +3,12 @@
 
 export const format = 1
 /** Comes first: what is needed before any row can be loaded. */
-export type First = { format: number; created: string; migrations: string[]; tables: { name: string; columns: string[]; key: string[] }[] }
+export type First = {
+  format: number
+  created: string
+  migrations: string[]
+  tables: { name: string; columns: string[]; key: string[] }[]
+}
 /** Comes last, so that a file that was cut off is known as one. */
 export type Last = {
   sequences: { name: string; last_value: number }[]

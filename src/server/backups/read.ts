@@ -1,4 +1,5 @@
-// `npm run restore`: a backup into an empty site. All rows come in one transaction that is checked before it commits.
+// `npm run restore`: a backup into an empty site. All rows come in one transaction that is checked
+// before it commits.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -28,18 +29,29 @@ const bytesOf = async (entry: Readable): Promise<Buffer> => {
 
 /** Throws one line when somebody uses the database already. */
 const requireEmpty = async (client: pg.Client): Promise<void> => {
-  const { rows: [found] } = await client.query<{ users: string | null }>(`select to_regclass('public.users')::text as users`)
+  const {
+    rows: [found],
+  } = await client.query<{ users: string | null }>(
+    `select to_regclass('public.users')::text as users`,
+  )
   if (!found?.users) return
-  const { rows: [count] } = await client.query<{ n: number }>('select count(*)::int as n from users')
-  if (count!.n > 0) throw new Error('There is a site already. Restore into an empty DATA_DIR or an empty database.')
+  const {
+    rows: [count],
+  } = await client.query<{ n: number }>('select count(*)::int as n from users')
+  if (count!.n > 0)
+    throw new Error('There is a site already. Restore into an empty DATA_DIR or an empty database.')
 }
 
 /** Old backups are restored as they were, then migrated like any older site. */
 const prepareSchema = async ({ url, migrations }: Restore, first: First): Promise<void> => {
-  if (first.format !== format) throw new Error(`This backup has the format ${first.format}; this version reads ${format}.`)
+  if (first.format !== format)
+    throw new Error(`This backup has the format ${first.format}; this version reads ${format}.`)
   const known = await migrationNames(migrations)
   const strange = first.migrations.find((name, index) => known[index] !== name)
-  if (strange) throw new Error(`This backup was made by another version: ${strange} is not known here. Restore it with that version or a newer one.`)
+  if (strange)
+    throw new Error(
+      `This backup was made by another version: ${strange} is not known here. Restore it with that version or a newer one.`,
+    )
   await migrateTo(url, migrations, first.migrations.length)
 }
 
@@ -60,10 +72,14 @@ const openLoader = (client: pg.Client, tables: Table[]) => {
       if (!table) throw new Error(`The backup has rows of a table ${name} that it does not list.`)
       if (current?.name !== name) {
         await close()
-        current = { name, into: client.query(copyStreams.from(copyIn(table))) as unknown as Writable }
+        current = {
+          name,
+          into: client.query(copyStreams.from(copyIn(table))) as unknown as Writable,
+        }
       }
       const { into } = current
-      for await (const chunk of entry as AsyncIterable<Buffer>) if (!into.write(chunk)) await once(into, 'drain')
+      for await (const chunk of entry as AsyncIterable<Buffer>)
+        if (!into.write(chunk)) await once(into, 'drain')
     },
     close,
     /** Ends a COPY that will get no more rows; without it the connection would wait for them. */
@@ -74,40 +90,68 @@ const openLoader = (client: pg.Client, tables: Table[]) => {
   }
 }
 
-/** Through a file, so that nothing large is held; a blob that is not what its name says is refused. */
-const keepMedia = async (media: MediaStore, key: string, entry: Entry, folder: string): Promise<void> => {
+/**
+ * Through a file, so that nothing large is held; a blob that is not what its name says is refused.
+ */
+const keepMedia = async (
+  media: MediaStore,
+  key: string,
+  entry: Entry,
+  folder: string,
+): Promise<void> => {
   const path = join(folder, 'media')
   const hash = createHash('sha256')
-  await pipeline(entry, new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  }), createWriteStream(path))
+  await pipeline(
+    entry,
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    }),
+    createWriteStream(path),
+  )
   const named = basename(key)
-  if (/^[0-9a-f]{64}$/.test(named) && hash.digest('hex') !== named) throw new Error(`The file media/${key} of the backup is damaged.`)
+  if (/^[0-9a-f]{64}$/.test(named) && hash.digest('hex') !== named)
+    throw new Error(`The file media/${key} of the backup is damaged.`)
   await media.putFile(key, path)
   await rm(path)
 }
 
 const digestOf = async (client: pg.Client, table: Table): Promise<string> => {
   const hash = createHash('sha256')
-  for await (const chunk of client.query(copyStreams.to(copyOut(table))) as AsyncIterable<Buffer>) hash.update(chunk)
+  for await (const chunk of client.query(copyStreams.to(copyOut(table))) as AsyncIterable<Buffer>)
+    hash.update(chunk)
   return hash.digest('hex')
 }
 
-type Reading = { first: First | null; last: Last | null; loader: ReturnType<typeof openLoader> | null }
+type Reading = {
+  first: First | null
+  last: Last | null
+  loader: ReturnType<typeof openLoader> | null
+}
 
-const begin = async (client: pg.Client, restore: Restore, first: First): Promise<ReturnType<typeof openLoader>> => {
+const begin = async (
+  client: pg.Client,
+  restore: Restore,
+  first: First,
+): Promise<ReturnType<typeof openLoader>> => {
   await prepareSchema(restore, first)
   await client.query('begin')
   // Rows that migrations made stand in the backup too, and what triggers would write of these rows.
   await client.query(`truncate ${first.tables.map(table => `"${table.name}"`).join(', ')}`)
-  for (const table of first.tables) await client.query(`alter table "${table.name}" disable trigger user`)
+  for (const table of first.tables)
+    await client.query(`alter table "${table.name}" disable trigger user`)
   return openLoader(client, first.tables)
 }
 
-const takeEntry = async (client: pg.Client, restore: Restore, folder: string, reading: Reading, entry: Entry): Promise<void> => {
+const takeEntry = async (
+  client: pg.Client,
+  restore: Restore,
+  folder: string,
+  reading: Reading,
+  entry: Entry,
+): Promise<void> => {
   const { name } = entry.header
   if (name === 'first.json') {
     reading.first = JSON.parse((await bytesOf(entry)).toString()) as First
@@ -118,19 +162,30 @@ const takeEntry = async (client: pg.Client, restore: Restore, folder: string, re
     await reading.loader.add(name.split('/')[1]!, entry)
   } else {
     await reading.loader.close()
-    if (name.startsWith('media/')) await keepMedia(restore.media, name.slice('media/'.length), entry, folder)
-    else if (name === 'last.json') reading.last = JSON.parse((await bytesOf(entry)).toString()) as Last
+    if (name.startsWith('media/'))
+      await keepMedia(restore.media, name.slice('media/'.length), entry, folder)
+    else if (name === 'last.json')
+      reading.last = JSON.parse((await bytesOf(entry)).toString()) as Last
   }
   entry.resume()
 }
 
-const load = async (client: pg.Client, restore: Restore, folder: string): Promise<RestoreResult> => {
+const load = async (
+  client: pg.Client,
+  restore: Restore,
+  folder: string,
+): Promise<RestoreResult> => {
   const extract = tar.extract()
-  const read = pipeline(createReadStream(restore.file), createGunzip(), extract as unknown as Writable)
+  const read = pipeline(
+    createReadStream(restore.file),
+    createGunzip(),
+    extract as unknown as Writable,
+  )
   read.catch(error => extract.destroy(error as Error))
   const reading: Reading = { first: null, last: null, loader: null }
   try {
-    for await (const entry of extract as unknown as AsyncIterable<Entry>) await takeEntry(client, restore, folder, reading, entry)
+    for await (const entry of extract as unknown as AsyncIterable<Entry>)
+      await takeEntry(client, restore, folder, reading, entry)
     await read
   } catch (error) {
     reading.loader?.abort()
@@ -140,14 +195,23 @@ const load = async (client: pg.Client, restore: Restore, folder: string): Promis
   if (!first || !last) throw new Error('The backup is cut off: its end is missing.')
   for (const sequence of last.sequences) await setSequence(client, sequence)
   for (const table of first.tables) {
-    if (await digestOf(client, table) !== last.tables[table.name]?.sha256) throw new Error(`The rows of ${table.name} are not those of the backup.`)
+    if ((await digestOf(client, table)) !== last.tables[table.name]?.sha256)
+      throw new Error(`The rows of ${table.name} are not those of the backup.`)
   }
-  for (const table of first.tables) await client.query(`alter table "${table.name}" enable trigger user`)
+  for (const table of first.tables)
+    await client.query(`alter table "${table.name}" enable trigger user`)
   await client.query('commit')
-  return { created: first.created, rows: Object.values(last.tables).reduce((sum, { rows }) => sum + rows, 0), media: last.media.files }
+  return {
+    created: first.created,
+    rows: Object.values(last.tables).reduce((sum, { rows }) => sum + rows, 0),
+    media: last.media.files,
+  }
 }
 
-/** Throws one line for a site that is not empty, a backup of a newer version, a damaged or cut off file; then nothing is changed. */
+/**
+ * Throws one line for a site that is not empty, a backup of a newer version, a damaged or cut off
+ * file; then nothing is changed.
+ */
 export const restoreBackup = async (restore: Restore): Promise<RestoreResult> => {
   const client = new pg.Client({ connectionString: restore.url })
   client.on('error', () => undefined) // its query is told as well
@@ -160,7 +224,11 @@ export const restoreBackup = async (restore: Restore): Promise<RestoreResult> =>
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    if ((error as { code?: string }).code === 'Z_DATA_ERROR' || (error as { code?: string }).code === 'Z_BUF_ERROR') throw new Error('The backup is damaged or cut off.', { cause: error })
+    if (
+      (error as { code?: string }).code === 'Z_DATA_ERROR' ||
+      (error as { code?: string }).code === 'Z_BUF_ERROR'
+    )
+      throw new Error('The backup is damaged or cut off.', { cause: error })
     throw error
   } finally {
     await client.end()

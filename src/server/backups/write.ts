@@ -16,7 +16,13 @@ import type { MediaStore } from '#server/media/store.ts'
 import { format, pieceBytes, type First, type Last } from './format.ts'
 import { copyOut, loadSequences, loadTables, type Table } from './tables.ts'
 
-export type BackupResult = { tables: number; rows: number; media: number; bytes: number; missing: string[] }
+export type BackupResult = {
+  tables: number
+  rows: number
+  media: number
+  bytes: number
+  missing: string[]
+}
 type Pack = ReturnType<typeof tar.pack>
 
 const addBytes = async (pack: Pack, name: string, bytes: Buffer): Promise<void> => {
@@ -26,14 +32,22 @@ const addBytes = async (pack: Pack, name: string, bytes: Buffer): Promise<void> 
 }
 
 /** Streams a table out, in pieces that fit in memory. */
-const addTable = async (client: pg.Client, pack: Pack, table: Table): Promise<Last['tables'][string]> => {
+const addTable = async (
+  client: pg.Client,
+  pack: Pack,
+  table: Table,
+): Promise<Last['tables'][string]> => {
   const hash = createHash('sha256')
   let held: Buffer[] = []
   let size = 0
   let piece = 0
   const flush = async () => {
     if (size === 0) return
-    await addBytes(pack, `tables/${table.name}/${String(++piece).padStart(6, '0')}`, Buffer.concat(held))
+    await addBytes(
+      pack,
+      `tables/${table.name}/${String(++piece).padStart(6, '0')}`,
+      Buffer.concat(held),
+    )
     held = []
     size = 0
   }
@@ -48,21 +62,43 @@ const addTable = async (client: pg.Client, pack: Pack, table: Table): Promise<La
   return { rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-type MediaKey = { key: string; /** Some image, document or video is these bytes; without, an upload goes on or was cut off. */ used: boolean }
+type MediaKey = {
+  key: string
+  /**
+   * Some image, document or video is these bytes; without, an upload goes on or was cut off.
+   */
+  used: boolean
+}
 
 /** Originals alone: what is made of them is made again. */
 const loadMediaKeys = async (client: pg.Client): Promise<MediaKey[]> => {
   const { rows: blobs } = await client.query<{ sha256: string; used: boolean }>(`
     select sha256, sha256 in (
-      select blob from images where blob is not null union all select blob from documents union all select blob from objects where blob is not null) as used
+      select blob from images where blob is not null union all select blob from documents union all
+        select blob from objects where blob is not null) as used
     from blobs order by sha256`)
-  const { rows: older } = await client.query<{ guid: string }>('select guid from images where blob is null order by imageid')
-  const { rows: packages } = await client.query<{ importid: number }>(`select importid from training_imports where phase = 'ready' order by importid`)
-  return [...packages.map(({ importid }) => ({ key: packageKey(importid), used: true })), ...blobs.map(({ sha256, used }) => ({ key: blobKey(sha256), used })), ...older.map(({ guid }) => ({ key: originalKey({ guid, blob: null }), used: true }))]
+  const { rows: older } = await client.query<{ guid: string }>(
+    'select guid from images where blob is null order by imageid',
+  )
+  const { rows: packages } = await client.query<{ importid: number }>(
+    `select importid from training_imports where phase = 'ready' order by importid`,
+  )
+  return [
+    ...packages.map(({ importid }) => ({ key: packageKey(importid), used: true })),
+    ...blobs.map(({ sha256, used }) => ({ key: blobKey(sha256), used })),
+    ...older.map(({ guid }) => ({ key: originalKey({ guid, blob: null }), used: true })),
+  ]
 }
 
-/** Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody refers to it. */
-const addMedia = async (media: MediaStore, pack: Pack, keys: MediaKey[]): Promise<{ files: number; bytes: number; missing: string[] }> => {
+/**
+ * Nothing behind a key ever changes. A key may be swept after the snapshot was taken; then nobody
+ * refers to it.
+ */
+const addMedia = async (
+  media: MediaStore,
+  pack: Pack,
+  keys: MediaKey[],
+): Promise<{ files: number; bytes: number; missing: string[] }> => {
   const sum = { files: 0, bytes: 0, missing: [] as string[] }
   for (const { key, used } of keys) {
     const found = await media.stream(key)
@@ -70,7 +106,10 @@ const addMedia = async (media: MediaStore, pack: Pack, keys: MediaKey[]): Promis
       if (used) sum.missing.push(key)
       continue
     }
-    await pipeline(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]), pack.entry({ name: `media/${key}`, size: found.size }))
+    await pipeline(
+      Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]),
+      pack.entry({ name: `media/${key}`, size: found.size }),
+    )
     sum.files++
     sum.bytes += found.size
   }
@@ -80,8 +119,15 @@ const addMedia = async (media: MediaStore, pack: Pack, keys: MediaKey[]): Promis
 const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<BackupResult> => {
   await client.query('begin isolation level repeatable read read only')
   const tables = await loadTables(client)
-  const { rows: migrations } = await client.query<{ name: string }>('select name from migrations order by id')
-  const first: First = { format, created: new Date().toISOString(), migrations: migrations.map(row => row.name), tables }
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from migrations order by id',
+  )
+  const first: First = {
+    format,
+    created: new Date().toISOString(),
+    migrations: migrations.map(row => row.name),
+    tables,
+  }
   await addBytes(pack, 'first.json', Buffer.from(JSON.stringify(first)))
   const sums: Last['tables'] = {}
   for (const table of tables) sums[table.name] = await addTable(client, pack, table)
@@ -92,7 +138,13 @@ const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<B
   const last: Last = { sequences, tables: sums, media: kept }
   await addBytes(pack, 'last.json', Buffer.from(JSON.stringify(last)))
   pack.finalize()
-  return { tables: tables.length, rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0), media: kept.files, bytes: kept.bytes, missing }
+  return {
+    tables: tables.length,
+    rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0),
+    media: kept.files,
+    bytes: kept.bytes,
+    missing,
+  }
 }
 
 const syncPath = async (path: string) => {
@@ -100,8 +152,19 @@ const syncPath = async (path: string) => {
   await held.sync().finally(() => held.close())
 }
 
-/** The file appears under its name when it is whole and on disk. Throws when the database or a picture cannot be read. */
-export const writeBackup = async ({ url, media, file }: { url: string; media: MediaStore; file: string }): Promise<BackupResult> => {
+/**
+ * The file appears under its name when it is whole and on disk. Throws when the database or a
+ * picture cannot be read.
+ */
+export const writeBackup = async ({
+  url,
+  media,
+  file,
+}: {
+  url: string
+  media: MediaStore
+  file: string
+}): Promise<BackupResult> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // its query is told as well
   await client.connect()

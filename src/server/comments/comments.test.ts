@@ -15,27 +15,53 @@ afterAll(() => api.stop())
 
 const text = 'The seal sits deeper than it looks.'
 const makeGuide = async (visible = true) => {
-  const { guideid, revisionid } = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal' } })
-  const guide = await ada.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0 }] } })
-  if (visible) await ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
+  const { guideid, revisionid } = await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: 'Seal' },
+  })
+  const guide = await ada.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0 }] },
+  })
+  if (visible)
+    await ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
   return { guideid, revisionid, stepid: guide.steps[0]!.stepid }
 }
 const on = (context: string, contextid: number) => ({ params: { context, contextid } })
-const say = (person: TestPerson, context: string, contextid: number, more: object = {}) => person.createComment({ ...on(context, contextid), body: { text, ...more } })
+const say = (person: TestPerson, context: string, contextid: number, more: object = {}) =>
+  person.createComment({ ...on(context, contextid), body: { text, ...more } })
 const at = (commentid: number) => ({ params: { commentid } })
-const guideOf = (guideid: number, person: TestPerson | TestApi['anyone'] = api.anyone) => person.readGuide({ params: { guideid } })
-const age = (commentid: number, seconds: number) => api.database.pool.query('update comments set created = created - $2 where commentid = $1', [commentid, seconds])
-const put = (commentid: number, state: string) => api.database.pool.query('update comments set state = $2 where commentid = $1', [commentid, state])
+const guideOf = (guideid: number, person: TestPerson | TestApi['anyone'] = api.anyone) =>
+  person.readGuide({ params: { guideid } })
+const age = (commentid: number, seconds: number) =>
+  api.database.pool.query('update comments set created = created - $2 where commentid = $1', [
+    commentid,
+    seconds,
+  ])
+const put = (commentid: number, state: string) =>
+  api.database.pool.query('update comments set state = $2 where commentid = $1', [commentid, state])
 
 describe('a comment', () => {
   test('on a guide has all members of the specification, its text rendered as a document', async () => {
     const { guideid } = await makeGuide()
-    const comment = await say(bob, 'guide', guideid, { text: `  It is ''deep''.\n\n<b>Mind</b> it.  ` })
+    const comment = await say(bob, 'guide', guideid, {
+      text: `  It is ''deep''.\n\n<b>Mind</b> it.  `,
+    })
     expect(comment).toEqual({
-      commentid: expect.any(Number), locale: 'en', context: 'guide', contextid: guideid, parentid: null, title: 'Seal',
-      author: expect.objectContaining({ userid: bob.me.userid, username: 'bob' }), text_raw: `It is ''deep''.\n\n<b>Mind</b> it.`,
-      text_rendered: '<p>It is <em>deep</em>.</p>\n\n<p>&lt;b&gt;Mind&lt;/b&gt; it.</p>', rating: 0, date: expect.any(Number), modified_date: 0, replied_date: 0,
-      status: 'public', replies: [],
+      commentid: expect.any(Number),
+      locale: 'en',
+      context: 'guide',
+      contextid: guideid,
+      parentid: null,
+      title: 'Seal',
+      author: expect.objectContaining({ userid: bob.me.userid, username: 'bob' }),
+      text_raw: `It is ''deep''.\n\n<b>Mind</b> it.`,
+      text_rendered: '<p>It is <em>deep</em>.</p>\n\n<p>&lt;b&gt;Mind&lt;/b&gt; it.</p>',
+      rating: 0,
+      date: expect.any(Number),
+      modified_date: 0,
+      replied_date: 0,
+      status: 'public',
+      replies: [],
     })
     expect(await api.anyone.readComment(at(comment.commentid))).toEqual(comment)
   })
@@ -60,54 +86,99 @@ describe('a comment', () => {
     const { guideid, stepid } = await makeGuide()
     const { revisionid } = (await guideOf(guideid, ada)).steps[0]!
     const comment = await say(bob, 'step', stepid)
-    const step = await ada.patchStep({ params: { guideid, stepid }, query: { revisionid }, body: { title: 'Plug' } })
+    const step = await ada.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      body: { title: 'Plug' },
+    })
     expect(step).toMatchObject({ comments: [{ ...comment, title: 'Plug' }], comment_count: 1 })
   })
 
   test('of a step goes with the step', async () => {
     const { guideid, stepid } = await makeGuide()
     const { commentid } = await say(bob, 'step', stepid)
-    const listed = async () => (await api.anyone.listComments({ query: { context: 'step', contextid: stepid } })).map(comment => comment.commentid)
+    const listed = async () =>
+      (await api.anyone.listComments({ query: { context: 'step', contextid: stepid } })).map(
+        comment => comment.commentid,
+      )
     expect(await listed()).toEqual([commentid])
     const { steps } = await guideOf(guideid, ada)
-    await ada.deleteStep({ params: { guideid, stepid }, query: { revisionid: steps[0]!.revisionid } })
+    await ada.deleteStep({
+      params: { guideid, stepid },
+      query: { revisionid: steps[0]!.revisionid },
+    })
     expect(await listed()).toEqual([])
     await expect(bob.readComment(at(commentid))).rejects.toMatchObject({ status: 404 })
   })
 
   test('on a wiki page has its title, and is found by its context', async () => {
-    const { wikiid } = await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Descaling', contents: '' } })
+    const { wikiid } = await api.admin.createWiki({
+      body: { namespace: 'WIKI', title: 'Descaling', contents: '' },
+    })
     const comment = await say(bob, 'wiki', wikiid)
     expect(comment).toMatchObject({ context: 'wiki', contextid: wikiid, title: 'Descaling' })
-    expect(await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } })).toEqual([comment])
+    expect(
+      await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } }),
+    ).toEqual([comment])
   })
 
   test('on a page that is found by its title only is in no list but its own, and does not tell the title', async () => {
-    const { wikiid } = await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Hidden draft', contents: '', flags: ['WIKI_PRIVATE'] } })
+    const { wikiid } = await api.admin.createWiki({
+      body: { namespace: 'WIKI', title: 'Hidden draft', contents: '', flags: ['WIKI_PRIVATE'] },
+    })
     const comment = await say(bob, 'wiki', wikiid)
-    for (const query of [{ limit: 200, order: 'DESC' as const }, { context: 'wiki' as const, limit: 200 }, { contextid: wikiid }]) {
-      expect((await api.anyone.listComments({ query })).map(one => one.commentid)).not.toContain(comment.commentid)
+    for (const query of [
+      { limit: 200, order: 'DESC' as const },
+      { context: 'wiki' as const, limit: 200 },
+      { contextid: wikiid },
+    ]) {
+      expect((await api.anyone.listComments({ query })).map(one => one.commentid)).not.toContain(
+        comment.commentid,
+      )
     }
     const { commentid } = comment
-    for (const answer of [comment, await api.anyone.readComment({ params: { commentid } }), await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } })]) {
+    for (const answer of [
+      comment,
+      await api.anyone.readComment({ params: { commentid } }),
+      await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } }),
+    ]) {
       expect(JSON.stringify(answer)).toContain(`"commentid":${commentid},`)
       expect(JSON.stringify(answer)).not.toContain('Hidden draft')
     }
-    expect((await api.admin.listNotifications())[0]).toMatchObject({ data: { title: 'Hidden draft', commentid } })
+    expect((await api.admin.listNotifications())[0]).toMatchObject({
+      data: { title: 'Hidden draft', commentid },
+    })
   })
 
-  test.each([['x'.repeat(11), 'too_short'], [` ${'x'.repeat(11)} `, 'too_short'], ['x'.repeat(4097), 'too_long']])('of %j is 422', async (bad, code) => {
+  test.each([
+    ['x'.repeat(11), 'too_short'],
+    [` ${'x'.repeat(11)} `, 'too_short'],
+    ['x'.repeat(4097), 'too_long'],
+  ])('of %j is 422', async (bad, code) => {
     const { guideid } = await makeGuide()
-    await expect(say(bob, 'guide', guideid, { text: bad })).rejects.toMatchObject({ status: 422, errors: [{ field: 'text', code }] })
+    await expect(say(bob, 'guide', guideid, { text: bad })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'text', code }],
+    })
     expect((await say(bob, 'guide', guideid, { text: '👩‍🔧'.repeat(4) })).text_raw).toHaveLength(20)
   })
 
   test('on what nobody comments on is 422, on what is not there 404, on a private guide of others 403', async () => {
     const { guideid, stepid } = await makeGuide(false)
-    await expect(say(bob, 'story', 1)).rejects.toMatchObject({ status: 422, errors: [{ field: 'context' }] })
-    for (const context of ['guide', 'step', 'wiki']) await expect(say(bob, context, 2_000_000_000)).rejects.toMatchObject({ status: 404 })
-    for (const [context, id] of [['guide', guideid], ['step', stepid]] as const) {
-      await expect(say(bob, context, id)).rejects.toMatchObject({ status: 403, message: 'Guide is private.' })
+    await expect(say(bob, 'story', 1)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'context' }],
+    })
+    for (const context of ['guide', 'step', 'wiki'])
+      await expect(say(bob, context, 2_000_000_000)).rejects.toMatchObject({ status: 404 })
+    for (const [context, id] of [
+      ['guide', guideid],
+      ['step', stepid],
+    ] as const) {
+      await expect(say(bob, context, id)).rejects.toMatchObject({
+        status: 403,
+        message: 'Guide is private.',
+      })
       const own = await say(ada, context, id)
       await expect(bob.readComment(at(own.commentid))).rejects.toMatchObject({ status: 403 })
       expect(await bob.listComments({ query: { context, contextid: id } })).toEqual([])
@@ -119,7 +190,9 @@ describe('a comment', () => {
   test('is posted ten times a minute and no more', async () => {
     const limited = await startApi({ rateLimits: true })
     const eve = await limited.person('eve')
-    const { wikiid } = await limited.admin.createWiki({ body: { namespace: 'WIKI', title: 'Descaling', contents: '' } })
+    const { wikiid } = await limited.admin.createWiki({
+      body: { namespace: 'WIKI', title: 'Descaling', contents: '' },
+    })
     for (let n = 0; n < 10; n++) await say(eve, 'wiki', wikiid)
     await expect(say(eve, 'wiki', wikiid)).rejects.toMatchObject({ status: 429 })
     await limited.stop()
@@ -130,13 +203,32 @@ test('many comments on a guide and its step at once, beside saves of both, are a
   const { guideid, stepid } = await makeGuide()
   const save = async (n: number) => {
     const guide = await guideOf(guideid, ada)
-    await ada.patchStep({ params: { guideid, stepid }, query: { revisionid: guide.steps[0]!.revisionid }, body: { title: `Plug ${n}` } })
-    await ada.patchGuide({ params: { guideid }, query: { revisionid: guide.revisionid }, body: { summary: `Saved ${n}` } })
+    await ada.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid: guide.steps[0]!.revisionid },
+      body: { title: `Plug ${n}` },
+    })
+    await ada.patchGuide({
+      params: { guideid },
+      query: { revisionid: guide.revisionid },
+      body: { summary: `Saved ${n}` },
+    })
   }
-  const saves = (async () => { for (let n = 0; n < 5; n++) await save(n) })()
-  await Promise.all([saves, ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? bob : mo, 'guide', guideid)), ...Array.from({ length: 10 }, () => say(bob, 'step', stepid))])
+  const saves = (async () => {
+    for (let n = 0; n < 5; n++) await save(n)
+  })()
+  await Promise.all([
+    saves,
+    ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? bob : mo, 'guide', guideid)),
+    ...Array.from({ length: 10 }, () => say(bob, 'step', stepid)),
+  ])
   const guide = await guideOf(guideid)
-  expect([guide.comments.length, guide.steps[0]!.comment_count, guide.summary, guide.steps[0]!.title]).toEqual([10, 10, 'Saved 4', 'Plug 4'])
+  expect([
+    guide.comments.length,
+    guide.steps[0]!.comment_count,
+    guide.summary,
+    guide.steps[0]!.title,
+  ]).toEqual([10, 10, 'Saved 4', 'Plug 4'])
 })
 
 describe('replies', () => {
@@ -157,8 +249,16 @@ describe('replies', () => {
     const reply = await say(ada, 'guide', guideid, { parentid: commentid })
     const gone = await say(bob, 'guide', guideid)
     await bob.deleteComment(at(gone.commentid))
-    for (const [target, parentid] of [[guideid, reply.commentid], [other.guideid, commentid], [guideid, gone.commentid], [guideid, 2_000_000_000]] as const) {
-      await expect(say(bob, 'guide', target, { parentid })).rejects.toMatchObject({ status: 422, errors: [{ field: 'parentid', code: 'not_found' }] })
+    for (const [target, parentid] of [
+      [guideid, reply.commentid],
+      [other.guideid, commentid],
+      [guideid, gone.commentid],
+      [guideid, 2_000_000_000],
+    ] as const) {
+      await expect(say(bob, 'guide', target, { parentid })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ field: 'parentid', code: 'not_found' }],
+      })
     }
   })
 })
@@ -169,19 +269,35 @@ describe('changing', () => {
     const { commentid } = await say(bob, 'guide', guideid)
     const to = (words: string) => ({ ...at(commentid), body: { text: words } })
     const edited = await bob.patchComment(to('Another text altogether.'))
-    expect(edited).toMatchObject({ text_raw: 'Another text altogether.', modified_date: expect.any(Number) })
+    expect(edited).toMatchObject({
+      text_raw: 'Another text altogether.',
+      modified_date: expect.any(Number),
+    })
     expect(edited.modified_date).toBeGreaterThan(0)
     await age(commentid, 301)
-    for (const person of [bob, ada, mo]) await expect(person.patchComment(to('Too late for this one.'))).rejects.toMatchObject({ status: 403 })
+    for (const person of [bob, ada, mo])
+      await expect(person.patchComment(to('Too late for this one.'))).rejects.toMatchObject({
+        status: 403,
+      })
     expect((await api.admin.patchComment(to('Put right by an Admin.'))).author.username).toBe('bob')
-    const { rows } = await api.database.pool.query('select text_raw, replaced_by from comment_texts where commentid = $1 order by replaced', [commentid])
-    expect(rows).toEqual(expect.arrayContaining([{ text_raw: text, replaced_by: bob.me.userid }, { text_raw: 'Another text altogether.', replaced_by: api.admin.me.userid }]))
+    const { rows } = await api.database.pool.query(
+      'select text_raw, replaced_by from comment_texts where commentid = $1 order by replaced',
+      [commentid],
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { text_raw: text, replaced_by: bob.me.userid },
+        { text_raw: 'Another text altogether.', replaced_by: api.admin.me.userid },
+      ]),
+    )
   })
 
   test('to the same text changes nothing', async () => {
     const { guideid } = await makeGuide()
     const comment = await say(bob, 'guide', guideid)
-    expect(await bob.patchComment({ ...at(comment.commentid), body: { text: ` ${text}` } })).toEqual(comment)
+    expect(
+      await bob.patchComment({ ...at(comment.commentid), body: { text: ` ${text}` } }),
+    ).toEqual(comment)
   })
 })
 
@@ -194,20 +310,36 @@ describe('deleting', () => {
     await bob.deleteComment(at(commentid))
     expect((await guideOf(guideid)).comments).toEqual([])
     for (const id of [commentid, reply.commentid]) {
-      expect(await bob.readComment(at(id))).toMatchObject({ status: 'deleted', text_raw: '', text_rendered: '', replies: [] })
+      expect(await bob.readComment(at(id))).toMatchObject({
+        status: 'deleted',
+        text_raw: '',
+        text_rendered: '',
+        replies: [],
+      })
       expect(await mo.readComment(at(id))).toMatchObject({ status: 'deleted', text_raw: text })
     }
     expect(await mo.listComments({ query: { context: 'guide', contextid: guideid } })).toEqual([])
   })
 })
 
-/** State, whether it travels, and what each action by its writer, a Moderator and an Admin is answered (M-96). */
+/**
+ * State, whether it travels, and what each action by its writer, a Moderator and an Admin is
+ * answered (M-96).
+ */
 const machine = [
   ['public', 'public', { read: [200, 200, 200], patch: [200, 403, 200], delete: [204, 204, 204] }],
   ['held', 'private', { read: [404, 200, 200], patch: [422, 403, 422], delete: [204, 204, 204] }],
   ['hidden', 'private', { read: [404, 200, 200], patch: [422, 403, 422], delete: [204, 204, 204] }],
-  ['removed', 'deleted', { read: [200, 200, 200], patch: [422, 403, 422], delete: [422, 422, 422] }],
-  ['withdrawn', 'deleted', { read: [200, 200, 200], patch: [422, 403, 422], delete: [422, 422, 422] }],
+  [
+    'removed',
+    'deleted',
+    { read: [200, 200, 200], patch: [422, 403, 422], delete: [422, 422, 422] },
+  ],
+  [
+    'withdrawn',
+    'deleted',
+    { read: [200, 200, 200], patch: [422, 403, 422], delete: [422, 422, 422] },
+  ],
 ] as const
 describe('the states of a comment (M-96)', () => {
   test.each(machine)('%s travels as %s', async (state, status, answers) => {
@@ -217,13 +349,24 @@ describe('the states of a comment (M-96)', () => {
       await put(commentid, state)
       return commentid
     }
-    const ask = async (person: TestPerson, method: string, commentid: number) => (await api.request(`/comments/${commentid}`, {
-      method, headers: { Authorization: `api ${person.token}` }, ...(method === 'PATCH' ? { body: JSON.stringify({ text: 'Another text altogether.' }) } : {}),
-    })).status
+    const ask = async (person: TestPerson, method: string, commentid: number) =>
+      (
+        await api.request(`/comments/${commentid}`, {
+          method,
+          headers: { Authorization: `api ${person.token}` },
+          ...(method === 'PATCH'
+            ? { body: JSON.stringify({ text: 'Another text altogether.' }) }
+            : {}),
+        })
+      ).status
     const people = [bob, mo, api.admin]
     const got = { read: [] as number[], patch: [] as number[], delete: [] as number[] }
     const shared = await make()
-    got.read = [await ask(ada, 'GET', shared), await ask(mo, 'GET', shared), await ask(api.admin, 'GET', shared)]
+    got.read = [
+      await ask(ada, 'GET', shared),
+      await ask(mo, 'GET', shared),
+      await ask(api.admin, 'GET', shared),
+    ]
     for (const person of people) got.patch.push(await ask(person, 'PATCH', await make()))
     for (const person of people) got.delete.push(await ask(person, 'DELETE', await make()))
     expect(got).toEqual(answers)
@@ -237,8 +380,13 @@ describe('the states of a comment (M-96)', () => {
     const [mine, theirs] = [await say(bob, 'guide', guideid), await say(bob, 'guide', guideid)]
     await bob.deleteComment(at(mine.commentid))
     await mo.deleteComment(at(theirs.commentid))
-    const { rows } = await api.database.pool.query('select commentid, state from comments where commentid = any($1) order by 1', [[mine.commentid, theirs.commentid]])
+    const { rows } = await api.database.pool.query(
+      'select commentid, state from comments where commentid = any($1) order by 1',
+      [[mine.commentid, theirs.commentid]],
+    )
     expect(rows.map(row => row.state)).toEqual(['withdrawn', 'removed'])
-    expect((await bob.listNotifications({})).filter(one => one.event === 'comment.deleted').at(0)).toMatchObject({ title: 'Your comment on Seal was removed' })
+    expect(
+      (await bob.listNotifications({})).filter(one => one.event === 'comment.deleted').at(0),
+    ).toMatchObject({ title: 'Your comment on Seal was removed' })
   })
 })

@@ -6,15 +6,38 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers } from './moderation.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'
-import { isHeld, loadTarget, requireContext, requireDeleter, requireEditor, requireSight, requireWriter, seenBy } from './rules.ts'
+import {
+  isHeld,
+  loadTarget,
+  requireContext,
+  requireDeleter,
+  requireEditor,
+  requireSight,
+  requireWriter,
+  seenBy,
+} from './rules.ts'
 import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
 import { countComments, insertComment, loadComment, markGone, updateText } from './sql.ts'
 
-/** The comment that is replied to, locked; 422 unless it is a top-level one of the same target that the caller may see. */
-const requireParent = async (ctx: SignedIn, parentid: number, context: string, contextid: number): Promise<void> => {
+/**
+ * The comment that is replied to, locked; 422 unless it is a top-level one of the same target that
+ * the caller may see.
+ */
+const requireParent = async (
+  ctx: SignedIn,
+  parentid: number,
+  context: string,
+  contextid: number,
+): Promise<void> => {
   const parent = await ctx.db.maybe(sql`
-    select 1 from comments where commentid = ${parentid} and parentid is null and context = ${context} and contextid = ${contextid} and state = 'public' for update`)
-  if (!parent) throw invalidField('parentid', 'not_found', 'Replies belong to a public comment on the same thing that is no reply itself')
+    select 1 from comments where commentid = ${parentid} and parentid is null
+      and context = ${context} and contextid = ${contextid} and state = 'public' for update`)
+  if (!parent)
+    throw invalidField(
+      'parentid',
+      'not_found',
+      'Replies belong to a public comment on the same thing that is no reply itself',
+    )
 }
 
 export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
@@ -23,17 +46,26 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
   /** Comments and replies alike, each top-level one with its replies. */
   async listComments({ query }, ctx) {
     const { modifiedSince, context, contextid, langid, order, limit, offset } = query
-    const where = joined([
-      seenBy(ctx.person),
-      ...(context === 'wiki' && contextid !== undefined ? [] : [isListed]),
-      ...(modifiedSince === undefined ? [] : [sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`]),
-      ...(context === undefined ? [] : [sql`c.context = ${requireContext(context)}`]),
-      ...(contextid === undefined ? [] : [sql`c.contextid = ${contextid}`]),
-      ...(langid === undefined ? [] : [sql`c.langid = ${langid}`]),
-    ], ' and ')
+    const where = joined(
+      [
+        seenBy(ctx.person),
+        ...(context === 'wiki' && contextid !== undefined ? [] : [isListed]),
+        ...(modifiedSince === undefined
+          ? []
+          : [sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`]),
+        ...(context === undefined ? [] : [sql`c.context = ${requireContext(context)}`]),
+        ...(contextid === undefined ? [] : [sql`c.contextid = ${contextid}`]),
+        ...(langid === undefined ? [] : [sql`c.langid = ${langid}`]),
+      ],
+      ' and ',
+    )
     return ctx.snapshot(async db => {
       ctx.header('X-Total-Count', String(await countComments(db, where)))
-      const rows = await selectComments(db, sql`where ${where} order by c.commentid ${order === 'DESC' ? sql`desc` : nothing} limit ${limit} offset ${offset}`)
+      const rows = await selectComments(
+        db,
+        sql`where ${where} order by c.commentid ${order === 'DESC' ? sql`desc` : nothing}
+          limit ${limit} offset ${offset}`,
+      )
       return presentRows(db, ctx, rows)
     })
   },
@@ -52,11 +84,19 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     requireWriter(ctx.person)
     const { text, parentid = null } = input.body()
     if (parentid !== null) await requireParent(ctx, parentid, context, contextid)
-    // The guide is taken before what refers to it, as whoever saves it does: the other way round they could wait for one another.
+    // The guide is taken before what refers to it, as whoever saves it does: the other way round
+    // they could wait for one another.
     if (context === 'guide') await stamp(ctx, { context, contextid })
     const commentid = await insertComment(ctx.db, {
-      context, contextid, guideid, parentid, author: ctx.person.userid, langid: ctx.settings.default_langid, text_raw: text.trim(),
-      state: isHeld(ctx) ? 'held' : 'public', created: ctx.now,
+      context,
+      contextid,
+      guideid,
+      parentid,
+      author: ctx.person.userid,
+      langid: ctx.settings.default_langid,
+      text_raw: text.trim(),
+      state: isHeld(ctx) ? 'held' : 'public',
+      created: ctx.now,
     })
     if (context !== 'guide') await stamp(ctx, { context, contextid })
     const row = await loadComment(ctx.db, commentid)
@@ -73,7 +113,12 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const text_raw = input.body().text.trim()
     requireState(row, ['public'])
     if (text_raw !== row.text_raw) {
-      await updateText(ctx.db, row, { text_raw, state: isHeld(ctx) ? 'held' : 'public', userid: ctx.person.userid, now: ctx.now })
+      await updateText(ctx.db, row, {
+        text_raw,
+        state: isHeld(ctx) ? 'held' : 'public',
+        userid: ctx.person.userid,
+        now: ctx.now,
+      })
       await stamp(ctx, row)
       say(ctx, await loadComment(ctx.db, row.commentid), 'comment.updated')
     }

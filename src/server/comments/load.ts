@@ -1,4 +1,5 @@
-// Comments as they are stored, each with its writer and the title of what it is about; threads for a document.
+// Comments as they are stored, each with its writer and the title of what it is about; threads for
+// a document.
 import type { CommentContext } from '#contract/comments.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
@@ -10,9 +11,21 @@ import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 export type CommentState = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn'
 /** `userid` and what else a summary has are the writer's. */
 export type CommentRow = SummaryRow & {
-  commentid: number; context: CommentContext; contextid: number; guideid: number | null; parentid: number | null; locale: string
-  text_raw: string; state: CommentState; parent_state: CommentState | null; created: number; modified_date: number
-  /** That of the guide, the step (the guide's, where the step has none) or the page; empty where the page is found by its title only. */
+  commentid: number
+  context: CommentContext
+  contextid: number
+  guideid: number | null
+  parentid: number | null
+  locale: string
+  text_raw: string
+  state: CommentState
+  parent_state: CommentState | null
+  created: number
+  modified_date: number
+  /**
+   * That of the guide, the step (the guide's, where the step has none) or the page; empty where the
+   * page is found by its title only.
+   */
   title: string
 }
 
@@ -23,13 +36,19 @@ export const commentTables = sql`
   left join guides g on g.guideid = c.guideid
   left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid`
 
-/** Not about a page that is found by its title only: no list shows those, and a number does not tell their titles. */
+/**
+ * Not about a page that is found by its title only: no list shows those, and a number does not tell
+ * their titles.
+ */
 export const isListed = sql`not coalesce('WIKI_PRIVATE' = any(w.flags), false)`
 
 /** `rest` is spliced in behind the tables. */
-export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> => db.many<CommentRow>(sql`
-  select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw, c.state, p.state as parent_state, c.created, c.modified_date,
-    case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end when 'step' then coalesce(nullif(r.content->>'title', ''), g.title) else g.title end as title,
+export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
+  db.many<CommentRow>(sql`
+  select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw,
+    c.state, p.state as parent_state, c.created, c.modified_date,
+    case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end
+      when 'step' then coalesce(nullif(r.content->>'title', ''), g.title) else g.title end as title,
     ${summaryColumns}
   from ${commentTables}
   left join steps s on c.context = 'step' and s.stepid = c.contextid
@@ -48,7 +67,10 @@ export type Threads = Map<string, Thread[]>
 
 const said = (row: CommentRow): Said => ({ row, doc: parse(row.text_raw, 'document') })
 
-/** Rows by commentid, oldest first, into threads; a reply without its comment among them is left out. */
+/**
+ * Rows by commentid, oldest first, into threads; a reply without its comment among them is left
+ * out.
+ */
 export const threadsOf = (rows: CommentRow[]): Threads => {
   const threads: Threads = new Map()
   const byId = new Map<number, Thread>()
@@ -60,18 +82,32 @@ export const threadsOf = (rows: CommentRow[]): Threads => {
     const thread: Thread = { ...said(row), replies: [] }
     byId.set(row.commentid, thread)
     const key = `${row.context}:${row.contextid}`
-    threads.set(key, [...threads.get(key) ?? [], thread])
+    threads.set(key, [...(threads.get(key) ?? []), thread])
   }
   return threads
 }
 
 /** Public comments of a guide and of these steps, in one statement. */
-export const loadThreads = async (db: Db, guideid: number, stepids: number[]): Promise<Threads> => threadsOf(await selectComments(db, sql`
-  where (c.context = 'guide' and c.contextid = ${guideid} or c.context = 'step' and c.contextid = any(${stepids}::int[])) and ${isPublic}
-  order by c.commentid`))
+export const loadThreads = async (db: Db, guideid: number, stepids: number[]): Promise<Threads> =>
+  threadsOf(
+    await selectComments(
+      db,
+      sql`
+  where (c.context = 'guide' and c.contextid = ${guideid} or c.context = 'step'
+    and c.contextid = any(${stepids}::int[])) and ${isPublic}
+  order by c.commentid`,
+    ),
+  )
 
 /** Those of one step. */
-export const loadStepThreads = async (db: Db, stepid: number): Promise<Threads> => threadsOf(await selectComments(db, sql`
-  where c.context = 'step' and c.contextid = ${stepid} and ${isPublic} order by c.commentid`))
+export const loadStepThreads = async (db: Db, stepid: number): Promise<Threads> =>
+  threadsOf(
+    await selectComments(
+      db,
+      sql`
+  where c.context = 'step' and c.contextid = ${stepid} and ${isPublic} order by c.commentid`,
+    ),
+  )
 
-export const saidIn = (threads: Threads): Said[] => [...threads.values()].flat().flatMap(thread => [thread, ...thread.replies])
+export const saidIn = (threads: Threads): Said[] =>
+  [...threads.values()].flat().flatMap(thread => [thread, ...thread.replies])

@@ -12,7 +12,11 @@ beforeAll(async () => {
   mo = await api.person('mo', { privilege: 'Moderator' })
   max = await api.person('max', { privilege: 'Moderator' })
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  guideid = (await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true } })).guideid
+  guideid = (
+    await ada.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
+    })
+  ).guideid
 })
 afterAll(() => api.stop())
 
@@ -20,23 +24,44 @@ type State = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn'
 const states: State[] = ['public', 'held', 'hidden', 'removed', 'withdrawn']
 const text = 'The seal sits deeper than it looks.'
 const because = { reason: 'Says nothing about the guide' }
-const say = (person: TestPerson, more: object = {}) => person.createComment({ params: { context: 'guide', contextid: guideid }, body: { text, ...more } })
+const say = (person: TestPerson, more: object = {}) =>
+  person.createComment({
+    params: { context: 'guide', contextid: guideid },
+    body: { text, ...more },
+  })
 const commentIn = async (state: State, writer = bob!) => {
   const { commentid } = await say(writer)
   await api.database.run(sql`update comments set state = ${state} where commentid = ${commentid}`)
   return { params: { commentid } }
 }
 type At = Awaited<ReturnType<typeof commentIn>>
-const stateOf = async ({ params: { commentid } }: At) => (await api.database.one<{ state: State }>(sql`select state from comments where commentid = ${commentid}`)).state
-const inGuide = async () => (await api.anyone.readGuide({ params: { guideid } })).comments.map(one => one.commentid)
+const stateOf = async ({ params: { commentid } }: At) =>
+  (
+    await api.database.one<{ state: State }>(
+      sql`select state from comments where commentid = ${commentid}`,
+    )
+  ).state
+const inGuide = async () =>
+  (await api.anyone.readGuide({ params: { guideid } })).comments.map(one => one.commentid)
 const told = async (person: TestPerson, { params: { commentid } }: At) =>
-  (await person.listNotifications({ query: { limit: 200 } })).filter(one => one.url.endsWith(`#comment-${commentid}`)).map(one => one.event)
+  (await person.listNotifications({ query: { limit: 200 } }))
+    .filter(one => one.url.endsWith(`#comment-${commentid}`))
+    .map(one => one.event)
 
-/** moderation-admin M-96, the table: what each act makes of each state. Where it says nothing, the act is refused. */
+/**
+ * moderation-admin M-96, the table: what each act makes of each state. Where it says nothing, the
+ * act is refused.
+ */
 const table: Record<string, Partial<Record<State, State>>> = {
-  approve: { held: 'public' }, refuse: { held: 'removed' }, hide: { public: 'hidden' }, restore: { hidden: 'public' }, remove: { hidden: 'removed' },
-  'a flag of a Moderator': { public: 'hidden' }, 'flags of three people': { public: 'hidden' },
-  'the writer deletes': { public: 'withdrawn', held: 'withdrawn', hidden: 'withdrawn' }, 'a Moderator deletes': { public: 'removed', held: 'removed', hidden: 'removed' },
+  approve: { held: 'public' },
+  refuse: { held: 'removed' },
+  hide: { public: 'hidden' },
+  restore: { hidden: 'public' },
+  remove: { hidden: 'removed' },
+  'a flag of a Moderator': { public: 'hidden' },
+  'flags of three people': { public: 'hidden' },
+  'the writer deletes': { public: 'withdrawn', held: 'withdrawn', hidden: 'withdrawn' },
+  'a Moderator deletes': { public: 'removed', held: 'removed', hidden: 'removed' },
   'the writer edits': { public: 'public' },
 }
 const acts: Record<string, (at: At) => Promise<unknown>> = {
@@ -46,7 +71,9 @@ const acts: Record<string, (at: At) => Promise<unknown>> = {
   restore: at => mo!.restoreComment(at),
   remove: at => mo!.removeComment({ ...at, body: because }),
   'a flag of a Moderator': at => mo!.flagComment({ ...at, body: because }),
-  'flags of three people': async at => { for (const one of [ada!, cid!, dov!]) await one.flagComment({ ...at, body: because }) },
+  'flags of three people': async at => {
+    for (const one of [ada!, cid!, dov!]) await one.flagComment({ ...at, body: because })
+  },
   'the writer deletes': at => bob!.deleteComment(at),
   'a Moderator deletes': at => mo!.deleteComment(at),
   'the writer edits': at => bob!.patchComment({ ...at, body: { text: `${text} Really.` } }),
@@ -57,11 +84,24 @@ describe('a comment in each state, and each act on it', () => {
     for (const state of states) {
       test(`${name}: ${state} ${next[state] ? `becomes ${next[state]}` : 'stays'} (M-96, M-148)`, async () => {
         const at = await commentIn(state)
-        const status = await acts[name]!(at).then(() => 200, (error: { status: number; errors: { code: string }[] }) => error.status === 422 ? error.errors[0]!.code : error.status)
+        const status = await acts[name]!(at).then(
+          () => 200,
+          (error: { status: number; errors: { code: string }[] }) =>
+            error.status === 422 ? error.errors[0]!.code : error.status,
+        )
         // What readers do not see is not there for those who may not moderate.
-        expect(status).toBeOneOf(next[state] ? [200] : ['invalid_state', ...(name === 'flags of three people' && state !== 'public' ? [404] : [])])
+        expect(status).toBeOneOf(
+          next[state]
+            ? [200]
+            : [
+                'invalid_state',
+                ...(name === 'flags of three people' && state !== 'public' ? [404] : []),
+              ],
+        )
         expect(await stateOf(at)).toBe(next[state] ?? state)
-        expect((await inGuide()).includes(at.params.commentid)).toBe((next[state] ?? state) === 'public')
+        expect((await inGuide()).includes(at.params.commentid)).toBe(
+          (next[state] ?? state) === 'public',
+        )
       })
     }
   }
@@ -71,11 +111,21 @@ describe('deciding', () => {
   test('is never for the writer, Moderator or Admin (M-148)', async () => {
     for (const writer of [max!, api.admin]) {
       const refused = { status: 403, errors: [expect.objectContaining({ code: 'self_decision' })] }
-      await expect(writer.approveComment(await commentIn('held', writer))).rejects.toMatchObject(refused)
-      await expect(writer.refuseComment({ ...await commentIn('held', writer), body: because })).rejects.toMatchObject(refused)
-      await expect(writer.hideComment({ ...await commentIn('public', writer), body: because })).rejects.toMatchObject(refused)
-      await expect(writer.restoreComment(await commentIn('hidden', writer))).rejects.toMatchObject(refused)
-      await expect(writer.removeComment({ ...await commentIn('hidden', writer), body: because })).rejects.toMatchObject(refused)
+      await expect(writer.approveComment(await commentIn('held', writer))).rejects.toMatchObject(
+        refused,
+      )
+      await expect(
+        writer.refuseComment({ ...(await commentIn('held', writer)), body: because }),
+      ).rejects.toMatchObject(refused)
+      await expect(
+        writer.hideComment({ ...(await commentIn('public', writer)), body: because }),
+      ).rejects.toMatchObject(refused)
+      await expect(writer.restoreComment(await commentIn('hidden', writer))).rejects.toMatchObject(
+        refused,
+      )
+      await expect(
+        writer.removeComment({ ...(await commentIn('hidden', writer)), body: because }),
+      ).rejects.toMatchObject(refused)
       const own = await commentIn('public', writer)
       await writer.flagComment({ ...own, body: because })
       expect(await stateOf(own)).toBe('public')
@@ -84,7 +134,10 @@ describe('deciding', () => {
 
   test('takes a reason to refuse, hide and remove, tells the writer, and stands in the audit log (M-96)', async () => {
     const hidden = await commentIn('public')
-    await expect(mo!.hideComment({ ...hidden, body: { reason: '  ' } })).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ field: 'reason' })] })
+    await expect(mo!.hideComment({ ...hidden, body: { reason: '  ' } })).rejects.toMatchObject({
+      status: 422,
+      errors: [expect.objectContaining({ field: 'reason' })],
+    })
     await mo!.hideComment({ ...hidden, body: because })
     expect(await told(bob!, hidden)).toEqual(['comment.hidden'])
     await mo!.removeComment({ ...hidden, body: because })
@@ -92,8 +145,16 @@ describe('deciding', () => {
     const refused = await commentIn('held')
     await mo!.refuseComment({ ...refused, body: because })
     expect(await told(bob!, refused)).toEqual(['comment.deleted'])
-    expect((await api.admin.listAudit({ query: { target_type: 'comment', target_id: String(hidden.params.commentid) } })).map(row => [row.action, row.reason, row.actor?.userid]))
-      .toEqual([['comment.hidden', because.reason, mo!.me.userid], ['comment.removed', because.reason, mo!.me.userid]])
+    expect(
+      (
+        await api.admin.listAudit({
+          query: { target_type: 'comment', target_id: String(hidden.params.commentid) },
+        })
+      ).map(row => [row.action, row.reason, row.actor?.userid]),
+    ).toEqual([
+      ['comment.hidden', because.reason, mo!.me.userid],
+      ['comment.removed', because.reason, mo!.me.userid],
+    ])
   })
 
   test('lets a public one stay that people flagged: their flags are settled, nobody is told, and without flags there is nothing to approve (M-96, M-148)', async () => {
@@ -101,10 +162,23 @@ describe('deciding', () => {
     for (const one of [ada!, cid!]) await one.flagComment({ ...flagged, body: because })
     await mo!.approveComment({ ...flagged, body: { reason: 'A fair question' } })
     expect(await stateOf(flagged)).toBe('public')
-    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(one => one.comment.commentid)).not.toContain(flagged.params.commentid)
+    expect(
+      (await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(
+        one => one.comment.commentid,
+      ),
+    ).not.toContain(flagged.params.commentid)
     expect(await told(bob!, flagged)).toEqual([])
-    expect((await api.admin.listAudit({ query: { target_type: 'comment', target_id: String(flagged.params.commentid) } })).map(row => [row.action, row.reason])).toEqual([['comment.kept', 'A fair question']])
-    await expect(mo!.approveComment(flagged)).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ code: 'invalid_state' })] })
+    expect(
+      (
+        await api.admin.listAudit({
+          query: { target_type: 'comment', target_id: String(flagged.params.commentid) },
+        })
+      ).map(row => [row.action, row.reason]),
+    ).toEqual([['comment.kept', 'A fair question']])
+    await expect(mo!.approveComment(flagged)).rejects.toMatchObject({
+      status: 422,
+      errors: [expect.objectContaining({ code: 'invalid_state' })],
+    })
     await dov!.flagComment({ ...flagged, body: because })
     expect(await stateOf(flagged)).toBe('public') // settled flags count no more
   })
@@ -119,11 +193,16 @@ describe('deciding', () => {
   test('of a comment takes its replies out of sight with it, and brings them back (M-96)', async () => {
     const parent = await commentIn('public')
     const reply = await say(cid!, { parentid: parent.params.commentid })
-    const replies = async () => (await api.anyone.readGuide({ params: { guideid } })).comments.find(one => one.commentid === parent.params.commentid)?.replies.map(one => one.commentid)
+    const replies = async () =>
+      (await api.anyone.readGuide({ params: { guideid } })).comments
+        .find(one => one.commentid === parent.params.commentid)
+        ?.replies.map(one => one.commentid)
     expect(await replies()).toEqual([reply.commentid])
     await mo!.hideComment({ ...parent, body: because })
     expect(await replies()).toBeUndefined()
-    await expect(api.anyone.readComment({ params: { commentid: reply.commentid } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      api.anyone.readComment({ params: { commentid: reply.commentid } }),
+    ).rejects.toMatchObject({ status: 404 })
     await mo!.restoreComment(parent)
     expect(await replies()).toEqual([reply.commentid])
   })
@@ -132,7 +211,8 @@ describe('deciding', () => {
 describe('flags', () => {
   test('of two people hide nothing, however often they say it, nor does the writer make a third (M-96)', async () => {
     const at = await commentIn('public')
-    for (const one of [ada!, ada!, cid!, cid!, bob!]) await one.flagComment({ ...at, body: because })
+    for (const one of [ada!, ada!, cid!, cid!, bob!])
+      await one.flagComment({ ...at, body: because })
     expect(await stateOf(at)).toBe('public')
     await dov!.flagComment({ ...at, body: because })
     expect(await stateOf(at)).toBe('hidden')
@@ -157,20 +237,42 @@ describe('flags', () => {
 
 describe('the queue', () => {
   test('lists what is held, flagged and hidden, with who said why, for Moderators (M-148)', async () => {
-    await api.database.run(sql`update comments set state = 'public' where state in ('held', 'hidden')`)
+    await api.database.run(
+      sql`update comments set state = 'public' where state in ('held', 'hidden')`,
+    )
     await api.database.run(sql`delete from comment_flags`)
-    const [held, flagged, hidden] = [await commentIn('held'), await commentIn('public'), await commentIn('public')]
+    const [held, flagged, hidden] = [
+      await commentIn('held'),
+      await commentIn('public'),
+      await commentIn('public'),
+    ]
     await commentIn('removed')
     await ada!.flagComment({ ...flagged, body: { reason: 'Off topic' } })
     await mo!.hideComment({ ...hidden, body: because })
     const queue = await mo!.listCommentQueue()
-    expect(queue.map(one => [one.comment.commentid, one.state])).toEqual([[held.params.commentid, 'held'], [flagged.params.commentid, 'flagged'], [hidden.params.commentid, 'hidden']])
-    expect(queue[1]!.flags).toEqual([{ userid: ada!.me.userid, username: 'ada', reason: 'Off topic', date: expect.any(Number) }])
+    expect(queue.map(one => [one.comment.commentid, one.state])).toEqual([
+      [held.params.commentid, 'held'],
+      [flagged.params.commentid, 'flagged'],
+      [hidden.params.commentid, 'hidden'],
+    ])
+    expect(queue[1]!.flags).toEqual([
+      { userid: ada!.me.userid, username: 'ada', reason: 'Off topic', date: expect.any(Number) },
+    ])
     expect(queue[2]).toMatchObject({ decided_by: mo!.me.userid, reason: because.reason })
-    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(one => one.comment.commentid)).toEqual([flagged.params.commentid])
-    expect((await mo!.listCommentQueue({ query: { order: 'DESC', limit: 1 } })).map(one => one.comment.commentid)).toEqual([hidden.params.commentid])
+    expect(
+      (await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(
+        one => one.comment.commentid,
+      ),
+    ).toEqual([flagged.params.commentid])
+    expect(
+      (await mo!.listCommentQueue({ query: { order: 'DESC', limit: 1 } })).map(
+        one => one.comment.commentid,
+      ),
+    ).toEqual([hidden.params.commentid])
     await bob!.patchComment({ ...flagged, body: { text: 'Something else altogether.' } })
-    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } }))[0]!.earlier).toEqual([{ text_raw: text, replaced: expect.any(Number) }])
+    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } }))[0]!.earlier).toEqual([
+      { text_raw: text, replaced: expect.any(Number) },
+    ])
     await expect(bob!.listCommentQueue()).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -13,7 +13,8 @@ import { presentOne, presentRows, requireState, say, seenComment, stamp } from '
 import { loadComment, lockComment, markGone } from './sql.ts'
 
 const requireModerator = ({ person }: SignedIn) => {
-  if (!isModerator(person)) throw forbidden('Only Moderators and Admins do that', ['Moderator', 'Admin'])
+  if (!isModerator(person))
+    throw forbidden('Only Moderators and Admins do that', ['Moderator', 'Admin'])
 }
 
 /** The comment, locked, for somebody who may decide on it: a Moderator who did not write it. */
@@ -21,24 +22,53 @@ const decidable = async (ctx: SignedIn, commentid: number): Promise<CommentRow> 
   const row = await lockComment(ctx.db, commentid)
   requireModerator(ctx)
   await requireSight(ctx.db, ctx.person, row)
-  if (row.userid === ctx.person.userid) throw forbiddenFor('commentid', 'self_decision', 'Nobody decides on a comment of their own')
+  if (row.userid === ctx.person.userid)
+    throw forbiddenFor('commentid', 'self_decision', 'Nobody decides on a comment of their own')
   return row
 }
 
-/** Its new state, who decided and why; flags are settled by it. `decider` null: people flagged it. */
-const move = async (ctx: SignedIn, row: CommentRow, state: CommentState, reason: string, decider: number | null = ctx.person.userid): Promise<void> => {
-  if (state === 'removed') await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
+/**
+ * Its new state, who decided and why; flags are settled by it. `decider` null: people flagged it.
+ */
+const move = async (
+  ctx: SignedIn,
+  row: CommentRow,
+  state: CommentState,
+  reason: string,
+  decider: number | null = ctx.person.userid,
+): Promise<void> => {
+  if (state === 'removed')
+    await markGone(ctx.db, row.commentid, { state, userid: ctx.person.userid, now: ctx.now })
   await ctx.db.run(sql`
-    update comments set state = ${state}, decided_by = ${decider}::int, decided_date = ${ctx.now}, decided_reason = ${reason} where commentid = ${row.commentid}`)
+    update comments set state = ${state}, decided_by = ${decider}::int, decided_date = ${ctx.now},
+      decided_reason = ${reason} where commentid = ${row.commentid}`)
   if (decider !== null) await settleFlags(ctx.db, row.commentid)
   await stamp(ctx, row)
-  say(ctx, await loadComment(ctx.db, row.commentid), state === 'removed' ? 'comment.deleted' : 'comment.updated')
+  say(
+    ctx,
+    await loadComment(ctx.db, row.commentid),
+    state === 'removed' ? 'comment.deleted' : 'comment.updated',
+  )
   if (decider !== null) {
-    await audit(ctx, { action: `comment.${state}`, target_type: 'comment', target_id: row.commentid, before: { state: row.state }, after: { state }, reason, about: row.userid })
+    await audit(ctx, {
+      action: `comment.${state}`,
+      target_type: 'comment',
+      target_id: row.commentid,
+      before: { state: row.state },
+      after: { state },
+      reason,
+      about: row.userid,
+    })
   }
 }
 
-const moved = async (ctx: SignedIn, commentid: number, from: CommentState, to: CommentState, reason: () => string): Promise<CommentShape> => {
+const moved = async (
+  ctx: SignedIn,
+  commentid: number,
+  from: CommentState,
+  to: CommentState,
+  reason: () => string,
+): Promise<CommentShape> => {
   const row = await decidable(ctx, commentid)
   const why = reason()
   requireState(row, [from])
@@ -49,24 +79,42 @@ const moved = async (ctx: SignedIn, commentid: number, from: CommentState, to: C
   return presentOne(ctx, commentid)
 }
 
-type Names = 'listCommentQueue' | 'flagComment' | 'approveComment' | 'refuseComment' | 'hideComment' | 'restoreComment' | 'removeComment'
+type Names =
+  | 'listCommentQueue'
+  | 'flagComment'
+  | 'approveComment'
+  | 'refuseComment'
+  | 'hideComment'
+  | 'restoreComment'
+  | 'removeComment'
 export const moderationHandlers: Pick<Handlers, Names> = {
   async listCommentQueue({ query }, ctx) {
     requireModerator(ctx)
     return ctx.snapshot(async db => {
       const { queued, total } = await loadQueue(db, ctx.origin, query)
       ctx.header('X-Total-Count', String(total))
-      const comments = await presentRows(db, ctx, queued.map(one => one.row))
+      const comments = await presentRows(
+        db,
+        ctx,
+        queued.map(one => one.row),
+      )
       return queued.map(({ row: _, ...one }, index) => ({ comment: comments[index]!, ...one }))
     })
   },
 
-  /** Once more by the same person it says another reason. A writer's own word counts for nothing. */
+  /**
+   * Once more by the same person it says another reason. A writer's own word counts for nothing.
+   */
   async flagComment(input, ctx) {
     const row = await seenComment(ctx, input.params.commentid)
     const { reason } = input.body()
     requireState(row, ['public'])
-    const others = await addFlag(ctx.db, { commentid: row.commentid, userid: ctx.person.userid, reason, now: ctx.now })
+    const others = await addFlag(ctx.db, {
+      commentid: row.commentid,
+      userid: ctx.person.userid,
+      reason,
+      now: ctx.now,
+    })
     const own = row.userid === ctx.person.userid
     if (isModerator(ctx.person) && !own) await move(ctx, row, 'hidden', reason)
     else if (others >= flagsToHide) await move(ctx, row, 'hidden', '', null)
@@ -75,19 +123,33 @@ export const moderationHandlers: Pick<Handlers, Names> = {
     return presentOne(ctx, row.commentid)
   },
 
-  /** A public one that people flagged may stay: the flags are settled, and it waits no longer (decision 321). */
+  /**
+   * A public one that people flagged may stay: the flags are settled, and it waits no longer
+   * (decision 321).
+   */
   async approveComment(input, ctx) {
     const { commentid } = input.params
     const reason = () => input.body().reason ?? ''
     const row = await decidable(ctx, commentid)
-    if (row.state !== 'public' || !await settleFlags(ctx.db, commentid)) return moved(ctx, commentid, 'held', 'public', reason)
+    if (row.state !== 'public' || !(await settleFlags(ctx.db, commentid)))
+      return moved(ctx, commentid, 'held', 'public', reason)
     await stamp(ctx, row)
     say(ctx, row, 'comment.updated')
-    await audit(ctx, { action: 'comment.kept', target_type: 'comment', target_id: commentid, reason: reason(), about: row.userid })
+    await audit(ctx, {
+      action: 'comment.kept',
+      target_type: 'comment',
+      target_id: commentid,
+      reason: reason(),
+      about: row.userid,
+    })
     return presentOne(ctx, commentid)
   },
-  refuseComment: (input, ctx) => moved(ctx, input.params.commentid, 'held', 'removed', () => input.body().reason),
-  hideComment: (input, ctx) => moved(ctx, input.params.commentid, 'public', 'hidden', () => input.body().reason),
-  restoreComment: (input, ctx) => moved(ctx, input.params.commentid, 'hidden', 'public', () => input.body().reason ?? ''),
-  removeComment: (input, ctx) => moved(ctx, input.params.commentid, 'hidden', 'removed', () => input.body().reason),
+  refuseComment: (input, ctx) =>
+    moved(ctx, input.params.commentid, 'held', 'removed', () => input.body().reason),
+  hideComment: (input, ctx) =>
+    moved(ctx, input.params.commentid, 'public', 'hidden', () => input.body().reason),
+  restoreComment: (input, ctx) =>
+    moved(ctx, input.params.commentid, 'hidden', 'public', () => input.body().reason ?? ''),
+  removeComment: (input, ctx) =>
+    moved(ctx, input.params.commentid, 'hidden', 'removed', () => input.body().reason),
 }

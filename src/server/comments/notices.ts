@@ -1,4 +1,5 @@
-// Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page, and whoever it replies to.
+// Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page, and
+// whoever it replies to.
 import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Namespace } from '#contract/shapes.ts'
@@ -6,34 +7,66 @@ import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { CommentRow } from './load.ts'
 
-export type Place = { guideid: number; title: string; type: string } | { guideid: null; namespace: Namespace; title: string; display_title: string }
+export type Place =
+  | { guideid: number; title: string; type: string }
+  | { guideid: null; namespace: Namespace; title: string; display_title: string }
 type About = { author: number; parent_author: number | null } & Place
 
-const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> => ctx.db.one<About>(sql`
-  select coalesce(g.author, w.author) as author, (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
+const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> =>
+  ctx.db.one<About>(sql`
+  select coalesce(g.author, w.author) as author,
+    (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
     c.guideid, coalesce(g.title, w.title) as title, g.type, w.namespace, w.display_title
-  from comments c left join guides g using (guideid) left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
+  from comments c left join guides g using (guideid) left
+    join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
   where c.commentid = ${row.commentid}`)
 
 /** Where a comment stands in the app: below its guide or page. */
 export const pathOf = (about: Place, commentid: number): string =>
   `${about.guideid === null ? wikiUrl('', about) : guideUrl('', about)}#comment-${commentid}`
 
-const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: About) => ({ title: title || about.title, commentid, context, contextid })
+const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: About) => ({
+  title: title || about.title,
+  commentid,
+  context,
+  contextid,
+})
 
 /** The writer is taken for who did it, also when it is a Moderator who let it through. */
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   const about = await loadAbout(ctx, row)
-  const notice = { event: 'comment.created', path: pathOf(about, row.commentid), data: dataOf(row, about), actor: row.userid }
+  const notice = {
+    event: 'comment.created',
+    path: pathOf(about, row.commentid),
+    data: dataOf(row, about),
+    actor: row.userid,
+  }
   const replied = about.parent_author
   await notify(ctx, [
-    ...(replied === null ? [] : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
+    ...(replied === null
+      ? []
+      : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
     ...(replied === about.author ? [] : [{ ...notice, userid: about.author }]),
   ])
 }
 
-/** Somebody else took it away, or out of sight: its writer is told (M-96), and not by whom where people flagged it. */
-export const tellOfRemoval = async (ctx: SignedIn, row: CommentRow, event: 'comment.deleted' | 'comment.hidden' = 'comment.deleted'): Promise<void> => {
+/**
+ * Somebody else took it away, or out of sight: its writer is told (M-96), and not by whom where
+ * people flagged it.
+ */
+export const tellOfRemoval = async (
+  ctx: SignedIn,
+  row: CommentRow,
+  event: 'comment.deleted' | 'comment.hidden' = 'comment.deleted',
+): Promise<void> => {
   const about = await loadAbout(ctx, row)
-  await notify(ctx, [{ userid: row.userid, event, path: pathOf(about, row.commentid), data: dataOf(row, about), ...(event === 'comment.hidden' ? { actor: null } : {}) }])
+  await notify(ctx, [
+    {
+      userid: row.userid,
+      event,
+      path: pathOf(about, row.commentid),
+      data: dataOf(row, about),
+      ...(event === 'comment.hidden' ? { actor: null } : {}),
+    },
+  ])
 }

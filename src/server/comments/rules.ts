@@ -13,48 +13,98 @@ import { statusOf } from './present.ts'
 const editSeconds = 300
 
 /** What a comment is about: `author` is told of it. */
-export type Target = { context: CommentContext; contextid: number; guideid: number | null; author: number }
+export type Target = {
+  context: CommentContext
+  contextid: number
+  guideid: number | null
+  author: number
+}
 
-/** Over guides g: readers see the step among its own. A step that was taken out is in the history alone, and its comments with it. */
-const hasStep = (stepid: Sql): Sql => sql`exists (select from revisions shown where shown.revisionid = g.live_revisionid and shown.content->'steps' @> to_jsonb(${stepid}))`
+/**
+ * Over guides g: readers see the step among its own. A step that was taken out is in the history
+ * alone, and its comments with it.
+ */
+const hasStep = (stepid: Sql): Sql =>
+  sql`exists (select from revisions shown where shown.revisionid = g.live_revisionid
+    and shown.content->'steps' @> to_jsonb(${stepid}))`
 
 /** Throws 422 for what nobody comments on here (api-facts 4.6). */
 export const requireContext = (given: string): CommentContext => {
   const found = commentContexts.find(one => one === given)
-  if (!found) throw invalidField('context', 'invalid_value', `Comments belong to one of ${commentContexts.join(', ')}`)
+  if (!found)
+    throw invalidField(
+      'context',
+      'invalid_value',
+      `Comments belong to one of ${commentContexts.join(', ')}`,
+    )
   return found
 }
 
 /** Throws 404 for a target that is not there, 403 for a guide that the caller may not see. */
-export const loadTarget = async (db: Db, person: Person | null, context: CommentContext, contextid: number): Promise<Target> => {
+export const loadTarget = async (
+  db: Db,
+  person: Person | null,
+  context: CommentContext,
+  contextid: number,
+): Promise<Target> => {
   if (context === 'wiki') {
-    const page = await db.one<{ author: number }>(sql`select author from wikis where wikiid = ${contextid} and deleted_date is null`, 'Wiki')
+    const page = await db.one<{ author: number }>(
+      sql`select author from wikis where wikiid = ${contextid} and deleted_date is null`,
+      'Wiki',
+    )
     return { context, contextid, guideid: null, author: page.author }
   }
-  const { guideid } = context === 'guide' ? { guideid: contextid } : await db.one<{ guideid: number }>(sql`
-    select s.guideid from steps s join guides g using (guideid) where s.stepid = ${contextid} and ${hasStep(sql`s.stepid`)}`, 'Step')
+  const { guideid } =
+    context === 'guide'
+      ? { guideid: contextid }
+      : await db.one<{ guideid: number }>(
+          sql`
+    select s.guideid from steps s join guides g using (guideid)
+      where s.stepid = ${contextid} and ${hasStep(sql`s.stepid`)}`,
+          'Step',
+        )
   const access = await loadAccess(db, guideid)
   requireView(person, access)
   return { context, contextid, guideid, author: access.author }
 }
 
-/** Throws 404 or 403 as its guide or page does, and 404 for one that only its writer and Moderators see. */
-export const requireSight = async (db: Db, person: Person | null, row: CommentRow): Promise<void> => {
-  if (row.guideid === null) await db.one(sql`select wikiid from wikis where wikiid = ${row.contextid} and deleted_date is null`, 'Comment')
+/**
+ * Throws 404 or 403 as its guide or page does, and 404 for one that only its writer and Moderators
+ * see.
+ */
+export const requireSight = async (
+  db: Db,
+  person: Person | null,
+  row: CommentRow,
+): Promise<void> => {
+  if (row.guideid === null)
+    await db.one(
+      sql`select wikiid from wikis where wikiid = ${row.contextid} and deleted_date is null`,
+      'Comment',
+    )
   else requireView(person, await loadAccess(db, row.guideid))
-  if (row.context === 'step') await db.one(sql`select 1 from guides g where g.guideid = ${row.guideid} and ${hasStep(sql`${row.contextid}::int`)}`, 'Comment')
-  if (statusOf(row) === 'private' && row.userid !== person?.userid && !isModerator(person)) throw notFound('Comment')
+  if (row.context === 'step')
+    await db.one(
+      sql`select 1 from guides g where g.guideid = ${row.guideid}
+        and ${hasStep(sql`${row.contextid}::int`)}`,
+      'Comment',
+    )
+  if (statusOf(row) === 'private' && row.userid !== person?.userid && !isModerator(person))
+    throw notFound('Comment')
 }
 
 /** The writer within five minutes, Admins at any time. */
 export const requireEditor = (ctx: SignedIn, row: CommentRow): void => {
   if (ctx.person.privilege === 'Admin') return
-  if (row.userid !== ctx.person.userid) throw forbidden('Only its writer and Admins change a comment')
-  if (ctx.now - row.created > editSeconds) throw forbidden('A comment can be changed for five minutes', ['Admin'])
+  if (row.userid !== ctx.person.userid)
+    throw forbidden('Only its writer and Admins change a comment')
+  if (ctx.now - row.created > editSeconds)
+    throw forbidden('A comment can be changed for five minutes', ['Admin'])
 }
 
 export const requireDeleter = (ctx: SignedIn, row: CommentRow): void => {
-  if (row.userid !== ctx.person.userid && !isModerator(ctx.person)) throw forbidden('Only its writer, Moderators and Admins delete a comment')
+  if (row.userid !== ctx.person.userid && !isModerator(ctx.person))
+    throw forbidden('Only its writer, Moderators and Admins delete a comment')
 }
 
 /** Throws 403 for a User of a private site, who only reads there (roles.md 7). */
@@ -69,7 +119,13 @@ export const isHeld = (ctx: Ctx & { person: Person }): boolean =>
 /** Conditions over commentTables: what this viewer may see, deleted comments never. */
 export const seenBy = (viewer: Person | null): Sql => {
   const moderates = isModerator(viewer)
-  const here = sql`c.state in ('public', 'held', 'hidden') and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
-  const comment = moderates ? here : viewer === null ? isPublic : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
-  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
+  const here = sql`c.state in ('public', 'held', 'hidden')
+    and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
+  const comment = moderates
+    ? here
+    : viewer === null
+      ? isPublic
+      : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
+  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null
+    and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
 }

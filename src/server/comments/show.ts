@@ -11,32 +11,72 @@ import { presentComment, presentThread, statusOf } from './present.ts'
 import { requireSight, seenBy } from './rules.ts'
 import { loadComment, lockComment, stampTarget } from './sql.ts'
 
-/** Rows as this caller sees them, in their order; top-level ones with the replies that the caller may see. */
-export const presentRows = async (db: Db, ctx: Ctx, rows: CommentRow[]): Promise<CommentShape[]> => {
+/**
+ * Rows as this caller sees them, in their order; top-level ones with the replies that the caller
+ * may see.
+ */
+export const presentRows = async (
+  db: Db,
+  ctx: Ctx,
+  rows: CommentRow[],
+): Promise<CommentShape[]> => {
   const top = rows.filter(row => row.parentid === null).map(row => row.commentid)
-  const replies = top.length ? await selectComments(db, sql`where c.parentid = any(${top}::int[]) and ${seenBy(ctx.person)} order by c.commentid`) : []
+  const replies = top.length
+    ? await selectComments(
+        db,
+        sql`where c.parentid = any(${top}::int[]) and ${seenBy(ctx.person)} order by c.commentid`,
+      )
+    : []
   const threads = rows.map((row): Thread => {
     // Its text is for Moderators once it is deleted.
-    const shown = statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
-    return [...threadsOf([{ ...shown, parentid: null }, ...replies.filter(reply => reply.parentid === row.commentid)]).values()][0]![0]!
+    const shown =
+      statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
+    return [
+      ...threadsOf([
+        { ...shown, parentid: null },
+        ...replies.filter(reply => reply.parentid === row.commentid),
+      ]).values(),
+    ][0]![0]!
   })
-  const { env } = await loadWikiEnv(db, ctx, saidIn(new Map([['all', threads]])).map(one => one.doc), ctx.person)
-  return threads.map((thread, index) => rows[index]!.parentid === null
-    ? presentThread(ctx.origin, env, thread)
-    : presentComment(ctx.origin, env, { ...thread, row: { ...thread.row, parentid: rows[index]!.parentid } }, []))
+  const { env } = await loadWikiEnv(
+    db,
+    ctx,
+    saidIn(new Map([['all', threads]])).map(one => one.doc),
+    ctx.person,
+  )
+  return threads.map((thread, index) =>
+    rows[index]!.parentid === null
+      ? presentThread(ctx.origin, env, thread)
+      : presentComment(
+          ctx.origin,
+          env,
+          { ...thread, row: { ...thread.row, parentid: rows[index]!.parentid } },
+          [],
+        ),
+  )
 }
 
 export const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentShape> =>
   (await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))[0]!
 
-export const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) => ctx.touch(...await stampTarget(ctx.db, target))
+export const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) =>
+  ctx.touch(...(await stampTarget(ctx.db, target)))
 export const say = (ctx: SignedIn, row: CommentRow, event: string) => {
-  ctx.emit({ event, data: { commentid: row.commentid, context: row.context, contextid: row.contextid, status: statusOf(row) } })
+  ctx.emit({
+    event,
+    data: {
+      commentid: row.commentid,
+      context: row.context,
+      contextid: row.contextid,
+      status: statusOf(row),
+    },
+  })
 }
 
 /** Throws 422 for a state in which nobody may do that. */
 export const requireState = (row: CommentRow, states: readonly string[]) => {
-  if (!states.includes(row.state)) throw invalidField('status', 'invalid_state', 'This comment cannot be changed any more')
+  if (!states.includes(row.state))
+    throw invalidField('status', 'invalid_state', 'This comment cannot be changed any more')
 }
 
 /** Locked; throws 404 or 403 for one that the caller may not see. */

@@ -12,37 +12,77 @@ export const loadComment = async (db: Db, commentid: number): Promise<CommentRow
 
 /** The same, and nobody else changes it or replies to it until the transaction ends. */
 export const lockComment = async (db: Db, commentid: number): Promise<CommentRow> => {
-  await db.one(sql`select commentid from comments where commentid = ${commentid} for update`, 'Comment')
+  await db.one(
+    sql`select commentid from comments where commentid = ${commentid} for update`,
+    'Comment',
+  )
   return (await selectComments(db, sql`where c.commentid = ${commentid}`))[0]!
 }
 
 export const countComments = async (db: Db, where: Sql): Promise<number> =>
-  (await db.one<{ total: number }>(sql`select count(*)::int as total from ${commentTables} where ${where}`)).total
+  (
+    await db.one<{ total: number }>(
+      sql`select count(*)::int as total from ${commentTables} where ${where}`,
+    )
+  ).total
 
-export type NewComment = Omit<Target, 'author'> & { parentid: number | null; author: number; langid: string; text_raw: string; state: CommentState; created: UnixSeconds }
-export const insertComment = async (db: Db, c: NewComment): Promise<number> => (await db.one<{ commentid: number }>(sql`
-  insert into comments (context, contextid, guideid, parentid, author, langid, text_raw, state, created)
-  values (${c.context}, ${c.contextid}, ${c.guideid}, ${c.parentid}, ${c.author}, ${c.langid}, ${c.text_raw}, ${c.state}, ${c.created})
-  returning commentid`)).commentid
+export type NewComment = Omit<Target, 'author'> & {
+  parentid: number | null
+  author: number
+  langid: string
+  text_raw: string
+  state: CommentState
+  created: UnixSeconds
+}
+export const insertComment = async (db: Db, c: NewComment): Promise<number> =>
+  (
+    await db.one<{ commentid: number }>(sql`
+  insert into comments (context, contextid, guideid, parentid, author, langid, text_raw, state,
+    created)
+  values (${c.context}, ${c.contextid}, ${c.guideid}, ${c.parentid}, ${c.author}, ${c.langid},
+    ${c.text_raw}, ${c.state}, ${c.created})
+  returning commentid`)
+  ).commentid
 
 /** The text that stood there before is kept for Moderators (M-96). */
-export const updateText = async (db: Db, row: CommentRow, change: { text_raw: string; state: CommentState; userid: number; now: UnixSeconds }): Promise<void> => {
+export const updateText = async (
+  db: Db,
+  row: CommentRow,
+  change: { text_raw: string; state: CommentState; userid: number; now: UnixSeconds },
+): Promise<void> => {
   await db.run(sql`
-    insert into comment_texts (commentid, text_raw, replaced, replaced_by) values (${row.commentid}, ${row.text_raw}, ${change.now}, ${change.userid})`)
+    insert into comment_texts (commentid, text_raw, replaced, replaced_by)
+      values (${row.commentid}, ${row.text_raw}, ${change.now}, ${change.userid})`)
   await db.run(sql`
-    update comments set text_raw = ${change.text_raw}, state = ${change.state}, modified_date = ${change.now} where commentid = ${row.commentid}`)
+    update comments set text_raw = ${change.text_raw}, state = ${change.state},
+      modified_date = ${change.now} where commentid = ${row.commentid}`)
 }
 
 /** The comment and its replies; ones that are gone already keep their state. */
-export const markGone = (db: Db, commentid: number, change: { state: 'removed' | 'withdrawn'; userid: number; now: UnixSeconds }): Promise<number> => db.run(sql`
-  update comments set state = ${change.state}, decided_by = ${change.userid}, decided_date = ${change.now}
-  where (commentid = ${commentid} or parentid = ${commentid}) and state in ('public', 'held', 'hidden')`)
+export const markGone = (
+  db: Db,
+  commentid: number,
+  change: { state: 'removed' | 'withdrawn'; userid: number; now: UnixSeconds },
+): Promise<number> =>
+  db.run(sql`
+  update comments set state = ${change.state}, decided_by = ${change.userid},
+    decided_date = ${change.now}
+  where (commentid = ${commentid} or parentid = ${commentid})
+    and state in ('public', 'held', 'hidden')`)
 
-/** What the document shows changed: kept bytes built from it end with the commit. Wiki pages show no comments. */
-export const stampTarget = async (db: Db, { context, contextid }: Pick<Target, 'context' | 'contextid'>): Promise<string[]> => {
+/**
+ * What the document shows changed: kept bytes built from it end with the commit. Wiki pages show no
+ * comments.
+ */
+export const stampTarget = async (
+  db: Db,
+  { context, contextid }: Pick<Target, 'context' | 'contextid'>,
+): Promise<string[]> => {
   if (context === 'wiki') return []
-  await db.run(context === 'guide'
-    ? sql`update guides set stamp = stamp + 1 where guideid = ${contextid}`
-    : sql`update steps set stamp = stamp + 1 where stepid = ${contextid}`)
+  await db.run(
+    context === 'guide'
+      ? sql`update guides set stamp = stamp + 1 where guideid = ${contextid}`
+      : sql`update steps set stamp = stamp + 1 where stepid = ${contextid}`,
+  )
   return [`${context}:${contextid}`]
 }

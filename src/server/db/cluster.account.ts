@@ -5,14 +5,17 @@ import { dirname } from 'node:path'
 /** The operating system's account that PostgreSQL runs under; null means our own. */
 export type Account = { uid: number; gid: number; name: string }
 
-/** Who else may run a database when we are root: PostgreSQL refuses uid 0, and wants a uid that passwd knows. */
+/**
+ * Who else may run a database when we are root: PostgreSQL refuses uid 0, and wants a uid that
+ * passwd knows.
+ */
 const serviceAccounts = ['nobody', 'postgres', 'daemon']
 
 function accounts(): Account[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((line) => line.split(':'))
-    .filter((fields) => fields.length >= 4)
+    .map(line => line.split(':'))
+    .filter(fields => fields.length >= 4)
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
 }
 
@@ -24,8 +27,8 @@ async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | n
 
 /**
  * Whom to run `initdb` and `postgres` as for the cluster in `folder`.
- * Root keeps the owner of a cluster that exists, else takes `nobody`; anybody else runs it as themselves.
- * Throws when the cluster belongs to somebody whose processes we cannot start.
+ * Root keeps the owner of a cluster that exists, else takes `nobody`; anybody else runs it as
+ * themselves. Throws when the cluster belongs to somebody whose processes we cannot start.
  */
 export async function accountFor(folder: string): Promise<Account | null> {
   const me = process.getuid?.()
@@ -33,17 +36,22 @@ export async function accountFor(folder: string): Promise<Account | null> {
   const owner = await ownerOf(folder)
   if (me !== 0) {
     if (owner && owner.uid !== me)
-      throw new Error(`${folder} belongs to uid ${owner.uid}, and this is uid ${me}. Start as that user, or give the folder away: chown -R ${me} ${folder}`)
+      throw new Error(
+        `${folder} belongs to uid ${owner.uid}, and this is uid ${me}. Start as that user, or give the folder away: chown -R ${me} ${folder}`,
+      )
     return null
   }
   if (owner && owner.uid !== 0) return { ...owner, name: `uid ${owner.uid}` }
   const known = accounts()
   for (const name of serviceAccounts) {
-    const found = known.find((account) => account.name === name && account.uid !== 0)
+    const found = known.find(account => account.name === name && account.uid !== 0)
     if (found) return found
   }
-  const other = known.find((account) => account.uid !== 0)
-  if (!other) throw new Error('PostgreSQL does not run as root, and /etc/passwd names nobody else. Start as another user, or set DATABASE_URL.')
+  const other = known.find(account => account.uid !== 0)
+  if (!other)
+    throw new Error(
+      'PostgreSQL does not run as root, and /etc/passwd names nobody else. Start as another user, or set DATABASE_URL.',
+    )
   return other
 }
 

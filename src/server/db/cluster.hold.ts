@@ -9,8 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Holder = { pid: number; started: string; token: string }
 
 /**
- * When a process started, in a form that only compares; null when it does not run (a zombie does not).
- * An unreadable answer is '' and compares as equal to anything: rather a refusal than two servers.
+ * When a process started, in a form that only compares; null when it does not run (a zombie does
+ * not). An unreadable answer is '' and compares as equal to anything: rather a refusal than two
+ * servers.
  */
 export function startOf(pid: number): string | null {
   try {
@@ -20,7 +21,9 @@ export function startOf(pid: number): string | null {
   }
   try {
     if (process.platform === 'linux') {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       if (fields[0] === 'Z' || fields[0] === 'X') return null
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
     }
@@ -59,19 +62,22 @@ export async function holderOf(dataDir: string): Promise<number | null> {
 }
 
 /**
- * Writes `mine` as the lock `file`. A link appears whole or not at all, so of two racing servers one gets it. A dead
- * holder's lock is replaced only by who holds the lock on that replacement, named by the dead one's token.
- * Returns who holds it instead, or null.
+ * Writes `mine` as the lock `file`. A link appears whole or not at all, so of two racing servers
+ * one gets it. A dead holder's lock is replaced only by who holds the lock on that replacement,
+ * named by the dead one's token. Returns who holds it instead, or null.
  */
 async function take(file: string, mine: Holder): Promise<Holder | null> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(mine))
   try {
     for (;;) {
-      const taken = await link(draft, file).then(() => true, (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-        return false
-      })
+      const taken = await link(draft, file).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+          return false
+        },
+      )
       if (taken) return null
       const holder = await readHolder(file)
       if (!holder) continue
@@ -101,10 +107,22 @@ const patience = 1_500 // ms for a server that is just ending, so that a restart
 export async function holdDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
   const file = lockFile(dataDir)
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', token: randomUUID() }
+  const mine: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid) ?? '',
+    token: randomUUID(),
+  }
   let other = await take(file, mine)
-  for (const until = Date.now() + patience; other && Date.now() < until; other = await take(file, mine)) await sleep(50)
-  if (other) throw new Error(`Another server (pid ${other.pid}) holds the data folder ${resolve(dataDir)}. Stop it first, or set DATA_DIR to a folder of its own.`)
+  for (
+    const until = Date.now() + patience;
+    other && Date.now() < until;
+    other = await take(file, mine)
+  )
+    await sleep(50)
+  if (other)
+    throw new Error(
+      `Another server (pid ${other.pid}) holds the data folder ${resolve(dataDir)}. Stop it first, or set DATA_DIR to a folder of its own.`,
+    )
   return {
     release: async () => {
       if ((await readHolder(file))?.token === mine.token) await rm(file, { force: true })

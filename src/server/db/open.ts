@@ -1,5 +1,5 @@
-// The one door to PostgreSQL. Only serve.ts, testing.ts, jobs and commands hold a Database; everyone else gets a Db:
-// the request's own transaction or reader (house.md 14.10).
+// The one door to PostgreSQL. Only serve.ts, testing.ts, jobs and commands hold a Database;
+// everyone else gets a Db: the request's own transaction or reader (house.md 14.10).
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { ApiError, notFound } from '#lib/errors.ts'
@@ -39,7 +39,9 @@ const nameOf = (text: string): string => {
   return name
 }
 
-type Queryable = { query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult> }
+type Queryable = {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+}
 
 const dbOf = (source: Queryable): Db => {
   const send = async (query: Sql) => {
@@ -64,27 +66,40 @@ const dbOf = (source: Queryable): Db => {
   }
 }
 
-const lostRace = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const lostRace = (error: unknown) =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 const diskFull = (error: unknown) => (error as { code?: string }).code === '53100'
 /** PostgreSQL is starting, stopping or gone: the caller may try again. */
 const unavailable = (error: unknown) => {
   const code = (error as { code?: string }).code ?? ''
-  return /^(57P0|08)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) || /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool/.test((error as Error).message ?? '')
+  return (
+    /^(57P0|08)/.test(code) ||
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool/.test(
+      (error as Error).message ?? '',
+    )
+  )
 }
 const translated = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   if (diskFull(error)) return new ApiError(507, 'The disk is full; reading goes on')
-  if (unavailable(error)) return new ApiError(503, 'The database is not ready', { headers: { 'Retry-After': '2' } })
+  if (unavailable(error))
+    return new ApiError(503, 'The database is not ready', { headers: { 'Retry-After': '2' } })
   return error
 }
 
 export const openDatabase = (url: string, options: { connections?: number } = {}): Database => {
   const pool = new pg.Pool({
-    connectionString: url, max: options.connections ?? 16, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000, pipeline: true,
+    connectionString: url,
+    max: options.connections ?? 16,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    pipeline: true,
   } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
-  // One that breaks while it is lent tells its query, and itself: unheard, that would end the process.
+  // One that breaks while it is lent tells its query, and itself: unheard, that would end the
+  // process.
   pool.on('connect', client => void client.on('error', () => undefined))
 
   const transaction = async <T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
@@ -97,26 +112,34 @@ export const openDatabase = (url: string, options: { connections?: number } = {}
       const result = await work(dbOf(client as Queryable))
       await begun
       const { command } = await client.query('commit')
-      // After a statement that failed and was caught, COMMIT rolls back and says so without an error.
+      // After a statement that failed and was caught, COMMIT rolls back and says so without an
+      // error.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch(() => { broken = true })
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
       throw error
     } finally {
       client.release(broken)
     }
   }
   const outside = dbOf({ query: config => pool.query(config) })
-  const guarded = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => async (...args: A): Promise<T> => {
-    try {
-      return await work(...args)
-    } catch (error) {
-      throw translated(error)
+  const guarded =
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      try {
+        return await work(...args)
+      } catch (error) {
+        throw translated(error)
+      }
     }
-  }
   return {
-    one: guarded(outside.one) as Db['one'], maybe: guarded(outside.maybe) as Db['maybe'], many: guarded(outside.many) as Db['many'], run: guarded(outside.run),
+    one: guarded(outside.one) as Db['one'],
+    maybe: guarded(outside.maybe) as Db['maybe'],
+    many: guarded(outside.many) as Db['many'],
+    run: guarded(outside.run),
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {

@@ -1,12 +1,22 @@
-// Hand-written SQL in a tagged template (house.md 9). Values only through ${}; a nested sql`…` is spliced in.
+// Hand-written SQL in a tagged template (house.md 9). Values only through ${}; a nested sql`…` is
+// spliced in.
 
 export type Query = { text: string; values: unknown[] }
-type Piece = { readonly sql: true; readonly strings: readonly string[]; readonly values: readonly unknown[] }
+type Piece = {
+  readonly sql: true
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+}
 export type Sql = Piece
 
-const isPiece = (value: unknown): value is Piece => typeof value === 'object' && value !== null && (value as Piece).sql === true
+const isPiece = (value: unknown): value is Piece =>
+  typeof value === 'object' && value !== null && (value as Piece).sql === true
 
-export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => ({ sql: true, strings, values })
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => ({
+  sql: true,
+  strings,
+  values,
+})
 
 /** Nothing, for conditions that do not apply. */
 export const nothing = sql``

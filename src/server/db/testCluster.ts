@@ -7,7 +7,9 @@ import { startEmbedded } from './embedded.ts'
 
 const prefix = 'stepwright-test-'
 
-/** Removes the clusters of test runs that were killed: their folder's name holds the pid of the run. */
+/**
+ * Removes the clusters of test runs that were killed: their folder's name holds the pid of the run.
+ */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const run = Number(/^stepwright-test-(\d+)-/.exec(name)?.[1])
@@ -15,18 +17,26 @@ async function sweep(): Promise<void> {
     const dataDir = join(tmpdir(), name)
     const left = await readPostmaster(await clusterIn(dataDir)).catch(() => null)
     if (left && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT')
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(
+      () => undefined,
+    )
   }
 }
 
 /**
- * A throwaway PostgreSQL for one test run, in a temporary folder. It does not wait for the disk: the tests of
- * durability start clusters of their own.
+ * A throwaway PostgreSQL for one test run, in a temporary folder. It does not wait for the disk:
+ * the tests of durability start clusters of their own.
  */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   await sweep()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    autovacuum: 'off',
+  }
   const { url, stop } = await startEmbedded({ dataDir, settings })
   return {
     url,

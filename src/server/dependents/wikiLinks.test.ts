@@ -10,14 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const page = (title: string, contents = '', more: Partial<CreateWiki> = {}, namespace = 'WIKI') => ada.createWiki({ body: { namespace, title, contents, ...more } })
+const page = (title: string, contents = '', more: Partial<CreateWiki> = {}, namespace = 'WIKI') =>
+  ada.createWiki({ body: { namespace, title, contents, ...more } })
 const links = async (title: string, namespace = 'WIKI', person = bob) => {
   const { pages, guides, ...counts } = await person.listWikiLinks({ params: { namespace, title } })
   return { pages: pages.map(one => one.title), guides: guides.map(one => one.title), ...counts }
 }
 const aGuide = async (title: string, text: string, more: object = {}) => {
-  const { guideid, revisionid } = await ada.createGuide({ body: { category: 'Loom', type: 'technique', title, public: true, ...more } })
-  await ada.createStep({ params: { guideid }, body: { lines: [{ text_raw: text, bullet: 'black', level: 0 }] } })
+  const { guideid, revisionid } = await ada.createGuide({
+    body: { category: 'Loom', type: 'technique', title, public: true, ...more },
+  })
+  await ada.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: text, bullet: 'black', level: 0 }] },
+  })
   return { guideid, revisionid }
 }
 
@@ -28,25 +34,52 @@ describe('what hangs on a page', () => {
     await page('Plain', 'See [[Warp & "Weft"]].')
     await page('Labelled', '* a\n* [[Warp_&_"Weft"#Section_A|how threads cross]]')
     await page('Item one', 'As [[Warp & "Weft"|new_window=true]] says', {}, 'ITEM')
-    await page('Only named', 'Warp & "Weft", [[Warp]], [[Warp & "Weft" and more]], [[Not Warp & "Weft"]].')
+    await page(
+      'Only named',
+      'Warp & "Weft", [[Warp]], [[Warp & "Weft" and more]], [[Not Warp & "Weft"]].',
+    )
     await aGuide('In a line', 'Mind the [[Warp & "Weft"|weft]].')
     await aGuide('In its introduction', 'Go.', { introduction: 'Read [[Warp & "Weft"]] first.' })
     await aGuide('Not to be seen', '[[Warp & "Weft"]]', { public: false })
     expect(await links('Warp & "Weft"')).toEqual({
-      pages: ['Item one', 'Labelled', 'Plain'], guides: ['In a line', 'In its introduction'], page_count: 3, guide_count: 2, hidden: 1, inside: 0,
+      pages: ['Item one', 'Labelled', 'Plain'],
+      guides: ['In a line', 'In its introduction'],
+      page_count: 3,
+      guide_count: 2,
+      hidden: 1,
+      inside: 0,
     })
     expect(await links('Warp & "Weft"', 'WIKI', ada)).toMatchObject({ guide_count: 3, hidden: 0 })
-    expect(await bob.listWikiLinks({ params: { namespace: 'WIKI', title: 'Warp & "Weft"' }, query: { limit: 1, offset: 1 } })).toMatchObject({ pages: [{ title: 'Labelled' }], guides: [{ title: 'In its introduction' }], page_count: 3 })
+    expect(
+      await bob.listWikiLinks({
+        params: { namespace: 'WIKI', title: 'Warp & "Weft"' },
+        query: { limit: 1, offset: 1 },
+      }),
+    ).toMatchObject({
+      pages: [{ title: 'Labelled' }],
+      guides: [{ title: 'In its introduction' }],
+      page_count: 3,
+    })
   })
 
   test('of a category are the guides in it too, of an item those that name it as a part or tool (A-147)', async () => {
     await page('Shed', '', {}, 'CATEGORY')
     await aGuide('Lies in the shed', 'Pull.', { category: 'Shed' })
     await aGuide('Lies there unseen', 'Pull.', { category: 'Shed', public: false })
-    expect(await links('Shed', 'CATEGORY')).toEqual({ pages: [], guides: ['Lies in the shed'], page_count: 0, guide_count: 1, hidden: 1, inside: 2 })
+    expect(await links('Shed', 'CATEGORY')).toEqual({
+      pages: [],
+      guides: ['Lies in the shed'],
+      page_count: 0,
+      guide_count: 1,
+      hidden: 1,
+      inside: 2,
+    })
     await aGuide('Needs a reed', 'Pull.', { tools: [{ name: 'Reed hook' }] })
     await page('About reeds', 'Buy [product|Reed hook] or [product|Reed hook 2].')
-    expect(await links('Reed hook', 'ITEM')).toMatchObject({ pages: ['About reeds'], guides: ['Needs a reed'] })
+    expect(await links('Reed hook', 'ITEM')).toMatchObject({
+      pages: ['About reeds'],
+      guides: ['Needs a reed'],
+    })
   })
 
   test('is nothing where the link means another page of that title, or where what linked is gone (A-147)', async () => {
@@ -55,31 +88,68 @@ describe('what hangs on a page', () => {
     expect((await links('Heddle')).pages).toEqual(['To the heddle'])
     // A category goes before a page of the wiki.
     await page('Heddle', '', {}, 'CATEGORY')
-    expect([(await links('Heddle')).pages, (await links('Heddle', 'CATEGORY')).pages]).toEqual([[], ['To the heddle']])
-    await ada.patchWiki({ params: { namespace: 'WIKI', title: 'To the heddle' }, query: { revisionid: linking.revisionid }, body: { contents: 'Nothing.' } })
+    expect([(await links('Heddle')).pages, (await links('Heddle', 'CATEGORY')).pages]).toEqual([
+      [],
+      ['To the heddle'],
+    ])
+    await ada.patchWiki({
+      params: { namespace: 'WIKI', title: 'To the heddle' },
+      query: { revisionid: linking.revisionid },
+      body: { contents: 'Nothing.' },
+    })
     expect((await links('Heddle', 'CATEGORY')).pages).toEqual([])
-    await expect(bob.listWikiLinks({ params: { namespace: 'WIKI', title: 'Nobody wrote it' } })).rejects.toMatchObject({ status: 404 })
-    await expect(bob.listWikiLinks({ params: { namespace: 'NOWHERE', title: 'Heddle' } })).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_namespace' }] })
+    await expect(
+      bob.listWikiLinks({ params: { namespace: 'WIKI', title: 'Nobody wrote it' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      bob.listWikiLinks({ params: { namespace: 'NOWHERE', title: 'Heddle' } }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_namespace' }] })
   })
 
   test('is found under titles of any letters and length, and whatever follows "[[" can be saved (A-147)', async () => {
-    const titles = ['Back\\slash "n" \\n', 'ü'.repeat(255), '"'.repeat(255), 'Under_score+plus', "It's '100%'"]
+    const titles = [
+      'Back\\slash "n" \\n',
+      'ü'.repeat(255),
+      '"'.repeat(255),
+      'Under_score+plus',
+      "It's '100%'",
+    ]
     for (const [n, title] of titles.entries()) {
       await page(title)
       await page(`Speaks ${n}`, `A [[${title}]] and [[ ${title} |x]].`)
     }
-    for (const [n, title] of titles.entries()) expect({ title, ...(await links(title)) }).toMatchObject({ title, pages: [`Speaks ${n}`], page_count: 1 })
-    for (const contents of [`[[${'x'.repeat(100_000)}`, '[['.repeat(50_000), `[[${'[product|'.repeat(10_000)}`, `[user|${'ü'.repeat(50_000)}`]) {
-      expect((await page(`Odd ${contents.length} ${contents[2]}`, contents)).contents_raw).toBe(contents)
+    for (const [n, title] of titles.entries())
+      expect({ title, ...(await links(title)) }).toMatchObject({
+        title,
+        pages: [`Speaks ${n}`],
+        page_count: 1,
+      })
+    for (const contents of [
+      `[[${'x'.repeat(100_000)}`,
+      '[['.repeat(50_000),
+      `[[${'[product|'.repeat(10_000)}`,
+      `[user|${'ü'.repeat(50_000)}`,
+    ]) {
+      expect((await page(`Odd ${contents.length} ${contents[2]}`, contents)).contents_raw).toBe(
+        contents,
+      )
     }
   })
 
   test('is what readers see, not what once stood there or waits for review (A-147)', async () => {
     await page('Shuttle')
     const said = await page('Once said', 'Throw the [[Shuttle]].')
-    const newer = await ada.patchWiki({ params: { namespace: 'WIKI', title: 'Once said' }, query: { revisionid: said.revisionid }, body: { contents: 'Nothing.' } })
+    const newer = await ada.patchWiki({
+      params: { namespace: 'WIKI', title: 'Once said' },
+      query: { revisionid: said.revisionid },
+      body: { contents: 'Nothing.' },
+    })
     expect((await links('Shuttle')).pages).toEqual([])
-    await ada.revertWiki({ params: { namespace: 'WIKI', title: 'Once said' }, query: { revisionid: newer.revisionid, to_revisionid: said.revisionid }, body: {} })
+    await ada.revertWiki({
+      params: { namespace: 'WIKI', title: 'Once said' },
+      query: { revisionid: newer.revisionid, to_revisionid: said.revisionid },
+      body: {},
+    })
     expect((await links('Shuttle')).pages).toEqual(['Once said'])
   })
 })

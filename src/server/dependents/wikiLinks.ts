@@ -1,34 +1,53 @@
-// What hangs on a page of the wiki: texts that link to it, guides that lie in it or name it as a part (authoring X-8, A-147).
+// What hangs on a page of the wiki: texts that link to it, guides that lie in it or name it as a
+// part (authoring X-8, A-147).
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
-import { loadSummaries as loadGuides, presentSummary as presentGuide } from '#server/guides/summaries.ts'
+import {
+  loadSummaries as loadGuides,
+  presentSummary as presentGuide,
+} from '#server/guides/summaries.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { findLivePage } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
-import { listed, loadSummaries as loadPages, presentSummary as presentPage } from '#server/wikis/summaries.ts'
+import {
+  listed,
+  loadSummaries as loadPages,
+  presentSummary as presentPage,
+} from '#server/wikis/summaries.ts'
 
-/** Where a link's title is looked for, in this order: the first page of that title is meant (wikitext.md 6). */
+/**
+ * Where a link's title is looked for, in this order: the first page of that title is meant
+ * (wikitext.md 6).
+ */
 const linkable: readonly Namespace[] = ['CATEGORY', 'WIKI', 'ITEM', 'INFO']
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 /** As text stands in stored JSON, `_` and `+` read as blanks. */
-const inJson = (title: string): string => escaped(JSON.stringify(title).slice(1, -1).replace(/[_+]/g, ' '))
+const inJson = (title: string): string =>
+  escaped(JSON.stringify(title).slice(1, -1).replace(/[_+]/g, ' '))
 
 type Page = { wikiid: number; namespace: Namespace; title: string }
 
 /** Another page of that title is meant by links that name it. */
 const isOvershadowed = async (db: Db, { namespace, title }: Page): Promise<boolean> => {
   const before = linkable.slice(0, linkable.indexOf(namespace))
-  return await db.maybe(sql`
-    select 1 from wikis where namespace = any(${[...before]}::text[]) and translate(title, '_+', '  ') = translate(${title}, '_+', '  ') and deleted_date is null limit 1`) !== null
+  return (
+    (await db.maybe(sql`
+    select 1 from wikis where namespace = any(${[...before]}::text[])
+      and translate(title, '_+', '  ') = translate(${title}, '_+', '  ')
+      and deleted_date is null limit 1`)) !== null
+  )
 }
 
 const longestKept = 255 // characters, as the index has them
 const cut = (text: string): string => [...text].slice(0, longestKept).join('')
 
-/** How texts speak of a page: `names`, by which the index finds them, and what `r`, a revision of those, then has to say. */
+/**
+ * How texts speak of a page: `names`, by which the index finds them, and what `r`, a revision of
+ * those, then has to say.
+ */
 type Speaking = { names: string[]; says: Sql }
 
 /** Nothing is said by no name at all, where no link can mean the page. */
@@ -38,57 +57,105 @@ const speakingOf = async (db: Db, page: Page): Promise<Speaking> => {
   const named = JSON.stringify([{ name: title }])
   const matches = (way: string) => sql`translate(r.content::text, '_+', '  ') ~ ${way}`
   const ways: [name: string, says: Sql][] = [
-    ...(linkable.includes(namespace) && !await isOvershadowed(db, page) ? [[`page ${written}`, matches(`\\[\\[\\s*${inJson(title)}\\s*(#[^]|]*)?(\\||\\]\\])`)] as [string, Sql]] : []),
-    ...(namespace === 'ITEM' ? [[`product ${written}`, matches(`\\[product\\|\\s*${inJson(title)}\\s*[]|]`)], [`item ${cut(title)}`, sql`r.content->'parts' @> ${named}::jsonb or r.content->'tools' @> ${named}::jsonb`]] as [string, Sql][] : []),
-    ...(namespace === 'USER' ? [[`user ${written}`, matches(`\\[user\\|\\s*${inJson(title)}\\s*[]|]`)] as [string, Sql]] : []),
+    ...(linkable.includes(namespace) && !(await isOvershadowed(db, page))
+      ? [
+          [`page ${written}`, matches(`\\[\\[\\s*${inJson(title)}\\s*(#[^]|]*)?(\\||\\]\\])`)] as [
+            string,
+            Sql,
+          ],
+        ]
+      : []),
+    ...(namespace === 'ITEM'
+      ? ([
+          [`product ${written}`, matches(`\\[product\\|\\s*${inJson(title)}\\s*[]|]`)],
+          [
+            `item ${cut(title)}`,
+            sql`r.content->'parts' @> ${named}::jsonb or r.content->'tools' @> ${named}::jsonb`,
+          ],
+        ] as [string, Sql][])
+      : []),
+    ...(namespace === 'USER'
+      ? [[`user ${written}`, matches(`\\[user\\|\\s*${inJson(title)}\\s*[]|]`)] as [string, Sql]]
+      : []),
   ]
-  return { names: ways.map(([name]) => name), says: joined([sql`false`, ...ways.map(([, says]) => says)], ' or ') }
+  return {
+    names: ways.map(([name]) => name),
+    says: joined([sql`false`, ...ways.map(([, says]) => says)], ' or '),
+  }
 }
 
 type Found = { kind: 'page' | 'guide'; id: number; visible: boolean; inside: boolean }
 
 /**
- * Each document once, by its title. What readers see counts, in any language; the page itself does not. The index finds the
- * revisions; of those only the live ones count.
+ * Each document once, by its title. What readers see counts, in any language; the page itself does
+ * not. The index finds the revisions; of those only the live ones count.
  */
 const loadLinking = async (db: Db, page: Page, viewer: Person | null): Promise<Found[]> => {
   const { names, says } = await speakingOf(db, page)
   return db.many<Found>(sql`
     with said as materialized (
-      select r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid from revisions r where linked_names(r.content) && ${names}::text[] and (${says})),
+      select r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid from revisions r
+        where linked_names(r.content) && ${names}::text[] and (${says})),
     speaking as (
-      select 'page' as kind, w.wikiid as id from said r join wikis w on r.resource = 'wiki' and w.wikiid = r.resourceid and w.live_revisionid = r.revisionid
+      select 'page' as kind, w.wikiid as id from said r
+        join wikis w on r.resource = 'wiki' and w.wikiid = r.resourceid
+        and w.live_revisionid = r.revisionid
       union
-      select 'guide', g.guideid from said r join guides g on r.resource = 'guide' and g.guideid = r.resourceid and g.live_revisionid = r.revisionid
+      select 'guide', g.guideid from said r join guides g on r.resource = 'guide'
+        and g.guideid = r.resourceid and g.live_revisionid = r.revisionid
       union
-      select 'guide', s.guideid from said r join steps s on r.resource = 'step' and s.stepid = r.resourceid and s.live_revisionid = r.revisionid
-        join guides g on g.guideid = s.guideid join revisions o on o.revisionid = g.live_revisionid where o.content->'steps' @> to_jsonb(s.stepid)
+      select 'guide', s.guideid from said r join steps s on r.resource = 'step'
+        and s.stepid = r.resourceid and s.live_revisionid = r.revisionid
+        join guides g on g.guideid = s.guideid join revisions o on o.revisionid = g.live_revisionid
+          where o.content->'steps' @> to_jsonb(s.stepid)
       union
       select case t.doc_type when 'wiki' then 'page' else 'guide' end, t.docid from said r
-        join translations t on t.resource = r.resource and t.resourceid = r.resourceid and t.live_revisionid = r.revisionid
+        join translations t on t.resource = r.resource and t.resourceid = r.resourceid
+          and t.live_revisionid = r.revisionid
       union
-      select 'guide', g.guideid from guides g where ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`})
-    select kind, id, true as visible, false as inside, w.title from speaking join wikis w on kind = 'page' and w.wikiid = id
+      select 'guide', g.guideid from guides g
+        where ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`})
+    select kind, id, true as visible, false as inside, w.title from speaking
+      join wikis w on kind = 'page' and w.wikiid = id
     where w.wikiid <> ${page.wikiid} and ${listed}
     union all
-    select kind, id, ${visibleTo(viewer)}, ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`}, g.title from speaking join guides g on kind = 'guide' and g.guideid = id
+    select kind, id, ${visibleTo(viewer)},
+      ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`}, g.title
+      from speaking join guides g on kind = 'guide' and g.guideid = id
     where g.deleted_date is null
     order by title, id`)
 }
 
 export const wikiLinkHandlers: Pick<Handlers, 'listWikiLinks'> = {
-  listWikiLinks: ({ params, query: { limit, offset } }, ctx) => ctx.snapshot(async db => {
-    const page = await findLivePage(db, requireNamespace(params.namespace), params.title)
-    const found = await loadLinking(db, page, ctx.person)
-    const seen = { page: found.filter(({ kind }) => kind === 'page'), guide: found.filter(({ kind, visible }) => kind === 'guide' && visible) }
-    const shown = (kind: Found['kind']) => seen[kind].slice(offset, offset + limit).map(({ id }) => id)
-    const [pageids, guideids] = [shown('page'), shown('guide')]
-    const pages = new Map((await loadPages(db, null, sql`wikis w`, sql`where w.wikiid = any(${pageids}::int[])`)).map(row => [row.wikiid, presentPage(ctx.origin, row)]))
-    const guides = new Map((await loadGuides(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [row.guideid, presentGuide(ctx.origin, row)]))
-    return {
-      pages: pageids.flatMap(id => pages.get(id) ?? []), guides: guideids.flatMap(id => guides.get(id) ?? []),
-      page_count: seen.page.length, guide_count: seen.guide.length,
-      hidden: found.filter(({ visible }) => !visible).length, inside: found.filter(({ inside }) => inside).length,
-    }
-  }),
+  listWikiLinks: ({ params, query: { limit, offset } }, ctx) =>
+    ctx.snapshot(async db => {
+      const page = await findLivePage(db, requireNamespace(params.namespace), params.title)
+      const found = await loadLinking(db, page, ctx.person)
+      const seen = {
+        page: found.filter(({ kind }) => kind === 'page'),
+        guide: found.filter(({ kind, visible }) => kind === 'guide' && visible),
+      }
+      const shown = (kind: Found['kind']) =>
+        seen[kind].slice(offset, offset + limit).map(({ id }) => id)
+      const [pageids, guideids] = [shown('page'), shown('guide')]
+      const pages = new Map(
+        (await loadPages(db, null, sql`wikis w`, sql`where w.wikiid = any(${pageids}::int[])`)).map(
+          row => [row.wikiid, presentPage(ctx.origin, row)],
+        ),
+      )
+      const guides = new Map(
+        (await loadGuides(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [
+          row.guideid,
+          presentGuide(ctx.origin, row),
+        ]),
+      )
+      return {
+        pages: pageids.flatMap(id => pages.get(id) ?? []),
+        guides: guideids.flatMap(id => guides.get(id) ?? []),
+        page_count: seen.page.length,
+        guide_count: seen.guide.length,
+        hidden: found.filter(({ visible }) => !visible).length,
+        inside: found.filter(({ inside }) => inside).length,
+      }
+    }),
 }

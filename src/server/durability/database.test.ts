@@ -1,4 +1,5 @@
-// The database may end under the service: what was acknowledged is there, what was not is refused, and the service goes on by itself.
+// The database may end under the service: what was acknowledged is there, what was not is refused,
+// and the service goes on by itself.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,15 @@ import { sql } from '#server/db/sql.ts'
 import { startApi } from '#server/testing.ts'
 import { lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, type OutsideClient } from './client.ts'
-import { buildServer, cleanUp, freePort, killPostgres, makeRoom, startServer, type Server } from './server.ts'
+import {
+  buildServer,
+  cleanUp,
+  freePort,
+  killPostgres,
+  makeRoom,
+  startServer,
+  type Server,
+} from './server.ts'
 import { editStep, makeWikis, tag } from './writers.ts'
 
 let server: Server
@@ -17,28 +26,44 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = join(makeRoom(), 'data')
-  server = await startServer({ program: await buildServer(), port: await freePort(), dataDir, env: makeAdmin.env })
+  server = await startServer({
+    program: await buildServer(),
+    port: await freePort(),
+    dataDir,
+    env: makeAdmin.env,
+  })
   client = openClient(server.origin)
 }, 120_000)
 afterAll(cleanUp)
 
-/** So many more writes are acknowledged. Throws with the server's words when that takes half a minute. */
+/**
+ * So many more writes are acknowledged. Throws with the server's words when that takes half a
+ * minute.
+ */
 const heard = async (writes: number) => {
   const wanted = client.acknowledged() + writes
   for (const until = Date.now() + 30_000; client.acknowledged() < wanted; await sleep(20)) {
-    if (Date.now() > until) throw new Error(`The service did not go on: ${server.said().slice(-5000)}`)
+    if (Date.now() > until)
+      throw new Error(`The service did not go on: ${server.said().slice(-5000)}`)
   }
 }
 
 test('writes are refused with 503 while the killed database restarts, and none is lost', async () => {
   const admin = await makeAdmin.signIn(client)
-  await must(client, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  await must(client, admin, 'POST', '/wikis', {
+    namespace: 'CATEGORY',
+    title: 'Bench',
+    contents: '',
+  })
   const guide = await aGuide(client, admin, 1)
   let on = true
   const going = () => on
   const writers = [
-    ...[1, 2, 3, 4].map(() => editStep(client, admin, guide.guideid, guide.steps[0]!.stepid, going)),
-    makeWikis(client, admin, going), tag(client, admin, guide.guideid, going),
+    ...[1, 2, 3, 4].map(() =>
+      editStep(client, admin, guide.guideid, guide.steps[0]!.stepid, going),
+    ),
+    makeWikis(client, admin, going),
+    tag(client, admin, guide.guideid, going),
   ]
   for (let kills = 0; kills < 3; kills++) {
     await heard(20)
@@ -51,7 +76,14 @@ test('writes are refused with 503 while the killed database restarts, and none i
   const found = await readDatabase((await joinRunning(dataDir))!.url)
   expect(lostRevisions(found, client)).toEqual([])
   expect(wrongMarks(found, client)).toEqual([])
-  expect(client.complaints, server.said().split('\n').filter(line => line.includes('unexpected')).join('\n')).toEqual([])
+  expect(
+    client.complaints,
+    server
+      .said()
+      .split('\n')
+      .filter(line => line.includes('unexpected'))
+      .join('\n'),
+  ).toEqual([])
 }, 60_000)
 
 test('several that make the first admin at once make one', async () => {
@@ -59,7 +91,9 @@ test('several that make the first admin at once make one', async () => {
   try {
     const wanted = { email: 'first@stepwright.test', password: 'a long enough password' }
     await Promise.all([1, 2, 3].map(() => ensureAdmin(api.database, wanted)))
-    expect(await api.database.many(sql`select privilege from users where email = ${wanted.email}`)).toEqual([{ privilege: 'Admin' }])
+    expect(
+      await api.database.many(sql`select privilege from users where email = ${wanted.email}`),
+    ).toEqual([{ privilege: 'Admin' }])
   } finally {
     await api.stop()
   }

@@ -1,11 +1,29 @@
-// Nothing acknowledged is lost, however the service dies: an outside client saves, everything is killed with -9, and all is read back.
+// Nothing acknowledged is lost, however the service dies: an outside client saves, everything is
+// killed with -9, and all is read back.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinRunning } from '#server/db/embedded.ts'
-import { landedUnheard, lostRevisions, readDatabase, staleReads, wrongMarks, wrongTags } from './audit.ts'
+import {
+  landedUnheard,
+  lostRevisions,
+  readDatabase,
+  staleReads,
+  wrongMarks,
+  wrongTags,
+} from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, register, type OutsideClient } from './client.ts'
-import { buildServer, cleanUp, freePort, killPostgres, makeRoom, postgresOn, startServer, type Server, type Wanted } from './server.ts'
+import {
+  buildServer,
+  cleanUp,
+  freePort,
+  killPostgres,
+  makeRoom,
+  postgresOn,
+  startServer,
+  type Server,
+  type Wanted,
+} from './server.ts'
 import { editGuide, editStep, editWiki, growGuide, makeWikis, tag, upload } from './writers.ts'
 
 const rounds = process.env['STEPWRIGHT_SOAK'] ? 300 : 30
@@ -16,7 +34,9 @@ let client: OutsideClient
 beforeAll(async () => {
   const room = makeRoom()
   wanted = {
-    program: await buildServer(), port: await freePort(), dataDir: join(room, 'data'),
+    program: await buildServer(),
+    port: await freePort(),
+    dataDir: join(room, 'data'),
     env: makeAdmin.env,
   }
   server = await startServer(wanted)
@@ -24,10 +44,20 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(cleanUp)
 
-/** Kills with -9: always the server's group; in every second round the database too, in one of three ways. */
+/**
+ * Kills with -9: always the server's group; in every second round the database too, in one of three
+ * ways.
+ */
 const killAll = async (round: number) => {
   const cluster = join(wanted.dataDir, 'postgres')
-  const how = ['server', 'server and database', 'server', 'database, then server', 'server', 'server and postmaster'][round % 6]!
+  const how = [
+    'server',
+    'server and database',
+    'server',
+    'database, then server',
+    'server',
+    'server and postmaster',
+  ][round % 6]!
   if (how === 'database, then server') {
     killPostgres(cluster)
     await sleep(Math.random() * 40)
@@ -40,65 +70,89 @@ const killAll = async (round: number) => {
 
 const middle = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!
 
-test(`nothing acknowledged is lost in ${rounds} kills under racing saves`, async () => {
-  const began = Date.now()
-  const admin = await makeAdmin.signIn(client)
-  const [ada, bob] = [(await register(client, 'ada')).authToken, (await register(client, 'bob')).authToken]
-  await must(client, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
-  const shared = await aGuide(client, admin, 3)
-  const held = await aGuide(client, admin, 1) // what ada and bob save in it waits for patrol
-  const starts: number[] = []
-  let repeated = 0
-  let pictures = 0
-
-  for (let round = 0; round < rounds; round++) {
-    let on = true
-    const going = () => on
-    const [common, own, other] = shared.steps.map(step => step.stepid)
-    const tagged = await aGuide(client, admin, 0)
-    const writers = [
-      ...[1, 2, 3, 4].map(() => editStep(client, admin, shared.guideid, common!, going)),
-      editStep(client, admin, shared.guideid, own!, going), editStep(client, admin, shared.guideid, other!, going),
-      ...[ada, bob].map(token => editStep(client, token, held.guideid, held.steps[0]!.stepid, going)),
-      ...[1, 2].map(() => editGuide(client, admin, shared.guideid, going)),
-      ...[1, 2].map(() => editWiki(client, admin, 'Bench', going)),
-      growGuide(client, ada, 'Bench', going), makeWikis(client, bob, going), upload(client, ada, going), tag(client, admin, tagged.guideid, going),
+test(
+  `nothing acknowledged is lost in ${rounds} kills under racing saves`,
+  async () => {
+    const began = Date.now()
+    const admin = await makeAdmin.signIn(client)
+    const [ada, bob] = [
+      (await register(client, 'ada')).authToken,
+      (await register(client, 'bob')).authToken,
     ]
-    await sleep(400 + Math.random() * 500)
-    await killAll(round)
-    on = false
-    await Promise.all(writers)
-    server = await startServer(wanted)
-    starts.push(server.milliseconds)
+    await must(client, admin, 'POST', '/wikis', {
+      namespace: 'CATEGORY',
+      title: 'Bench',
+      contents: '',
+    })
+    const shared = await aGuide(client, admin, 3)
+    const held = await aGuide(client, admin, 1) // what ada and bob save in it waits for patrol
+    const starts: number[] = []
+    let repeated = 0
+    let pictures = 0
 
-    const { url } = (await joinRunning(wanted.dataDir))!
-    const found = await readDatabase(url)
-    const grown = [...client.saved.values()].filter(({ resource, id }) => resource === 'guide' && id > tagged.guideid)
-    const guides = [shared.guideid, held.guideid, ...new Set(grown.map(({ id }) => id))]
-    const pages = [...client.fates].filter(([mark, fate]) => mark.startsWith('page-') && fate === 'kept').slice(-5).map(([mark]) => mark)
+    for (let round = 0; round < rounds; round++) {
+      let on = true
+      const going = () => on
+      const [common, own, other] = shared.steps.map(step => step.stepid)
+      const tagged = await aGuide(client, admin, 0)
+      const writers = [
+        ...[1, 2, 3, 4].map(() => editStep(client, admin, shared.guideid, common!, going)),
+        editStep(client, admin, shared.guideid, own!, going),
+        editStep(client, admin, shared.guideid, other!, going),
+        ...[ada, bob].map(token =>
+          editStep(client, token, held.guideid, held.steps[0]!.stepid, going),
+        ),
+        ...[1, 2].map(() => editGuide(client, admin, shared.guideid, going)),
+        ...[1, 2].map(() => editWiki(client, admin, 'Bench', going)),
+        growGuide(client, ada, 'Bench', going),
+        makeWikis(client, bob, going),
+        upload(client, ada, going),
+        tag(client, admin, tagged.guideid, going),
+      ]
+      await sleep(400 + Math.random() * 500)
+      await killAll(round)
+      on = false
+      await Promise.all(writers)
+      server = await startServer(wanted)
+      starts.push(server.milliseconds)
+
+      const { url } = (await joinRunning(wanted.dataDir))!
+      const found = await readDatabase(url)
+      const grown = [...client.saved.values()].filter(
+        ({ resource, id }) => resource === 'guide' && id > tagged.guideid,
+      )
+      const guides = [shared.guideid, held.guideid, ...new Set(grown.map(({ id }) => id))]
+      const pages = [...client.fates]
+        .filter(([mark, fate]) => mark.startsWith('page-') && fate === 'kept')
+        .slice(-5)
+        .map(([mark]) => mark)
+      expect(lostRevisions(found, client)).toEqual([])
+      expect(wrongMarks(found, client)).toEqual([])
+      expect(await staleReads(found, client, admin, guides, ['Bench', ...pages])).toEqual([])
+      expect(await wrongTags(client, admin)).toEqual([])
+      expect(await client.spoiltPictures(client.pictures.slice(pictures))).toEqual([])
+      pictures = client.pictures.length
+      repeated += await client.repeatKeyed()
+      client.tags.clear()
+      expect(client.complaints).toEqual([])
+    }
+
+    const found = await readDatabase((await joinRunning(wanted.dataDir))!.url)
     expect(lostRevisions(found, client)).toEqual([])
     expect(wrongMarks(found, client)).toEqual([])
-    expect(await staleReads(found, client, admin, guides, ['Bench', ...pages])).toEqual([])
-    expect(await wrongTags(client, admin)).toEqual([])
-    expect(await client.spoiltPictures(client.pictures.slice(pictures))).toEqual([])
-    pictures = client.pictures.length
-    repeated += await client.repeatKeyed()
-    client.tags.clear()
-    expect(client.complaints).toEqual([])
-  }
-
-  const found = await readDatabase((await joinRunning(wanted.dataDir))!.url)
-  expect(lostRevisions(found, client)).toEqual([])
-  expect(wrongMarks(found, client)).toEqual([])
-  expect(await client.spoiltPictures(client.pictures)).toEqual([])
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
-  const fates = [...client.fates.values()]
-  console.log([
-    `kill test: ${rounds} kills in ${Math.round((Date.now() - began) / 1000)} s, ${client.acknowledged()} writes acknowledged, 0 lost`,
-    `${client.saved.size} revisions and ${client.pictures.length} pictures read back equal`,
-    `${fates.filter(fate => fate === 'refused').length} conflicts; answers lost of ${landedUnheard(found, client)} saves that had landed; ${repeated} keyed writes repeated, none doubled`,
-    `ready again after ${Math.round(middle(starts))} ms (median), ${Math.round(Math.max(...starts))} ms at most`,
-  ].join('\n  '))
-  expect(client.saved.size).toBeGreaterThan(rounds * 5) // the writers did write
-}, rounds * 30_000)
+    expect(await client.spoiltPictures(client.pictures)).toEqual([])
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const fates = [...client.fates.values()]
+    console.log(
+      [
+        `kill test: ${rounds} kills in ${Math.round((Date.now() - began) / 1000)} s, ${client.acknowledged()} writes acknowledged, 0 lost`,
+        `${client.saved.size} revisions and ${client.pictures.length} pictures read back equal`,
+        `${fates.filter(fate => fate === 'refused').length} conflicts; answers lost of ${landedUnheard(found, client)} saves that had landed; ${repeated} keyed writes repeated, none doubled`,
+        `ready again after ${Math.round(middle(starts))} ms (median), ${Math.round(Math.max(...starts))} ms at most`,
+      ].join('\n  '),
+    )
+    expect(client.saved.size).toBeGreaterThan(rounds * 5) // the writers did write
+  },
+  rounds * 30_000,
+)

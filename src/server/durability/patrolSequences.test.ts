@@ -1,5 +1,6 @@
-// The queue as it is served, by two processes in turn, against the naive reading of its rules (moderation-admin M-20): the
-// sequences of patrol/sequences.ts, each on a guide of its own, with the same live and head after every step.
+// The queue as it is served, by two processes in turn, against the naive reading of its rules
+// (moderation-admin M-20): the sequences of patrol/sequences.ts, each on a guide of its own, with
+// the same live and head after every step.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#server/patrol/ledger.ts'
 import type { Cells, Person } from '#server/patrol/naive.ts'
@@ -18,14 +19,22 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => two.close())
 
-const line = (text_raw: string, lineid: number | null = null) => ({ text_raw, bullet: 'black', level: 0, lineid })
+const line = (text_raw: string, lineid: number | null = null) => ({
+  text_raw,
+  bullet: 'black',
+  level: 0,
+  lineid,
+})
 const grades = { x: 'Easy', y: 'Moderate', z: 'Difficult' } as const
 type Unit = { unitid: number; path: string; state: string }
 type Item = { revisionid: number; decidable: boolean; units: Unit[] }
 type Head = GuideAnswer & { patrolid?: number }
 type Member = { token: string; userid: number }
 
-/** The ten people of one lane: leases and reputation are a person's, and lanes run beside each other. */
+/**
+ * The ten people of one lane: leases and reputation are a person's, and lanes run beside each
+ * other.
+ */
 const openLane = async (lane: number) => {
   let turn = lane
   const either = () => two.clients[(turn += 1) % 2]!
@@ -35,85 +44,161 @@ const openLane = async (lane: number) => {
     members.set(id, { token: authToken, userid })
   }
   /** Decisions earn reputation, which lets later edits through: here it stays what it is. */
-  const asTheyWere = () => two.database.pool.query(`
-    update users u set privilege = x.privilege, reputation = x.reputation from unnest($1::int[], $2::text[], $3::int[]) as x (userid, privilege, reputation) where u.userid = x.userid`,
-  [people.map(({ id }) => members.get(id)!.userid), people.map(({ moderator }) => moderator ? 'Moderator' : 'User'), people.map(({ reputation }) => reputation)])
+  const asTheyWere = () =>
+    two.database.pool.query(
+      `
+    update users u set privilege = x.privilege, reputation = x.reputation
+      from unnest($1::int[], $2::text[], $3::int[]) as x (userid, privilege, reputation)
+      where u.userid = x.userid`,
+      [
+        people.map(({ id }) => members.get(id)!.userid),
+        people.map(({ moderator }) => (moderator ? 'Moderator' : 'User')),
+        people.map(({ reputation }) => reputation),
+      ],
+    )
   await asTheyWere()
-  const ask = <T>(person: number, method: string, path: string, body?: object) => must<T>(either(), members.get(person)!.token, method, path, body as never)
+  const ask = <T>(person: number, method: string, path: string, body?: object) =>
+    must<T>(either(), members.get(person)!.token, method, path, body as never)
   /** null where it is refused as impossible. */
   const tried = async <T>(person: number, path: string, body: object): Promise<T | null> => {
     const answer = await either().send(members.get(person)!.token, 'POST', path, body as never)
-    if (answer?.status !== 200 && answer?.status !== 422) throw new Error(`POST ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
-    return answer.status === 200 ? answer.body as T : null
+    if (answer?.status !== 200 && answer?.status !== 422)
+      throw new Error(`POST ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
+    return answer.status === 200 ? (answer.body as T) : null
   }
 
   const openGuide = async (): Promise<Played> => {
-    let guide = await ask<Head>(author, 'POST', '/guides', { category: 'Bench', type: 'technique', title: 'Sequence', summary: 'x', difficulty: grades.x, public: true })
+    let guide = await ask<Head>(author, 'POST', '/guides', {
+      category: 'Bench',
+      type: 'technique',
+      title: 'Sequence',
+      summary: 'x',
+      difficulty: grades.x,
+      public: true,
+    })
     const { guideid } = guide
-    for (const text of ['one', 'two', 'three']) guide = await ask<Head>(author, 'POST', `/guides/${guideid}/steps`, { lines: [line(text)] })
+    for (const text of ['one', 'two', 'three'])
+      guide = await ask<Head>(author, 'POST', `/guides/${guideid}/steps`, { lines: [line(text)] })
     const names = new Map(guide.steps.map(({ stepid }, n) => [stepid, String(11 + n)]))
     const idOf = (name: string) => [...names].find(([, one]) => one === name)![0]
     const fields: Record<string, string> = { summary: 'a', difficulty: 'b' }
-    const placeIn = (path: string) => fields[path] ?? placeOf(path).replace(/^\d+/, stepid => names.get(Number(stepid))!)
+    const placeIn = (path: string) =>
+      fields[path] ?? placeOf(path).replace(/^\d+/, stepid => names.get(Number(stepid))!)
     const decisions = new Map<number, { decisionid: number; by: number }>()
 
-    const cellsIn = (one: Head): Cells => new Map<string, string | null>([
-      ['a', one['summary'] as string], ['b', Object.entries(grades).find(([, grade]) => grade === one['difficulty'])![0]],
-      ...one.steps.flatMap(({ stepid, lines }): [string, string | null][] => {
-        expect(lines.length).toBeLessThan(2)
-        return [[names.get(stepid)!, 'step'], [`${names.get(stepid)!}/text`, lines[0]?.text_raw ?? null]]
-      }),
-    ])
+    const cellsIn = (one: Head): Cells =>
+      new Map<string, string | null>([
+        ['a', one['summary'] as string],
+        ['b', Object.entries(grades).find(([, grade]) => grade === one['difficulty'])![0]],
+        ...one.steps.flatMap(({ stepid, lines }): [string, string | null][] => {
+          expect(lines.length).toBeLessThan(2)
+          return [
+            [names.get(stepid)!, 'step'],
+            [`${names.get(stepid)!}/text`, lines[0]?.text_raw ?? null],
+          ]
+        }),
+      ])
     const head = () => ask<Head>(author, 'GET', `/guides/${guideid}?unpatrolled=true`)
-    const document = (person: number) => ask<{ revisionid: number; live_revisionid: number; pending: number[]; would_bypass: boolean }>(person, 'GET', `/x/patrol/docs/guide/${guideid}`)
+    const document = (person: number) =>
+      ask<{
+        revisionid: number
+        live_revisionid: number
+        pending: number[]
+        would_bypass: boolean
+      }>(person, 'GET', `/x/patrol/docs/guide/${guideid}`)
     const item = (id: number) => must<Item>(either(), two.admin, 'GET', `/x/patrol/items/${id}`)
-    const open = ({ units }: Item) => units.filter(({ state }) => state === 'pending' || state === 'conflicted')
+    const open = ({ units }: Item) =>
+      units.filter(({ state }) => state === 'pending' || state === 'conflicted')
 
     /** The one request that says it. */
     const write = async (person: number, was: Head, next: Cells): Promise<void> => {
       const before = cellsIn(was)
-      const changes = { ...(next.get('a') === before.get('a') ? {} : { summary: next.get('a') }), ...(next.get('b') === before.get('b') ? {} : { difficulty: grades[next.get('b') as 'x'] }) }
-      if (Object.keys(changes).length) return void await ask(person, 'PATCH', `/guides/${guideid}?revisionid=${was.revisionid}`, changes)
+      const changes = {
+        ...(next.get('a') === before.get('a') ? {} : { summary: next.get('a') }),
+        ...(next.get('b') === before.get('b') ? {} : { difficulty: grades[next.get('b') as 'x'] }),
+      }
+      if (Object.keys(changes).length)
+        return void (await ask(
+          person,
+          'PATCH',
+          `/guides/${guideid}?revisionid=${was.revisionid}`,
+          changes,
+        ))
       for (const name of new Set([...next.keys()].filter(place => /^\d+$/.test(place)))) {
         if (!before.has(name)) {
-          const { steps } = await ask<Head>(person, 'POST', `/guides/${guideid}/steps`, { lines: [line(next.get(`${name}/text`)!)] })
+          const { steps } = await ask<Head>(person, 'POST', `/guides/${guideid}/steps`, {
+            lines: [line(next.get(`${name}/text`)!)],
+          })
           return void names.set(steps.find(({ stepid }) => !names.has(stepid))!.stepid, name)
         }
         const step = was.steps.find(({ stepid }) => names.get(stepid) === name)!
         const at = `/guides/${guideid}/steps/${idOf(name)}?revisionid=${step.revisionid}`
-        if (next.get(name) === null) return void await ask(person, 'DELETE', at)
-        if (next.get(`${name}/text`) !== before.get(`${name}/text`)) return void await ask(person, 'PATCH', at, { lines: [line(next.get(`${name}/text`)!, step.lines[0]?.lineid ?? null)] })
+        if (next.get(name) === null) return void (await ask(person, 'DELETE', at))
+        if (next.get(`${name}/text`) !== before.get(`${name}/text`))
+          return void (await ask(person, 'PATCH', at, {
+            lines: [line(next.get(`${name}/text`)!, step.lines[0]?.lineid ?? null)],
+          }))
       }
     }
 
     return {
       // By its revision: kept answers of the other process may be half a second old.
       async live() {
-        const { rows } = await two.database.pool.query(`select max(revisionid) as newest from revisions where doc_type = 'guide' and docid = $1 and line = 'live'`, [guideid])
-        return cellsIn(await ask<Head>(author, 'GET', `/guides/${guideid}?revisionid=${rows[0].newest}`))
+        const { rows } = await two.database.pool.query(
+          `select max(revisionid) as newest from revisions
+            where doc_type = 'guide' and docid = $1 and line = 'live'`,
+          [guideid],
+        )
+        return cellsIn(
+          await ask<Head>(author, 'GET', `/guides/${guideid}?revisionid=${rows[0].newest}`),
+        )
       },
       head: async () => cellsIn(await head()),
       async states() {
-        const { rows } = await two.database.pool.query(`select itemid, state from patrol_items where doc_type = 'guide' and docid = $1`, [guideid])
+        const { rows } = await two.database.pool.query(
+          `select itemid, state from patrol_items where doc_type = 'guide' and docid = $1`,
+          [guideid],
+        )
         return new Map(rows.map(({ itemid, state }) => [itemid as number, state as string]))
       },
       async waiting() {
-        const { rows } = await two.database.pool.query(`select itemid from patrol_items where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase') order by place, itemid`, [guideid])
+        const { rows } = await two.database.pool.query(
+          `select itemid from patrol_items where doc_type = 'guide' and docid = $1
+            and state in ('pending', 'needs_rebase') order by place, itemid`,
+          [guideid],
+        )
         return rows.map(({ itemid }) => itemid as number)
       },
       goesLive: async ({ id }: Person) => (await document(id)).would_bypass,
       async mayDecide({ id: person }, id) {
-        const answer = await either().send(members.get(person)!.token, 'GET', `/x/patrol/items/${id}`)
+        const answer = await either().send(
+          members.get(person)!.token,
+          'GET',
+          `/x/patrol/items/${id}`,
+        )
         return answer?.status === 200 && answer.body['decidable'] === true
       },
       places: async id => open(await item(id)).map(({ path }) => placeIn(path)),
       async save({ id }, next, _, sitting) {
         // Time is what the rows say: a sitting of half an hour is over, or is not.
-        await two.database.pool.query(`update patrol_items set updated = extract(epoch from now())::int - $2::int where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase')`, [guideid, sitting ? 0 : 1900])
-        const { rows: [{ before }] } = await two.database.pool.query(`select max(revisionid) as before from revisions where doc_type = 'guide' and docid = $1`, [guideid])
+        await two.database.pool.query(
+          `update patrol_items set updated = extract(epoch from now())::int - $2::int
+            where doc_type = 'guide' and docid = $1 and state in ('pending', 'needs_rebase')`,
+          [guideid, sitting ? 0 : 1900],
+        )
+        const {
+          rows: [{ before }],
+        } = await two.database.pool.query(
+          `select max(revisionid) as before from revisions where doc_type = 'guide' and docid = $1`,
+          [guideid],
+        )
         await write(id, await head(), next)
-        const { rows } = await two.database.pool.query(`
-          select itemid from patrol_items where doc_type = 'guide' and docid = $1 and head_revisionid > $2 and state in ('pending', 'needs_rebase')`, [guideid, before])
+        const { rows } = await two.database.pool.query(
+          `
+          select itemid from patrol_items where doc_type = 'guide' and docid = $1
+            and head_revisionid > $2 and state in ('pending', 'needs_rebase')`,
+          [guideid, before],
+        )
         return (rows[0]?.itemid as number | undefined) ?? null
       },
       async decide({ id: by }, id, action, verdict) {
@@ -121,10 +206,24 @@ const openLane = async (lane: number) => {
         const { token } = await ask<{ token: string }>(by, 'POST', `${at}/lease`, { kind: 'open' })
         const one = await item(id)
         const body = {
-          action, token, base_shown: 'live', ...(action === 'accept' ? {} : { reason_code: 'unclear' }),
-          ...(action === 'partial' ? { units: open(one).map(({ unitid, path }) => ({ unitid, verdict: verdict(placeIn(path)) })) } : {}),
+          action,
+          token,
+          base_shown: 'live',
+          ...(action === 'accept' ? {} : { reason_code: 'unclear' }),
+          ...(action === 'partial'
+            ? {
+                units: open(one).map(({ unitid, path }) => ({
+                  unitid,
+                  verdict: verdict(placeIn(path)),
+                })),
+              }
+            : {}),
         }
-        const done = await tried<{ decision: { decisionid: number }; follow_up_itemid?: number }>(by, `${at}/decide?revisionid=${one.revisionid}`, body)
+        const done = await tried<{ decision: { decisionid: number }; follow_up_itemid?: number }>(
+          by,
+          `${at}/decide?revisionid=${one.revisionid}`,
+          body,
+        )
         if (!done) {
           await ask(by, 'DELETE', `${at}/lease`, { token })
           return null
@@ -136,14 +235,29 @@ const openLane = async (lane: number) => {
       async undo(id) {
         const { decisionid, by } = decisions.get(id)!
         const { revisionid } = await item(id)
-        const done = await tried(by, `/x/patrol/decisions/${decisionid}/undo?revisionid=${revisionid}`, {})
+        const done = await tried(
+          by,
+          `/x/patrol/decisions/${decisionid}/undo?revisionid=${revisionid}`,
+          {},
+        )
         await asTheyWere()
         return done !== null
       },
       async setThreshold(patrol_threshold) {
-        await ask(author, 'PATCH', `/x/patrol/docs/guide/${guideid}?revisionid=${(await document(author)).revisionid}`, { patrol_threshold })
+        await ask(
+          author,
+          'PATCH',
+          `/x/patrol/docs/guide/${guideid}?revisionid=${(await document(author)).revisionid}`,
+          { patrol_threshold },
+        )
       },
-      remove: async () => void await must(either(), two.admin, 'DELETE', `/guides/${guideid}?revisionid=${(await head()).revisionid}`),
+      remove: async () =>
+        void (await must(
+          either(),
+          two.admin,
+          'DELETE',
+          `/guides/${guideid}?revisionid=${(await head()).revisionid}`,
+        )),
       async restore() {
         const back = await must<Head>(either(), two.admin, 'POST', `/guides/${guideid}/en/restore`)
         await ask(author, 'PUT', `/guides/${guideid}/public?revisionid=${back.revisionid}`)
@@ -153,27 +267,51 @@ const openLane = async (lane: number) => {
   return { openGuide }
 }
 
-test(`${sequences} sequences over two processes leave live and head as a naive reading of the rules has them, and the ledger whole (M-20, M-71, M-72, M-73)`, async () => {
-  let seed = 0
-  let decisions = 0
-  await Promise.all(Array.from({ length: lanes }, async (_, lane) => {
-    const { openGuide } = await openLane(lane)
-    while (seed < sequences) {
-      const made = await play(1_000 + (seed += 1), await openGuide(), { moves: 10, single: true })
-      decisions += made
-    }
-  }))
-  expect(decisions).toBeGreaterThan(sequences / 2) // there was something to compare
-  const { rows, broken } = await verifyLedger(two.database)
-  expect(broken).toBeNull()
-  expect(rows).toBeGreaterThan(decisions)
-}, process.env['STEPWRIGHT_SOAK'] ? 3_600_000 : 570_000)
+test(
+  `${sequences} sequences over two processes leave live and head as a naive reading of the rules has them, and the ledger whole (M-20, M-71, M-72, M-73)`,
+  async () => {
+    let seed = 0
+    let decisions = 0
+    await Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        const { openGuide } = await openLane(lane)
+        while (seed < sequences) {
+          const made = await play(1_000 + (seed += 1), await openGuide(), {
+            moves: 10,
+            single: true,
+          })
+          decisions += made
+        }
+      }),
+    )
+    expect(decisions).toBeGreaterThan(sequences / 2) // there was something to compare
+    const { rows, broken } = await verifyLedger(two.database)
+    expect(broken).toBeNull()
+    expect(rows).toBeGreaterThan(decisions)
+  },
+  process.env['STEPWRIGHT_SOAK'] ? 3_600_000 : 570_000,
+)
 
 test('a process that starts on edits of before there were units has given them theirs before it is ready', async () => {
   const proposer = await register(two.clients[0]!, 'upgrade')
-  const guide = await must<Head>(two.clients[0]!, two.admin, 'POST', '/guides', { category: 'Bench', type: 'technique', title: 'Before', public: true })
-  const { patrolid } = await must<Head>(two.clients[0]!, proposer.authToken, 'PATCH', `/guides/${guide.guideid}?revisionid=${guide.revisionid}`, { summary: 'Waits' })
-  await two.database.pool.query('with gone as (delete from patrol_units where itemid = $1) update patrol_items set place = base_revisionid, unit_count = 0 where itemid = $1', [patrolid])
+  const guide = await must<Head>(two.clients[0]!, two.admin, 'POST', '/guides', {
+    category: 'Bench',
+    type: 'technique',
+    title: 'Before',
+    public: true,
+  })
+  const { patrolid } = await must<Head>(
+    two.clients[0]!,
+    proposer.authToken,
+    'PATCH',
+    `/guides/${guide.guideid}?revisionid=${guide.revisionid}`,
+    { summary: 'Waits' },
+  )
+  await two.database.pool.query(
+    `with gone as (delete from patrol_units where itemid = $1) update patrol_items
+      set place = base_revisionid, unit_count = 0 where itemid = $1`,
+    [patrolid],
+  )
   const { origin } = await startServer(await two.another())
   const item = await must<Item>(openClient(origin), two.admin, 'GET', `/x/patrol/items/${patrolid}`)
   expect(item.units.map(({ path }) => path)).toEqual(['summary'])

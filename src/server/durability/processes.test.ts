@@ -2,7 +2,17 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aGuide, makeAdmin, must, openClient, register, sha256, type GuideAnswer, type OutsideClient, type StepAnswer } from './client.ts'
+import {
+  aGuide,
+  makeAdmin,
+  must,
+  openClient,
+  register,
+  sha256,
+  type GuideAnswer,
+  type OutsideClient,
+  type StepAnswer,
+} from './client.ts'
 import { startExternal, type External } from './external.ts'
 import { buildServer, cleanUp, freePort, makeRoom, startServer, type Server } from './server.ts'
 import { randomPng } from './writers.ts'
@@ -14,11 +24,16 @@ let servers: Server[]
 let a: OutsideClient, b: OutsideClient
 let admin: string
 
-/** Two servers that start at the same moment on one empty database; they share DATA_DIR, as MEDIA_S3 will make unnecessary. */
+/**
+ * Two servers that start at the same moment on one empty database; they share DATA_DIR, as MEDIA_S3
+ * will make unnecessary.
+ */
 const startTwo = async (database: string, env: Record<string, string>): Promise<Server[]> => {
   const url = await external.database(database)
   const ports = [await freePort(), await freePort()]
-  return Promise.all(ports.map(port => startServer({ program, port, dataDir, env: { ...env, DATABASE_URL: url } })))
+  return Promise.all(
+    ports.map(port => startServer({ program, port, dataDir, env: { ...env, DATABASE_URL: url } })),
+  )
 }
 
 beforeAll(async () => {
@@ -27,23 +42,33 @@ beforeAll(async () => {
   ;[program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
   servers = await startTwo('site', {})
   ;[a, b] = servers.map(server => openClient(server.origin)) as [OutsideClient, OutsideClient]
-  for (const until = Date.now() + 20_000; servers.some(server => !server.said().includes('Ctrl-C stops it')) && Date.now() < until;) await sleep(20)
-  const told = servers.flatMap(server => [...server.said().matchAll(/Sign in as (\S+) with the password (\S+) /g)])
+  for (
+    const until = Date.now() + 20_000;
+    servers.some(server => !server.said().includes('Ctrl-C stops it')) && Date.now() < until;
+  )
+    await sleep(20)
+  const told = servers.flatMap(server => [
+    ...server.said().matchAll(/Sign in as (\S+) with the password (\S+) /g),
+  ])
   const [, email, password] = told[0] ?? []
-  admin = (await must<{ authToken: string }>(b, null, 'POST', '/user/token', { email, password })).authToken
+  admin = (await must<{ authToken: string }>(b, null, 'POST', '/user/token', { email, password }))
+    .authToken
   await must(a, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
   console.log(`two processes: PostgreSQL is ${external.whose}`)
 }, 180_000)
 afterAll(cleanUp)
 
 test('of two first starts at once one makes the admin and says the password, and both serve', () => {
-  expect(servers.filter(server => /Sign in as \S+ with the password/.test(server.said()))).toHaveLength(1)
+  expect(
+    servers.filter(server => /Sign in as \S+ with the password/.test(server.said())),
+  ).toHaveLength(1)
   expect(servers.filter(server => server.said().includes('Stepwright is at'))).toHaveLength(2)
 })
 
 test('two first starts at once with the same ADMIN_EMAIL both serve that admin', async () => {
   const both = await startTwo('named', makeAdmin.env)
-  for (const server of both) expect(await makeAdmin.signIn(openClient(server.origin))).toMatch(/^[0-9a-f]{32}$/)
+  for (const server of both)
+    expect(await makeAdmin.signIn(openClient(server.origin))).toMatch(/^[0-9a-f]{32}$/)
   for (const server of both) server.signal('SIGTERM')
   expect(await Promise.all(both.map(server => server.ended))).toEqual([0, 0])
 }, 60_000)
@@ -52,31 +77,48 @@ test('of sixteen writers on one step, who take turns between the processes, ever
   const guide = await aGuide(a, admin, 1)
   const { stepid } = guide.steps[0]!
   const path = `/guides/${guide.guideid}/steps/${stepid}`
-  const first = await must<StepAnswer>(a, admin, 'PATCH', `${path}?revisionid=${guide.steps[0]!.revisionid}`, { title: '0' })
+  const first = await must<StepAnswer>(
+    a,
+    admin,
+    'PATCH',
+    `${path}?revisionid=${guide.steps[0]!.revisionid}`,
+    { title: '0' },
+  )
   let accepted = 0
   let refused = 0
   const seen = new Set<number>([first.revisionid])
-  await Promise.all(Array.from({ length: 16 }, async (_, writer) => {
-    let known: { revisionid: number; title: string } = first
-    for (let turn = writer; accepted < 48; turn++) {
-      const answer = (await (turn % 2 ? a : b).send(admin, 'PATCH', `${path}?revisionid=${known.revisionid}`, { title: String(Number(known.title) + 1) }))!
-      expect([200, 409]).toContain(answer.status)
-      known = answer.body as StepAnswer
-      if (answer.status === 409) refused++
-      else {
-        accepted++
-        expect(seen.has(known.revisionid)).toBe(false)
-        seen.add(known.revisionid)
+  await Promise.all(
+    Array.from({ length: 16 }, async (_, writer) => {
+      let known: { revisionid: number; title: string } = first
+      for (let turn = writer; accepted < 48; turn++) {
+        const answer = (await (turn % 2 ? a : b).send(
+          admin,
+          'PATCH',
+          `${path}?revisionid=${known.revisionid}`,
+          { title: String(Number(known.title) + 1) },
+        ))!
+        expect([200, 409]).toContain(answer.status)
+        known = answer.body as StepAnswer
+        if (answer.status === 409) refused++
+        else {
+          accepted++
+          expect(seen.has(known.revisionid)).toBe(false)
+          seen.add(known.revisionid)
+        }
       }
-    }
-  }))
+    }),
+  )
   console.log(`two processes: 16 writers, ${accepted} saves accepted, ${refused} refused`)
-  for (const client of [a, b]) expect((await must<GuideAnswer>(client, admin, 'GET', `/guides/${guide.guideid}`)).steps[0]!.title).toBe(String(accepted))
+  for (const client of [a, b])
+    expect(
+      (await must<GuideAnswer>(client, admin, 'GET', `/guides/${guide.guideid}`)).steps[0]!.title,
+    ).toBe(String(accepted))
 }, 120_000)
 
 test('a reader at the other process is at most half a second behind', async () => {
   const guide = await aGuide(a, admin, 1)
-  const read = async (client: OutsideClient) => (await must<GuideAnswer>(client, null, 'GET', `/guides/${guide.guideid}`)).introduction_raw
+  const read = async (client: OutsideClient) =>
+    (await must<GuideAnswer>(client, null, 'GET', `/guides/${guide.guideid}`)).introduction_raw
   let { revisionid } = guide
   const series = async () => {
     const lags: number[] = []
@@ -84,34 +126,56 @@ test('a reader at the other process is at most half a second behind', async () =
       const [writer, reader] = sample % 2 ? [a, b] : [b, a]
       await read(reader) // now it is kept there
       const introduction = `Sample ${sample}`
-      const saved = await must<GuideAnswer>(writer, admin, 'PATCH', `/guides/${guide.guideid}?revisionid=${revisionid}`, { introduction })
+      const saved = await must<GuideAnswer>(
+        writer,
+        admin,
+        'PATCH',
+        `/guides/${guide.guideid}?revisionid=${revisionid}`,
+        { introduction },
+      )
       revisionid = saved.revisionid
       const since = performance.now()
       expect(await read(writer)).toBe(introduction) // an own write is seen at once
-      // When the last one was sent that got the old text: how long an answer takes on a busy machine is not counted.
+      // When the last one was sent that got the old text: how long an answer takes on a busy
+      // machine is not counted.
       let behind = 0
-      for (let sent = performance.now(); await read(reader) !== introduction && behind < 10_000; sent = performance.now()) {
+      for (
+        let sent = performance.now();
+        (await read(reader)) !== introduction && behind < 10_000;
+        sent = performance.now()
+      ) {
         behind = sent - since
         await sleep(5)
       }
       lags.push(behind)
     }
     lags.sort((one, other) => one - other)
-    const at = (part: number) => Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * part))]!)
-    console.log(`two processes: a read at the other is behind by ${at(0.5)} ms (median), ${at(0.9)} ms (of ten the ninth), ${at(1)} ms (most), of ${lags.length}`)
+    const at = (part: number) =>
+      Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * part))]!)
+    console.log(
+      `two processes: a read at the other is behind by ${at(0.5)} ms (median), ${at(0.9)} ms (of ten the ninth), ${at(1)} ms (most), of ${lags.length}`,
+    )
     return { ninth: at(0.9), most: at(1) }
   }
   let seen = await series()
   // A busy machine spoils one series; a service that is late is late in each.
-  for (let again = 0; again < 2 && (seen.ninth > 500 || seen.most > 1500); again++) seen = await series()
-  // The bound is the requirement itself; the slack of the last is the scheduler's on a busy machine.
+  for (let again = 0; again < 2 && (seen.ninth > 500 || seen.most > 1500); again++)
+    seen = await series()
+  // The bound is the requirement itself; the slack of the last is the scheduler's on a busy
+  // machine.
   expect(seen.ninth).toBeLessThanOrEqual(500)
   expect(seen.most).toBeLessThanOrEqual(1500)
 }, 120_000)
 
 test('a picture uploaded at one process is served by the other, in every size', async () => {
   const png = randomPng()
-  const uploaded = await must<{ image: Record<string, string> }>(a, admin, 'POST', '/user/media/images?file=shared.png', png)
+  const uploaded = await must<{ image: Record<string, string> }>(
+    a,
+    admin,
+    'POST',
+    '/user/media/images?file=shared.png',
+    png,
+  )
   const elsewhere = (address: string) => fetch(address.replace(a.origin, b.origin))
   const original = await elsewhere(uploaded.image['original']!)
   expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(png))
@@ -122,12 +186,18 @@ test('a picture uploaded at one process is served by the other, in every size', 
 
 test('an Idempotency-Key repeated at the other process, later or at the same time, gets the same answer', async () => {
   const body = { category: 'Bench', type: 'technique', title: 'Only once' }
-  const post = (client: OutsideClient, key: string) => must<GuideAnswer>(client, admin, 'POST', '/guides', body, key)
+  const post = (client: OutsideClient, key: string) =>
+    must<GuideAnswer>(client, admin, 'POST', '/guides', body, key)
   const first = await post(a, 'later')
   expect(await post(b, 'later')).toEqual(first)
   const together = await Promise.all([a, b, a, b].map(client => post(client, 'at-once')))
   for (const one of together) expect(one).toEqual(together[0])
-  const listed = await must<unknown[]>(b, admin, 'GET', `/user/guides?title=${encodeURIComponent('Only once')}`)
+  const listed = await must<unknown[]>(
+    b,
+    admin,
+    'GET',
+    `/user/guides?title=${encodeURIComponent('Only once')}`,
+  )
   expect(listed).toHaveLength(2)
 })
 
@@ -150,18 +220,28 @@ test('one process may be killed while it writes; the other goes on, and the kill
   const guide = await aGuide(a, admin, 1)
   const step = guide.steps[0]!
   const path = `/guides/${guide.guideid}/steps/${step.stepid}`
-  const storm = Promise.all(Array.from({ length: 8 }, (_, writer) => a.send(admin, 'PATCH', `${path}?revisionid=${step.revisionid}`, { title: `Racing ${writer}` })))
+  const storm = Promise.all(
+    Array.from({ length: 8 }, (_, writer) =>
+      a.send(admin, 'PATCH', `${path}?revisionid=${step.revisionid}`, {
+        title: `Racing ${writer}`,
+      }),
+    ),
+  )
   await sleep(5)
   servers[0]!.signal('SIGKILL')
   await Promise.all([storm, servers[0]!.ended])
-  const { revisionid, title } = (await must<GuideAnswer>(b, admin, 'GET', `/guides/${guide.guideid}`)).steps[0]!
+  const { revisionid, title } = (
+    await must<GuideAnswer>(b, admin, 'GET', `/guides/${guide.guideid}`)
+  ).steps[0]!
   const kept = (await storm).filter(answer => answer?.status === 200)
   expect(kept.length).toBeLessThanOrEqual(1)
   for (const answer of kept) expect(answer!.body).toMatchObject({ revisionid, title })
-  const goOn = (from: number) => b.send(admin, 'PATCH', `${path}?revisionid=${from}`, { title: 'It goes on' })
+  const goOn = (from: number) =>
+    b.send(admin, 'PATCH', `${path}?revisionid=${from}`, { title: 'It goes on' })
   let answer = (await goOn(revisionid))!
   if (answer.status === 409) {
-    // The killed one had sent its commit, and PostgreSQL ended it after the look above: that save counts, and nobody was told of it.
+    // The killed one had sent its commit, and PostgreSQL ended it after the look above: that save
+    // counts, and nobody was told of it.
     const late = answer.body as StepAnswer
     expect([kept, late.title]).toEqual([[], expect.stringMatching(/^Racing \d$/)])
     answer = (await goOn(late.revisionid))!

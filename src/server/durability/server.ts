@@ -1,6 +1,19 @@
-// The real server as its operator runs it: the built program, in a process group of its own, on a throwaway folder.
+// The real server as its operator runs it: the built program, in a process group of its own, on a
+// throwaway folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,8 +50,17 @@ export const postgresOn = (cluster: string): { postmaster: number; children: num
   }
   // A killed postmaster's number may be a stranger's by now; its working folder is its cluster.
   if (read(`/proc/${postmaster}/cwd`, readlinkSync) !== realpathSync(cluster)) return null
-  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid =>
-    Number(read(`/proc/${pid}/stat`, path => readFileSync(path, 'utf8')).replace(/^.*\) /s, '').split(' ')[1]) === postmaster)
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(
+      pid =>
+        Number(
+          read(`/proc/${pid}/stat`, path => readFileSync(path, 'utf8'))
+            .replace(/^.*\) /s, '')
+            .split(' ')[1],
+        ) === postmaster,
+    )
   return { postmaster, children }
 }
 
@@ -64,7 +86,10 @@ export const cleanUp = (): void => {
 }
 process.on('exit', cleanUp)
 
-/** A folder for data folders and clusters. Removes those of test runs that were killed: the name holds the run's pid. */
+/**
+ * A folder for data folders and clusters. Removes those of test runs that were killed: the name
+ * holds the run's pid.
+ */
 export const makeRoom = (): string => {
   for (const base of [tmpdir(), builds]) {
     for (const name of existsSync(base) ? readdirSync(base) : []) {
@@ -78,7 +103,10 @@ export const makeRoom = (): string => {
   return room
 }
 
-/** Builds the server from the sources as they are now, into a folder that no other build empties meanwhile. Gives the program's path. */
+/**
+ * Builds the server from the sources as they are now, into a folder that no other build empties
+ * meanwhile. Gives the program's path.
+ */
 export const buildServer = async (): Promise<string> => {
   mkdirSync(builds, { recursive: true })
   const root = mkdtempSync(join(builds, `${prefix}${process.pid}-`))
@@ -86,26 +114,46 @@ export const buildServer = async (): Promise<string> => {
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   symlinkSync(join(rootFolder, 'src'), join(root, 'src'))
   mkdirSync(join(root, 'dist', 'app'), { recursive: true })
-  writeFileSync(join(root, 'dist', 'app', 'index.html'), '<!doctype html><head><!--head--></head>') // these tests look at no page
+  // these tests look at no page
+  writeFileSync(join(root, 'dist', 'app', 'index.html'), '<!doctype html><head><!--head--></head>')
   const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--mode', 'server', '--outDir', join(root, 'dist', 'server'), '--emptyOutDir', '--logLevel', 'error']
-  await promisify(execFile)(process.execPath, args, { cwd: rootFolder, env: { ...process.env, NODE_ENV: 'production' } })
+  const args = [
+    vite,
+    'build',
+    '--mode',
+    'server',
+    '--outDir',
+    join(root, 'dist', 'server'),
+    '--emptyOutDir',
+    '--logLevel',
+    'error',
+  ]
+  await promisify(execFile)(process.execPath, args, {
+    cwd: rootFolder,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   return join(root, 'dist', 'server', 'main.js')
 }
 
-/** A port that is free now, below those that the system hands out to connections of its own accord. Even: the one behind it is the player's. */
+/**
+ * A port that is free now, below those that the system hands out to connections of its own accord.
+ * Even: the one behind it is the player's.
+ */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6000)
     const probe = createServer()
-    const free = await new Promise<boolean>(resolve => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    const free = await new Promise<boolean>(resolve =>
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    )
     await new Promise(resolve => probe.close(resolve))
     if (free) return port
   }
 }
 
 export type Server = {
-  origin: string; pid: number
+  origin: string
+  pid: number
   /** From the start of the process to the first answer that it is ready. */
   milliseconds: number
   /** What it printed, errors included. */
@@ -116,27 +164,60 @@ export type Server = {
   signal(name: NodeJS.Signals): void
 }
 
-export type Wanted = { program: string; port: number; dataDir: string; env?: Record<string, string> }
+export type Wanted = {
+  program: string
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}
 
 /** Starts the program; the caller waits for what it expects. */
 export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => {
-  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir() }
+  const inherited = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    TMPDIR: tmpdir(),
+  }
   const child: ChildProcess = spawn(process.execPath, [program], {
-    cwd: rootFolder, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', ...env },
+    cwd: rootFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
   })
   const group = child.pid!
   groups.add(group)
   let text = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (part: string) => { text = (text + part).slice(-200_000) })
-  const ended = new Promise<number | NodeJS.Signals>(resolve => child.once('close', (code, signal) => {
-    groups.delete(group)
-    resolve(signal ?? code ?? 0)
-  }))
-  return { origin: `http://127.0.0.1:${port}`, pid: group, milliseconds: 0, said: () => text, ended, signal: name => void process.kill(-group, name) }
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text = (text + part).slice(-200_000)
+    })
+  const ended = new Promise<number | NodeJS.Signals>(resolve =>
+    child.once('close', (code, signal) => {
+      groups.delete(group)
+      resolve(signal ?? code ?? 0)
+    }),
+  )
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: group,
+    milliseconds: 0,
+    said: () => text,
+    ended,
+    signal: name => void process.kill(-group, name),
+  }
 }
 
-/** Starts the program and waits until it is ready. Throws with its own words when it ends before. */
+/**
+ * Starts the program and waits until it is ready. Throws with its own words when it ends before.
+ */
 export const startServer = async (wanted: Wanted): Promise<Server> => {
   const began = performance.now()
   const server = launch(wanted)
@@ -144,7 +225,10 @@ export const startServer = async (wanted: Wanted): Promise<Server> => {
   void server.ended.then(how => (end = how))
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(10)) {
     if (end !== null) throw new Error(`The server ended (${end}): ${server.said()}`)
-    const ready = await fetch(`${server.origin}/readyz`).then(answer => answer.text().then(() => answer.ok), () => false)
+    const ready = await fetch(`${server.origin}/readyz`).then(
+      answer => answer.text().then(() => answer.ok),
+      () => false,
+    )
     if (ready) return { ...server, milliseconds: performance.now() - began }
   }
   throw new Error(`The server was not ready within a minute: ${server.said()}`)

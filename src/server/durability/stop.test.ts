@@ -1,4 +1,5 @@
-// How the program ends, and how it refuses to start: nothing is cut, nothing stays behind, and one line says why.
+// How the program ends, and how it refuses to start: nothing is cut, nothing stays behind, and one
+// line says why.
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinRunning } from '#server/db/embedded.ts'
 import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, sha256 } from './client.ts'
-import { buildServer, cleanUp, freePort, launch, makeRoom, postgresOn, startServer, type Server, type Wanted } from './server.ts'
+import {
+  buildServer,
+  cleanUp,
+  freePort,
+  launch,
+  makeRoom,
+  postgresOn,
+  startServer,
+  type Server,
+  type Wanted,
+} from './server.ts'
 import { editGuide, editStep, growGuide, makeWikis, randomPng } from './writers.ts'
 
 let program: string
@@ -18,73 +29,105 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 let folders = 0
-const aSite = async (env: Record<string, string> = makeAdmin.env): Promise<Wanted> => ({ program, port: await freePort(), dataDir: join(room, `data${++folders}`), env })
+const aSite = async (env: Record<string, string> = makeAdmin.env): Promise<Wanted> => ({
+  program,
+  port: await freePort(),
+  dataDir: join(room, `data${++folders}`),
+  env,
+})
 const end = async (server: Server) => {
   server.signal('SIGTERM')
   expect(await server.ended, server.said()).toBe(0)
 }
 
 /** Sends the first half of a body, then waits to be told to send the rest. */
-const slowly = (bytes: Uint8Array, rest: Promise<void>) => new ReadableStream<Uint8Array>({
-  async start(controller) {
-    controller.enqueue(bytes.subarray(0, bytes.length >> 1))
-    await rest
-    controller.enqueue(bytes.subarray(bytes.length >> 1))
-    controller.close()
+const slowly = (bytes: Uint8Array, rest: Promise<void>) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length >> 1))
+      await rest
+      controller.enqueue(bytes.subarray(bytes.length >> 1))
+      controller.close()
+    },
+  })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'at %s requests in flight are answered, none is cut, and the database stops',
+  async signal => {
+    const site = await aSite()
+    const server = await startServer(site)
+    const client = openClient(server.origin)
+    const admin = await makeAdmin.signIn(client)
+    await must(client, admin, 'POST', '/wikis', {
+      namespace: 'CATEGORY',
+      title: 'Bench',
+      contents: '',
+    })
+    const guide = await aGuide(client, admin, 2)
+    let on = true
+    const going = () => on
+    const writers = [
+      ...[0, 1, 0, 1].map(step =>
+        editStep(client, admin, guide.guideid, guide.steps[step]!.stepid, going),
+      ),
+      editGuide(client, admin, guide.guideid, going),
+      growGuide(client, admin, 'Bench', going),
+      makeWikis(client, admin, going),
+    ]
+    const png = randomPng()
+    let finish = () => {}
+    const rest = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const upload = fetch(`${server.origin}/api/2.0/user/media/images?file=slow.png`, {
+      method: 'POST',
+      headers: { Authorization: `api ${admin}` },
+      body: slowly(png, rest),
+      duplex: 'half',
+    } as RequestInit)
+    await sleep(500)
+    server.signal(signal)
+    await sleep(300)
+    finish()
+    const uploaded = await upload
+    expect(uploaded.status).toBe(200)
+    const { image } = (await uploaded.json()) as { image: { original: string } }
+    await Promise.all(writers) // each ends when it is refused
+    expect(await server.ended).toBe(0)
+    on = false
+    expect(postgresOn(join(site.dataDir, 'postgres'))).toBe(null)
+    expect(existsSync(join(site.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(site.dataDir, 'server.pid'))).toBe(false)
+    expect(server.said()).not.toContain('unexpected')
+
+    const again = await startServer(site)
+    const found = await readDatabase((await joinRunning(site.dataDir))!.url)
+    expect(lostRevisions(found, client)).toEqual([])
+    expect(wrongMarks(found, client)).toEqual([])
+    expect(landedUnheard(found, client)).toBe(0) // what got no answer was refused before it began
+    expect(client.complaints).toEqual([])
+    expect(sha256(new Uint8Array(await (await fetch(image.original)).arrayBuffer()))).toBe(
+      sha256(png),
+    )
+    await end(again)
   },
-})
-
-test.each(['SIGTERM', 'SIGINT'] as const)('at %s requests in flight are answered, none is cut, and the database stops', async signal => {
-  const site = await aSite()
-  const server = await startServer(site)
-  const client = openClient(server.origin)
-  const admin = await makeAdmin.signIn(client)
-  await must(client, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
-  const guide = await aGuide(client, admin, 2)
-  let on = true
-  const going = () => on
-  const writers = [
-    ...[0, 1, 0, 1].map(step => editStep(client, admin, guide.guideid, guide.steps[step]!.stepid, going)),
-    editGuide(client, admin, guide.guideid, going), growGuide(client, admin, 'Bench', going), makeWikis(client, admin, going),
-  ]
-  const png = randomPng()
-  let finish = () => {}
-  const rest = new Promise<void>(resolve => { finish = resolve })
-  const upload = fetch(`${server.origin}/api/2.0/user/media/images?file=slow.png`, {
-    method: 'POST', headers: { Authorization: `api ${admin}` }, body: slowly(png, rest), duplex: 'half',
-  } as RequestInit)
-  await sleep(500)
-  server.signal(signal)
-  await sleep(300)
-  finish()
-  const uploaded = await upload
-  expect(uploaded.status).toBe(200)
-  const { image } = await uploaded.json() as { image: { original: string } }
-  await Promise.all(writers) // each ends when it is refused
-  expect(await server.ended).toBe(0)
-  on = false
-  expect(postgresOn(join(site.dataDir, 'postgres'))).toBe(null)
-  expect(existsSync(join(site.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  expect(existsSync(join(site.dataDir, 'server.pid'))).toBe(false)
-  expect(server.said()).not.toContain('unexpected')
-
-  const again = await startServer(site)
-  const found = await readDatabase((await joinRunning(site.dataDir))!.url)
-  expect(lostRevisions(found, client)).toEqual([])
-  expect(wrongMarks(found, client)).toEqual([])
-  expect(landedUnheard(found, client)).toBe(0) // what got no answer was refused before it began
-  expect(client.complaints).toEqual([])
-  expect(sha256(new Uint8Array(await (await fetch(image.original)).arrayBuffer()))).toBe(sha256(png))
-  await end(again)
-}, 60_000)
+  60_000,
+)
 
 test('a stream of events, which would go on for ever, tells what happens as it happens and ends with the server', async () => {
   const server = await startServer(await aSite())
   const client = openClient(server.origin)
   const admin = await makeAdmin.signIn(client)
   const { ticket } = await must<{ ticket: string }>(client, admin, 'POST', '/x/events/ticket')
-  const stream = await fetch(`${server.origin}/api/2.0/x/events?ticket=${ticket}&topics=documents`, { headers: { 'Accept-Encoding': 'br, gzip' } })
-  expect([stream.status, stream.headers.get('content-type'), stream.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', null])
+  const stream = await fetch(
+    `${server.origin}/api/2.0/x/events?ticket=${ticket}&topics=documents`,
+    { headers: { 'Accept-Encoding': 'br, gzip' } },
+  )
+  expect([
+    stream.status,
+    stream.headers.get('content-type'),
+    stream.headers.get('content-encoding'),
+  ]).toEqual([200, 'text/event-stream; charset=utf-8', null])
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
   const hear = async (word: string) => {
@@ -95,7 +138,11 @@ test('a stream of events, which would go on for ever, tells what happens as it h
     }
   }
   await hear('event: ready')
-  await must(client, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  await must(client, admin, 'POST', '/wikis', {
+    namespace: 'CATEGORY',
+    title: 'Bench',
+    contents: '',
+  })
   await hear('event: wiki.created')
   server.signal('SIGTERM')
   while (!(await reader.read()).done); // a stream that was cut would throw
@@ -107,7 +154,9 @@ test('a second server on the same folder is refused with one line, and the first
   const first = await startServer(site)
   const second = launch({ ...site, port: await freePort() })
   expect(await second.ended).toBe(1)
-  expect(second.said().trim()).toBe(`Another server (pid ${first.pid}) holds the data folder ${site.dataDir}. Stop it first, or set DATA_DIR to a folder of its own.`)
+  expect(second.said().trim()).toBe(
+    `Another server (pid ${first.pid}) holds the data folder ${site.dataDir}. Stop it first, or set DATA_DIR to a folder of its own.`,
+  )
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   await makeAdmin.signIn(openClient(first.origin))
   await end(first)
@@ -116,7 +165,7 @@ test('a second server on the same folder is refused with one line, and the first
 test('a port that is taken is refused with one line, and the database that was started for it is stopped', async () => {
   const site = await aSite()
   const first = await startServer(site)
-  const other = { ...await aSite(), port: site.port }
+  const other = { ...(await aSite()), port: site.port }
   const second = launch(other)
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toBe(`Port ${site.port} is taken. Set PORT to another one.`)
@@ -125,18 +174,37 @@ test('a port that is taken is refused with one line, and the database that was s
 }, 60_000)
 
 test('a wrong environment is refused with each variable that is wrong, and nothing is made', async () => {
-  const site = await aSite({ PORT: 'eighty', DATABASE_URL: 'mysql://somewhere', ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'short', DEMO: 'yes', RATE_READ: '-1', PUBLIC_URL: 'here' })
+  const site = await aSite({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://somewhere',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'short',
+    DEMO: 'yes',
+    RATE_READ: '-1',
+    PUBLIC_URL: 'here',
+  })
   const server = launch(site)
   expect(await server.ended).toBe(1)
   const lines = server.said().trim().split('\n')
   expect(lines[0]).toBe('The environment is not right:')
-  for (const name of ['PORT', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO', 'RATE_READ', 'PUBLIC_URL']) expect(lines.filter(line => line.startsWith(`  ${name} `))).toHaveLength(1)
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'DEMO',
+    'RATE_READ',
+    'PUBLIC_URL',
+  ])
+    expect(lines.filter(line => line.startsWith(`  ${name} `))).toHaveLength(1)
   expect(lines).toHaveLength(8)
   expect(existsSync(site.dataDir)).toBe(false)
 }, 30_000)
 
 test('an external database that does not answer is named in one line, without its password', async () => {
-  const server = launch(await aSite({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing` }))
+  const server = launch(
+    await aSite({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing` }),
+  )
   expect(await server.ended).toBe(1)
   expect(server.said().trim().split('\n')).toHaveLength(1)
   expect(server.said()).toContain('DATABASE_URL')
@@ -157,7 +225,11 @@ test('a start removes uploads that a killed server left, and only those', async 
 test('a server that is stopped while it starts leaves nothing running', async () => {
   const site = await aSite()
   const server = launch(site)
-  for (const until = Date.now() + 20_000; Date.now() < until && !postgresOn(join(site.dataDir, 'postgres'));) await sleep(5)
+  for (
+    const until = Date.now() + 20_000;
+    Date.now() < until && !postgresOn(join(site.dataDir, 'postgres'));
+  )
+    await sleep(5)
   await end(server)
   expect(postgresOn(join(site.dataDir, 'postgres'))).toBe(null)
 }, 60_000)

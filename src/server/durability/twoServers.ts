@@ -14,17 +14,32 @@ export type TwoServers = {
   close: () => Promise<void>
 }
 
-/** Two processes of the built server on one PostgreSQL of their own, for files that ask what they do to each other. */
+/**
+ * Two processes of the built server on one PostgreSQL of their own, for files that ask what they do
+ * to each other.
+ */
 export const openTwoServers = async (name: string): Promise<TwoServers> => {
   const room = makeRoom()
-  const [program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
+  const [program, external] = await Promise.all([
+    buildServer(),
+    startExternal(join(room, 'cluster')),
+  ])
   const url = await external.database(name)
-  const another = async () => ({ program, port: await freePort(), dataDir: join(room, 'data'), env: { ...makeAdmin.env, DATABASE_URL: url, RATE_LIMITS: 'off' } })
+  const another = async () => ({
+    program,
+    port: await freePort(),
+    dataDir: join(room, 'data'),
+    env: { ...makeAdmin.env, DATABASE_URL: url, RATE_LIMITS: 'off' },
+  })
   const servers = [await startServer(await another()), await startServer(await another())]
   const clients = servers.map(server => openClient(server.origin))
   const database = openDatabase(url, { connections: 4 })
   const admin = await makeAdmin.signIn(clients[0]!)
-  await must(clients[0]!, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
+  await must(clients[0]!, admin, 'POST', '/wikis', {
+    namespace: 'CATEGORY',
+    title: 'Bench',
+    contents: '',
+  })
   const close = async () => {
     await database.close()
     cleanUp()

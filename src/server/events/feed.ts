@@ -1,4 +1,5 @@
-// What all processes wrote to the outbox, read by each process once for everybody in it: kept bytes and streams of events.
+// What all processes wrote to the outbox, read by each process once for everybody in it: kept bytes
+// and streams of events.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -8,9 +9,19 @@ const lookBackSeconds = 5
 const longestPause = 4000 // milliseconds
 const rememberedMilliseconds = 10_000
 
-export type OutboxRow = { seq: number; at: number; event: string | null; actor: number | null; data: Record<string, unknown> | null; touched: string[] }
+export type OutboxRow = {
+  seq: number
+  at: number
+  event: string | null
+  actor: number | null
+  data: Record<string, unknown> | null
+  touched: string[]
+}
 export type Feed = {
-  /** Fresh rows, each once, in the order of their numbers within a poll; a later poll may bring a lower number. */
+  /**
+   * Fresh rows, each once, in the order of their numbers within a poll; a later poll may bring a
+   * lower number.
+   */
   onRows(listener: (rows: OutboxRow[]) => void): void
   /** Rows may have been missed: what hangs on them cannot be trusted any more. */
   onGap(listener: () => void): void
@@ -33,16 +44,20 @@ export const createFeed = (): Feed => {
       const poll = async () => {
         const begun = Date.now()
         try {
-          // Rows become visible out of order: look back some seconds and leave out what is known (house.md 14.13).
+          // Rows become visible out of order: look back some seconds and leave out what is known
+          // (house.md 14.13).
           const fresh = await db.many<OutboxRow>(sql`
             select seq, extract(epoch from at)::int as at, event, actor, data, touched from outbox
-            where at > now() - make_interval(secs => ${lookBackSeconds}) and seq not in (select unnest(${[...seen.keys()]}::bigint[])) order by seq`)
+            where at > now() - make_interval(secs => ${lookBackSeconds})
+              and seq not in (select unnest(${[...seen.keys()]}::bigint[])) order by seq`)
           if (stopped) return
-          // The process stood still (a suspended machine, a stopped one, a database that let it wait): changes may lie before that.
+          // The process stood still (a suspended machine, a stopped one, a database that let it
+          // wait): changes may lie before that.
           if (Date.now() - reached > longestPause) gap()
           reached = begun
           for (const row of fresh) seen.set(row.seq, Date.now())
-          for (const [seq, at] of seen) if (Date.now() - at > rememberedMilliseconds) seen.delete(seq)
+          for (const [seq, at] of seen)
+            if (Date.now() - at > rememberedMilliseconds) seen.delete(seq)
           if (fresh.length) for (const listener of listeners) listener(fresh)
         } catch (error) {
           // What was missed cannot be known.

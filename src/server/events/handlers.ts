@@ -12,17 +12,27 @@ const ticketSeconds: Seconds = 30
 
 const wantedTopics = (given: string | undefined): ReadonlySet<Topic> => {
   if (given === undefined) return new Set(topics)
-  const named = given.split(',').map(part => part.trim()).filter(Boolean)
+  const named = given
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
   const unknown = named.find(name => !topics.some(topic => topic === name))
-  if (unknown !== undefined || named.length === 0) throw invalidField('topics', 'invalid_value', `Topics are ${topics.join(', ')}`)
+  if (unknown !== undefined || named.length === 0)
+    throw invalidField('topics', 'invalid_value', `Topics are ${topics.join(', ')}`)
   return new Set(named as Topic[])
 }
 
 export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> = {
   async createEventTicket(_input, ctx) {
     const ticket = randomBytes(24).toString('base64url')
-    await ctx.db.run(sql`delete from event_tickets where tokenid = ${ctx.person.tokenid} and created <= ${ctx.now - ticketSeconds}`)
-    await ctx.db.run(sql`insert into event_tickets (ticket_hash, tokenid, created) values (${tokenHash(ticket)}, ${ctx.person.tokenid}, ${ctx.now})`)
+    await ctx.db.run(
+      sql`delete from event_tickets where tokenid = ${ctx.person.tokenid}
+        and created <= ${ctx.now - ticketSeconds}`,
+    )
+    await ctx.db.run(
+      sql`insert into event_tickets (ticket_hash, tokenid, created)
+        values (${tokenHash(ticket)}, ${ctx.person.tokenid}, ${ctx.now})`,
+    )
     ctx.header('Location', `${ctx.origin}/api/2.0/x/events?ticket=${ticket}`)
     return { ticket, expires: ctx.now + ticketSeconds }
   },
@@ -30,16 +40,26 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
   async readEvents({ query }, ctx) {
     const hash = tokenHash(query.ticket ?? '')
     const valid = sql`ticket_hash = ${hash} and created > ${ctx.now - ticketSeconds}`
-    const found = await ctx.db.maybe<{ tokenid: number }>(sql`select tokenid from event_tickets where ${valid}`)
+    const found = await ctx.db.maybe<{ tokenid: number }>(
+      sql`select tokenid from event_tickets where ${valid}`,
+    )
     const person = found && (await identifyAll(ctx.db, [found.tokenid])).get(found.tokenid)
     if (!person) throw unauthorized('The ticket is used, or older than 30 seconds')
     const wanted = wantedTopics(query.topics)
     if (ctx.streams.count(person.userid) >= streamsEach) throw tooMany(ticketSeconds)
-    const last = query.last_event_id ?? (/^[1-9]\d{0,14}$/.test(ctx.lastEventid) ? Number(ctx.lastEventid) : null)
+    const last =
+      query.last_event_id ??
+      (/^[1-9]\d{0,14}$/.test(ctx.lastEventid) ? Number(ctx.lastEventid) : null)
     return streamed(async () => {
       // Whoever comes second with the same ticket comes too late.
-      if (!await ctx.db.run(sql`delete from event_tickets where ${valid}`)) throw unauthorized('The ticket is used, or older than 30 seconds')
-      return ctx.streams.open({ tokenid: person.tokenid, userid: person.userid, topics: wanted, after: last })
+      if (!(await ctx.db.run(sql`delete from event_tickets where ${valid}`)))
+        throw unauthorized('The ticket is used, or older than 30 seconds')
+      return ctx.streams.open({
+        tokenid: person.tokenid,
+        userid: person.userid,
+        topics: wanted,
+        after: last,
+      })
     })
   },
 }

@@ -1,4 +1,5 @@
-// Events and stamps leave through one table, written as the last statement of a transaction (api-facts 9; M-149).
+// Events and stamps leave through one table, written as the last statement of a transaction
+// (api-facts 9; M-149).
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -6,18 +7,27 @@ import { sql } from '#server/db/sql.ts'
 export type NewEvent = { event: string; data: Record<string, unknown> }
 
 /** One row an event; the touched resources travel on the first, or on a row of their own. */
-export const writeOutbox = async (db: Db, actor: number | null, events: NewEvent[], touched: string[]): Promise<void> => {
+export const writeOutbox = async (
+  db: Db,
+  actor: number | null,
+  events: NewEvent[],
+  touched: string[],
+): Promise<void> => {
   if (events.length === 0 && touched.length === 0) return
   const [first, ...others] = events
   await db.run(sql`
     insert into outbox (event, actor, data, touched)
-    values (${first?.event ?? null}, ${actor}, ${first ? JSON.stringify(first.data) : null}::jsonb, ${touched}::text[])`)
+    values (${first?.event ?? null}, ${actor}, ${first ? JSON.stringify(first.data) : null}::jsonb,
+      ${touched}::text[])`)
   if (others.length === 0) return
   await db.run(sql`
     insert into outbox (event, actor, data)
-    select event, ${actor}::int, data::jsonb from unnest(${others.map(one => one.event)}::text[], ${others.map(one => JSON.stringify(one.data))}::text[]) with ordinality as given (event, data, place)
+    select event, ${actor}::int, data::jsonb from unnest(${others.map(one => one.event)}::text[],
+      ${others.map(one => JSON.stringify(one.data))}::text[])
+      with ordinality as given (event, data, place)
     order by place`)
 }
 
 /** Rows older than a day have been read by every stream and every other process. */
-export const trimOutbox = (db: Db): Promise<number> => db.run(sql`delete from outbox where at < now() - interval '1 day'`)
+export const trimOutbox = (db: Db): Promise<number> =>
+  db.run(sql`delete from outbox where at < now() - interval '1 day'`)

@@ -1,5 +1,5 @@
-// Who may hear of an event, by their rights at the moment of sending (M-149; roles.md 4), and what of it they are told: ids
-// and states, never content.
+// Who may hear of an event, by their rights at the moment of sending (M-149; roles.md 4), and what
+// of it they are told: ids and states, never content.
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -10,33 +10,69 @@ import { isModerator } from '#server/http/roles.ts'
 import type { OutboxRow } from './feed.ts'
 
 const topicsOf: [RegExp, Topic][] = [
-  [/^(guide|step|steps|wiki|tag)\./, 'documents'], [/^comment\./, 'comments'], [/^patrol\./, 'patrol'], [/^work_log\./, 'work_log'],
-  [/^release\./, 'releases'], [/^approval\./, 'approvals'], [/^(training|import|job)\./, 'imports'],
+  [/^(guide|step|steps|wiki|tag)\./, 'documents'],
+  [/^comment\./, 'comments'],
+  [/^patrol\./, 'patrol'],
+  [/^work_log\./, 'work_log'],
+  [/^release\./, 'releases'],
+  [/^approval\./, 'approvals'],
+  [/^(training|import|job)\./, 'imports'],
 ]
-const topicOf = (event: string): Topic | null => topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
+const topicOf = (event: string): Topic | null =>
+  topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
 
-type ItemFact = { itemid: number; authorid: number; doc_type: 'guide' | 'wiki'; docid: number; patrol_threshold: number; unpublished: boolean }
+type ItemFact = {
+  itemid: number
+  authorid: number
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  patrol_threshold: number
+  unpublished: boolean
+}
 type CommentFact = { commentid: number; author: number; guideid: number | null; state: string }
 /** What rights on these events hang on. A fixed number of statements, however many events. */
-export type Facts = { guides: Map<number, GuideAccess>; items: Map<number, ItemFact>; comments: Map<number, CommentFact> }
+export type Facts = {
+  guides: Map<number, GuideAccess>
+  items: Map<number, ItemFact>
+  comments: Map<number, CommentFact>
+}
 
-const number = (row: OutboxRow, key: string): number | null => typeof row.data?.[key] === 'number' ? row.data[key] : null
-const numbers = (rows: OutboxRow[], key: string): number[] => [...new Set(rows.flatMap(row => number(row, key) ?? []))]
-const guideOf = (row: OutboxRow): number | null => number(row, 'guideid') ?? (row.data?.['doc_type'] === 'guide' ? number(row, 'docid') : null)
+const number = (row: OutboxRow, key: string): number | null =>
+  typeof row.data?.[key] === 'number' ? row.data[key] : null
+const numbers = (rows: OutboxRow[], key: string): number[] => [
+  ...new Set(rows.flatMap(row => number(row, key) ?? [])),
+]
+const guideOf = (row: OutboxRow): number | null =>
+  number(row, 'guideid') ?? (row.data?.['doc_type'] === 'guide' ? number(row, 'docid') : null)
 
 export const loadFacts = async (db: Db, rows: OutboxRow[]): Promise<Facts> => {
   const itemids = numbers(rows, 'itemid')
   const commentids = numbers(rows, 'commentid')
-  const items = itemids.length === 0 ? [] : await db.many<ItemFact>(sql`
-    select i.itemid, i.authorid, i.doc_type, i.docid, coalesce(g.patrol_threshold, w.patrol_threshold) as patrol_threshold, coalesce(w.unpublished, false) as unpublished
-    from patrol_items i left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
+  const items =
+    itemids.length === 0
+      ? []
+      : await db.many<ItemFact>(sql`
+    select i.itemid, i.authorid, i.doc_type, i.docid,
+      coalesce(g.patrol_threshold, w.patrol_threshold) as patrol_threshold,
+      coalesce(w.unpublished, false) as unpublished
+    from patrol_items i left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
+      join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
     where i.itemid = any(${itemids}::int[])`)
-  const comments = commentids.length === 0 ? [] : await db.many<CommentFact>(sql`
-    select commentid, author, guideid, state from comments where commentid = any(${commentids}::int[])`)
-  const guideids = [...rows.flatMap(row => guideOf(row) ?? []), ...items.flatMap(item => item.doc_type === 'guide' ? item.docid : []), ...comments.flatMap(one => one.guideid ?? [])]
+  const comments =
+    commentids.length === 0
+      ? []
+      : await db.many<CommentFact>(sql`
+    select commentid, author, guideid, state from comments
+      where commentid = any(${commentids}::int[])`)
+  const guideids = [
+    ...rows.flatMap(row => guideOf(row) ?? []),
+    ...items.flatMap(item => (item.doc_type === 'guide' ? item.docid : [])),
+    ...comments.flatMap(one => one.guideid ?? []),
+  ]
   return {
     guides: guideids.length ? await loadAccesses(db, [...new Set(guideids)]) : new Map(),
-    items: new Map(items.map(item => [item.itemid, item])), comments: new Map(comments.map(one => [one.commentid, one])),
+    items: new Map(items.map(item => [item.itemid, item])),
+    comments: new Map(comments.map(one => [one.commentid, one])),
   }
 }
 
@@ -46,40 +82,86 @@ const seesGuide = (person: Person, guideid: number | null, facts: Facts): boolea
 }
 
 const seesItem = (person: Person, item: ItemFact | undefined, facts: Facts): boolean =>
-  item !== undefined && (item.doc_type === 'wiki' ? !item.unpublished || item.authorid === person.userid || isModerator(person) : seesGuide(person, item.docid, facts)) && (item.authorid === person.userid || canDecide(person, item))
+  item !== undefined &&
+  (item.doc_type === 'wiki'
+    ? !item.unpublished || item.authorid === person.userid || isModerator(person)
+    : seesGuide(person, item.docid, facts)) &&
+  (item.authorid === person.userid || canDecide(person, item))
 
 const seesComment = (person: Person, comment: CommentFact | undefined, facts: Facts): boolean =>
-  comment !== undefined && (comment.guideid === null || seesGuide(person, comment.guideid, facts))
-  && (!['held', 'hidden'].includes(comment.state) || comment.author === person.userid || isModerator(person))
+  comment !== undefined &&
+  (comment.guideid === null || seesGuide(person, comment.guideid, facts)) &&
+  (!['held', 'hidden'].includes(comment.state) ||
+    comment.author === person.userid ||
+    isModerator(person))
 
 /** About the person: their account, what they did themselves, what waits of theirs. */
 const concerns = (person: Person, row: OutboxRow, facts: Facts): boolean =>
-  number(row, 'userid') === person.userid || (number(row, 'userid') === null && row.actor === person.userid)
-  || facts.items.get(number(row, 'itemid') ?? 0)?.authorid === person.userid || facts.comments.get(number(row, 'commentid') ?? 0)?.author === person.userid
+  number(row, 'userid') === person.userid ||
+  (number(row, 'userid') === null && row.actor === person.userid) ||
+  facts.items.get(number(row, 'itemid') ?? 0)?.authorid === person.userid ||
+  facts.comments.get(number(row, 'commentid') ?? 0)?.author === person.userid
 
 const may = (person: Person, row: OutboxRow, topic: Topic | null, facts: Facts): boolean => {
-  if (topic === 'patrol') return seesItem(person, facts.items.get(number(row, 'itemid') ?? 0), facts)
-  if (topic === 'comments') return seesComment(person, facts.comments.get(number(row, 'commentid') ?? 0), facts)
+  if (topic === 'patrol')
+    return seesItem(person, facts.items.get(number(row, 'itemid') ?? 0), facts)
+  if (topic === 'comments')
+    return seesComment(person, facts.comments.get(number(row, 'commentid') ?? 0), facts)
   // Pages are public; a guide that is gone is nobody's to hear of but those who might have seen it.
   if (topic === 'documents') return guideOf(row) === null || seesGuide(person, guideOf(row), facts)
   if (concerns(person, row, facts)) return true
   const access = facts.guides.get(guideOf(row) ?? 0)
-  return ['work_log', 'releases', 'approvals'].includes(topic ?? '') && (isModerator(person) || (access !== undefined && hasPrivacyRight(person, access)))
+  return (
+    ['work_log', 'releases', 'approvals'].includes(topic ?? '') &&
+    (isModerator(person) || (access !== undefined && hasPrivacyRight(person, access)))
+  )
 }
 
 /** An Admin hears all of the topics that were asked for; `me` is one's own even for them. */
-export const hears = (person: Person, wanted: ReadonlySet<Topic>, row: OutboxRow, facts: Facts): boolean => {
+export const hears = (
+  person: Person,
+  wanted: ReadonlySet<Topic>,
+  row: OutboxRow,
+  facts: Facts,
+): boolean => {
   if (row.event === null) return false
   const topic = topicOf(row.event)
-  if (topic !== null && wanted.has(topic) && (person.privilege === 'Admin' || may(person, row, topic, facts))) return true
+  if (
+    topic !== null &&
+    wanted.has(topic) &&
+    (person.privilege === 'Admin' || may(person, row, topic, facts))
+  )
+    return true
   return wanted.has('me') && concerns(person, row, facts) && may(person, row, topic, facts)
 }
 
-const states = new Set(['doc_type', 'context', 'status', 'state', 'kind', 'langid', 'phase', 'resource'])
-const isId = (value: unknown) => typeof value === 'number' || typeof value === 'boolean' || value === null
-/** Numbers and names of states. Words that people wrote, and the guid that opens a picture, stay behind. */
+const states = new Set([
+  'doc_type',
+  'context',
+  'status',
+  'state',
+  'kind',
+  'langid',
+  'phase',
+  'resource',
+])
+const isId = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || value === null
+/**
+ * Numbers and names of states. Words that people wrote, and the guid that opens a picture, stay
+ * behind.
+ */
 export const told = (row: OutboxRow): Record<string, unknown> => ({
-  eventid: row.seq, event: row.event, date: row.at, actor: row.actor,
-  ...Object.fromEntries(Object.entries(row.data ?? {}).filter(([key, value]) =>
-    isId(value) || (Array.isArray(value) && value.every(isId)) || (typeof value === 'string' && states.has(key)))),
+  eventid: row.seq,
+  event: row.event,
+  date: row.at,
+  actor: row.actor,
+  ...Object.fromEntries(
+    Object.entries(row.data ?? {}).filter(
+      ([key, value]) =>
+        isId(value) ||
+        (Array.isArray(value) && value.every(isId)) ||
+        (typeof value === 'string' && states.has(key)),
+    ),
+  ),
 })

@@ -1,4 +1,5 @@
-// Open streams of events, in this process (M-149). Each hears the one feed; what was missed before it opened is read once.
+// Open streams of events, in this process (M-149). Each hears the one feed; what was missed before
+// it opened is read once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +10,8 @@ import type { Feed, OutboxRow } from './feed.ts'
 import { hears, loadFacts, told } from './rights.ts'
 
 const beat = 15_000 // milliseconds between comment lines
-const look = 2000 // milliseconds between looks at the tokens: a stream ends within five seconds of its own
+// milliseconds between looks at the tokens: a stream ends within five seconds of its own
+const look = 2000
 /** Bytes that may wait for a client. Whoever takes them more slowly is cut, and reads anew. */
 const mostWaiting = 256 * 1024
 /** Further back nothing is repeated: the client reads anew. */
@@ -19,7 +21,9 @@ const patience = 10_000 // milliseconds that a reply waits for its reader
 export const streamsEach = 10
 
 type Stream = {
-  tokenid: number; userid: number; topics: ReadonlySet<Topic>
+  tokenid: number
+  userid: number
+  topics: ReadonlySet<Topic>
   /** Greatest id sent; a later one with a lower number goes without, so that ids only rise. */
   last: number
   /** What was repeated at its beginning: the feed may bring it once more. */
@@ -32,25 +36,41 @@ export type Streams = {
   /** How many the person has open here. */
   count(userid: number): number
   /** `after`: the last id that the client has; null for one that begins. */
-  open(asked: { tokenid: number; userid: number; topics: ReadonlySet<Topic>; after: number | null }): ReadableStream<Uint8Array>
-  /** Ends all of them; the process stops. Resolves when nothing of them asks the database any more. */
+  open(asked: {
+    tokenid: number
+    userid: number
+    topics: ReadonlySet<Topic>
+    after: number | null
+  }): ReadableStream<Uint8Array>
+  /**
+   * Ends all of them; the process stops. Resolves when nothing of them asks the database any more.
+   */
   end(): Promise<void>
 }
 
 const encoder = new TextEncoder()
-const lines = (event: string, data: object, id?: number) => `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+const lines = (event: string, data: object, id?: number) =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
-/** Rows of the outbox after an id, with those that became visible late; null when more is missing than is repeated. */
+/**
+ * Rows of the outbox after an id, with those that became visible late; null when more is missing
+ * than is repeated.
+ */
 const loadMissed = async (db: Db, after: number): Promise<OutboxRow[] | null> => {
-  const known = await db.maybe(sql`select 1 from outbox where seq = ${after} and at > now() - make_interval(secs => ${replaySeconds})`)
+  const known = await db.maybe(
+    sql`select 1 from outbox where seq = ${after}
+      and at > now() - make_interval(secs => ${replaySeconds})`,
+  )
   if (!known) return null
   const rows = await db.many<OutboxRow>(sql`
     select seq, extract(epoch from at)::int as at, event, actor, data, touched from outbox
-    where at > (select at - interval '5 seconds' from outbox where seq = ${after}) and seq <> ${after} and event is not null
+    where at > (select at - interval '5 seconds' from outbox where seq = ${after})
+      and seq <> ${after} and event is not null
     order by seq limit ${replayRows + 1}`)
   return rows.length > replayRows ? null : rows
 }
-const newest = async (db: Db): Promise<number> => (await db.maybe<{ seq: number }>(sql`select seq from outbox order by seq desc limit 1`))?.seq ?? 0
+const newest = async (db: Db): Promise<number> =>
+  (await db.maybe<{ seq: number }>(sql`select seq from outbox order by seq desc limit 1`))?.seq ?? 0
 
 export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => void): Streams => {
   const open = new Set<Stream>()
@@ -87,7 +107,10 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     stream.last = Math.max(stream.last, row.seq)
   }
 
-  /** Streams with their people as they are now; one whose token ended, or whose person was suspended, ends. */
+  /**
+   * Streams with their people as they are now; one whose token ended, or whose person was
+   * suspended, ends.
+   */
   const identified = async (streams: Stream[]): Promise<[Stream, Person][]> => {
     const people = await identifyAll(db, [...new Set(streams.map(stream => stream.tokenid))])
     return streams.flatMap((stream): [Stream, Person][] => {
@@ -102,15 +125,23 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     if (listening.length === 0) return
     const facts = await loadFacts(db, events)
     for (const [stream, person] of listening) {
-      for (const row of events) if (!(stream.held === null && stream.repeated.has(row.seq)) && hears(person, stream.topics, row, facts)) sendRow(stream, row)
+      for (const row of events)
+        if (
+          !(stream.held === null && stream.repeated.has(row.seq)) &&
+          hears(person, stream.topics, row, facts)
+        )
+          sendRow(stream, row)
     }
   }
   /** One thing after the other, so that events keep their order. */
-  const inTurn = (work: () => Promise<void>) => turn = turn.then(() => ended ? undefined : work()).catch((error: unknown) => {
-    if (ended) return
-    onError(error)
-    for (const stream of open) if (!stream.held) send(stream, lines('reset', {}))
-  })
+  const inTurn = (work: () => Promise<void>) =>
+    (turn = turn
+      .then(() => (ended ? undefined : work()))
+      .catch((error: unknown) => {
+        if (ended) return
+        onError(error)
+        for (const stream of open) if (!stream.held) send(stream, lines('reset', {}))
+      }))
 
   feed.onRows(rows => {
     for (const stream of open) stream.held?.push(...rows)
@@ -123,7 +154,10 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
 
   /** A long reply waits for its reader, as long as that one reads at all. */
   const room = async (stream: Stream) => {
-    for (const until = Date.now() + patience; open.has(stream) && (stream.controller.desiredSize ?? 0) < mostWaiting / 2;) {
+    for (
+      const until = Date.now() + patience;
+      open.has(stream) && (stream.controller.desiredSize ?? 0) < mostWaiting / 2;
+    ) {
       if (Date.now() > until) return close(stream)
       await sleep(20)
     }
@@ -137,7 +171,8 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
   const begin = async (stream: Stream, after: number | null) => {
     const since = await newest(db)
     const missed = after === null ? [] : await loadMissed(db, after)
-    // With an id from the start a client that is cut before its first event can ask for what follows.
+    // With an id from the start a client that is cut before its first event can ask for what
+    // follows.
     if (missed === null || after === null) {
       stream.last = since
       send(stream, lines(after === null ? 'ready' : 'reset', {}, since))
@@ -147,7 +182,11 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
       stream.repeated = new Set(missed.map(row => row.seq))
       await repeat(stream, missed)
     }
-    while (stream.held?.length && open.has(stream)) await pass([stream], stream.held.splice(0).filter(row => !stream.repeated.has(row.seq)))
+    while (stream.held?.length && open.has(stream))
+      await pass(
+        [stream],
+        stream.held.splice(0).filter(row => !stream.repeated.has(row.seq)),
+      )
     stream.held = null
   }
 
@@ -155,24 +194,34 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     count: userid => [...open].filter(stream => stream.userid === userid).length,
     open({ tokenid, userid, topics, after }) {
       let stream: Stream
-      return new ReadableStream<Uint8Array>({
-        start(controller) {
-          stream = { tokenid, userid, topics, last: 0, repeated: new Set(), held: [], controller }
-          if (ended) return controller.close()
-          open.add(stream)
-          if (timers.length === 0) {
-            timers = [
-              setInterval(() => { for (const one of open) send(one, ': still here\n\n') }, beat),
-              setInterval(() => void inTurn(async () => void await identified([...open])), look),
-            ]
-          }
-          track(begin(stream, after).catch((error: unknown) => {
-            if (!ended) onError(error)
-            close(stream)
-          }))
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            stream = { tokenid, userid, topics, last: 0, repeated: new Set(), held: [], controller }
+            if (ended) return controller.close()
+            open.add(stream)
+            if (timers.length === 0) {
+              timers = [
+                setInterval(() => {
+                  for (const one of open) send(one, ': still here\n\n')
+                }, beat),
+                setInterval(
+                  () => void inTurn(async () => void (await identified([...open]))),
+                  look,
+                ),
+              ]
+            }
+            track(
+              begin(stream, after).catch((error: unknown) => {
+                if (!ended) onError(error)
+                close(stream)
+              }),
+            )
+          },
+          cancel: () => drop(stream),
         },
-        cancel: () => drop(stream),
-      }, new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }))
+        new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+      )
     },
     async end() {
       ended = true

@@ -1,4 +1,5 @@
-// Guides, pages and comments as the API answers them to an Admin, in their first language, and what an answer has no place for.
+// Guides, pages and comments as the API answers them to an Admin, in their first language, and what
+// an answer has no place for.
 import type { CommentShape, Guide } from '#contract/guides.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import type { Db } from '#server/db/open.ts'
@@ -18,37 +19,95 @@ import { loadBeside, loadPages, loadTranslated } from './sql.ts'
 export type At = { origin: string; settings: Settings }
 
 /** Sees everything; nobody's account. */
-const viewer: Person = { userid: 0, username: '', privilege: 'Admin', reputation: 0, teams: [], tokenid: 0, join_date: 0, verified: true }
+const viewer: Person = {
+  userid: 0,
+  username: '',
+  privilege: 'Admin',
+  reputation: 0,
+  teams: [],
+  tokenid: 0,
+  join_date: 0,
+  verified: true,
+}
 const members = { completed: false, can_edit: true, can_publish: true, favorited: false }
 
-type StepText = { stepid: number; title?: string; lines?: { lineid: number; text_raw: string }[]; outdated: boolean }
-type GuideText = { modified_date: number; outdated: boolean; title?: string; summary?: string; introduction_raw?: string; conclusion_raw?: string; steps: StepText[] }
-type PageText = { modified_date: number; outdated: boolean; contents_raw?: string; display_title?: string; page_title?: string | null; description?: string }
+type StepText = {
+  stepid: number
+  title?: string
+  lines?: { lineid: number; text_raw: string }[]
+  outdated: boolean
+}
+type GuideText = {
+  modified_date: number
+  outdated: boolean
+  title?: string
+  summary?: string
+  introduction_raw?: string
+  conclusion_raw?: string
+  steps: StepText[]
+}
+type PageText = {
+  modified_date: number
+  outdated: boolean
+  contents_raw?: string
+  display_title?: string
+  page_title?: string | null
+  description?: string
+}
 /** Ours, beside the members of the API. What a language does not hold is the source's. */
-export type ExportedGuide = Guide & { tags: string[]; translations: Record<string, GuideText>; allowed_users: number[]; allowed_teams: number[] }
+export type ExportedGuide = Guide & {
+  tags: string[]
+  translations: Record<string, GuideText>
+  allowed_users: number[]
+  allowed_teams: number[]
+}
 export type ExportedPage = Wiki & { translations: Record<string, PageText> }
 
-const textMembers = { introduction: 'introduction_raw', conclusion: 'conclusion_raw', contents: 'contents_raw' } as const
+const textMembers = {
+  introduction: 'introduction_raw',
+  conclusion: 'conclusion_raw',
+  contents: 'contents_raw',
+} as const
 /** Under the names that the same texts have in the answer. */
-const renamed = (content: Record<string, unknown>) => Object.fromEntries(Object.entries(content).map(([name, value]) => [(textMembers as Record<string, string>)[name] ?? name, value]))
+const renamed = (content: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      (textMembers as Record<string, string>)[name] ?? name,
+      value,
+    ]),
+  )
 
 /** Guides in the order of `guideids`. */
-export const exportGuides = async function* (db: Db, at: At, guideids: number[]): AsyncGenerator<ExportedGuide> {
+export const exportGuides = async function* (
+  db: Db,
+  at: At,
+  guideids: number[],
+): AsyncGenerator<ExportedGuide> {
   // What is worked on, too: a release is made from it again.
   const settings = { ...at.settings, flags_as_objects: false, release_versions: false }
   const beside = new Map((await loadBeside(db, guideids)).map(row => [row.guideid, row]))
   const translated = await loadTranslated(db, 'guide', guideids)
   for (const guideid of guideids) {
     const { langid, tags, users, teams } = beside.get(guideid)!
-    const loaded = await loadGuide(db, { origin: at.origin, settings }, { guideid, head: false, inlined: false, viewer, langid })
+    const loaded = await loadGuide(
+      db,
+      { origin: at.origin, settings },
+      { guideid, head: false, inlined: false, viewer, langid },
+    )
     const guide = presentGuide(at.origin, settings, loaded, members, false)
     const stepids = new Set(guide.steps.map(step => step.stepid))
     const translations: ExportedGuide['translations'] = {}
-    for (const { resource, langid, modified_date, outdated, content } of translated.filter(row => row.docid === guideid)) {
-      if (resource === 'guide') translations[langid] = { modified_date, outdated, ...renamed(content), steps: [] }
+    for (const { resource, langid, modified_date, outdated, content } of translated.filter(
+      row => row.docid === guideid,
+    )) {
+      if (resource === 'guide')
+        translations[langid] = { modified_date, outdated, ...renamed(content), steps: [] }
     }
-    for (const { resource, resourceid, langid, outdated, content } of translated.filter(row => row.docid === guideid)) {
-      if (resource === 'step' && stepids.has(resourceid)) translations[langid]?.steps.push({ stepid: resourceid, outdated, ...content })
+    for (const { resource, resourceid, langid, outdated, content } of translated.filter(
+      row => row.docid === guideid,
+    )) {
+      if (resource === 'step' && stepids.has(resourceid))
+        translations[langid]?.steps.push({ stepid: resourceid, outdated, ...content })
     }
     yield { ...guide, tags, translations, allowed_users: users, allowed_teams: teams }
   }
@@ -56,54 +115,147 @@ export const exportGuides = async function* (db: Db, at: At, guideids: number[])
 
 const mentionsGuide = (...texts: string[]) => texts.some(text => text.includes('[guide|'))
 
-/** The guide as everybody may read it: its live release where it has one, and without what it says of private guides. */
-export const asAnybodyReads = async (db: Db, { origin, settings }: At, guide: Guide): Promise<Guide> => {
+/**
+ * The guide as everybody may read it: its live release where it has one, and without what it says
+ * of private guides.
+ */
+export const asAnybodyReads = async (
+  db: Db,
+  { origin, settings }: At,
+  guide: Guide,
+): Promise<Guide> => {
   const lines = guide.steps.flatMap(step => step.lines.map(line => line.text_raw))
   const [released] = settings.release_versions ? await loadAllShown(db, [guide.guideid]) : []
-  if (!released && guide.prerequisites.every(one => one.public) && !mentionsGuide(guide.introduction_raw, guide.conclusion_raw, ...lines)) return guide
+  if (
+    !released &&
+    guide.prerequisites.every(one => one.public) &&
+    !mentionsGuide(guide.introduction_raw, guide.conclusion_raw, ...lines)
+  )
+    return guide
   const { guideid, langid } = guide
-  return presentGuide(origin, settings, await loadGuide(db, { origin, settings }, { guideid, head: false, inlined: false, viewer: null, langid }), nobodysMembers, false)
+  return presentGuide(
+    origin,
+    settings,
+    await loadGuide(
+      db,
+      { origin, settings },
+      { guideid, head: false, inlined: false, viewer: null, langid },
+    ),
+    nobodysMembers,
+    false,
+  )
 }
-export const pageAsAnybodyReads = async (db: Db, { origin, settings }: At, page: Wiki): Promise<Wiki> => {
+export const pageAsAnybodyReads = async (
+  db: Db,
+  { origin, settings }: At,
+  page: Wiki,
+): Promise<Wiki> => {
   if (!mentionsGuide(page.contents_raw)) return page
   const [row] = await loadPages(db, [page.wikiid])
-  return presentWiki(origin, await loadWiki(db, { origin, settings }, { ...row!, source_langid: row!.langid, source_revisionid: null, available_langids: page.available_langids }, page.langid, null))
+  return presentWiki(
+    origin,
+    await loadWiki(
+      db,
+      { origin, settings },
+      {
+        ...row!,
+        source_langid: row!.langid,
+        source_revisionid: null,
+        available_langids: page.available_langids,
+      },
+      page.langid,
+      null,
+    ),
+  )
 }
 
 /** Pages of every namespace in the order of `wikiids`. */
-export const exportPages = async function* (db: Db, { origin, settings }: At, wikiids: number[]): AsyncGenerator<ExportedPage> {
+export const exportPages = async function* (
+  db: Db,
+  { origin, settings }: At,
+  wikiids: number[],
+): AsyncGenerator<ExportedPage> {
   const translated = await loadTranslated(db, 'wiki', wikiids)
   for (const row of await loadPages(db, wikiids)) {
     const own = translated.filter(one => one.docid === row.wikiid)
-    const shown = { ...row, source_langid: row.langid, source_revisionid: null, available_langids: [row.langid, ...own.map(one => one.langid)] }
+    const shown = {
+      ...row,
+      source_langid: row.langid,
+      source_revisionid: null,
+      available_langids: [row.langid, ...own.map(one => one.langid)],
+    }
     const loaded = await loadWiki(db, { origin, settings }, shown, row.langid, viewer)
     yield {
-      ...presentWiki(origin, loaded), can_edit: true,
-      translations: Object.fromEntries(own.map(({ langid, modified_date, outdated, content }) => [langid, { modified_date, outdated, ...renamed(content) }])),
+      ...presentWiki(origin, loaded),
+      can_edit: true,
+      translations: Object.fromEntries(
+        own.map(({ langid, modified_date, outdated, content }) => [
+          langid,
+          { modified_date, outdated, ...renamed(content) },
+        ]),
+      ),
     }
   }
 }
 
 /** `guideid`: of a step's comment too. */
-type Comment = Omit<CommentShape, 'replies'> & { state: CommentState; guideid: number | null; replies: Comment[] }
+type Comment = Omit<CommentShape, 'replies'> & {
+  state: CommentState
+  guideid: number | null
+  replies: Comment[]
+}
 const atOnce = 200
 
-/** Threads of everything that is exported, what waits or is hidden among them; not what was taken back or removed. */
-export const exportComments = async function* (db: Db, { origin, settings }: At): AsyncGenerator<Comment> {
+/**
+ * Threads of everything that is exported, what waits or is hidden among them; not what was taken
+ * back or removed.
+ */
+export const exportComments = async function* (
+  db: Db,
+  { origin, settings }: At,
+): AsyncGenerator<Comment> {
   const kept = sql`c.state in ('public', 'held', 'hidden')`
   for (let after = 0; ;) {
-    const first = await selectComments(db, sql`
+    const first = await selectComments(
+      db,
+      sql`
       where c.commentid > ${after} and c.parentid is null and ${kept} and case c.context
         when 'wiki' then w.deleted_date is null
         when 'guide' then g.deleted_date is null
-        else g.deleted_date is null and exists (select from revisions v where v.revisionid = g.live_revisionid and v.content->'steps' @> to_jsonb(c.contextid)) end
-      order by c.commentid limit ${atOnce}`)
-    const replies = first.length ? await selectComments(db, sql`where c.parentid = any(${first.map(row => row.commentid)}::int[]) and ${kept} order by c.commentid`) : []
+        else g.deleted_date is null and exists (select from revisions v
+          where v.revisionid = g.live_revisionid
+          and v.content->'steps' @> to_jsonb(c.contextid)) end
+      order by c.commentid limit ${atOnce}`,
+    )
+    const replies = first.length
+      ? await selectComments(
+          db,
+          sql`where c.parentid = any(${first.map(row => row.commentid)}::int[]) and ${kept}
+            order by c.commentid`,
+        )
+      : []
     const threads = threadsOf([...first, ...replies])
-    const { env } = await loadWikiEnv(db, { origin, settings }, saidIn(threads).map(one => one.doc), viewer)
-    const more = new Map([...first, ...replies].map(row => [row.commentid, { state: row.state, guideid: row.guideid }]))
-    const withState = (comment: CommentShape): Comment => ({ ...comment, ...more.get(comment.commentid)!, replies: comment.replies.map(withState) })
-    for (const thread of [...threads.values()].flat().sort((a, b) => a.row.commentid - b.row.commentid)) yield withState(presentThread(origin, env, thread))
+    const { env } = await loadWikiEnv(
+      db,
+      { origin, settings },
+      saidIn(threads).map(one => one.doc),
+      viewer,
+    )
+    const more = new Map(
+      [...first, ...replies].map(row => [
+        row.commentid,
+        { state: row.state, guideid: row.guideid },
+      ]),
+    )
+    const withState = (comment: CommentShape): Comment => ({
+      ...comment,
+      ...more.get(comment.commentid)!,
+      replies: comment.replies.map(withState),
+    })
+    for (const thread of [...threads.values()]
+      .flat()
+      .sort((a, b) => a.row.commentid - b.row.commentid))
+      yield withState(presentThread(origin, env, thread))
     if (first.length < atOnce) return
     after = first.at(-1)!.commentid
   }

@@ -23,40 +23,82 @@ const scratch = () => mkdtemp(join(tmpdir(), 'stepwright-export-test-'))
 const exportOf = async (api: TestApi): Promise<ExportResult & { folder: string }> => {
   const folder = join(await scratch(), 'out')
   const { config } = api.service
-  return { folder, ...await runExport({ database: api.database, media: openStore({ dataDir: config.dataDir, s3: null }), folder, origin: config.publicUrl, onProgress: () => undefined }) }
+  return {
+    folder,
+    ...(await runExport({
+      database: api.database,
+      media: openStore({ dataDir: config.dataDir, s3: null }),
+      folder,
+      origin: config.publicUrl,
+      onProgress: () => undefined,
+    })),
+  }
 }
 
-/** Numbers that each site gives itself, and what is counted from versions that an export does not hold. Nothing else may differ. */
+/**
+ * Numbers that each site gives itself, and what is counted from versions that an export does not
+ * hold. Nothing else may differ.
+ */
 const numbered = new Set(['revisionid', 'source_revisionid', 'lineid', 'authors'])
-const bare = (value: unknown): unknown => Array.isArray(value) ? value.map(bare) : typeof value === 'object' && value !== null
-  ? Object.fromEntries(Object.entries(value).filter(([name]) => !numbered.has(name)).map(([name, one]) => [name, bare(one)])) : value
+const bare = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(bare)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !numbered.has(name))
+            .map(([name, one]) => [name, bare(one)]),
+        )
+      : value
 
 const rowsIn = async (folder: string, name: string): Promise<Json[]> => {
   const text = await readFile(join(folder, name), 'utf8')
-  return name.endsWith('.jsonl') ? text.split('\n').filter(Boolean).map(line => JSON.parse(line) as Json) : JSON.parse(text) as Json[]
+  return name.endsWith('.jsonl')
+    ? text
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line) as Json)
+    : (JSON.parse(text) as Json[])
 }
-const filesIn = async (folder: string) => (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
-  .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
-const digest = async (folder: string, name: string) => createHash('sha256').update(await readFile(join(folder, name))).digest('hex')
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+const digest = async (folder: string, name: string) =>
+  createHash('sha256')
+    .update(await readFile(join(folder, name)))
+    .digest('hex')
 
 /** Every file of `again` is as it is in `first`. */
 const expectEqual = async (first: string, again: string) => {
   expect(await filesIn(again)).toEqual(await filesIn(first))
   for (const name of await filesIn(first)) {
     if (name === 'export.json') continue
-    if (/\.jsonl?$/.test(name)) expect([name, bare(await rowsIn(again, name))]).toEqual([name, bare(await rowsIn(first, name))])
+    if (/\.jsonl?$/.test(name))
+      expect([name, bare(await rowsIn(again, name))]).toEqual([
+        name,
+        bare(await rowsIn(first, name)),
+      ])
     else expect([name, await digest(again, name)]).toEqual([name, await digest(first, name)])
   }
 }
 
 const xmlIn = async (folder: string) => {
   const names = (await filesIn(folder)).filter(name => name.endsWith('.xml'))
-  return Promise.all(names.map(async name => ({ name, xml: await readFile(join(folder, name), 'utf8') })))
+  return Promise.all(
+    names.map(async name => ({ name, xml: await readFile(join(folder, name), 'utf8') })),
+  )
 }
 const complaints = async (folder: string): Promise<[number, string[]]> => {
   const [ofGuide, ofCategory] = [openValidator('guide'), openValidator('category')]
   const documents = await xmlIn(folder)
-  return [documents.length, documents.flatMap(({ name, xml }) => (name.endsWith('guide.xml') ? ofGuide : ofCategory)(xml).map(wrong => `${name}: ${wrong}`))]
+  return [
+    documents.length,
+    documents.flatMap(({ name, xml }) =>
+      (name.endsWith('guide.xml') ? ofGuide : ofCategory)(xml).map(wrong => `${name}: ${wrong}`),
+    ),
+  ]
 }
 
 const emptySite = async () => {
@@ -76,27 +118,58 @@ beforeAll(async () => {
 afterAll(() => a.stop())
 
 describe('an export', () => {
-  test('holds everything that is live, private guides too, and nothing that waits, is gone or is nobody\'s business', async () => {
+  test("holds everything that is live, private guides too, and nothing that waits, is gone or is nobody's business", async () => {
     const guides = await rowsIn(out.folder, 'guides.jsonl')
-    expect(guides.map(guide => guide['title'])).toEqual(expect.arrayContaining(['Älter & “besser” <i>', 'Still secret']))
+    expect(guides.map(guide => guide['title'])).toEqual(
+      expect.arrayContaining(['Älter & “besser” <i>', 'Still secret']),
+    )
     expect(guides.map(guide => guide['guideid'])).not.toContain(site.deleted.guideid)
-    expect(guides.find(guide => guide['guideid'] === site.guide.guideid)).toMatchObject({ summary: 'A new seal.', tags: ['kitchen'], allowed_users: [site.kim.me.userid], allowed_teams: [site.team.teamid] })
-    expect(guides.find(guide => guide['guideid'] === site.full.guideid)!['translations']).toMatchObject({
-      en: { title: 'Older', outdated: true, steps: [{ title: 'One', outdated: true, lines: [{ text_raw: 'First that' }] }] },
+    expect(guides.find(guide => guide['guideid'] === site.guide.guideid)).toMatchObject({
+      summary: 'A new seal.',
+      tags: ['kitchen'],
+      allowed_users: [site.kim.me.userid],
+      allowed_teams: [site.team.teamid],
     })
-    const all = (await Promise.all((await filesIn(out.folder)).filter(name => /\.(jsonl?|xml)$/.test(name)).map(name => readFile(join(out.folder, name), 'utf8')))).join('')
-    for (const secret of ['@stepwright.test', 'argon2', 'A proposal that waits', '"tea"']) expect(all).not.toContain(secret)
+    expect(
+      guides.find(guide => guide['guideid'] === site.full.guideid)!['translations'],
+    ).toMatchObject({
+      en: {
+        title: 'Older',
+        outdated: true,
+        steps: [{ title: 'One', outdated: true, lines: [{ text_raw: 'First that' }] }],
+      },
+    })
+    const all = (
+      await Promise.all(
+        (await filesIn(out.folder))
+          .filter(name => /\.(jsonl?|xml)$/.test(name))
+          .map(name => readFile(join(out.folder, name), 'utf8')),
+      )
+    ).join('')
+    for (const secret of ['@stepwright.test', 'argon2', 'A proposal that waits', '"tea"'])
+      expect(all).not.toContain(secret)
     expect(out.missing).toEqual([])
-    expect(JSON.parse(await readFile(join(out.folder, 'export.json'), 'utf8'))).toMatchObject({ format: 'stepwright export 1', site: 'stepwright.test', counts: { guides: guides.length } })
+    expect(JSON.parse(await readFile(join(out.folder, 'export.json'), 'utf8'))).toMatchObject({
+      format: 'stepwright export 1',
+      site: 'stepwright.test',
+      counts: { guides: guides.length },
+    })
   })
 
   test('is written into a new or an empty folder only, and leaves nothing half done', async () => {
     const folder = await scratch()
     await writeFile(join(folder, 'mine'), '')
-    const asked = { database: a.database, media: openStore({ dataDir: a.service.config.dataDir, s3: null }), origin: 'http://stepwright.test', onProgress: () => undefined }
+    const asked = {
+      database: a.database,
+      media: openStore({ dataDir: a.service.config.dataDir, s3: null }),
+      origin: 'http://stepwright.test',
+      onProgress: () => undefined,
+    }
     await expect(runExport({ ...asked, folder })).rejects.toThrow(/holds files already/)
     await rm(join(folder, 'mine'))
-    await expect(runExport({ ...asked, folder, origin: 'no address' })).rejects.toThrow(/Invalid URL/)
+    await expect(runExport({ ...asked, folder, origin: 'no address' })).rejects.toThrow(
+      /Invalid URL/,
+    )
     expect(await readdir(folder)).toEqual([])
     await runExport({ ...asked, folder })
     expect(await readdir(folder)).toContain('export.json')
@@ -108,23 +181,35 @@ describe('its bundles of oManual', () => {
     const documents = await xmlIn(out.folder)
     const names = await filesIn(out.folder)
     expect(documents.map(({ name }) => name)).toEqual([
-      'omanual/categories/Kettles-2/category.xml', 'omanual/categories/Old-kettles-3/category.xml',
-      expect.stringMatching(/^omanual\/guides\/A-lter-besser-i-\d+\/guide.xml$/), 'omanual/guides/Seal-3-1/guide.xml', 'omanual/guides/Seal-4-2/guide.xml'])
+      'omanual/categories/Kettles-2/category.xml',
+      'omanual/categories/Old-kettles-3/category.xml',
+      expect.stringMatching(/^omanual\/guides\/A-lter-besser-i-\d+\/guide.xml$/),
+      'omanual/guides/Seal-3-1/guide.xml',
+      'omanual/guides/Seal-4-2/guide.xml',
+    ])
     expect(JSON.stringify(await rowsIn(out.folder, 'guides.jsonl'))).toContain('>Hush hush<')
     for (const { name, xml } of documents) {
       expect(xml).not.toContain('Hush')
-      for (const [, file] of xml.matchAll(/>([^<>/]+\.(?:jpg|pdf|mp4|txt))</g)) expect(names).toContain(join(name, '..', file!))
-      for (const [, path] of xml.matchAll(/<path>([^<]+)</g)) expect(names).toContain(join(name, '..', path!))
+      for (const [, file] of xml.matchAll(/>([^<>/]+\.(?:jpg|pdf|mp4|txt))</g))
+        expect(names).toContain(join(name, '..', file!))
+      for (const [, path] of xml.matchAll(/<path>([^<]+)</g))
+        expect(names).toContain(join(name, '..', path!))
     }
     const shown = join('omanual/guides', `A-lter-besser-i-${site.full.guideid}`)
-    expect(await digest(out.folder, join(shown, `${site.own.guid}.jpg`))).toBe(await digest(out.folder, `media/${site.own.guid}.jpg`))
-    expect(await sharp(join(out.folder, shown, `${site.marked.guid}.jpg`)).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+    expect(await digest(out.folder, join(shown, `${site.own.guid}.jpg`))).toBe(
+      await digest(out.folder, `media/${site.own.guid}.jpg`),
+    )
+    expect(
+      await sharp(join(out.folder, shown, `${site.marked.guid}.jpg`)).metadata(),
+    ).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
   })
 
   test('hold of a guide under release what readers get, not what is worked on (M-114)', async () => {
     const api = await startApi()
     try {
-      await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+      await api.admin.createWiki({
+        body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' },
+      })
       const bench = openBench(api, api.admin)
       const { guideid } = await bench.guideOf()
       await api.admin.createRelease({ body: { guideid, title: 'First' } })
@@ -133,7 +218,9 @@ describe('its bundles of oManual', () => {
       const bundle = (await xmlIn(folder)).find(({ name }) => name.endsWith('guide.xml'))!
       expect(bundle.xml).toContain('Pull the plug.')
       expect(bundle.xml).not.toContain('Nothing for readers yet.')
-      expect(JSON.stringify(await rowsIn(folder, 'guides.jsonl'))).toContain('Nothing for readers yet.')
+      expect(JSON.stringify(await rowsIn(folder, 'guides.jsonl'))).toContain(
+        'Nothing for readers yet.',
+      )
     } finally {
       await api.stop()
     }
@@ -146,7 +233,9 @@ describe('its bundles of oManual', () => {
 
 describe('brought into an empty site', () => {
   let b: TestApi
-  beforeAll(async () => { b = await emptySite() })
+  beforeAll(async () => {
+    b = await emptySite()
+  })
   afterAll(() => b.stop())
 
   test('it is exported equal, but for numbers that each site gives itself; and a second import changes nothing', async () => {
@@ -155,14 +244,28 @@ describe('brought into an empty site', () => {
     const again = await exportOf(b)
     await expectEqual(out.folder, again.folder)
     const second = await importInto(b, out.folder, { pictures: 'fetch' })
-    for (const outcomes of Object.values(second.counts)) expect(Object.keys(outcomes)).toEqual(['unchanged'])
+    for (const outcomes of Object.values(second.counts))
+      expect(Object.keys(outcomes)).toEqual(['unchanged'])
     expect(reasons(second)).toEqual([])
   }, 60_000)
 })
 
 const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
-  ['the demo site', 10, api => seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' })],
-  ...sharedDir() ? [['all real guides', 40, api => importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' })] as (typeof sites)[number]] : [],
+  [
+    'the demo site',
+    10,
+    api =>
+      seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' }),
+  ],
+  ...(sharedDir()
+    ? [
+        [
+          'all real guides',
+          40,
+          api => importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' }),
+        ] as (typeof sites)[number],
+      ]
+    : []),
 ]
 describe.each(sites)('%s', (_name, least, fill) => {
   test('comes back equal, and its bundles are valid', async () => {
@@ -188,10 +291,19 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     const before = await c.admin.readGuide({ params: { guideid: other.full.guideid } })
     const result = await importInto(c, out.folder, { pictures: 'fetch' })
     expect([...new Set(reasons(result))].sort()).toEqual([
-      'kept: a page of that title is here already', 'renumbered: a guide whose id is taken', 'renumbered: a step whose id is taken', 'skipped: a comment on what is not here'])
-    const brought = (await c.anyone.listGuides({ query: { limit: 200 } })).filter(guide => guide.title === 'Older' && guide.guideid !== other.full.guideid)
+      'kept: a page of that title is here already',
+      'renumbered: a guide whose id is taken',
+      'renumbered: a step whose id is taken',
+      'skipped: a comment on what is not here',
+    ])
+    const brought = (await c.anyone.listGuides({ query: { limit: 200 } })).filter(
+      guide => guide.title === 'Older' && guide.guideid !== other.full.guideid,
+    )
     expect(brought).toHaveLength(1)
-    const guide = await c.anyone.readGuide({ params: { guideid: brought[0]!.guideid }, query: { langid: 'de', excludePrerequisiteSteps: true } })
+    const guide = await c.anyone.readGuide({
+      params: { guideid: brought[0]!.guideid },
+      query: { langid: 'de', excludePrerequisiteSteps: true },
+    })
     expect(guide.introduction_rendered).toContain(`/igi/${site.own.guid}.`)
     expect(guide.introduction_rendered).toContain(`/documents/${site.document.guid}/`)
     expect(guide.introduction_rendered).toContain(`/User/${guide.author.userid}/lea`)
@@ -203,7 +315,13 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
     expect(guide.documents.map(one => one.guid)).toContain(site.document.guid)
     expect([guide.comments.length, guide.comments[0]!.replies.length]).toEqual([1, 1])
-    expect((await c.admin.readWiki({ params: { namespace: 'USER', title: String(guide.author.userid) } })).contents_raw).toBe('My page')
+    expect(
+      (
+        await c.admin.readWiki({
+          params: { namespace: 'USER', title: String(guide.author.userid) },
+        })
+      ).contents_raw,
+    ).toBe('My page')
     expect(await c.admin.readGuide({ params: { guideid: other.full.guideid } })).toEqual(before)
   } finally {
     await c.stop()
@@ -216,32 +334,82 @@ test('imported again it brings what changed there, and leaves what people change
   try {
     await cp(out.folder, folder, { recursive: true })
     const change = async (name: string, of: (row: Json) => boolean, more: Json) => {
-      const rows = (await rowsIn(folder, name)).map(row => of(row) ? { ...row, ...more } : row)
+      const rows = (await rowsIn(folder, name)).map(row => (of(row) ? { ...row, ...more } : row))
       await writeFile(join(folder, name), rows.map(row => JSON.stringify(row)).join('\n'))
     }
     const titled = (title: string) => (row: Json) => row['title'] === title
     await importInto(d, folder, { pictures: 'fetch' })
-    await ensureAdmin(d.database, { email: 'own@stepwright.test', password: 'a long enough password' })
-    const own = d.client((await d.anyone.createToken({ body: { email: 'own@stepwright.test', password: 'a long enough password' } })).authToken)
+    await ensureAdmin(d.database, {
+      email: 'own@stepwright.test',
+      password: 'a long enough password',
+    })
+    const own = d.client(
+      (
+        await d.anyone.createToken({
+          body: { email: 'own@stepwright.test', password: 'a long enough password' },
+        })
+      ).authToken,
+    )
     const at = (title: string) => ({ params: { namespace: 'CATEGORY', title } })
     const page = await own.readWiki(at('Old kettles'))
-    await own.patchWiki({ ...at('Old kettles'), query: { revisionid: page.revisionid }, body: { contents: 'Ours' } })
-    const english = await own.readGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en' } })
-    await own.patchGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en', revisionid: english.revisionid }, body: { title: 'Ours' } })
+    await own.patchWiki({
+      ...at('Old kettles'),
+      query: { revisionid: page.revisionid },
+      body: { contents: 'Ours' },
+    })
+    const english = await own.readGuide({
+      params: { guideid: site.full.guideid },
+      query: { langid: 'en' },
+    })
+    await own.patchGuide({
+      params: { guideid: site.full.guideid },
+      query: { langid: 'en', revisionid: english.revisionid },
+      body: { title: 'Ours' },
+    })
 
     await change('wikis.jsonl', titled('Old kettles'), { contents_raw: 'Theirs' })
-    await change('wikis.jsonl', titled('How to'), { contents_raw: 'Theirs', translations: { fr: { modified_date: 5, outdated: false, contents_raw: 'À eux', display_title: 'Comment' } } })
-    await change('guides.jsonl', row => row['guideid'] === site.full.guideid, { translations: { en: { title: 'Theirs', steps: [] } } })
-    await change('comments.jsonl', row => row['context'] === 'wiki', { commentid: 77, text_raw: 'One more' })
+    await change('wikis.jsonl', titled('How to'), {
+      contents_raw: 'Theirs',
+      translations: {
+        fr: { modified_date: 5, outdated: false, contents_raw: 'À eux', display_title: 'Comment' },
+      },
+    })
+    await change('guides.jsonl', row => row['guideid'] === site.full.guideid, {
+      translations: { en: { title: 'Theirs', steps: [] } },
+    })
+    await change('comments.jsonl', row => row['context'] === 'wiki', {
+      commentid: 77,
+      text_raw: 'One more',
+    })
     const result = await importInto(d, folder, { pictures: 'fetch' })
-    expect(result.counts).toMatchObject({ pages: { changed: 1, kept: 1 }, translations: { imported: 1, kept: 1 }, comments: { imported: 1 } })
-    expect(result.notes.flatMap(note => note.examples)).toEqual(['page CATEGORY Old kettles', `guide ${site.full.guideid} in en`])
+    expect(result.counts).toMatchObject({
+      pages: { changed: 1, kept: 1 },
+      translations: { imported: 1, kept: 1 },
+      comments: { imported: 1 },
+    })
+    expect(result.notes.flatMap(note => note.examples)).toEqual([
+      'page CATEGORY Old kettles',
+      `guide ${site.full.guideid} in en`,
+    ])
     expect((await own.readWiki(at('Old kettles'))).contents_raw).toBe('Ours')
-    expect(await own.readWiki({ params: { namespace: 'WIKI', title: 'How to' } })).toMatchObject({ contents_raw: 'Theirs', available_langids: ['en', 'fr'] })
-    expect(await own.readWiki({ params: { namespace: 'WIKI', title: 'How to' }, query: { langid: 'fr' } })).toMatchObject({ contents_raw: 'À eux', display_title: 'Comment' })
-    expect((await own.readGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en' } })).title).toBe('Ours')
+    expect(await own.readWiki({ params: { namespace: 'WIKI', title: 'How to' } })).toMatchObject({
+      contents_raw: 'Theirs',
+      available_langids: ['en', 'fr'],
+    })
+    expect(
+      await own.readWiki({
+        params: { namespace: 'WIKI', title: 'How to' },
+        query: { langid: 'fr' },
+      }),
+    ).toMatchObject({ contents_raw: 'À eux', display_title: 'Comment' })
+    expect(
+      (await own.readGuide({ params: { guideid: site.full.guideid }, query: { langid: 'en' } }))
+        .title,
+    ).toBe('Ours')
     await writeFile(join(folder, 'export.json'), '{"format":"another"}')
-    await expect(importInto(d, folder)).rejects.toThrow(/not of an export that this version can read/)
+    await expect(importInto(d, folder)).rejects.toThrow(
+      /not of an export that this version can read/,
+    )
   } finally {
     await d.stop()
   }

@@ -16,7 +16,10 @@ import { openRows } from './write.ts'
 const atOnce = 1000
 
 /** Every row of a table by id, a thousand at a time. */
-export const each = async function* <R>(load: (after: number, limit: number) => Promise<R[]>, idOf: (row: R) => number): AsyncGenerator<R> {
+export const each = async function* <R>(
+  load: (after: number, limit: number) => Promise<R[]>,
+  idOf: (row: R) => number,
+): AsyncGenerator<R> {
   for (let after = 0; ;) {
     const rows = await load(after, atOnce)
     yield* rows
@@ -26,56 +29,115 @@ export const each = async function* <R>(load: (after: number, limit: number) => 
 }
 
 /** Ending of a picture's file by its format. */
-export const endingOf = (format: string) => format === 'jpeg' ? 'jpg' : format
+export const endingOf = (format: string) => (format === 'jpeg' ? 'jpg' : format)
 export const pictureFile = (guid: string, format: string) => `media/${guid}.${endingOf(format)}`
-export const documentFile = (guid: string, extension: string) => `media/documents/${guid}.${extension}`
+export const documentFile = (guid: string, extension: string) =>
+  `media/documents/${guid}.${extension}`
 export const videoFile = (guid: string, extension: string) => `media/videos/${guid}.${extension}`
 
 type Listed = { file: string; key: string }
-/** Lines of all media. Where their files are goes into `list`, for after the snapshot. Gives how many there are of each. */
-export const writeMediaRows = async (db: Db, folder: string, origin: string, list: string): Promise<{ images: number; documents: number; videos: number; embeds: number }> => {
+/**
+ * Lines of all media. Where their files are goes into `list`, for after the snapshot. Gives how
+ * many there are of each.
+ */
+export const writeMediaRows = async (
+  db: Db,
+  folder: string,
+  origin: string,
+  list: string,
+): Promise<{ images: number; documents: number; videos: number; embeds: number }> => {
   const wanted = await openRows(list)
   const images = await openRows(join(folder, 'images.jsonl'))
-  for await (const { blob, removed, ...row } of each((after, limit) => loadPictures(db, after, limit), row => row.imageid)) {
+  for await (const { blob, removed, ...row } of each(
+    (after, limit) => loadPictures(db, after, limit),
+    row => row.imageid,
+  )) {
     const file = pictureFile(row.guid, row.format)
     await images.add({ ...row, file, sha256: blob, in_media_manager: !removed })
     await wanted.add({ file, key: originalKey({ guid: row.guid, blob }) } satisfies Listed)
   }
   const documents = await openRows(join(folder, 'documents.jsonl'))
-  for await (const row of each((after, limit) => loadAllDocuments(db, after, limit), row => row.documentid)) {
+  for await (const row of each(
+    (after, limit) => loadAllDocuments(db, after, limit),
+    row => row.documentid,
+  )) {
     const file = documentFile(row.guid, row.extension)
-    await documents.add({ ...presentDocument(origin, row), userid: row.userid, file, sha256: row.blob, in_media_manager: !row.removed })
+    await documents.add({
+      ...presentDocument(origin, row),
+      userid: row.userid,
+      file,
+      sha256: row.blob,
+      in_media_manager: !row.removed,
+    })
     await wanted.add({ file, key: originalKey(row) } satisfies Listed)
   }
   const videos = await openRows(join(folder, 'videos.jsonl'))
-  for await (const row of each((after, limit) => loadAllObjects(db, 'video', after, limit), row => row.objectid)) {
+  for await (const row of each(
+    (after, limit) => loadAllObjects(db, 'video', after, limit),
+    row => row.objectid,
+  )) {
     const video = presentVideo(origin, row)
     const file = videoFile(row.guid, video.encodings[0]!.format)
-    await videos.add({ ...video, guid: row.guid, userid: row.userid, bytes: row.bytes, file, sha256: row.blob, in_media_manager: !row.removed })
+    await videos.add({
+      ...video,
+      guid: row.guid,
+      userid: row.userid,
+      bytes: row.bytes,
+      file,
+      sha256: row.blob,
+      in_media_manager: !row.removed,
+    })
     if (row.blob) await wanted.add({ file, key: originalKey(row) } satisfies Listed)
   }
   const embeds = await openRows(join(folder, 'embeds.jsonl'))
-  for await (const row of each((after, limit) => loadAllObjects(db, 'embed', after, limit), row => row.objectid)) {
-    await embeds.add({ ...presentEmbed(origin, row), guid: row.guid, userid: row.userid, date: row.created, in_media_manager: !row.removed })
+  for await (const row of each(
+    (after, limit) => loadAllObjects(db, 'embed', after, limit),
+    row => row.objectid,
+  )) {
+    await embeds.add({
+      ...presentEmbed(origin, row),
+      guid: row.guid,
+      userid: row.userid,
+      date: row.created,
+      in_media_manager: !row.removed,
+    })
   }
   await wanted.close()
-  return { images: await images.close(), documents: await documents.close(), videos: await videos.close(), embeds: await embeds.close() }
+  return {
+    images: await images.close(),
+    documents: await documents.close(),
+    videos: await videos.close(),
+    embeds: await embeds.close(),
+  }
 }
 
 const linesOf = async function* <T>(path: string): AsyncGenerator<T> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) yield JSON.parse(line) as T
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+    yield JSON.parse(line) as T
 }
 
-/** The files of `list`. Gives their bytes and those that the store does not have. Nothing behind a key ever changes. */
-export const copyMedia = async (media: MediaStore, folder: string, list: string, onFile: (done: number) => void): Promise<{ bytes: number; missing: string[] }> => {
-  for (const inside of ['media/documents', 'media/videos']) await mkdir(join(folder, inside), { recursive: true, mode: 0o700 })
+/**
+ * The files of `list`. Gives their bytes and those that the store does not have. Nothing behind a
+ * key ever changes.
+ */
+export const copyMedia = async (
+  media: MediaStore,
+  folder: string,
+  list: string,
+  onFile: (done: number) => void,
+): Promise<{ bytes: number; missing: string[] }> => {
+  for (const inside of ['media/documents', 'media/videos'])
+    await mkdir(join(folder, inside), { recursive: true, mode: 0o700 })
   const missing: string[] = []
   let bytes = 0
   let done = 0
   for await (const { file, key } of linesOf<Listed>(list)) {
     const found = await media.stream(key)
     if (found) {
-      await pipeline(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 }))
+      await pipeline(
+        Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]),
+        createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600 }),
+      )
       bytes += found.size
     } else missing.push(file)
     onFile(++done)
@@ -83,17 +145,30 @@ export const copyMedia = async (media: MediaStore, folder: string, list: string,
   return { bytes, missing }
 }
 
-/** A file of the export that stands in a bundle too. `made`: not as it was sent, but as it is shown. */
+/**
+ * A file of the export that stands in a bundle too. `made`: not as it was sent, but as it is shown.
+ */
 export type Linked = { from: string; to: string; made?: ShownPicture }
-/** Second names for the same bytes, copies where the disk has no such thing; and pictures with their crop and marks. */
-export const fillBundles = async (media: MediaStore, folder: string, list: string, missing: string[]): Promise<void> => {
+/**
+ * Second names for the same bytes, copies where the disk has no such thing; and pictures with their
+ * crop and marks.
+ */
+export const fillBundles = async (
+  media: MediaStore,
+  folder: string,
+  list: string,
+  missing: string[],
+): Promise<void> => {
   const gone = new Set(missing)
   for await (const { from, to, made } of linesOf<Linked>(list)) {
     if (gone.has(from)) continue
     const [source, target] = [join(folder, from), join(folder, to)]
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const shown = made && await shownJpeg(media, made)
+    const shown = made && (await shownJpeg(media, made))
     if (shown) await writeFile(target, shown, { mode: 0o600 })
-    else if (!made) await link(source, target).catch((error: NodeJS.ErrnoException) => error.code === 'EEXIST' ? undefined : copyFile(source, target))
+    else if (!made)
+      await link(source, target).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'EEXIST' ? undefined : copyFile(source, target),
+      )
   }
 }

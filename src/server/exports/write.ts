@@ -1,9 +1,22 @@
 // Files of an export, written row by row: what is held in memory does not grow with the site.
-import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Rows of one file, as lines of their own or as the elements of one JSON array. */
-export type Rows = { add(row: unknown): Promise<void>; /** Rows written. */ close(): Promise<number> }
+export type Rows = {
+  add(row: unknown): Promise<void>
+  /** Rows written. */ close(): Promise<number>
+}
 
 const flushAt = 1_000_000 // characters
 
@@ -34,7 +47,9 @@ export const openRows = async (path: string): Promise<Rows> => {
   let count = 0
   return {
     async add(row) {
-      await text.write(lines ? `${JSON.stringify(row)}\n` : `${count === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`)
+      await text.write(
+        lines ? `${JSON.stringify(row)}\n` : `${count === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`,
+      )
       count++
     },
     async close() {
@@ -59,14 +74,19 @@ const entriesOf = async (folder: string): Promise<string[] | null> => {
 }
 
 /**
- * `work` writes into a folder beside `folder`, which gets its name when everything is in it. Throws one line when there
- * are files already; what a killed export left is written anew.
+ * `work` writes into a folder beside `folder`, which gets its name when everything is in it. Throws
+ * one line when there are files already; what a killed export left is written anew.
  */
-export const intoFolder = async <T>(folder: string, work: (partial: string) => Promise<T>): Promise<T> => {
-  if ((await entriesOf(folder))?.length) throw new Error(`${folder} holds files already. Name a new folder, or an empty one.`)
+export const intoFolder = async <T>(
+  folder: string,
+  work: (partial: string) => Promise<T>,
+): Promise<T> => {
+  if ((await entriesOf(folder))?.length)
+    throw new Error(`${folder} holds files already. Name a new folder, or an empty one.`)
   const partial = `${folder}.part`
   const left = await entriesOf(partial)
-  if (left?.length && !left.includes(marker)) throw new Error(`${partial} holds files already, and it is where the export is written first.`)
+  if (left?.length && !left.includes(marker))
+    throw new Error(`${partial} holds files already, and it is where the export is written first.`)
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   await writeFile(join(partial, marker), '')

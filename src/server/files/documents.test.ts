@@ -14,15 +14,27 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const bytes = (from: Buffer | string) => new Uint8Array(Buffer.from(from as string))
-const upload = (file: string, content: Buffer | string, who = ada) => who.uploadDocument({ query: { file } }, { file: bytes(content) })
+const upload = (file: string, content: Buffer | string, who = ada) =>
+  who.uploadDocument({ query: { file } }, { file: bytes(content) })
 const sent = (file: string, content: Buffer | string, headers: Record<string, string> = {}) =>
-  api.request(`/user/media/documents?file=${encodeURIComponent(file)}`, { method: 'POST', body: bytes(content), headers: { Authorization: `api ${ada.token}`, ...headers } })
+  api.request(`/user/media/documents?file=${encodeURIComponent(file)}`, {
+    method: 'POST',
+    body: bytes(content),
+    headers: { Authorization: `api ${ada.token}`, ...headers },
+  })
 const get = (url: string, init?: RequestInit) => api.site.request(url, init)
 
 describe('an uploaded document', () => {
   test('has the members of specification 2.13, and a PDF its pages and the picture of the first', async () => {
     const made = await upload('Service manual.PDF', pdfOf('Boil it gently', 3))
-    expect(made).toMatchObject({ filename: 'Service manual.PDF', title: 'Service manual', document_extension: 'pdf', pages: 3, display: null, size: pdfOf('Boil it gently', 3).length })
+    expect(made).toMatchObject({
+      filename: 'Service manual.PDF',
+      title: 'Service manual',
+      document_extension: 'pdf',
+      pages: 3,
+      display: null,
+      size: pdfOf('Boil it gently', 3).length,
+    })
     expect(made.guid).toMatch(/^[A-Za-z0-9]{16}$/)
     expect(made.url).toBe(`http://stepwright.test/documents/${made.guid}/Service%20manual.PDF`)
     expect(made.image).toMatchObject({ width: 1200 })
@@ -32,30 +44,53 @@ describe('an uploaded document', () => {
   })
 
   test('of any other kind has no pages and no picture', async () => {
-    expect(await upload('parts.csv', 'name;count\nseal;2\n')).toMatchObject({ document_extension: 'csv', pages: 0, image: null })
+    expect(await upload('parts.csv', 'name;count\nseal;2\n')).toMatchObject({
+      document_extension: 'csv',
+      pages: 0,
+      image: null,
+    })
   })
 
   test('that is a PDF which nobody can read is kept without pages', async () => {
-    expect(await upload('broken.pdf', '%PDF-1.7\nnothing more')).toMatchObject({ pages: 0, image: null })
+    expect(await upload('broken.pdf', '%PDF-1.7\nnothing more')).toMatchObject({
+      pages: 0,
+      image: null,
+    })
   })
 
   test('may come as the one file of a multipart form, byte for byte', async () => {
-    const content = Buffer.concat([Buffer.from('ISO-10303-21;\r\n--x\r\n'), Buffer.alloc(3_000_000, 'a')])
+    const content = Buffer.concat([
+      Buffer.from('ISO-10303-21;\r\n--x\r\n'),
+      Buffer.alloc(3_000_000, 'a'),
+    ])
     const form = new FormData()
     form.set('note', 'a text field')
     form.set('upload', new Blob([new Uint8Array(content)]), 'other-name.step')
-    const response = await api.request('/user/media/documents?file=frame.step', { method: 'POST', body: form, headers: { Authorization: `api ${ada.token}` } })
-    const made = await response.json() as { size: number; filename: string; download_url: string }
+    const response = await api.request('/user/media/documents?file=frame.step', {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `api ${ada.token}` },
+    })
+    const made = (await response.json()) as { size: number; filename: string; download_url: string }
     expect(made).toMatchObject({ size: content.length, filename: 'frame.step' })
-    expect(Buffer.from(await (await get(made.download_url)).arrayBuffer()).equals(content)).toBe(true)
+    expect(Buffer.from(await (await get(made.download_url)).arrayBuffer()).equals(content)).toBe(
+      true,
+    )
   })
 
   test('with two files in its form, or none, is refused', async () => {
-    for (const [files, code] of [[2, 'too_many'], [0, 'required']] as const) {
+    for (const [files, code] of [
+      [2, 'too_many'],
+      [0, 'required'],
+    ] as const) {
       const form = new FormData()
       form.set('note', 'a text field')
       for (let n = 0; n < files; n++) form.set(`upload${n}`, new Blob(['text']), 'a.txt')
-      const response = await api.request('/user/media/documents?file=a.txt', { method: 'POST', body: form, headers: { Authorization: `api ${ada.token}` } })
+      const response = await api.request('/user/media/documents?file=a.txt', {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `api ${ada.token}` },
+      })
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field: 'file', code }] })
     }
@@ -64,34 +99,61 @@ describe('an uploaded document', () => {
 
 describe('its bytes have to be what its name says', () => {
   const word = () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
-  const stl = () => { const head = Buffer.alloc(134); head.writeUInt32LE(1, 80); return head }
+  const stl = () => {
+    const head = Buffer.alloc(134)
+    head.writeUInt32LE(1, 80)
+    return head
+  }
   test.each([
-    ['a.pdf', () => pdfOf('x')], ['a.doc', word], ['a.xls', word], ['a.ppt', word], ['a.txt', () => 'Grüße\n'], ['a.csv', () => 'a,b\n'], ['a.zip', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)])],
-    ['a.step', () => 'ISO-10303-21;\nHEADER;\n'], ['a.stl', stl], ['b.stl', () => 'solid lid\n facet normal 0 0 1\nendsolid lid'], ['a.dxf', () => '  0\r\nSECTION\r\n  2\r\nHEADER\r\n'],
+    ['a.pdf', () => pdfOf('x')],
+    ['a.doc', word],
+    ['a.xls', word],
+    ['a.ppt', word],
+    ['a.txt', () => 'Grüße\n'],
+    ['a.csv', () => 'a,b\n'],
+    ['a.zip', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)])],
+    ['a.step', () => 'ISO-10303-21;\nHEADER;\n'],
+    ['a.stl', stl],
+    ['b.stl', () => 'solid lid\n facet normal 0 0 1\nendsolid lid'],
+    ['a.dxf', () => '  0\r\nSECTION\r\n  2\r\nHEADER\r\n'],
   ])('%s is taken', async (name, content) => {
     expect((await sent(name, content())).status).toBe(200)
   })
 
   test.each([
-    ['a.pdf', () => 'just text', 'something else'], ['a.docx', () => pdfOf('x'), 'content is PDF'], ['a.docx', word, 'of an older office program'], ['a.txt', () => pdfOf('x'), 'content is PDF'], ['a.csv', word, 'of an older office program'],
-    ['a.step', () => 'solid lid', 'content is STL'], ['a.stl', () => 'ISO-10303-21;', 'something else'], ['a.dxf', () => '<svg/>', ''], ['a.txt', () => Buffer.from([0, 1, 2, 3]), 'something else'], ['a.zip', () => 'no', 'something else'],
+    ['a.pdf', () => 'just text', 'something else'],
+    ['a.docx', () => pdfOf('x'), 'content is PDF'],
+    ['a.docx', word, 'of an older office program'],
+    ['a.txt', () => pdfOf('x'), 'content is PDF'],
+    ['a.csv', word, 'of an older office program'],
+    ['a.step', () => 'solid lid', 'content is STL'],
+    ['a.stl', () => 'ISO-10303-21;', 'something else'],
+    ['a.dxf', () => '<svg/>', ''],
+    ['a.txt', () => Buffer.from([0, 1, 2, 3]), 'something else'],
+    ['a.zip', () => 'no', 'something else'],
   ])('%s with other bytes is 415, with words that say so', async (name, content, words) => {
     const response = await sent(name, content())
     expect(response.status).toBe(415)
-    expect((await response.json() as { message: string }).message).toContain(words)
+    expect(((await response.json()) as { message: string }).message).toContain(words)
   })
 
   test('a file of a kind that is not taken, without a name, or empty is refused', async () => {
-    for (const name of ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.exe']) expect([name, (await sent(name, 'x')).status]).toEqual([name, 422])
+    for (const name of ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.exe'])
+      expect([name, (await sent(name, 'x')).status]).toEqual([name, 422])
     expect((await sent('', 'x')).status).toBe(422)
     expect((await sent('a.txt', '')).status).toBe(415)
-    expect(await (await sent('../a\\b\u0007/c.txt', 'x')).json()).toMatchObject({ filename: 'c.txt' })
+    expect(await (await sent('../a\\b\u0007/c.txt', 'x')).json()).toMatchObject({
+      filename: 'c.txt',
+    })
   })
 })
 
 describe('its addresses', () => {
   test('show a PDF and plain text sealed off, and save everything else', async () => {
-    for (const [name, content, type] of [['a.pdf', pdfOf('x'), 'application/pdf'], ['a.txt', '<script>alert(1)</script>', 'text/plain; charset=utf-8']] as const) {
+    for (const [name, content, type] of [
+      ['a.pdf', pdfOf('x'), 'application/pdf'],
+      ['a.txt', '<script>alert(1)</script>', 'text/plain; charset=utf-8'],
+    ] as const) {
       const made = await upload(name, content)
       const shown = await get(made.url)
       expect(shown.headers.get('content-type')).toBe(type)
@@ -101,26 +163,51 @@ describe('its addresses', () => {
       const saved = await get(made.download_url)
       expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename="a/)
       expect(saved.headers.get('content-type')).toBe('application/octet-stream')
-      expect(Buffer.from(await saved.arrayBuffer()).equals(Buffer.from(content as string))).toBe(true)
+      expect(Buffer.from(await saved.arrayBuffer()).equals(Buffer.from(content as string))).toBe(
+        true,
+      )
     }
     const made = await upload('Größe "1".csv', 'a,b')
     const saved = await get(made.url)
-    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.csv`)
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.csv`,
+    )
     expect(saved.headers.get('content-type')).toBe('application/octet-stream')
   })
 
   test('answer a part, what the browser has already, and 404 for anything else', async () => {
     const made = await upload('a.txt', '0123456789')
     const part = await get(made.url, { headers: { Range: 'bytes=2-4' } })
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
     const etag = part.headers.get('etag')!
     expect((await get(made.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-    expect((await get(made.url, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status).toBe(200)
-    expect((await get(made.url, { headers: { Range: 'bytes=2-4', 'If-Range': etag } })).status).toBe(206)
+    expect(
+      (await get(made.url, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status,
+    ).toBe(200)
+    expect(
+      (await get(made.url, { headers: { Range: 'bytes=2-4', 'If-Range': etag } })).status,
+    ).toBe(206)
     const head = await get(made.url, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
-    for (const path of ['AAAAAAAAAAAAAAAA/a.txt', 'x', `${made.guid}`, `${made.guid}/download/a/b`, '../igi/x']) {
-      expect([path, (await get(`http://stepwright.test/documents/${path}`)).status]).toEqual([path, 404])
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      '10',
+      '',
+    ])
+    for (const path of [
+      'AAAAAAAAAAAAAAAA/a.txt',
+      'x',
+      `${made.guid}`,
+      `${made.guid}/download/a/b`,
+      '../igi/x',
+    ]) {
+      expect([path, (await get(`http://stepwright.test/documents/${path}`)).status]).toEqual([
+        path,
+        404,
+      ])
     }
   })
 })
@@ -129,92 +216,189 @@ describe('in the media manager', () => {
   test('a person lists their own by age and takes them out; others’ ids are skipped', async () => {
     const cleo = await api.person('cleo')
     const [first, second] = [await upload('a.txt', 'one', cleo), await upload('b.txt', 'two', cleo)]
-    const response = await api.request('/user/media/documents?order=DESC&limit=1', { headers: { Authorization: `api ${cleo.token}` } })
+    const response = await api.request('/user/media/documents?order=DESC&limit=1', {
+      headers: { Authorization: `api ${cleo.token}` },
+    })
     expect(response.headers.get('x-total-count')).toBe('2')
     expect(await response.json()).toMatchObject([{ documentid: second.documentid }])
     await bob.deleteDocuments({ params: { documentids: String(first.documentid) } })
     await cleo.deleteDocuments({ params: { documentids: `${second.documentid}, 999999` } })
     expect((await cleo.listOwnDocuments({})).map(one => one.documentid)).toEqual([first.documentid])
     expect((await get(second.url)).status).toBe(200)
-    await expect(cleo.deleteDocuments({ params: { documentids: Array.from({ length: 1001 }, (_, n) => n + 1).join(',') } })).rejects.toMatchObject({ status: 422 })
+    await expect(
+      cleo.deleteDocuments({
+        params: { documentids: Array.from({ length: 1001 }, (_, n) => n + 1).join(',') },
+      }),
+    ).rejects.toMatchObject({ status: 422 })
   })
 
   test('a document is told by id or guid to whoever may see it', async () => {
     const made = await upload('a.txt', 'text')
-    for (const id of [made.documentid, made.guid]) expect(await bob.readDocument({ params: { id: String(id) } })).toEqual(made)
-    await expect(api.anyone.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({ status: 403 })
-    await expect(bob.readDocument({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
+    for (const id of [made.documentid, made.guid])
+      expect(await bob.readDocument({ params: { id: String(id) } })).toEqual(made)
+    await expect(api.anyone.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(bob.readDocument({ params: { id: '999999' } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
 describe('a guide hands out documents', () => {
-  const guideOf = (body: object) => ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', ...body } })
+  const guideOf = (body: object) =>
+    ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', ...body } })
 
   test('its author’s own, with one of them first', async () => {
     const [pdf, text] = [await upload('manual.pdf', pdfOf('x')), await upload('parts.csv', 'a,b')]
-    const guide = await guideOf({ documents: [text.documentid, pdf.documentid], featured_documentid: pdf.documentid, public: true })
-    expect(guide).toMatchObject({ documents: [text, pdf], featured_documentid: pdf.documentid, featured_document_embed_url: pdf.url, featured_document_thumbnail_url: pdf.image!['200x150'] })
+    const guide = await guideOf({
+      documents: [text.documentid, pdf.documentid],
+      featured_documentid: pdf.documentid,
+      public: true,
+    })
+    expect(guide).toMatchObject({
+      documents: [text, pdf],
+      featured_documentid: pdf.documentid,
+      featured_document_embed_url: pdf.url,
+      featured_document_thumbnail_url: pdf.image!['200x150'],
+    })
     expect(await api.anyone.readGuide({ params: guide })).toMatchObject({ documents: [text, pdf] })
     expect(await api.anyone.readDocument({ params: { id: pdf.guid } })).toEqual(pdf)
 
-    const without = await ada.patchGuide({ params: guide, query: guide, body: { documents: [text.documentid] } })
-    expect(without).toMatchObject({ documents: [text], featured_documentid: null, featured_document_embed_url: '', featured_document_thumbnail_url: '' })
-    await expect(api.anyone.readDocument({ params: { id: pdf.guid } })).rejects.toMatchObject({ status: 403 })
+    const without = await ada.patchGuide({
+      params: guide,
+      query: guide,
+      body: { documents: [text.documentid] },
+    })
+    expect(without).toMatchObject({
+      documents: [text],
+      featured_documentid: null,
+      featured_document_embed_url: '',
+      featured_document_thumbnail_url: '',
+    })
+    await expect(api.anyone.readDocument({ params: { id: pdf.guid } })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('not somebody else’s, unless the guide has it already', async () => {
     const theirs = await upload('a.txt', 'text', bob)
-    await expect(guideOf({ documents: [theirs.documentid, 999_999, 999_999] })).rejects.toMatchObject({
-      status: 422, errors: [{ field: 'documents', code: 'not_owned', index: 0 }, { field: 'documents', code: 'not_found', index: 1 }, { field: 'documents', code: 'duplicate', index: 2 }],
+    await expect(
+      guideOf({ documents: [theirs.documentid, 999_999, 999_999] }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [
+        { field: 'documents', code: 'not_owned', index: 0 },
+        { field: 'documents', code: 'not_found', index: 1 },
+        { field: 'documents', code: 'duplicate', index: 2 },
+      ],
     })
     const mine = await upload('b.txt', 'text')
     const guide = await guideOf({ documents: [mine.documentid] })
-    await expect(ada.patchGuide({ params: guide, query: guide, body: { featured_documentid: theirs.documentid } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'featured_documentid', code: 'not_found' }] })
+    await expect(
+      ada.patchGuide({
+        params: guide,
+        query: guide,
+        body: { featured_documentid: theirs.documentid },
+      }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'featured_documentid', code: 'not_found' }],
+    })
     await ada.deleteDocuments({ params: { documentids: String(mine.documentid) } })
-    const saved = await ada.patchGuide({ params: guide, query: guide, body: { documents: [mine.documentid], summary: 'With its list' } })
+    const saved = await ada.patchGuide({
+      params: guide,
+      query: guide,
+      body: { documents: [mine.documentid], summary: 'With its list' },
+    })
     expect(saved.documents).toEqual([mine])
   })
 
   test('and so does a page; both name them in their text', async () => {
     const made = await upload('care.txt', 'Wipe it.')
-    const page = await ada.createWiki({ body: { namespace: 'WIKI', title: 'Care', contents: `See [document|${made.documentid}] or [document|${made.documentid}|this]; not [document|999999|that].`, documents: [made.documentid] } })
+    const page = await ada.createWiki({
+      body: {
+        namespace: 'WIKI',
+        title: 'Care',
+        contents: `See [document|${made.documentid}] or [document|${made.documentid}|this]; not [document|999999|that].`,
+        documents: [made.documentid],
+      },
+    })
     expect(page.documents).toEqual([made])
-    expect(page.contents_rendered).toContain(`<a href="/documents/${made.guid}/care.txt">care</a> or <a href="/documents/${made.guid}/care.txt">this</a>; not that.`)
+    expect(page.contents_rendered).toContain(
+      `<a href="/documents/${made.guid}/care.txt">care</a> or <a href="/documents/${made.guid}/care.txt">this</a>; not that.`,
+    )
     expect(await api.anyone.readDocument({ params: { id: made.guid } })).toEqual(made)
     const theirs = await upload('a.txt', 'text', bob)
-    await expect(ada.patchWiki({ params: page, query: page, body: { documents: [{ documentid: theirs.documentid }] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'documents', code: 'not_owned' }] })
+    await expect(
+      ada.patchWiki({
+        params: page,
+        query: page,
+        body: { documents: [{ documentid: theirs.documentid }] },
+      }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ field: 'documents', code: 'not_owned' }] })
   })
 
   test('a product in the text is the page of the item', async () => {
-    const { guideid } = await guideOf({ introduction: 'You need [product|Seal ring|a ring] and [product|Nothing|no more].', parts: [{ name: 'Seal ring' }] })
+    const { guideid } = await guideOf({
+      introduction: 'You need [product|Seal ring|a ring] and [product|Nothing|no more].',
+      parts: [{ name: 'Seal ring' }],
+    })
     const guide = await ada.readGuide({ params: { guideid } })
-    expect(guide.introduction_rendered).toContain('<a href="/Item/Seal_ring" class="product-link">a ring</a> and no more.')
+    expect(guide.introduction_rendered).toContain(
+      '<a href="/Item/Seal_ring" class="product-link">a ring</a> and no more.',
+    )
   })
 })
 
 test('a document also comes in parts', async () => {
   const content = pdfOf('In two parts')
-  const upload = await ada.createUpload({ body: { filename: 'parts.pdf', size: content.length, kind: 'document' } })
-  const send = (from: number, to: number) => api.request(`/x/uploads/${upload.uploadid}?offset=${from}`, { method: 'PATCH', body: bytes(content.subarray(from, to)), headers: { Authorization: `api ${ada.token}` } })
+  const upload = await ada.createUpload({
+    body: { filename: 'parts.pdf', size: content.length, kind: 'document' },
+  })
+  const send = (from: number, to: number) =>
+    api.request(`/x/uploads/${upload.uploadid}?offset=${from}`, {
+      method: 'PATCH',
+      body: bytes(content.subarray(from, to)),
+      headers: { Authorization: `api ${ada.token}` },
+    })
   expect((await send(0, 100)).status).toBe(200)
-  expect(await (await send(100, content.length)).json()).toMatchObject({ finished: true, document: { filename: 'parts.pdf', pages: 1 } })
+  expect(await (await send(100, content.length)).json()).toMatchObject({
+    finished: true,
+    document: { filename: 'parts.pdf', pages: 1 },
+  })
 })
 
 test('more than 100 MB of a document, or 500 MB of a film, is not read to its end', async () => {
-  for (const [path, bytesAtMost] of [['documents?file=a.txt', 100_000_000], ['videos?file=a.mp4', 500_000_000]] as const) {
-    const response = await api.request(`/user/media/${path}`, { method: 'POST', body: 'short', headers: { Authorization: `api ${ada.token}`, 'Content-Length': String(bytesAtMost + 1) } })
+  for (const [path, bytesAtMost] of [
+    ['documents?file=a.txt', 100_000_000],
+    ['videos?file=a.mp4', 500_000_000],
+  ] as const) {
+    const response = await api.request(`/user/media/${path}`, {
+      method: 'POST',
+      body: 'short',
+      headers: { Authorization: `api ${ada.token}`, 'Content-Length': String(bytesAtMost + 1) },
+    })
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining(String(bytesAtMost)) })
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(String(bytesAtMost)),
+    })
   }
 })
 
 test('on a private site only members open documents, and a User there sees no unused one of somebody else’s', async () => {
   const made = await upload('a.txt', 'text')
-  const set = async (private_site: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { private_site } })
+  const set = async (private_site: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { private_site },
+    })
   await set(true)
   expect((await get(made.url)).status).toBe(401)
   expect((await get(made.url, { headers: { Authorization: `api ${bob.token}` } })).status).toBe(200)
-  await expect(bob.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({ status: 403 })
+  await expect(bob.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({
+    status: 403,
+  })
   expect(await ada.readDocument({ params: { id: made.guid } })).toEqual(made)
   expect(await api.admin.readDocument({ params: { id: made.guid } })).toEqual(made)
   await set(false)

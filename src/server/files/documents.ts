@@ -9,10 +9,17 @@ import { findDocument, isShownDocument, listDocuments, removeDocuments } from '.
 import type { KeptDocument } from './upload.ts'
 
 const idsAtMost = 1000
-/** Ids of a comma list, throws 422 for too many. Ids that nothing can have are skipped like unknown ones. */
+/**
+ * Ids of a comma list, throws 422 for too many. Ids that nothing can have are skipped like unknown
+ * ones.
+ */
 export const idsOf = (given: string, field: string): number[] => {
-  const ids = given.split(',').map(part => Number(part.trim())).filter(id => id > 0 && id <= 2_147_483_647)
-  if (ids.length > idsAtMost) throw invalidField(field, 'too_many', `At most ${idsAtMost} ids at once`)
+  const ids = given
+    .split(',')
+    .map(part => Number(part.trim()))
+    .filter(id => id > 0 && id <= 2_147_483_647)
+  if (ids.length > idsAtMost)
+    throw invalidField(field, 'too_many', `At most ${idsAtMost} ids at once`)
   return ids
 }
 
@@ -23,14 +30,25 @@ export const idOrGuid = (given: string): { id: number } | { guid: string } => {
   throw notFound()
 }
 
-/** 403 for others than its owner and those who may edit guides, unless everybody is shown it (api-facts 6.6). */
-export const requireShown = async (ctx: Ctx, owner: number, shown: () => Promise<boolean>, what: string): Promise<void> => {
+/**
+ * 403 for others than its owner and those who may edit guides, unless everybody is shown it
+ * (api-facts 6.6).
+ */
+export const requireShown = async (
+  ctx: Ctx,
+  owner: number,
+  shown: () => Promise<boolean>,
+  what: string,
+): Promise<void> => {
   const { person } = ctx
   if (person && (person.userid === owner || !person.readsOnly)) return
-  if (!await shown()) throw forbidden(`This ${what} is not in anything that you may see`)
+  if (!(await shown())) throw forbidden(`This ${what} is not in anything that you may see`)
 }
 
-export const documentHandlers: Pick<Handlers, Extract<keyof typeof fileRows, `${string}Document${string}`>> = {
+export const documentHandlers: Pick<
+  Handlers,
+  Extract<keyof typeof fileRows, `${string}Document${string}`>
+> = {
   async listOwnDocuments({ query }, ctx) {
     const { rows, total } = await listDocuments(ctx.db, ctx.person.userid, query)
     ctx.header('X-Total-Count', String(total))
@@ -43,7 +61,12 @@ export const documentHandlers: Pick<Handlers, Extract<keyof typeof fileRows, `${
   },
 
   async deleteDocuments({ params }, ctx) {
-    const removed = await removeDocuments(ctx.db, ctx.person.userid, idsOf(params.documentids, 'documentids'), ctx.now)
+    const removed = await removeDocuments(
+      ctx.db,
+      ctx.person.userid,
+      idsOf(params.documentids, 'documentids'),
+      ctx.now,
+    )
     ctx.touch(...removed.map(({ id }) => `document:${id}`))
     return null
   },

@@ -1,4 +1,5 @@
-// What guides play of a film: the part, the poster, the captions and its title (authoring A-95); and where it is used.
+// What guides play of a film: the part, the poster, the captions and its title (authoring A-95);
+// and where it is used.
 import type { libraryRows } from '#contract/library.rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -9,7 +10,10 @@ import type { Film, Kind, ObjectRow } from './load.ts'
 import { presentEmbed, presentVideo } from './present.ts'
 import { findDocument, findObject, lockObject, setFilm } from './sql.ts'
 
-/** Nobody else changes it until the transaction ends. Throws 404, and 403 for a film of somebody else. */
+/**
+ * Nobody else changes it until the transaction ends. Throws 404, and 403 for a film of somebody
+ * else.
+ */
 const requireOwnFilm = async (ctx: SignedIn, kind: Kind, id: number): Promise<ObjectRow> => {
   await lockObject(ctx.db, id)
   const row = await findObject(ctx.db, { id })
@@ -18,7 +22,12 @@ const requireOwnFilm = async (ctx: SignedIn, kind: Kind, id: number): Promise<Ob
   return row
 }
 
-const save = async (ctx: SignedIn, row: ObjectRow, shown: Film, imageid: number | null): Promise<ObjectRow> => {
+const save = async (
+  ctx: SignedIn,
+  row: ObjectRow,
+  shown: Film,
+  imageid: number | null,
+): Promise<ObjectRow> => {
   await setFilm(ctx.db, row.objectid, { shown, imageid })
   ctx.touch(`object:${row.objectid}`)
   return (await findObject(ctx.db, { id: row.objectid }))!
@@ -26,14 +35,22 @@ const save = async (ctx: SignedIn, row: ObjectRow, shown: Film, imageid: number 
 
 /** What is given is set, null takes it away; the rest stays. */
 const setIn = (film: Film, given: { [F in keyof Film]?: Film[F] | null | undefined }): Film =>
-  Object.fromEntries(Object.entries({ ...film, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }).filter(([, value]) => value !== null && value !== ''))
+  Object.fromEntries(
+    Object.entries({
+      ...film,
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    }).filter(([, value]) => value !== null && value !== ''),
+  )
 
 /** Under /x/ what the caller may not see is 404. */
 const requireMine = (ctx: SignedIn, row: { userid: number } | null | undefined, what: string) => {
   if (!row || (row.userid !== ctx.person.userid && ctx.person.readsOnly)) throw notFound(what)
 }
 
-export const filmHandlers: Pick<Handlers, Extract<keyof typeof libraryRows, `${string}Uses` | `patch${string}`>> = {
+export const filmHandlers: Pick<
+  Handlers,
+  Extract<keyof typeof libraryRows, `${string}Uses` | `patch${string}`>
+> = {
   async listVideoUses(input, ctx) {
     const row = await findObject(ctx.db, idOrGuid(input.params.id))
     requireMine(ctx, row?.kind === 'video' ? row : null, 'Video')
@@ -50,15 +67,31 @@ export const filmHandlers: Pick<Handlers, Extract<keyof typeof libraryRows, `${s
     const row = await requireOwnFilm(ctx, 'video', input.params.videoid)
     const { poster, ...given } = input.body()
     const film = setIn(row.shown, given)
-    if (film.start && row.duration && film.start >= row.duration) throw invalidField('start', 'out_of_range', 'It begins behind the end of the film')
-    if (film.end !== undefined && film.end !== null && film.end <= (film.start ?? 0)) throw invalidField('end', 'out_of_range', 'It ends before it begins')
-    const errors = poster ? await requireOwnImages(ctx.db, ctx.person, [poster], row.imageid === null ? [] : [row.imageid], 'poster') : []
+    if (film.start && row.duration && film.start >= row.duration)
+      throw invalidField('start', 'out_of_range', 'It begins behind the end of the film')
+    if (film.end !== undefined && film.end !== null && film.end <= (film.start ?? 0))
+      throw invalidField('end', 'out_of_range', 'It ends before it begins')
+    const errors = poster
+      ? await requireOwnImages(
+          ctx.db,
+          ctx.person,
+          [poster],
+          row.imageid === null ? [] : [row.imageid],
+          'poster',
+        )
+      : []
     if (errors.length) throw invalid(errors)
-    return presentVideo(ctx.origin, await save(ctx, row, film, poster === undefined ? row.imageid : poster))
+    return presentVideo(
+      ctx.origin,
+      await save(ctx, row, film, poster === undefined ? row.imageid : poster),
+    )
   },
 
   async patchEmbed(input, ctx) {
     const row = await requireOwnFilm(ctx, 'embed', input.params.embedid)
-    return presentEmbed(ctx.origin, await save(ctx, row, setIn(row.shown, { title: input.body().title.trim() }), row.imageid))
+    return presentEmbed(
+      ctx.origin,
+      await save(ctx, row, setIn(row.shown, { title: input.body().title.trim() }), row.imageid),
+    )
   },
 }

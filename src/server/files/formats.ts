@@ -1,4 +1,5 @@
-// What counts as a document or a video: by the name's extension and, above all, by the bytes (api-facts 2.5, 6.6).
+// What counts as a document or a video: by the name's extension and, above all, by the bytes
+// (api-facts 2.5, 6.6).
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
@@ -7,21 +8,49 @@ import { ApiError, invalidField } from '#lib/errors.ts'
 export type DocumentExtension = (typeof documentExtensions)[number]
 export type VideoExtension = (typeof videoExtensions)[number]
 
-export const videoTypes: Record<VideoExtension, string> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' }
+export const videoTypes: Record<VideoExtension, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+}
 
 /** Only these two are ever shown by a browser, in a sandbox; all others are files to be saved. */
-export const shownTypes: Partial<Record<string, string>> = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' }
+export const shownTypes: Partial<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+}
 
 const words = (extensions: readonly string[]) => extensions.map(one => one.toUpperCase()).join(', ')
 
-/** The name of an upload without folders and control characters, and its ending; throws 422 when it is missing or none of `extensions`. */
-export const fileNameOf = <E extends string>(given: string | undefined, extensions: readonly E[], what: string): { name: string; extension: E } => {
-  if (given === undefined || given.trim() === '') throw invalidField('file', 'required', `Name the file in the query: ?file=name.${extensions[0]}`)
-  const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1).replace(/\p{C}/gu, '').trim()
-  if ([...name].length > 255) throw invalidField('file', 'too_long', 'A file name has at most 255 characters')
+/**
+ * The name of an upload without folders and control characters, and its ending; throws 422 when it
+ * is missing or none of `extensions`.
+ */
+export const fileNameOf = <E extends string>(
+  given: string | undefined,
+  extensions: readonly E[],
+  what: string,
+): { name: string; extension: E } => {
+  if (given === undefined || given.trim() === '')
+    throw invalidField(
+      'file',
+      'required',
+      `Name the file in the query: ?file=name.${extensions[0]}`,
+    )
+  const name = given
+    .slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
+    .replace(/\p{C}/gu, '')
+    .trim()
+  if ([...name].length > 255)
+    throw invalidField('file', 'too_long', 'A file name has at most 255 characters')
   const ending = /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase()
   const extension = extensions.find(one => one === ending)
-  if (!extension) throw invalidField('file', 'invalid_value', `${what} are ${words(extensions)}, by the ending of their name`)
+  if (!extension)
+    throw invalidField(
+      'file',
+      'invalid_value',
+      `${what} are ${words(extensions)}, by the ending of their name`,
+    )
   return { name, extension }
 }
 
@@ -32,7 +61,12 @@ const sampleOf = async (path: string): Promise<{ head: Buffer; tail: Buffer; siz
   const file = await open(path, 'r')
   try {
     const read = async (at: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(sampled, size)), 0, Math.min(sampled, size), at)
+      const { buffer, bytesRead } = await file.read(
+        Buffer.alloc(Math.min(sampled, size)),
+        0,
+        Math.min(sampled, size),
+        at,
+      )
       return buffer.subarray(0, bytesRead)
     }
     return { head: await read(0), tail: await read(Math.max(0, size - sampled)), size }
@@ -44,35 +78,63 @@ const sampleOf = async (path: string): Promise<{ head: Buffer; tail: Buffer; siz
 /** Text of whatever encoding has no control characters but blanks, or begins as UTF-16 does. */
 const isText = (bytes: Buffer): boolean => {
   if (bytes.length >= 2 && ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))) return true
-  return !bytes.some(byte => byte < 32 && ![9, 10, 12, 13, 27].includes(byte) || byte === 127)
+  return !bytes.some(byte => (byte < 32 && ![9, 10, 12, 13, 27].includes(byte)) || byte === 127)
 }
-const bare = (bytes: Buffer) => bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '').trimStart()
+const bare = (bytes: Buffer) =>
+  bytes
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
 
 /** Binary: a header of 80 bytes, the number of triangles, 50 bytes for each. */
 const isStl = (head: Buffer, size: number): boolean =>
-  head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80) || (/^solid\b/.test(bare(head)) && /\bfacet\b|\bendsolid\b/.test(bare(head)))
-const isDxf = (head: Buffer): boolean => head.toString('latin1', 0, 18) === 'AutoCAD Binary DXF' || /^(999\s*?\r?\n[^\n]*\n\s*)*0\s*?\r?\n\s*SECTION\b/.test(bare(head))
+  (head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80)) ||
+  (/^solid\b/.test(bare(head)) && /\bfacet\b|\bendsolid\b/.test(bare(head)))
+const isDxf = (head: Buffer): boolean =>
+  head.toString('latin1', 0, 18) === 'AutoCAD Binary DXF' ||
+  /^(999\s*?\r?\n[^\n]*\n\s*)*0\s*?\r?\n\s*SECTION\b/.test(bare(head))
 
 /** What the bytes are said to be, and by which endings that goes. */
 const containers: Record<string, readonly string[]> = {
-  pdf: ['pdf'], docx: ['docx'], xlsx: ['xlsx'], pptx: ['pptx'], cfb: ['doc', 'xls', 'ppt'], zip: ['zip'], mp4: ['mp4'], m4v: ['mp4'], mov: ['mov'], webm: ['webm'],
+  pdf: ['pdf'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  pptx: ['pptx'],
+  cfb: ['doc', 'xls', 'ppt'],
+  zip: ['zip'],
+  mp4: ['mp4'],
+  m4v: ['mp4'],
+  mov: ['mov'],
+  webm: ['webm'],
 }
-const fits = async (path: string, extension: DocumentExtension | VideoExtension): Promise<{ ok: boolean; found: string | undefined }> => {
+const fits = async (
+  path: string,
+  extension: DocumentExtension | VideoExtension,
+): Promise<{ ok: boolean; found: string | undefined }> => {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.ext
   if (found && containers[found]?.includes(extension)) return { ok: true, found }
   const { head, tail, size } = await sampleOf(path)
-  const ok = extension === 'zip' ? head.toString('latin1', 0, 2) === 'PK' // whatever else is packed so
-    : extension === 'txt' || extension === 'csv' ? size > 0 && !/^%PDF-|^\{\\rtf/.test(bare(head)) && isText(head) && isText(tail)
-      : extension === 'step' ? /^ISO-10303-21\s*;/.test(bare(head)) && isText(head)
-        : extension === 'stl' ? isStl(head, size)
-          : extension === 'dxf' && isDxf(head)
+  const ok =
+    extension === 'zip'
+      ? head.toString('latin1', 0, 2) === 'PK' // whatever else is packed so
+      : extension === 'txt' || extension === 'csv'
+        ? size > 0 && !/^%PDF-|^\{\\rtf/.test(bare(head)) && isText(head) && isText(tail)
+        : extension === 'step'
+          ? /^ISO-10303-21\s*;/.test(bare(head)) && isText(head)
+          : extension === 'stl'
+            ? isStl(head, size)
+            : extension === 'dxf' && isDxf(head)
   return { ok, found }
 }
 
 /** Throws 415 when the bytes are not what the name says. */
-export const sniff = async (path: string, extension: DocumentExtension | VideoExtension): Promise<void> => {
+export const sniff = async (
+  path: string,
+  extension: DocumentExtension | VideoExtension,
+): Promise<void> => {
   const { ok, found } = await fits(path, extension)
   if (ok) return
-  const kind = found === 'cfb' ? 'of an older office program' : found ? found.toUpperCase() : 'something else'
+  const kind =
+    found === 'cfb' ? 'of an older office program' : found ? found.toUpperCase() : 'something else'
   throw new ApiError(415, `The file is named .${extension}, but its content is ${kind}`)
 }

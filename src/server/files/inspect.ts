@@ -1,16 +1,25 @@
-// What a PDF or a video says of itself is read in a thread of its own with a bounded heap and little patience: whoever made
-// the file may have meant harm. What cannot be read is not known; the file is kept all the same.
+// What a PDF or a video says of itself is read in a thread of its own with a bounded heap and
+// little patience: whoever made the file may have meant harm. What cannot be read is not known; the
+// file is kept all the same.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { rootFolder } from '#server/root.ts'
 
 /** `picture`: the first page, RGBA. */
-export type PdfFacts = { pages: number; picture: { width: number; height: number; data: Uint8Array } | null }
+export type PdfFacts = {
+  pages: number
+  picture: { width: number; height: number; data: Uint8Array } | null
+}
 export type VideoFacts = {
   duration: number // milliseconds
-  width: number; height: number; frame_rate: number
-  video_codec: string | null; audio_codec: string | null; audio_sample_rate: number | null; channels: number | null
+  width: number
+  height: number
+  frame_rate: number
+  video_codec: string | null
+  audio_codec: string | null
+  audio_sample_rate: number | null
+  channels: number | null
   /** As a media type writes them: `avc1.42c01e, mp4a.40.2`. */
   codecs: string
 }
@@ -19,14 +28,18 @@ export type InspectAnswer = { pdf: PdfFacts } | { video: VideoFacts } | { proble
 
 const patience = 15_000
 const fromSource = /\.ts(\?|$)/.test(import.meta.url)
-// From the sources (tests, development) a thread has to be taught TypeScript first, as media/decode.ts says.
+// From the sources (tests, development) a thread has to be taught TypeScript first, as
+// media/decode.ts says.
 const typeScript = 'tsx/esm/api'
 const source = pathToFileURL(join(rootFolder, 'src/server/files/inspect.worker.ts')).href
 const program = fromSource
   ? `import(${JSON.stringify(typeScript)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
   : join(rootFolder, 'dist/server/files/inspect.worker.js')
 
-/** What is left of a thread's work when it is let go: nothing lasts in it for long, and a broken file takes its thread with it. */
+/**
+ * What is left of a thread's work when it is let go: nothing lasts in it for long, and a broken
+ * file takes its thread with it.
+ */
 const filesEach = 20
 const idleFor = 10_000 // milliseconds
 
@@ -36,9 +49,16 @@ let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 const start = () => {
-  const worker = new Worker(program, { eval: fromSource, stdout: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } })
+  const worker = new Worker(program, {
+    eval: fromSource,
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  })
   worker.on('error', () => undefined) // as its end says
-  worker.on('exit', () => { if (thread?.worker === worker) thread = null })
+  worker.on('exit', () => {
+    if (thread?.worker === worker) thread = null
+  })
   return { worker, files: 0 }
 }
 const letGo = () => {
@@ -46,25 +66,26 @@ const letGo = () => {
   thread = null
 }
 
-const ask = (wanted: Inspect): Promise<InspectAnswer> => new Promise(resolve => {
-  clearTimeout(idle)
-  const { worker } = thread ??= start()
-  thread.files++
-  worker.ref()
-  const end = (answer: InspectAnswer) => {
-    clearTimeout(clock)
-    worker.off('message', end).off('error', failed).off('exit', stopped)
-    worker.unref()
-    if ('problem' in answer || thread!.files >= filesEach) letGo()
-    else idle = setTimeout(letGo, idleFor).unref()
-    resolve(answer)
-  }
-  const failed = (error: Error) => end({ problem: error.message })
-  const stopped = () => end({ problem: 'the reader stopped' })
-  const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
-  worker.on('message', end).on('error', failed).on('exit', stopped)
-  worker.postMessage(wanted)
-})
+const ask = (wanted: Inspect): Promise<InspectAnswer> =>
+  new Promise(resolve => {
+    clearTimeout(idle)
+    const { worker } = (thread ??= start())
+    thread.files++
+    worker.ref()
+    const end = (answer: InspectAnswer) => {
+      clearTimeout(clock)
+      worker.off('message', end).off('error', failed).off('exit', stopped)
+      worker.unref()
+      if ('problem' in answer || thread!.files >= filesEach) letGo()
+      else idle = setTimeout(letGo, idleFor).unref()
+      resolve(answer)
+    }
+    const failed = (error: Error) => end({ problem: error.message })
+    const stopped = () => end({ problem: 'the reader stopped' })
+    const clock = setTimeout(() => end({ problem: 'it takes too long' }), patience)
+    worker.on('message', end).on('error', failed).on('exit', stopped)
+    worker.postMessage(wanted)
+  })
 
 const inTurn = (wanted: Inspect): Promise<InspectAnswer> => {
   const mine = last.then(() => ask(wanted))

@@ -45,17 +45,30 @@ const readVideo = async (path: string): Promise<VideoFacts> => {
 const factsOfFilm = async (input: Input): Promise<VideoFacts> => {
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
-  const codecs = await Promise.all([video, audio].map(track => track?.getCodecParameterString().catch(() => null)))
+  const codecs = await Promise.all(
+    [video, audio].map(track => track?.getCodecParameterString().catch(() => null)),
+  )
   const rate = await video?.computePacketStats(100).catch(() => null)
   return {
-    duration: Math.max(0, Math.round(await input.computeDuration() * 1000)) || 0, width: video?.displayWidth ?? 0, height: video?.displayHeight ?? 0,
-    frame_rate: Math.round((rate?.averagePacketRate ?? 0) * 100) / 100, video_codec: video?.codec ?? null, audio_codec: audio?.codec ?? null,
-    audio_sample_rate: audio?.sampleRate ?? null, channels: audio?.numberOfChannels ?? null, codecs: codecs.filter(Boolean).join(', '),
+    duration: Math.max(0, Math.round((await input.computeDuration()) * 1000)) || 0,
+    width: video?.displayWidth ?? 0,
+    height: video?.displayHeight ?? 0,
+    frame_rate: Math.round((rate?.averagePacketRate ?? 0) * 100) / 100,
+    video_codec: video?.codec ?? null,
+    audio_codec: audio?.codec ?? null,
+    audio_sample_rate: audio?.sampleRate ?? null,
+    channels: audio?.numberOfChannels ?? null,
+    codecs: codecs.filter(Boolean).join(', '),
   }
 }
 
-const read = async ({ kind, path }: Inspect): Promise<InspectAnswer> => kind === 'pdf' ? { pdf: await readPdf(path) } : { video: await readVideo(path) }
+const read = async ({ kind, path }: Inspect): Promise<InspectAnswer> =>
+  kind === 'pdf' ? { pdf: await readPdf(path) } : { video: await readVideo(path) }
 
 parentPort!.on('message', (wanted: Inspect) => {
-  void read(wanted).catch((error: unknown): InspectAnswer => ({ problem: error instanceof Error ? error.message : String(error) })).then(answer => parentPort!.postMessage(answer))
+  void read(wanted)
+    .catch((error: unknown): InspectAnswer => ({
+      problem: error instanceof Error ? error.message : String(error),
+    }))
+    .then(answer => parentPort!.postMessage(answer))
 })

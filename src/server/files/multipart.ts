@@ -1,4 +1,5 @@
-// The one file of a multipart/form-data body that lies on disk, found without ever holding it in memory.
+// The one file of a multipart/form-data body that lies on disk, found without ever holding it in
+// memory.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -8,10 +9,11 @@ const chunk = 1 << 20
 const headersAtMost = 16_384
 const partsAtMost = 20
 
-export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
+export const isMultipart = (contentType: string): boolean =>
+  /^multipart\/form-data\s*;/i.test(contentType)
 const boundaryOf = (contentType: string): string | null => {
   const found = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType)
-  return found ? found[1] ?? found[2]! : null
+  return found ? (found[1] ?? found[2]!) : null
 }
 
 /** Where the delimiter next stands from `from` on; -1 when it does not. */
@@ -51,12 +53,19 @@ const partsOf = async (file: FileHandle, boundary: string): Promise<Part[] | nul
 export const unwrapFile = async (path: string, contentType: string, to: string): Promise<void> => {
   const boundary = boundaryOf(contentType)
   const file = await open(path, 'r')
-  const parts = await (boundary === null ? Promise.resolve(null) : partsOf(file, boundary)).finally(() => file.close())
+  const parts = await (boundary === null ? Promise.resolve(null) : partsOf(file, boundary)).finally(
+    () => file.close(),
+  )
   if (!parts) throw invalidField('file', 'invalid_value', 'The multipart body could not be read')
   const files = parts.filter(part => /;\s*filename\*?=/i.test(part.headers))
-  if (files.length !== 1) throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
+  if (files.length !== 1)
+    throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
   const { start, end } = files[0]!
   // A stream has no empty range.
-  if (end > start) await pipeline(createReadStream(path, { start, end: end - 1 }), createWriteStream(to, { mode: 0o600 }))
+  if (end > start)
+    await pipeline(
+      createReadStream(path, { start, end: end - 1 }),
+      createWriteStream(to, { mode: 0o600 }),
+    )
   else await (await open(to, 'w', 0o600)).close()
 }

@@ -1,4 +1,5 @@
-// Videos and embeds: films that play in guides. Their ids are objectids, one number space (api-facts 4.1, 6.6).
+// Videos and embeds: films that play in guides. Their ids are objectids, one number space
+// (api-facts 4.1, 6.6).
 import type { fileRows } from '#contract/files.rows.ts'
 import { embedProviders, filmAt } from '#lib/embeds.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
@@ -9,7 +10,14 @@ import { idOrGuid, idsOf, requireShown } from './documents.ts'
 import type { Kind } from './load.ts'
 import { presentEmbed, presentVideo } from './present.ts'
 import { saveVideo } from './save.ts'
-import { findObject, insertObject, isShownObject, listObjects, removeObjects, type Asked } from './sql.ts'
+import {
+  findObject,
+  insertObject,
+  isShownObject,
+  listObjects,
+  removeObjects,
+  type Asked,
+} from './sql.ts'
 import type { KeptVideo } from './upload.ts'
 
 /** Pixels of a film whose provider nobody asked: 16 to 9. */
@@ -22,14 +30,25 @@ const list = async (ctx: SignedIn, kind: Kind, query: Asked) => {
 }
 
 const remove = async (ctx: SignedIn, kind: Kind, given: string): Promise<null> => {
-  const removed = await removeObjects(ctx.db, ctx.person.userid, kind, idsOf(given, `${kind}ids`), ctx.now)
+  const removed = await removeObjects(
+    ctx.db,
+    ctx.person.userid,
+    kind,
+    idsOf(given, `${kind}ids`),
+    ctx.now,
+  )
   ctx.touch(...removed.map(({ id }) => `object:${id}`))
   return null
 }
 
-export const objectHandlers: Pick<Handlers, Extract<keyof typeof fileRows, `${string}${'Video' | 'Embed'}${string}`>> = {
-  listOwnVideos: async ({ query }, ctx) => (await list(ctx, 'video', query)).map(row => presentVideo(ctx.origin, row)),
-  listOwnEmbeds: async ({ query }, ctx) => (await list(ctx, 'embed', query)).map(row => presentEmbed(ctx.origin, row)),
+export const objectHandlers: Pick<
+  Handlers,
+  Extract<keyof typeof fileRows, `${string}${'Video' | 'Embed'}${string}`>
+> = {
+  listOwnVideos: async ({ query }, ctx) =>
+    (await list(ctx, 'video', query)).map(row => presentVideo(ctx.origin, row)),
+  listOwnEmbeds: async ({ query }, ctx) =>
+    (await list(ctx, 'embed', query)).map(row => presentEmbed(ctx.origin, row)),
   deleteVideos: ({ params }, ctx) => remove(ctx, 'video', params.videoids),
   deleteEmbeds: ({ params }, ctx) => remove(ctx, 'embed', params.embedids),
 
@@ -49,8 +68,20 @@ export const objectHandlers: Pick<Handlers, Extract<keyof typeof fileRows, `${st
   async createEmbed(input, ctx) {
     const allowed = ctx.settings.embed_providers
     const film = filmAt(input.body().url, allowed)
-    if (!film) throw invalidField('url', 'not_allowed', `Give the address of a film at ${allowed.map(one => embedProviders[one].name).join(' or ') || 'no other service: none is allowed here'}`)
-    const objectid = await insertObject(ctx.db, { kind: 'embed', guid: newGuid(), userid: ctx.person.userid, created: ctx.now, url: film.page, ...usualSize })
+    if (!film)
+      throw invalidField(
+        'url',
+        'not_allowed',
+        `Give the address of a film at ${allowed.map(one => embedProviders[one].name).join(' or ') || 'no other service: none is allowed here'}`,
+      )
+    const objectid = await insertObject(ctx.db, {
+      kind: 'embed',
+      guid: newGuid(),
+      userid: ctx.person.userid,
+      created: ctx.now,
+      url: film.page,
+      ...usualSize,
+    })
     ctx.touch(`object:${objectid}`)
     return presentEmbed(ctx.origin, (await findObject(ctx.db, { id: objectid }))!)
   },

@@ -1,4 +1,5 @@
-// The raw rows of documents and videos are read, checked and kept before their transaction begins, as those of pictures are.
+// The raw rows of documents and videos are read, checked and kept before their transaction begins,
+// as those of pictures are.
 import { rm } from 'node:fs/promises'
 import type { Keeping } from '#server/media/blobs.ts'
 import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
@@ -21,11 +22,19 @@ const unwrapped = async <T>(file: Sent, work: (path: string) => Promise<T>): Pro
 }
 
 /** Throws 415, 422. `name`: the file's, as the query gives it. */
-export const prepareDocument = async (keeping: Keeping, file: Sent, name: string | null): Promise<KeptDocument> => {
+export const prepareDocument = async (
+  keeping: Keeping,
+  file: Sent,
+  name: string | null,
+): Promise<KeptDocument> => {
   const { name: filename } = fileNameOf(name ?? undefined, documentExtensions, 'Documents')
   return unwrapped(file, path => keepDocument(keeping, path, filename))
 }
-export const prepareVideo = async (keeping: Keeping, file: Sent, name: string | null): Promise<KeptVideo> => {
+export const prepareVideo = async (
+  keeping: Keeping,
+  file: Sent,
+  name: string | null,
+): Promise<KeptVideo> => {
   const { name: filename } = fileNameOf(name ?? undefined, videoExtensions, 'Videos')
   return unwrapped(file, path => keepVideo(keeping, path, filename))
 }

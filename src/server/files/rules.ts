@@ -5,27 +5,55 @@ import type { Db } from '#server/db/open.ts'
 import { loadDocuments, loadObjects, type Kind } from './load.ts'
 
 type Owned = { userid: number; removed: boolean }
-const problemOf = (what: string, id: number, row: Owned | undefined, person: Person): Pick<FieldError, 'code' | 'message'> | null =>
-  !row ? { code: 'not_found', message: `There is no ${what} ${id}` }
-    : row.userid !== person.userid || row.removed ? { code: 'not_owned', message: `The ${what} ${id} is not among your own` } : null
+const problemOf = (
+  what: string,
+  id: number,
+  row: Owned | undefined,
+  person: Person,
+): Pick<FieldError, 'code' | 'message'> | null =>
+  !row
+    ? { code: 'not_found', message: `There is no ${what} ${id}` }
+    : row.userid !== person.userid || row.removed
+      ? { code: 'not_owned', message: `The ${what} ${id} is not among your own` }
+      : null
 
 /**
- * Problems with the documents that a write wants to use: each must be in the person's own media manager, or already in the
- * guide or page (`before`), and stand once. 422, api-facts 5.3.
+ * Problems with the documents that a write wants to use: each must be in the person's own media
+ * manager, or already in the guide or page (`before`), and stand once. 422, api-facts 5.3.
  */
-export const requireOwnDocuments = async (db: Db, person: Person, documentids: number[], before: number[]): Promise<FieldError[]> => {
+export const requireOwnDocuments = async (
+  db: Db,
+  person: Person,
+  documentids: number[],
+  before: number[],
+): Promise<FieldError[]> => {
   const field = 'documents'
-  if (documentids.length > limits.documents && documentids.length > before.length) return [{ field, code: 'too_many', message: `At most ${limits.documents} documents` }]
-  const rows = await loadDocuments(db, documentids.filter(id => !before.includes(id)))
+  if (documentids.length > limits.documents && documentids.length > before.length)
+    return [{ field, code: 'too_many', message: `At most ${limits.documents} documents` }]
+  const rows = await loadDocuments(
+    db,
+    documentids.filter(id => !before.includes(id)),
+  )
   return documentids.flatMap((id, index): FieldError[] => {
-    const problem = documentids.indexOf(id) !== index ? { code: 'duplicate', message: `Document ${id} stands twice` }
-      : before.includes(id) ? null : problemOf('document', id, rows.get(id), person)
+    const problem =
+      documentids.indexOf(id) !== index
+        ? { code: 'duplicate', message: `Document ${id} stands twice` }
+        : before.includes(id)
+          ? null
+          : problemOf('document', id, rows.get(id), person)
     return problem ? [{ field, ...problem, index }] : []
   })
 }
 
 /** The same for a video or an embed; `kind` where only one of the two is meant. */
-export const requireOwnObject = async (db: Db, person: Person, objectid: number, before: number | null, field: string, kind: Kind | null = null): Promise<FieldError[]> => {
+export const requireOwnObject = async (
+  db: Db,
+  person: Person,
+  objectid: number,
+  before: number | null,
+  field: string,
+  kind: Kind | null = null,
+): Promise<FieldError[]> => {
   if (objectid === before && kind === null) return []
   const found = (await loadObjects(db, [objectid])).get(objectid)
   const row = found && (kind === null || found.kind === kind) ? found : undefined

@@ -1,5 +1,14 @@
-// Documents and films made from nothing: stand-ins of imports whose files are not at hand, and what tests send.
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, MovOutputFormat, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny'
+// Documents and films made from nothing: stand-ins of imports whose files are not at hand, and what
+// tests send.
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
 import type { VideoExtension } from './formats.ts'
 
 /** A PDF of so many empty pages of 612 x 792 points, with one line of plain text on each. */
@@ -11,7 +20,11 @@ export const pdfOf = (words: string, pages = 1): Buffer => {
     `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, index) => `${5 + index} 0 R`).join(' ')}] /Count ${pages} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
-    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>'),
+    ...Array.from(
+      { length: pages },
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+    ),
   ]
   let text = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
@@ -20,13 +33,25 @@ export const pdfOf = (words: string, pages = 1): Buffer => {
     return `${String(at).padStart(10, '0')} 00000 n \n`
   })
   const table = text.length
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
-const formats = { mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }), mov: () => new MovOutputFormat({ fastStart: 'in-memory' }), webm: () => new WebMOutputFormat() }
+const formats = {
+  mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+  mov: () => new MovOutputFormat({ fastStart: 'in-memory' }),
+  webm: () => new WebMOutputFormat(),
+}
 
-/** The container of a film: 25 pictures a second of nothing that could be decoded. Whole seconds. */
-export const filmOf = async (extension: VideoExtension, { width = 320, height = 240, seconds = 1 } = {}): Promise<Buffer> => {
+/**
+ * The container of a film: 25 pictures a second of nothing that could be decoded. Whole seconds.
+ */
+export const filmOf = async (
+  extension: VideoExtension,
+  { width = 320, height = 240, seconds = 1 } = {},
+): Promise<Buffer> => {
   const target = new BufferTarget()
   const output = new Output({ format: formats[extension](), target })
   const source = new EncodedVideoPacketSource('vp9')
@@ -34,7 +59,15 @@ export const filmOf = async (extension: VideoExtension, { width = 320, height = 
   await output.start()
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height }
   for (let picture = 0; picture < seconds * 25; picture++) {
-    await source.add(new EncodedPacket(new Uint8Array([0x82, 0x49, 0x83, 0x42, picture & 255]), picture ? 'delta' : 'key', picture / 25, 1 / 25), picture ? undefined : { decoderConfig })
+    await source.add(
+      new EncodedPacket(
+        new Uint8Array([0x82, 0x49, 0x83, 0x42, picture & 255]),
+        picture ? 'delta' : 'key',
+        picture / 25,
+        1 / 25,
+      ),
+      picture ? undefined : { decoderConfig },
+    )
   }
   await output.finalize()
   return Buffer.from(target.buffer!)

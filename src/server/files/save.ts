@@ -8,7 +8,9 @@ import type { KeptDocument, KeptVideo } from './upload.ts'
 export const saveDocument = async (ctx: SignedIn, kept: KeptDocument): Promise<number> => {
   const { page, ...row } = kept
   const own = { userid: ctx.person.userid, created: ctx.now }
-  const imageid = page ? await insertPage(ctx.db, { ...page, ...own, guid: newGuid(), filename: `${row.title}.jpg` }) : null
+  const imageid = page
+    ? await insertPage(ctx.db, { ...page, ...own, guid: newGuid(), filename: `${row.title}.jpg` })
+    : null
   const documentid = await insertDocument(ctx.db, { ...row, ...own, imageid })
   ctx.touch(`document:${documentid}`)
   ctx.emit({ event: 'media.uploaded', data: { item: { documentid, guid: row.guid } } })
@@ -17,7 +19,11 @@ export const saveDocument = async (ctx: SignedIn, kept: KeptDocument): Promise<n
 
 /** The row of a video that is in the store already. Gives its objectid. */
 export const saveVideo = async (ctx: SignedIn, kept: KeptVideo): Promise<number> => {
-  const objectid = await insertObject(ctx.db, { ...kept, userid: ctx.person.userid, created: ctx.now })
+  const objectid = await insertObject(ctx.db, {
+    ...kept,
+    userid: ctx.person.userid,
+    created: ctx.now,
+  })
   ctx.touch(`object:${objectid}`)
   ctx.emit({ event: 'media.uploaded', data: { item: { videoid: objectid, guid: kept.guid } } })
   return objectid

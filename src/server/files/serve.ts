@@ -1,6 +1,7 @@
-// GET /documents/{guid}/{filename}, /documents/{guid}/download/{filename}, /videos/{guid}_{column}.{format}: bytes that nothing
-// on this site ever runs. As with pictures, a guid cannot be guessed and is given only to those who may see what uses it, so
-// that one address serves everybody; what is behind it never changes.
+// GET /documents/{guid}/{filename}, /documents/{guid}/download/{filename},
+// /videos/{guid}_{column}.{format}: bytes that nothing on this site ever runs. As with pictures, a
+// guid cannot be guessed and is given only to those who may see what uses it, so that one address
+// serves everybody; what is behind it never changes.
 import { blobKey } from '#server/media/keys.ts'
 import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
@@ -13,18 +14,40 @@ const unnamed = { 'Referrer-Policy': 'no-referrer' }
 /** Kept by the reader's own browser only: a document may belong to something private. */
 const forGood = 'private, max-age=31536000, immutable'
 
-const refusedFile = (status: number, message: string, headers: Record<string, string> = {}): Response => refused(status, message, { ...unnamed, ...headers })
+const refusedFile = (
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response => refused(status, message, { ...unnamed, ...headers })
 
 type Bytes = { blob: string; size: number; headers: Record<string, string> }
 /** Whole, in part (206), not again (304), or not at all (416). */
-const send = async (service: Service, request: Request, { blob, size, headers: own }: Bytes): Promise<Response> => {
+const send = async (
+  service: Service,
+  request: Request,
+  { blob, size, headers: own }: Bytes,
+): Promise<Response> => {
   const etag = `"${blob.slice(0, 32)}"`
-  const headers: Record<string, string> = { ...inert, ...unnamed, ...own, ETag: etag, 'Cache-Control': forGood, 'Accept-Ranges': 'bytes' }
+  const headers: Record<string, string> = {
+    ...inert,
+    ...unnamed,
+    ...own,
+    ETag: etag,
+    'Cache-Control': forGood,
+    'Accept-Ranges': 'bytes',
+  }
   const known = request.headers.get('if-none-match')
   if (known !== null && sameTag(known, etag)) return new Response(null, { status: 304, headers })
   const since = request.headers.get('if-range')
-  const asked = since !== null && since.trim() !== etag ? { kind: 'whole' } as const : rangeOf(request.headers.get('range'), size)
-  if (asked.kind === 'outside') return refusedFile(416, 'The file has no such bytes', { 'Content-Range': `bytes */${size}`, 'Accept-Ranges': 'bytes' })
+  const asked =
+    since !== null && since.trim() !== etag
+      ? ({ kind: 'whole' } as const)
+      : rangeOf(request.headers.get('range'), size)
+  if (asked.kind === 'outside')
+    return refusedFile(416, 'The file has no such bytes', {
+      'Content-Range': `bytes */${size}`,
+      'Accept-Ranges': 'bytes',
+    })
   const part = asked.kind === 'part' ? { start: asked.start, end: asked.end } : undefined
   headers['Content-Length'] = String(part ? part.end - part.start + 1 : size)
   if (part) headers['Content-Range'] = `bytes ${part.start}-${part.end}/${size}`
@@ -36,14 +59,22 @@ const send = async (service: Service, request: Request, { blob, size, headers: o
   return refusedFile(404, 'File not found')
 }
 
-/** `path` is what follows /documents/. Everything that is no document of ours is 404 in the one error shape. */
-export const serveDocument = async (service: Service, request: Request, path: string): Promise<Response> => {
+/**
+ * `path` is what follows /documents/. Everything that is no document of ours is 404 in the one
+ * error shape.
+ */
+export const serveDocument = async (
+  service: Service,
+  request: Request,
+  path: string,
+): Promise<Response> => {
   const [, guid, download] = /^([A-Za-z0-9]{16})\/(download\/)?[^/]*$/.exec(path) ?? []
   const row = guid ? await findDocument(service.database, { guid }) : null
   if (!row) return refusedFile(404, 'Document not found')
   const type = download ? undefined : shownTypes[row.extension]
   return send(service, request, {
-    blob: row.blob, size: row.bytes,
+    blob: row.blob,
+    size: row.bytes,
     headers: {
       'Content-Type': type ?? 'application/octet-stream',
       'Content-Disposition': disposition(type ? 'inline' : 'attachment', row.filename),
@@ -52,12 +83,20 @@ export const serveDocument = async (service: Service, request: Request, path: st
 }
 
 /** `name` is what follows /videos/. */
-export const serveVideo = async (service: Service, request: Request, name: string): Promise<Response> => {
+export const serveVideo = async (
+  service: Service,
+  request: Request,
+  name: string,
+): Promise<Response> => {
   const [, guid, column, format] = /^([A-Za-z0-9]{16})_(\w{1,40})\.(mp4|webm|mov)$/.exec(name) ?? []
   const row = guid ? await findObject(service.database, { guid }) : null
   if (!row?.blob || columnOf(row) !== column) return refusedFile(404, 'Video not found')
   return send(service, request, {
-    blob: row.blob, size: row.bytes,
-    headers: { 'Content-Type': videoTypes[format as keyof typeof videoTypes], 'Content-Disposition': disposition('inline', row.filename) },
+    blob: row.blob,
+    size: row.bytes,
+    headers: {
+      'Content-Type': videoTypes[format as keyof typeof videoTypes],
+      'Content-Disposition': disposition('inline', row.filename),
+    },
   })
 }

@@ -1,4 +1,5 @@
-// A request body applied to a guide's content, and everything that is wrong with it, reported together (api-facts 5.3, 6.1).
+// A request body applied to a guide's content, and everything that is wrong with it, reported
+// together (api-facts 5.3, 6.1).
 import { guideFlags } from '#contract/flags.ts'
 import { generatedTitle } from '#contract/generatedTitle.ts'
 import type { CreateGuide, PatchGuide } from '#contract/guides.ts'
@@ -21,73 +22,155 @@ const error = (field: string, code: string, message: string, index?: number): Fi
 const oneNewline = (text: string) => text.replace(/\r\n?/g, '\n')
 
 export const emptyGuide = (author: number, threshold: number): GuideContent => ({
-  type: '', category: '', subject: '', title: '', generated_title: true, summary: '', introduction: '', conclusion: '',
-  time_required_min: 0, time_required_max: 0, difficulty: null, image: null, flags: [], prerequisites: [], documents: [], featured_documentid: null,
-  objectid: null, parts: [], tools: [], steps: [], public: false, author, patrol_threshold: threshold,
+  type: '',
+  category: '',
+  subject: '',
+  title: '',
+  generated_title: true,
+  summary: '',
+  introduction: '',
+  conclusion: '',
+  time_required_min: 0,
+  time_required_max: 0,
+  difficulty: null,
+  image: null,
+  flags: [],
+  prerequisites: [],
+  documents: [],
+  featured_documentid: null,
+  objectid: null,
+  parts: [],
+  tools: [],
+  steps: [],
+  public: false,
+  author,
+  patrol_threshold: threshold,
 })
 
-const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): FieldError[] => (items ?? []).flatMap((item, index) =>
-  item.featured && (index > 0 || field === 'tools') ? [error(field, 'invalid_value', 'Only the first part can be featured', index)] : [])
+const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): FieldError[] =>
+  (items ?? []).flatMap((item, index) =>
+    item.featured && (index > 0 || field === 'tools')
+      ? [error(field, 'invalid_value', 'Only the first part can be featured', index)]
+      : [],
+  )
 
-const checkPrerequisites = async (ctx: SignedIn, guideid: number | null, wanted: number[], before: number[]): Promise<FieldError[]> => {
+const checkPrerequisites = async (
+  ctx: SignedIn,
+  guideid: number | null,
+  wanted: number[],
+  before: number[],
+): Promise<FieldError[]> => {
   const field = 'prerequisites'
-  if (wanted.length > limits.prerequisites && wanted.length > before.length) return [error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
+  if (wanted.length > limits.prerequisites && wanted.length > before.length)
+    return [error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
   const errors: FieldError[] = []
   for (const [index, id] of wanted.entries()) {
-    if (id === guideid) errors.push(error(field, 'cycle', 'A guide cannot come before itself', index))
-    else if (wanted.indexOf(id) !== index) errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))
+    if (id === guideid)
+      errors.push(error(field, 'cycle', 'A guide cannot come before itself', index))
+    else if (wanted.indexOf(id) !== index)
+      errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))
     else if (!before.includes(id)) {
       const access = await loadAccess(ctx.db, id).catch(() => null)
-      if (!access || !canView(ctx.person, access)) errors.push(error(field, 'not_found', `There is no guide ${id}`, index))
+      if (!access || !canView(ctx.person, access))
+        errors.push(error(field, 'not_found', `There is no guide ${id}`, index))
     }
   }
   if (errors.length || guideid === null || wanted.every(id => before.includes(id))) return errors
   await lockPrerequisites(ctx.db)
-  if (await reachesGuide(ctx.db, wanted, guideid)) errors.push(error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'))
+  if (await reachesGuide(ctx.db, wanted, guideid))
+    errors.push(
+      error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'),
+    )
   return errors
 }
 
 const storedItems = async (ctx: SignedIn, items: ItemInput[]): Promise<ItemContent[]> => {
   const named = items.map(item => ({ ...item, name: item.name.trim() }))
-  const titles = await ensureItems(ctx, named.map(({ name, summary, url }) => ({ name, ...(summary ? { summary } : {}), ...(url ? { url } : {}) })))
+  const titles = await ensureItems(
+    ctx,
+    named.map(({ name, summary, url }) => ({
+      name,
+      ...(summary ? { summary } : {}),
+      ...(url ? { url } : {}),
+    })),
+  )
   return named.map(item => ({
-    name: titles.get(item.name.toLowerCase()) ?? item.name, type: item.type ?? '', quantity: item.quantity ?? 1, notes: item.notes || null,
-    isoptional: item.isoptional ?? false, featured: item.featured ?? false,
+    name: titles.get(item.name.toLowerCase()) ?? item.name,
+    type: item.type ?? '',
+    quantity: item.quantity ?? 1,
+    notes: item.notes || null,
+    isoptional: item.isoptional ?? false,
+    featured: item.featured ?? false,
   }))
 }
 
-/** Documents and the film of the introduction, put into `next`. A document that goes is not the featured one any more. */
-const changeFiles = async (ctx: SignedIn, next: GuideContent, before: GuideContent | null, body: CreateGuide | PatchGuide): Promise<FieldError[]> => {
+/**
+ * Documents and the film of the introduction, put into `next`. A document that goes is not the
+ * featured one any more.
+ */
+const changeFiles = async (
+  ctx: SignedIn,
+  next: GuideContent,
+  before: GuideContent | null,
+  body: CreateGuide | PatchGuide,
+): Promise<FieldError[]> => {
   const errors: FieldError[] = []
   if (body.documents) {
     next.documents = body.documents
-    errors.push(...await requireOwnDocuments(ctx.db, ctx.person, body.documents, before?.documents ?? []))
+    errors.push(
+      ...(await requireOwnDocuments(ctx.db, ctx.person, body.documents, before?.documents ?? [])),
+    )
   }
   if (body.featured_documentid !== undefined) next.featured_documentid = body.featured_documentid
   if (next.featured_documentid !== null && !next.documents.includes(next.featured_documentid)) {
-    if (body.featured_documentid) errors.push(error('featured_documentid', 'not_found', 'The featured document is one of the guide’s documents'))
+    if (body.featured_documentid)
+      errors.push(
+        error(
+          'featured_documentid',
+          'not_found',
+          'The featured document is one of the guide’s documents',
+        ),
+      )
     else next.featured_documentid = null
   }
   if (body.objectid !== undefined) {
     next.objectid = body.objectid
-    if (body.objectid !== null) errors.push(...await requireOwnObject(ctx.db, ctx.person, body.objectid, before?.objectid ?? null, 'objectid'))
+    if (body.objectid !== null)
+      errors.push(
+        ...(await requireOwnObject(
+          ctx.db,
+          ctx.person,
+          body.objectid,
+          before?.objectid ?? null,
+          'objectid',
+        )),
+      )
   }
   return errors
 }
 
 /** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
-export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: GuideContent, before: GuideContent | null, body: CreateGuide | PatchGuide): Promise<GuideContent> => {
+export const changeGuide = async (
+  ctx: SignedIn,
+  guideid: number | null,
+  base: GuideContent,
+  before: GuideContent | null,
+  body: CreateGuide | PatchGuide,
+): Promise<GuideContent> => {
   const errors: FieldError[] = []
   const next: GuideContent = { ...base }
   const types = ctx.settings.guide_types
   if (body.type !== undefined) next.type = body.type
-  if (!Object.hasOwn(types, next.type) && next.type !== before?.type) errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
+  if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
+    errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
   if (body.category !== undefined && body.category !== before?.category) {
     next.category = body.category
-    if (!await findCategory(ctx.db, body.category)) errors.push(error('category', 'not_found', `There is no category ${body.category}`))
+    if (!(await findCategory(ctx.db, body.category)))
+      errors.push(error('category', 'not_found', `There is no category ${body.category}`))
   }
   if (body.subject !== undefined) next.subject = body.subject.trim()
-  if (types[next.type]?.subject === 'required' && !next.subject) errors.push(error('subject', 'required', 'This type of guide needs a subject'))
+  if (types[next.type]?.subject === 'required' && !next.subject)
+    errors.push(error('subject', 'required', 'This type of guide needs a subject'))
   const generated = generatedTitle(next.type, next.category, next.subject)
   if (body.title !== undefined) {
     next.title = body.title.trim()
@@ -102,7 +185,15 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
   if (body.difficulty !== undefined) next.difficulty = body.difficulty
   if (body.image !== undefined) {
     next.image = body.image
-    errors.push(...await requireUsableImages(ctx, guideid, body.image === null ? [] : [body.image], before?.image ? [before.image] : [], 'image'))
+    errors.push(
+      ...(await requireUsableImages(
+        ctx,
+        guideid,
+        body.image === null ? [] : [body.image],
+        before?.image ? [before.image] : [],
+        'image',
+      )),
+    )
   }
   if (body.flags) {
     const changed = changeFlags(ctx.person.privilege, before?.flags ?? [], body.flags, guideFlags)
@@ -110,20 +201,35 @@ export const changeGuide = async (ctx: SignedIn, guideid: number | null, base: G
     errors.push(...changed.errors)
   }
   const releases = body.prerequisite_releases
-  if (releases?.length) errors.push(error('prerequisite_releases', 'feature_disabled', ctx.settings.release_versions ? 'Prerequisites always show their most recent release here' : 'Releases are switched off'))
+  if (releases?.length)
+    errors.push(
+      error(
+        'prerequisite_releases',
+        'feature_disabled',
+        ctx.settings.release_versions
+          ? 'Prerequisites always show their most recent release here'
+          : 'Releases are switched off',
+      ),
+    )
   if (body.prerequisites) {
     next.prerequisites = body.prerequisites
-    errors.push(...await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? []))
+    errors.push(
+      ...(await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? [])),
+    )
   }
-  errors.push(...await changeFiles(ctx, next, before, body))
+  errors.push(...(await changeFiles(ctx, next, before, body)))
   errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
   if (body.public !== undefined) next.public = body.public
   if (body.patrol_threshold !== undefined) next.patrol_threshold = body.patrol_threshold
   if ('author' in body && body.author !== undefined) {
     next.author = body.author
-    if (!await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`)) errors.push(error('author', 'not_found', `There is no person ${body.author}`))
+    if (
+      !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))
+    )
+      errors.push(error('author', 'not_found', `There is no person ${body.author}`))
   }
-  if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid)) errors.push(error('langid', 'invalid_langid', `The site has no language ${body.langid}`))
+  if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
+    errors.push(error('langid', 'invalid_langid', `The site has no language ${body.langid}`))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts)

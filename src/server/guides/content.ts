@@ -2,36 +2,82 @@
 import type { Guide } from '#contract/guides.ts'
 import type { Content } from '#server/revisions/content.ts'
 
-export type ItemContent = { name: string; type: string; quantity: number; notes: string | null; isoptional: boolean; featured: boolean }
+export type ItemContent = {
+  name: string
+  type: string
+  quantity: number
+  notes: string | null
+  isoptional: boolean
+  featured: boolean
+}
 
-/** A guide's own fields with its step order. State that is never held (public, author, threshold) is in it too: each change of it is a revision. */
+/**
+ * A guide's own fields with its step order. State that is never held (public, author, threshold) is
+ * in it too: each change of it is a revision.
+ */
 export type GuideContent = {
-  type: string; category: string; subject: string; title: string
-  /** The title was made from type, category and subject, and follows them until somebody writes one. */
+  type: string
+  category: string
+  subject: string
+  title: string
+  /**
+   * The title was made from type, category and subject, and follows them until somebody writes one.
+   */
   generated_title: boolean
-  summary: string; introduction: string; conclusion: string
-  time_required_min: number; time_required_max: number // seconds
-  difficulty: Guide['difficulty']; image: number | null; flags: string[]; prerequisites: number[]
-  documents: number[]; featured_documentid: number | null; objectid: number | null
-  parts: ItemContent[]; tools: ItemContent[]; steps: number[]
-  public: boolean; author: number; patrol_threshold: number
+  summary: string
+  introduction: string
+  conclusion: string
+  time_required_min: number
+  time_required_max: number // seconds
+  difficulty: Guide['difficulty']
+  image: number | null
+  flags: string[]
+  prerequisites: number[]
+  documents: number[]
+  featured_documentid: number | null
+  objectid: number | null
+  parts: ItemContent[]
+  tools: ItemContent[]
+  steps: number[]
+  public: boolean
+  author: number
+  patrol_threshold: number
 }
 export type LineContent = { lineid: number; text_raw: string; bullet: string; level: number }
 /** `object`: one video or embed, by its objectid. */
-export type StepContent = { title: string; lines: LineContent[]; media: { type: 'image' | 'object'; data: number[] } }
+export type StepContent = {
+  title: string
+  lines: LineContent[]
+  media: { type: 'image' | 'object'; data: number[] }
+}
 
-export const imagesOf = ({ media }: StepContent): number[] => media.type === 'image' ? media.data : []
-export const objectsOf = ({ media }: StepContent): number[] => media.type === 'object' ? media.data : []
+export const imagesOf = ({ media }: StepContent): number[] =>
+  media.type === 'image' ? media.data : []
+export const objectsOf = ({ media }: StepContent): number[] =>
+  media.type === 'object' ? media.data : []
 
-/** What a translation holds: members that are missing, and lines, are the source's as they are at the time (api-facts 1.3.7). */
+/**
+ * What a translation holds: members that are missing, and lines, are the source's as they are at
+ * the time (api-facts 1.3.7).
+ */
 export const guideTexts = ['title', 'summary', 'introduction', 'conclusion'] as const
 export type GuideTranslation = { [K in (typeof guideTexts)[number]]?: string }
 export type StepTranslation = { title?: string; lines?: { lineid: number; text_raw: string }[] }
 
-export const overlayGuide = (source: GuideContent, own: GuideTranslation): GuideContent => ({ ...source, ...own })
+export const overlayGuide = (source: GuideContent, own: GuideTranslation): GuideContent => ({
+  ...source,
+  ...own,
+})
 export const overlayStep = (source: StepContent, own: StepTranslation): StepContent => {
   const texts = new Map(own.lines?.map(line => [line.lineid, line.text_raw]))
-  return { ...source, title: own.title ?? source.title, lines: source.lines.map(line => ({ ...line, text_raw: texts.get(line.lineid) ?? line.text_raw })) }
+  return {
+    ...source,
+    title: own.title ?? source.title,
+    lines: source.lines.map(line => ({
+      ...line,
+      text_raw: texts.get(line.lineid) ?? line.text_raw,
+    })),
+  }
 }
 
 export const asGuide = (content: Content) => content as unknown as GuideContent

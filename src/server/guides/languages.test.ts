@@ -15,98 +15,247 @@ afterAll(() => api.stop())
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
 const aGuide = async (more: object = {}): Promise<Guide> => {
-  const made = await ada.createGuide({ body: { category: 'Dryer', type: 'replacement', title: 'The belt', summary: 'A new belt', introduction: 'Read \'\'this\'\'.', public: true, ...more } })
-  return ada.createStep({ params: { guideid: made.guideid }, body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] } })
+  const made = await ada.createGuide({
+    body: {
+      category: 'Dryer',
+      type: 'replacement',
+      title: 'The belt',
+      summary: 'A new belt',
+      introduction: "Read ''this''.",
+      public: true,
+      ...more,
+    },
+  })
+  return ada.createStep({
+    params: { guideid: made.guideid },
+    body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] },
+  })
 }
 const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
-const inLanguage = (guide: Guide, langid: string, more: object = {}) => api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })
-const patch = (person: TestPerson, guide: Guide, langid: string, body: object) => person.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid }, body })
+const inLanguage = (guide: Guide, langid: string, more: object = {}) =>
+  api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })
+const patch = (person: TestPerson, guide: Guide, langid: string, body: object) =>
+  person.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid }, body })
 const patchStep = (person: TestPerson, step: Step, langid: string | null, body: object) =>
-  person.patchStep({ params: { guideid: step.guideid, stepid: step.stepid }, query: { revisionid: step.revisionid, ...(langid === null ? {} : { langid }) }, body })
-const lines = (step: Step, ...texts: string[]) => step.lines.map((one, index) => ({ lineid: one.lineid, bullet: one.bullet as 'black', level: one.level, text_raw: texts[index]! }))
+  person.patchStep({
+    params: { guideid: step.guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid, ...(langid === null ? {} : { langid }) },
+    body,
+  })
+const lines = (step: Step, ...texts: string[]) =>
+  step.lines.map((one, index) => ({
+    lineid: one.lineid,
+    bullet: one.bullet as 'black',
+    level: one.level,
+    text_raw: texts[index]!,
+  }))
 const texts = (step: Step) => step.lines.map(one => one.text_raw)
 
 test('a translation begins with the source; what nobody translated goes on following it', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Der Riemen' })
-  expect(german).toMatchObject({ langid: 'de', locale: 'de', title: 'Der Riemen', summary: 'A new belt', available_langids: ['en', 'de'] })
+  expect(german).toMatchObject({
+    langid: 'de',
+    locale: 'de',
+    title: 'Der Riemen',
+    summary: 'A new belt',
+    available_langids: ['en', 'de'],
+  })
   expect(german.url).toContain('/Guide/Der+Riemen/')
   expect(german.revisionid).toBeGreaterThan(guide.revisionid)
   await patch(ada, guide, 'en', { summary: 'Another belt', title: 'Belt' })
-  expect(await inLanguage(guide, 'de')).toMatchObject({ title: 'Der Riemen', summary: 'Another belt', revisionid: german.revisionid, source_revisionid: guide.revisionid })
+  expect(await inLanguage(guide, 'de')).toMatchObject({
+    title: 'Der Riemen',
+    summary: 'Another belt',
+    revisionid: german.revisionid,
+    source_revisionid: guide.revisionid,
+  })
   const source = await inLanguage(guide, 'en')
   expect(source).toMatchObject({ langid: 'en', title: 'Belt' })
-  expect((await patch(ada, german, 'de', { title: 'Riemen' })).source_revisionid).toBe(source.revisionid)
+  expect((await patch(ada, german, 'de', { title: 'Riemen' })).source_revisionid).toBe(
+    source.revisionid,
+  )
 })
 
 test('a language without a translation is answered in the source language, never refused; a malformed one is', async () => {
   const guide = await aGuide()
-  for (const langid of ['fr', 'xx']) expect(await inLanguage(guide, langid)).toMatchObject({ langid: 'en', title: 'The belt', available_langids: ['en'] })
-  await expect(inLanguage(guide, 'xxx')).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_langid' }] })
-  await expect(aGuide({ langid: 'xx', difficulty: null, category: 'Nowhere' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'category' }, { field: 'langid', code: 'invalid_langid' }] })
-  await expect(inLanguage(guide, 'fr', { unpatrolled: true })).rejects.toMatchObject({ status: 404 })
+  for (const langid of ['fr', 'xx'])
+    expect(await inLanguage(guide, langid)).toMatchObject({
+      langid: 'en',
+      title: 'The belt',
+      available_langids: ['en'],
+    })
+  await expect(inLanguage(guide, 'xxx')).rejects.toMatchObject({
+    status: 422,
+    errors: [{ code: 'invalid_langid' }],
+  })
+  await expect(
+    aGuide({ langid: 'xx', difficulty: null, category: 'Nowhere' }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'category' }, { field: 'langid', code: 'invalid_langid' }],
+  })
+  await expect(inLanguage(guide, 'fr', { unpatrolled: true })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(await inLanguage(guide, 'en', { unpatrolled: true })).toMatchObject({ langid: 'en' })
-  await expect(patch(ada, guide, 'xx', { title: 'X' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
+  await expect(patch(ada, guide, 'xx', { title: 'X' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'langid', code: 'invalid_langid' }],
+  })
 })
 
 test('without langid readers and lists get the language of the site where there is one', async () => {
   const guide = await aGuide({ langid: 'de', title: 'Der Gurt', summary: 'Neu' })
   expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'de', title: 'Der Gurt' })
-  const inList = async () => (await api.anyone.listGuides({ query: { category: 'Dryer', limit: 200 } })).find(one => one.guideid === guide.guideid)?.title
+  const inList = async () =>
+    (await api.anyone.listGuides({ query: { category: 'Dryer', limit: 200 } })).find(
+      one => one.guideid === guide.guideid,
+    )?.title
   expect(await inList()).toBe('Der Gurt')
   const english = await patch(ada, guide, 'en', { title: 'The strap' })
   expect(await inList()).toBe('The strap')
-  expect(await api.anyone.readGuide(of(guide))).toMatchObject({ langid: 'en', title: 'The strap', summary: 'Neu', available_langids: ['de', 'en'] })
+  expect(await api.anyone.readGuide(of(guide))).toMatchObject({
+    langid: 'en',
+    title: 'The strap',
+    summary: 'Neu',
+    available_langids: ['de', 'en'],
+  })
   const [listed] = await api.anyone.listGuides({ query: { guideids: [guide.guideid] as never } })
-  expect(listed).toMatchObject({ locale: 'en', title: 'The strap', summary: 'Neu', revisionid: english.revisionid })
-  for (const title of ['strap', 'gurt']) expect((await api.anyone.listGuides({ query: { title } })).map(one => one.guideid)).toEqual([guide.guideid])
+  expect(listed).toMatchObject({
+    locale: 'en',
+    title: 'The strap',
+    summary: 'Neu',
+    revisionid: english.revisionid,
+  })
+  for (const title of ['strap', 'gurt'])
+    expect((await api.anyone.listGuides({ query: { title } })).map(one => one.guideid)).toEqual([
+      guide.guideid,
+    ])
   const after = await aGuide({ prerequisites: [guide.guideid] })
   expect(after.prerequisites[0]).toMatchObject({ locale: 'en', title: 'The strap' })
-  expect((await inLanguage(after, 'de')).prerequisites[0]).toMatchObject({ locale: 'de', title: 'Der Gurt' })
+  expect((await inLanguage(after, 'de')).prerequisites[0]).toMatchObject({
+    locale: 'de',
+    title: 'Der Gurt',
+  })
 })
 
 test('who read a guide without langid writes to what was shown: the revisionid tells', async () => {
   const guide = await aGuide({ langid: 'de', title: 'Der Gurt' })
   await patch(ada, guide, 'en', { title: 'The strap' })
   const shown = await ada.readGuide(of(guide))
-  expect(await ada.patchGuide({ ...of(guide), query: { revisionid: shown.revisionid }, body: { title: 'A strap' } })).toMatchObject({ langid: 'en', title: 'A strap' })
-  expect(await ada.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid }, body: { title: 'Ein Gurt' } })).toMatchObject({ langid: 'de', title: 'Ein Gurt' })
+  expect(
+    await ada.patchGuide({
+      ...of(guide),
+      query: { revisionid: shown.revisionid },
+      body: { title: 'A strap' },
+    }),
+  ).toMatchObject({ langid: 'en', title: 'A strap' })
+  expect(
+    await ada.patchGuide({
+      ...of(guide),
+      query: { revisionid: guide.revisionid },
+      body: { title: 'Ein Gurt' },
+    }),
+  ).toMatchObject({ langid: 'de', title: 'Ein Gurt' })
   expect((await inLanguage(guide, 'en')).title).toBe('A strap')
 })
 
 test('a step is translated line by line; a line that is not translated shows the source, one that is gone is dropped', async () => {
   const guide = await aGuide()
   const step = guide.steps[0]!
-  const german = await patchStep(ada, step, 'de', { title: 'Anfang', lines: lines(step, 'Stecker ziehen.', 'Open it.') })
-  expect(german).toMatchObject({ title: 'Anfang', stepid: step.stepid, orderby: 1, source_revisionid: step.revisionid })
+  const german = await patchStep(ada, step, 'de', {
+    title: 'Anfang',
+    lines: lines(step, 'Stecker ziehen.', 'Open it.'),
+  })
+  expect(german).toMatchObject({
+    title: 'Anfang',
+    stepid: step.stepid,
+    orderby: 1,
+    source_revisionid: step.revisionid,
+  })
   expect(texts(german)).toEqual(['Stecker ziehen.', 'Open it.'])
   expect((await inLanguage(guide, 'de')).steps[0]).toEqual(german)
-  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', available_langids: ['en', 'de'] })
+  expect(await inLanguage(guide, 'de')).toMatchObject({
+    langid: 'de',
+    title: 'The belt',
+    available_langids: ['en', 'de'],
+  })
 
   const [first, second] = step.lines
-  const moved = await patchStep(ada, step, null, { lines: [{ ...second, level: 0 }, { ...first }, line('Close it.')].map(one => ({ text_raw: `${one!.text_raw}!`, bullet: 'black', level: 0, lineid: 'lineid' in one! ? one.lineid : null })) })
-  expect(texts((await inLanguage(guide, 'de')).steps[0]!)).toEqual(['Open it.!', 'Stecker ziehen.', 'Close it.!'])
-  await patchStep(ada, moved, null, { lines: [{ lineid: second!.lineid, text_raw: 'Open it.', bullet: 'black', level: 0 }] })
+  const moved = await patchStep(ada, step, null, {
+    lines: [{ ...second, level: 0 }, { ...first }, line('Close it.')].map(one => ({
+      text_raw: `${one!.text_raw}!`,
+      bullet: 'black',
+      level: 0,
+      lineid: 'lineid' in one! ? one.lineid : null,
+    })),
+  })
+  expect(texts((await inLanguage(guide, 'de')).steps[0]!)).toEqual([
+    'Open it.!',
+    'Stecker ziehen.',
+    'Close it.!',
+  ])
+  await patchStep(ada, moved, null, {
+    lines: [{ lineid: second!.lineid, text_raw: 'Open it.', bullet: 'black', level: 0 }],
+  })
   const shown = (await inLanguage(guide, 'de')).steps[0]!
   expect(texts(shown)).toEqual(['Open it.'])
   expect(shown.revisionid).toBe(german.revisionid)
-  expect(texts(await patchStep(ada, shown, 'de', { lines: lines(shown, 'Öffnen.') }))).toEqual(['Öffnen.'])
+  expect(texts(await patchStep(ada, shown, 'de', { lines: lines(shown, 'Öffnen.') }))).toEqual([
+    'Öffnen.',
+  ])
 })
 
 test('what all languages share is not changed in a translation, but may be sent along as it is', async () => {
-  const guide = await aGuide({ difficulty: 'Easy', time_required_max: 600, tools: [{ name: 'Spudger' }] })
-  const same = { title: 'Der Riemen', difficulty: 'Easy', time_required_max: 600, flags: guide.flags, tools: [{ name: 'spudger' }], parts: [], prerequisites: [], category: 'Dryer', public: true, image: null }
+  const guide = await aGuide({
+    difficulty: 'Easy',
+    time_required_max: 600,
+    tools: [{ name: 'Spudger' }],
+  })
+  const same = {
+    title: 'Der Riemen',
+    difficulty: 'Easy',
+    time_required_max: 600,
+    flags: guide.flags,
+    tools: [{ name: 'spudger' }],
+    parts: [],
+    prerequisites: [],
+    category: 'Dryer',
+    public: true,
+    image: null,
+  }
   const german = await patch(ada, guide, 'de', same)
   expect(german.title).toBe('Der Riemen')
-  const wrong = patch(ada, german, 'de', { title: 'Riemen', difficulty: 'Moderate', tools: [], flags: ['GUIDE_IN_PROGRESS'], public: false })
-  await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'flags', code: 'not_allowed' }, { field: 'difficulty' }, { field: 'public' }, { field: 'tools' }] })
+  const wrong = patch(ada, german, 'de', {
+    title: 'Riemen',
+    difficulty: 'Moderate',
+    tools: [],
+    flags: ['GUIDE_IN_PROGRESS'],
+    public: false,
+  })
+  await expect(wrong).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'flags', code: 'not_allowed' },
+      { field: 'difficulty' },
+      { field: 'public' },
+      { field: 'tools' },
+    ],
+  })
   expect((await inLanguage(guide, 'de')).title).toBe('Der Riemen')
 
   const step = guide.steps[0]!
   const sent = lines(step, 'Eins', 'Zwei')
-  expect(texts(await patchStep(ada, step, 'de', { lines: sent, media: { type: 'image', data: [] } }))).toEqual(['Eins', 'Zwei'])
+  expect(
+    texts(await patchStep(ada, step, 'de', { lines: sent, media: { type: 'image', data: [] } })),
+  ).toEqual(['Eins', 'Zwei'])
   const now = (await inLanguage(guide, 'de')).steps[0]!
-  const refused = (body: object, error: object) => expect(patchStep(ada, now, 'de', body)).rejects.toMatchObject({ status: 422, errors: [{ code: 'not_allowed', ...error }] })
+  const refused = (body: object, error: object) =>
+    expect(patchStep(ada, now, 'de', body)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ code: 'not_allowed', ...error }],
+    })
   await refused({ lines: sent.toReversed() }, { field: 'lines' })
   await refused({ lines: [...sent, line('Drei')] }, { field: 'lines' })
   await refused({ lines: [sent[0]!, { ...sent[1]!, bullet: 'red' }] }, { field: 'lines', index: 1 })
@@ -115,17 +264,38 @@ test('what all languages share is not changed in a translation, but may be sent 
 
 test('limits hold for translated text, and all problems are told together', async () => {
   const guide = await aGuide()
-  const wrong = patch(ada, guide, 'de', { title: ' ', summary: 'x'.repeat(156), difficulty: 'Easy' })
-  await expect(wrong).rejects.toMatchObject({ status: 422, errors: [{ field: 'difficulty' }, { field: 'summary', code: 'too_long' }, { field: 'title', code: 'too_short' }] })
+  const wrong = patch(ada, guide, 'de', {
+    title: ' ',
+    summary: 'x'.repeat(156),
+    difficulty: 'Easy',
+  })
+  await expect(wrong).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'difficulty' },
+      { field: 'summary', code: 'too_long' },
+      { field: 'title', code: 'too_short' },
+    ],
+  })
   const step = guide.steps[0]!
-  await expect(patchStep(ada, step, 'de', { lines: lines(step, 'x'.repeat(351), ' ') })).rejects.toMatchObject({ status: 422, errors: [{ code: 'too_long', index: 0 }, { code: 'too_short', index: 1 }] })
+  await expect(
+    patchStep(ada, step, 'de', { lines: lines(step, 'x'.repeat(351), ' ') }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { code: 'too_long', index: 0 },
+      { code: 'too_short', index: 1 },
+    ],
+  })
   expect((await inLanguage(guide, 'de')).available_langids).toEqual(['en'])
 })
 
 test('a write that changes nothing makes no translation and no revision', async () => {
   const guide = await aGuide()
   const step = guide.steps[0]!
-  expect(await patch(ada, guide, 'de', { title: guide.title, summary: guide.summary })).toMatchObject({ langid: 'en', revisionid: guide.revisionid })
+  expect(
+    await patch(ada, guide, 'de', { title: guide.title, summary: guide.summary }),
+  ).toMatchObject({ langid: 'en', revisionid: guide.revisionid })
   expect(await patchStep(ada, step, 'de', { lines: lines(step, ...texts(step)) })).toEqual(step)
   expect((await inLanguage(guide, 'de')).available_langids).toEqual(['en'])
   const german = await patch(ada, guide, 'de', { title: 'Riemen' })
@@ -135,26 +305,48 @@ test('a write that changes nothing makes no translation and no revision', async 
 test('the revisionid is compared with that of the translation, and with the source while there is none', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Eins' })
-  await expect(patch(ada, guide, 'de', { title: 'Zwei' })).rejects.toMatchObject({ status: 409, body: { langid: 'de', title: 'Eins', revisionid: german.revisionid } })
-  await expect(patch(ada, german, 'fr', { title: 'Un' })).rejects.toMatchObject({ status: 409, body: { langid: 'en', revisionid: guide.revisionid } })
+  await expect(patch(ada, guide, 'de', { title: 'Zwei' })).rejects.toMatchObject({
+    status: 409,
+    body: { langid: 'de', title: 'Eins', revisionid: german.revisionid },
+  })
+  await expect(patch(ada, german, 'fr', { title: 'Un' })).rejects.toMatchObject({
+    status: 409,
+    body: { langid: 'en', revisionid: guide.revisionid },
+  })
   await patch(ada, guide, 'en', { title: 'One' })
   expect((await patch(ada, german, 'de', { title: 'Zwei' })).title).toBe('Zwei')
   const step = guide.steps[0]!
   await patchStep(ada, step, 'de', { title: 'Eins' })
-  await expect(patchStep(ada, step, 'de', { title: 'Zwei' })).rejects.toMatchObject({ status: 409, body: { title: 'Eins' } })
+  await expect(patchStep(ada, step, 'de', { title: 'Zwei' })).rejects.toMatchObject({
+    status: 409,
+    body: { title: 'Eins' },
+  })
   expect((await patchStep(ada, step, null, { title: 'One' })).title).toBe('One')
 })
 
 test('a stranger’s translation waits: readers have no such language, editors see it with its item', async () => {
   const guide = await aGuide()
   const step = guide.steps[0]!
-  const held = await patchStep(bob, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
+  const held = await patchStep(bob, step, 'de', {
+    lines: lines(step, 'Stecker ziehen.', 'Öffnen.'),
+  })
   expect(held).toMatchObject({ unpatrolled: true, patrolid: expect.any(Number) })
-  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'en', available_langids: ['en'], steps: [{ revisionid: step.revisionid }] })
+  expect(await inLanguage(guide, 'de')).toMatchObject({
+    langid: 'en',
+    available_langids: ['en'],
+    steps: [{ revisionid: step.revisionid }],
+  })
   const head = await inLanguage(guide, 'de', { unpatrolled: true })
-  expect(head).toMatchObject({ langid: 'de', unpatrolled: true, patrolid: held.patrolid, steps: [{ lines: [{ text_raw: 'Stecker ziehen.' }, {}] }] })
+  expect(head).toMatchObject({
+    langid: 'de',
+    unpatrolled: true,
+    patrolid: held.patrolid,
+    steps: [{ lines: [{ text_raw: 'Stecker ziehen.' }, {}] }],
+  })
   expect((await inLanguage(guide, 'en', { unpatrolled: true })).unpatrolled).toBeUndefined()
-  expect(await patch(bob, head, 'de', { title: 'Riemen' })).toMatchObject({ patrolid: held.patrolid })
+  expect(await patch(bob, head, 'de', { title: 'Riemen' })).toMatchObject({
+    patrolid: held.patrolid,
+  })
 
   const own = await patch(bob, guide, 'en', { title: 'Strap' })
   expect(own.patrolid).not.toBe(held.patrolid)
@@ -164,8 +356,17 @@ test('a live editor’s save onto a translation that waits shows only what that 
   const guide = await aGuide()
   const held = await patch(bob, guide, 'de', { title: 'Riemen (falsch)' })
   const saved = await patch(mo, held, 'de', { summary: 'Ein neuer Riemen' })
-  expect(saved).toMatchObject({ title: 'Riemen (falsch)', summary: 'Ein neuer Riemen', unpatrolled: true })
-  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', summary: 'Ein neuer Riemen', available_langids: ['en', 'de'] })
+  expect(saved).toMatchObject({
+    title: 'Riemen (falsch)',
+    summary: 'Ein neuer Riemen',
+    unpatrolled: true,
+  })
+  expect(await inLanguage(guide, 'de')).toMatchObject({
+    langid: 'de',
+    title: 'The belt',
+    summary: 'Ein neuer Riemen',
+    available_langids: ['en', 'de'],
+  })
   const joined = await patch(mo, saved, 'de', { title: 'Riemen' })
   expect(joined).toMatchObject({ title: 'Riemen', unpatrolled: true })
   expect((await inLanguage(guide, 'de')).title).toBe('The belt')
@@ -175,25 +376,52 @@ test('a live step translation makes the language readable though the guide’s o
   const guide = await aGuide()
   const held = await patch(bob, guide, 'de', { title: 'Riemen' })
   await patchStep(mo, guide.steps[0]!, 'de', { title: 'Anfang' })
-  expect(await inLanguage(guide, 'de')).toMatchObject({ langid: 'de', title: 'The belt', steps: [{ title: 'Anfang' }] })
-  expect(await inLanguage(guide, 'de', { unpatrolled: true })).toMatchObject({ title: 'Riemen', unpatrolled: true, patrolid: held.patrolid, steps: [{ title: 'Anfang' }] })
+  expect(await inLanguage(guide, 'de')).toMatchObject({
+    langid: 'de',
+    title: 'The belt',
+    steps: [{ title: 'Anfang' }],
+  })
+  expect(await inLanguage(guide, 'de', { unpatrolled: true })).toMatchObject({
+    title: 'Riemen',
+    unpatrolled: true,
+    patrolid: held.patrolid,
+    steps: [{ title: 'Anfang' }],
+  })
 })
 
 test('steps are added, moved and deleted in all languages, with the revisionid of any of them', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Riemen' })
   const shown = await inLanguage(guide, 'de')
-  expect((await ada.unpublishGuide({ ...of(guide), query: { revisionid: shown.revisionid, langid: 'de' } })).public).toBe(false)
-  await expect(ada.publishGuide({ ...of(guide), query: { revisionid: german.revisionid } })).rejects.toMatchObject({ status: 409, body: { langid: 'en', public: false } })
-  await expect(ada.createStep({ ...of(guide), query: { langid: 'de' }, body: { lines: [line('Neu')] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'not_allowed' }] })
+  expect(
+    (
+      await ada.unpublishGuide({
+        ...of(guide),
+        query: { revisionid: shown.revisionid, langid: 'de' },
+      })
+    ).public,
+  ).toBe(false)
+  await expect(
+    ada.publishGuide({ ...of(guide), query: { revisionid: german.revisionid } }),
+  ).rejects.toMatchObject({ status: 409, body: { langid: 'en', public: false } })
+  await expect(
+    ada.createStep({ ...of(guide), query: { langid: 'de' }, body: { lines: [line('Neu')] } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'not_allowed' }] })
   const longer = await ada.createStep({ ...of(guide), body: { lines: [line('Later')] } })
   const [first, second] = longer.steps
   await patchStep(ada, second!, 'de', { lines: lines(second!, 'Später') })
-  await ada.orderSteps({ ...of(guide), query: { revisionid: longer.revisionid }, body: { stepids: [second!.stepid, first!.stepid] } })
+  await ada.orderSteps({
+    ...of(guide),
+    query: { revisionid: longer.revisionid },
+    body: { stepids: [second!.stepid, first!.stepid] },
+  })
   const read = () => ada.readGuide({ ...of(guide), query: { langid: 'de' } })
   const moved = (await read()).steps
   expect(moved.map(texts)).toEqual([['Später'], ['Pull the plug.', 'Open it.']])
-  await ada.deleteStep({ params: { guideid: guide.guideid, stepid: second!.stepid }, query: { revisionid: moved[0]!.revisionid } })
+  await ada.deleteStep({
+    params: { guideid: guide.guideid, stepid: second!.stepid },
+    query: { revisionid: moved[0]!.revisionid },
+  })
   expect((await read()).steps.map(texts)).toEqual([['Pull the plug.', 'Open it.']])
 })
 
@@ -202,39 +430,61 @@ test('a deleted guide is gone in all languages, and is restored by any that it h
   await patch(ada, guide, 'de', { title: 'Riemen' })
   await ada.deleteGuide({ ...of(guide), query: { revisionid: guide.revisionid } })
   await expect(inLanguage(guide, 'de')).rejects.toMatchObject({ status: 404 })
-  await expect(ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'fr' } })).rejects.toMatchObject({ status: 404 })
-  expect(await ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'de' } })).toMatchObject({ langid: 'de', title: 'Riemen', public: false, available_langids: ['en', 'de'] })
+  await expect(
+    ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'fr' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(
+    await ada.restoreGuide({ params: { guideid: guide.guideid, langid: 'de' } }),
+  ).toMatchObject({ langid: 'de', title: 'Riemen', public: false, available_langids: ['en', 'de'] })
 })
 
 test('kept answers end with the save of a translation, also where its steps stand before those of another guide', async () => {
   const before = await aGuide()
   const guide = await aGuide({ prerequisites: [before.guideid] })
-  const read = async (langid: string) => (await inLanguage(guide, langid)).steps.map(step => texts(step)[0])
-  expect([await read('de'), await read('en')]).toEqual([['Pull the plug.', 'Pull the plug.'], ['Pull the plug.', 'Pull the plug.']])
+  const read = async (langid: string) =>
+    (await inLanguage(guide, langid)).steps.map(step => texts(step)[0])
+  expect([await read('de'), await read('en')]).toEqual([
+    ['Pull the plug.', 'Pull the plug.'],
+    ['Pull the plug.', 'Pull the plug.'],
+  ])
   const step = before.steps[0]!
   await patchStep(ada, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
-  expect([await read('de'), await read('en')]).toEqual([['Stecker ziehen.', 'Pull the plug.'], ['Pull the plug.', 'Pull the plug.']])
+  expect([await read('de'), await read('en')]).toEqual([
+    ['Stecker ziehen.', 'Pull the plug.'],
+    ['Pull the plug.', 'Pull the plug.'],
+  ])
   await patch(ada, guide, 'de', { introduction: 'Lies.' })
   expect((await inLanguage(guide, 'de')).introduction_rendered).toContain('Lies.')
 })
 
 test('all languages that the site does not have share the answer in the source language', async () => {
   const guide = await aGuide()
-  const tags = await Promise.all(['en', 'qq', 'qx'].map(async langid => (await api.request(`/guides/${guide.guideid}?langid=${langid}`)).headers.get('etag')))
+  const tags = await Promise.all(
+    ['en', 'qq', 'qx'].map(async langid =>
+      (await api.request(`/guides/${guide.guideid}?langid=${langid}`)).headers.get('etag'),
+    ),
+  )
   expect(new Set(tags).size).toBe(1)
 })
 
 test('an address with a language is answered from memory until something in it changes', async () => {
   const guide = await aGuide()
   await patch(ada, guide, 'de', { title: 'Riemen' })
-  const address = (query: string) => `http://stepwright.test/api/2.0/guides/${guide.guideid}${query}`
+  const address = (query: string) =>
+    `http://stepwright.test/api/2.0/guides/${guide.guideid}${query}`
   const read = async (query: string) => {
     await api.request(`/guides/${guide.guideid}${query}`)
     const kept = api.service.bytes.at(address(query))
     return kept && (JSON.parse(kept.json.toString()) as Guide).langid
   }
   // Asked again where everything kept was dropped in between, as a machine that stands still does.
-  for (const [query, langid] of [['', 'en'], ['?langid=en', 'en'], ['?langid=de', 'de'], ['?lang=de', 'de'], ['?langid=xx', 'en']] as const) {
+  for (const [query, langid] of [
+    ['', 'en'],
+    ['?langid=en', 'en'],
+    ['?langid=de', 'de'],
+    ['?lang=de', 'de'],
+    ['?langid=xx', 'en'],
+  ] as const) {
     await expect.poll(() => read(query), { timeout: 10_000 }).toBe(langid)
   }
   await patch(ada, await inLanguage(guide, 'de'), 'de', { title: 'Der Riemen' })
@@ -245,16 +495,26 @@ test('eight writers on one translation: each accepted save is in the end’s cou
   const step = (await aGuide()).steps[0]!
   let current = await patchStep(ada, step, 'de', { title: '0' })
   let accepted = 0
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let round = 0; round < 3; round++) {
-      const seen = current
-      const saved = await patchStep(ada, seen, 'de', { title: String(Number(seen.title) + 1) }).then(one => { accepted++; return one }, (error: { status: number; body: Step }) => {
-        expect(error.status).toBe(409)
-        return error.body
-      })
-      if (saved.revisionid > current.revisionid) current = saved
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let round = 0; round < 3; round++) {
+        const seen = current
+        const saved = await patchStep(ada, seen, 'de', {
+          title: String(Number(seen.title) + 1),
+        }).then(
+          one => {
+            accepted++
+            return one
+          },
+          (error: { status: number; body: Step }) => {
+            expect(error.status).toBe(409)
+            return error.body
+          },
+        )
+        if (saved.revisionid > current.revisionid) current = saved
+      }
+    }),
+  )
   expect(accepted).toBeGreaterThan(0)
   expect(current.title).toBe(String(accepted))
   expect((await inLanguage({ guideid: step.guideid } as Guide, 'en')).steps[0]).toEqual(step)

@@ -12,10 +12,26 @@ afterAll(() => api.stop())
 
 const list = async (query = '?limit=200') => {
   const response = await api.request(`/guides${query}`)
-  return { total: response.headers.get('x-total-count'), etag: response.headers.get('etag'), guides: await response.json() as { guideid: number; title: string; prereq_modified_date: number; username: string; image: { alt: string } | null }[] }
+  return {
+    total: response.headers.get('x-total-count'),
+    etag: response.headers.get('etag'),
+    guides: (await response.json()) as {
+      guideid: number
+      title: string
+      prereq_modified_date: number
+      username: string
+      image: { alt: string } | null
+    }[],
+  }
 }
 const titles = async (query?: string) => (await list(query)).guides.map(guide => guide.title)
-const now = async (guideid: number) => ({ params: { guideid }, query: { revisionid: (await api.admin.readGuide({ params: { guideid }, query: { unpatrolled: true } })).revisionid } })
+const now = async (guideid: number) => ({
+  params: { guideid },
+  query: {
+    revisionid: (await api.admin.readGuide({ params: { guideid }, query: { unpatrolled: true } }))
+      .revisionid,
+  },
+})
 
 test('a kept list says the same headers as the first time, and ends with each change that it shows', async () => {
   await api.jobsDone()
@@ -23,21 +39,59 @@ test('a kept list says the same headers as the first time, and ends with each ch
   expect(first.total).toBe(String(first.guides.length))
   expect(await list()).toEqual(first)
   const changes: [string, () => Promise<unknown>][] = [
-    ['a new public guide', async () => setup.publish(await setup.makeGuide({ title: 'New in the list' }))],
-    ['another title', async () => api.admin.patchGuide({ ...await now(setup.guide.guideid), body: { title: 'Renamed in the list' } })],
-    ['a step of a guide', async () => {
-      const { steps } = await api.admin.readGuide({ params: { guideid: setup.guide.guideid }, query: { excludePrerequisiteSteps: true } })
-      await new Promise(resolve => setTimeout(resolve, 1100)) // its date is in seconds
-      return api.admin.patchStep({ params: { guideid: setup.guide.guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { title: 'Changed' } })
-    }],
-    ['the name of an author', () => api.admin.patchUser({ params: { userid: api.admin.me.userid }, body: { username: 'Another name' } })],
-    ['a picture', () => api.admin.patchImage({ params: { imageid: setup.image.id }, body: { alt: 'Another text' } })],
+    [
+      'a new public guide',
+      async () => setup.publish(await setup.makeGuide({ title: 'New in the list' })),
+    ],
+    [
+      'another title',
+      async () =>
+        api.admin.patchGuide({
+          ...(await now(setup.guide.guideid)),
+          body: { title: 'Renamed in the list' },
+        }),
+    ],
+    [
+      'a step of a guide',
+      async () => {
+        const { steps } = await api.admin.readGuide({
+          params: { guideid: setup.guide.guideid },
+          query: { excludePrerequisiteSteps: true },
+        })
+        await new Promise(resolve => setTimeout(resolve, 1100)) // its date is in seconds
+        return api.admin.patchStep({
+          params: { guideid: setup.guide.guideid, stepid: steps[0]!.stepid },
+          query: { revisionid: steps[0]!.revisionid },
+          body: { title: 'Changed' },
+        })
+      },
+    ],
+    [
+      'the name of an author',
+      () =>
+        api.admin.patchUser({
+          params: { userid: api.admin.me.userid },
+          body: { username: 'Another name' },
+        }),
+    ],
+    [
+      'a picture',
+      () =>
+        api.admin.patchImage({
+          params: { imageid: setup.image.id },
+          body: { alt: 'Another text' },
+        }),
+    ],
   ]
   let before = await list()
   for (const [what, change] of changes) {
     await change()
     const after = await list()
-    expect([what, JSON.stringify(after.guides) === JSON.stringify(before.guides), after.etag === before.etag]).toEqual([what, false, false])
+    expect([
+      what,
+      JSON.stringify(after.guides) === JSON.stringify(before.guides),
+      after.etag === before.etag,
+    ]).toEqual([what, false, false])
     expect(await list()).toEqual(after)
     before = after
   }
@@ -46,8 +100,15 @@ test('a kept list says the same headers as the first time, and ends with each ch
 })
 
 test('a guide leaves every list when it is no longer public, and comes back', async () => {
-  const guide = await setup.publish(await setup.makeGuide({ title: 'Comes and goes', flags: ['GUIDE_STARRED'] }))
-  const everywhere = async () => [await titles(), await titles('/featured?limit=200'), await titles('?category=Kettles&limit=200')].map(found => found.includes('Comes and goes'))
+  const guide = await setup.publish(
+    await setup.makeGuide({ title: 'Comes and goes', flags: ['GUIDE_STARRED'] }),
+  )
+  const everywhere = async () =>
+    [
+      await titles(),
+      await titles('/featured?limit=200'),
+      await titles('?category=Kettles&limit=200'),
+    ].map(found => found.includes('Comes and goes'))
   expect(await everywhere()).toEqual([true, true, true])
   await api.admin.unpublishGuide(await now(guide.guideid))
   expect(await everywhere()).toEqual([false, false, false])
@@ -59,11 +120,18 @@ test('a guide leaves every list when it is no longer public, and comes back', as
 
 test('the date of prerequisites follows them', async () => {
   const before = await setup.publish(await setup.makeGuide({ title: 'Comes before' }))
-  const after = await setup.publish(await setup.makeGuide({ title: 'Comes after', prerequisites: [before.guideid] }))
-  const dateOf = async () => (await list()).guides.find(guide => guide.guideid === after.guideid)!.prereq_modified_date
+  const after = await setup.publish(
+    await setup.makeGuide({ title: 'Comes after', prerequisites: [before.guideid] }),
+  )
+  const dateOf = async () =>
+    (await list()).guides.find(guide => guide.guideid === after.guideid)!.prereq_modified_date
   const first = await dateOf()
   await new Promise(resolve => setTimeout(resolve, 1100))
   const { steps } = await api.admin.readGuide({ params: { guideid: before.guideid } })
-  await api.admin.patchStep({ params: { guideid: before.guideid, stepid: steps[0]!.stepid }, query: { revisionid: steps[0]!.revisionid }, body: { title: 'Changed' } })
+  await api.admin.patchStep({
+    params: { guideid: before.guideid, stepid: steps[0]!.stepid },
+    query: { revisionid: steps[0]!.revisionid },
+    body: { title: 'Changed' },
+  })
   expect(await dateOf()).toBeGreaterThan(first)
 })

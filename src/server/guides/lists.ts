@@ -1,10 +1,19 @@
-// Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one of them changes.
+// Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
+// of them changes.
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Built, Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { byId, freshPage, loadPage, loadPrerequisiteDates, loadSummaries, presentSummary, type Page } from './summaries.ts'
+import {
+  byId,
+  freshPage,
+  loadPage,
+  loadPrerequisiteDates,
+  loadSummaries,
+  presentSummary,
+  type Page,
+} from './summaries.ts'
 
 const idsAtMost = 50
 /** Touched when a guide may appear in a list, leave it or change its place. */
@@ -14,30 +23,46 @@ const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
 /** In the language that it is listed in, or any other that readers can have it in. */
 export const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
-  select from translations t where t.resource = 'guide' and t.resourceid = g.guideid and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
+  select from translations t where t.resource = 'guide' and t.resourceid = g.guideid
+    and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
-  const types = filter.split(',').map(part => part.trim()).filter(Boolean)
+  const types = filter
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
   const unknown = types.find(type => !Object.hasOwn(ctx.settings.guide_types, type))
   if (unknown) throw invalidField('filter', 'invalid_value', `There is no guide type ${unknown}`)
   return types
 }
 
-const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> => ctx.snapshot(async db => {
-  const { total, found } = await loadPage(db, page)
-  const before = found.some(row => row.prereq_modified_date) ? await loadPrerequisiteDates(db, found.map(row => row.guideid)) : []
-  const pairs = new Map([[guidesKey, total]])
-  for (const row of found) {
-    pairs.set(`guide:${row.guideid}`, row.stamp)
-    pairs.set(`modified:${row.guideid}`, row.modified_date)
-    pairs.set(`user:${row.author}`, row.author_stamp)
-    if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
-  }
-  for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
-  return { json: found.map(row => presentSummary(ctx.origin, row)), pairs, facts: {}, headers: { 'X-Total-Count': String(total) } }
-})
+const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> =>
+  ctx.snapshot(async db => {
+    const { total, found } = await loadPage(db, page)
+    const before = found.some(row => row.prereq_modified_date)
+      ? await loadPrerequisiteDates(
+          db,
+          found.map(row => row.guideid),
+        )
+      : []
+    const pairs = new Map([[guidesKey, total]])
+    for (const row of found) {
+      pairs.set(`guide:${row.guideid}`, row.stamp)
+      pairs.set(`modified:${row.guideid}`, row.modified_date)
+      pairs.set(`user:${row.author}`, row.author_stamp)
+      if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
+    }
+    for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
+    return {
+      json: found.map(row => presentSummary(ctx.origin, row)),
+      pairs,
+      facts: {},
+      headers: { 'X-Total-Count': String(total) },
+    }
+  })
 
-const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<Kept> => ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page))
+const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<Kept> =>
+  ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page))
 
 export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> = {
   async listGuides({ query }, ctx) {
@@ -45,12 +70,20 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
     const inTeam = team !== undefined && ctx.person?.teams.includes(team)
     const conditions = admin || inTeam ? [] : [sql`g.public`]
-    // Before anything is answered: whoever is in a team sees the private guides of that team, and of no other.
-    if (team !== undefined) conditions.push(sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = ${team})`)
+    // Before anything is answered: whoever is in a team sees the private guides of that team, and
+    // of no other.
+    if (team !== undefined)
+      conditions.push(
+        sql`exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = ${team})`,
+      )
     if (query.guideids) {
       const ids = query.guideids.slice(0, idsAtMost)
-      return (await loadSummaries(ctx.db, sql`where ${joined([sql`g.guideid = any(${ids}::int[])`, sql`g.deleted_date is null`, ...conditions], ' and ')} order by ${byId(order)}`))
-        .map(row => presentSummary(ctx.origin, row))
+      return (
+        await loadSummaries(
+          ctx.db,
+          sql`where ${joined([sql`g.guideid = any(${ids}::int[])`, sql`g.deleted_date is null`, ...conditions], ' and ')} order by ${byId(order)}`,
+        )
+      ).map(row => presentSummary(ctx.origin, row))
     }
     const types = filter ? typeList(ctx, filter) : []
     if (types.length) conditions.push(sql`g.type = any(${types}::text[])`)
@@ -58,13 +91,27 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
     if (title?.trim()) conditions.push(titled(title))
     if (category) conditions.push(sql`g.category = ${category}`)
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
-    const page = { where: conditions.length ? joined(conditions, ' and ') : sql`true`, order: byId(order), limit, offset }
+    const page = {
+      where: conditions.length ? joined(conditions, ' and ') : sql`true`,
+      order: byId(order),
+      limit,
+      offset,
+    }
     // What is asked for once only is not worth its place.
-    if (admin || team !== undefined || modifiedSince !== undefined || title?.trim()) return freshPage(ctx, page)
-    return keptPage(ctx, `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`, page)
+    if (admin || team !== undefined || modifiedSince !== undefined || title?.trim())
+      return freshPage(ctx, page)
+    return keptPage(
+      ctx,
+      `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`,
+      page,
+    )
   },
 
-  listFeaturedGuides: ({ query: { limit, offset } }, ctx) => keptPage(ctx, `featured ${limit} ${offset}`, {
-    where: sql`g.public and g.flags && ${featuredFlags}::text[]`, order: sql`g.guideid desc`, limit, offset,
-  }),
+  listFeaturedGuides: ({ query: { limit, offset } }, ctx) =>
+    keptPage(ctx, `featured ${limit} ${offset}`, {
+      where: sql`g.public and g.flags && ${featuredFlags}::text[]`,
+      order: sql`g.guideid desc`,
+      limit,
+      offset,
+    }),
 }

@@ -1,4 +1,5 @@
-// Everything that a full guide shows, in a number of statements that does not grow with it (house.md 9).
+// Everything that a full guide shows, in a number of statements that does not grow with it
+// (house.md 9).
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
@@ -9,20 +10,49 @@ import type { Ctx, Person } from '#server/http/context.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import { loadThreads, saidIn, type Threads } from '#server/comments/load.ts'
 import { loadTranslations, type TranslationRow } from '#server/languages/translations.ts'
-import { loadDocuments, loadObjects, pairFiles, type DocumentRow, type ObjectRow } from '#server/files/load.ts'
+import {
+  loadDocuments,
+  loadObjects,
+  pairFiles,
+  type DocumentRow,
+  type ObjectRow,
+} from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/revisions/sql.ts'
 import { loadHeld, loadShown, type ShownRelease } from '#server/releases/load.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { imagesOf, objectsOf, overlayGuide, overlayStep, type GuideTranslation, type StepTranslation } from './content.ts'
+import {
+  imagesOf,
+  objectsOf,
+  overlayGuide,
+  overlayStep,
+  type GuideTranslation,
+  type StepTranslation,
+} from './content.ts'
 import { asFrozen, frozenVersion } from './frozen.ts'
 import { canView } from './rules.ts'
-import { loadChain, loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
+import {
+  loadChain,
+  loadGuideRow,
+  loadStepRows,
+  type ChainRow,
+  type GuideRow,
+  type StepRow,
+} from './sql.ts'
 import { loadSummaries, type SummaryRow } from './summaries.ts'
 
-/** `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts 1.3.2). */
-export type GuideView = { guideid: number; head: boolean; inlined: boolean; viewer: Person | null; langid: string }
+/**
+ * `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts
+ * 1.3.2).
+ */
+export type GuideView = {
+  guideid: number
+  head: boolean
+  inlined: boolean
+  viewer: Person | null
+  langid: string
+}
 /** Own rows of another version than head or live: as they were at a revision. */
 export type Version = { row: GuideRow; steps: StepRow[]; release?: ShownRelease }
 export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
@@ -55,8 +85,14 @@ export type LoadedGuide = {
   pairs: Pairs
 }
 
-/** Of a guide that is asked for in several releases the one that is named nearest to what is shown; in one row, the first. */
-const nearest = (first: readonly PrerequisiteRelease[], chain: readonly ChainRow[]): Map<number, ChainRow> => {
+/**
+ * Of a guide that is asked for in several releases the one that is named nearest to what is shown;
+ * in one row, the first.
+ */
+const nearest = (
+  first: readonly PrerequisiteRelease[],
+  chain: readonly ChainRow[],
+): Map<number, ChainRow> => {
   const rows = new Map(chain.map(row => [`${row.guideid} ${row.pin}`, row]))
   const chosen = new Map<number, ChainRow>()
   for (let level = [...first]; level.length;) {
@@ -71,7 +107,11 @@ const nearest = (first: readonly PrerequisiteRelease[], chain: readonly ChainRow
 }
 
 /** Depth first, each guide once, in the order of `prerequisites` (api-facts 4.4). */
-const inOrder = (own: number, first: readonly PrerequisiteRelease[], chain: Map<number, ChainRow>): ChainRow[] => {
+const inOrder = (
+  own: number,
+  first: readonly PrerequisiteRelease[],
+  chain: Map<number, ChainRow>,
+): ChainRow[] => {
   const seen = new Set([own])
   const order: ChainRow[] = []
   const walk = ({ guideid }: PrerequisiteRelease) => {
@@ -86,60 +126,164 @@ const inOrder = (own: number, first: readonly PrerequisiteRelease[], chain: Map<
 }
 
 type Own = TranslationRow<GuideTranslation & StepTranslation>
-const translated = (row: GuideRow, own: Own): GuideRow =>
-  ({ ...row, langid: own.langid, revisionid: own.shown_revisionid, live_revisionid: own.shown_revisionid, source_revisionid: own.source_revisionid, content: overlayGuide(row.content, own.content) })
-export const translatedStep = (row: StepRow, own: TranslationRow<StepTranslation> | undefined | null): StepRow =>
-  own ? { ...row, shown_revisionid: own.shown_revisionid, source_revisionid: own.source_revisionid, content: overlayStep(row.content, own.content) } : row
+const translated = (row: GuideRow, own: Own): GuideRow => ({
+  ...row,
+  langid: own.langid,
+  revisionid: own.shown_revisionid,
+  live_revisionid: own.shown_revisionid,
+  source_revisionid: own.source_revisionid,
+  content: overlayGuide(row.content, own.content),
+})
+export const translatedStep = (
+  row: StepRow,
+  own: TranslationRow<StepTranslation> | undefined | null,
+): StepRow =>
+  own
+    ? {
+        ...row,
+        shown_revisionid: own.shown_revisionid,
+        source_revisionid: own.source_revisionid,
+        content: overlayStep(row.content, own.content),
+      }
+    : row
 
-const allowedIn = (row: ChainRow) => ({ ...row, patrol_threshold: 0, langid: '', revisionid: 0, live_revisionid: 0, deleted: false })
+const allowedIn = (row: ChainRow) => ({
+  ...row,
+  patrol_threshold: 0,
+  langid: '',
+  revisionid: 0,
+  live_revisionid: 0,
+  deleted: false,
+})
 
-export const parseLines = (row: StepRow): WikiDoc[] => row.content.lines.map(line => parse(line.text_raw, 'line'))
+export const parseLines = (row: StepRow): WikiDoc[] =>
+  row.content.lines.map(line => parse(line.text_raw, 'line'))
 
 /** Guides that such a prerequisite leads to, as readers of it are shown them. */
-export const loadPinnedChain = (db: Db, first: readonly PrerequisiteRelease[], langid: string): Promise<{ guideid: number }[]> => loadChain(db, first, langid, true)
+export const loadPinnedChain = (
+  db: Db,
+  first: readonly PrerequisiteRelease[],
+  langid: string,
+): Promise<{ guideid: number }[]> => loadChain(db, first, langid, true)
 
-/** Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own transaction. */
-export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, view: GuideView, at?: Version): Promise<LoadedGuide> => {
+/**
+ * Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own
+ * transaction.
+ */
+export const loadGuide = async (
+  db: Db,
+  ctx: Pick<Ctx, 'origin' | 'settings'>,
+  view: GuideView,
+  at?: Version,
+): Promise<LoadedGuide> => {
   const underRelease = ctx.settings.release_versions && !view.head
-  const release = at || !underRelease ? undefined : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
+  const release =
+    at || !underRelease
+      ? undefined
+      : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
   const then: Version | undefined = release ? await frozenVersion(db, release) : at
-  const source = then?.row ?? await loadGuideRow(db, view.guideid, view.head)
-  const before = source.content.prerequisites.map((guideid): PrerequisiteRelease => ({ guideid, releaseid: then?.release?.prerequisite_releases.find(pin => pin.guideid === guideid)?.releaseid ?? null }))
-  const chain = before.length ? await loadChain(db, before, view.langid, ctx.settings.release_versions) : []
-  const visible = nearest(before, chain.filter(one => canView(view.viewer, allowedIn(one))))
+  const source = then?.row ?? (await loadGuideRow(db, view.guideid, view.head))
+  const before = source.content.prerequisites.map((guideid): PrerequisiteRelease => ({
+    guideid,
+    releaseid:
+      then?.release?.prerequisite_releases.find(pin => pin.guideid === guideid)?.releaseid ?? null,
+  }))
+  const chain = before.length
+    ? await loadChain(db, before, view.langid, ctx.settings.release_versions)
+    : []
+  const visible = nearest(
+    before,
+    chain.filter(one => canView(view.viewer, allowedIn(one))),
+  )
   const inlined = view.inlined ? inOrder(view.guideid, before, visible) : []
   const summaries = visible.size
-    ? await loadSummaries(db, sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`, view.langid) : []
-  const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(db, 'guide', [view.guideid, ...inlined.map(one => one.guideid)], view.langid, view.head ? view.guideid : null)
+    ? await loadSummaries(
+        db,
+        sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`,
+        view.langid,
+      )
+    : []
+  const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(
+    db,
+    'guide',
+    [view.guideid, ...inlined.map(one => one.guideid)],
+    view.langid,
+    view.head ? view.guideid : null,
+  )
   // What is frozen is in its language already.
-  const frozen = new Map((await loadHeld(db, inlined.flatMap(one => one.releaseid ?? []))).map(one => [one.guideid, one]))
-  const isFrozen = (guideid: number) => frozen.has(guideid) || (then !== undefined && guideid === view.guideid)
-  const own = rows.find(one => one.resource === 'guide' && one.docid === view.guideid && !isFrozen(one.docid))
-  const ofStep = new Map(rows.flatMap(one => one.resource === 'step' && !isFrozen(one.docid) ? [[one.resourceid, one]] : []))
-  const stepsOf = (one: ChainRow) => frozen.get(one.guideid)?.content.steps.map(step => step.stepid) ?? one.steps
+  const frozen = new Map(
+    (
+      await loadHeld(
+        db,
+        inlined.flatMap(one => one.releaseid ?? []),
+      )
+    ).map(one => [one.guideid, one]),
+  )
+  const isFrozen = (guideid: number) =>
+    frozen.has(guideid) || (then !== undefined && guideid === view.guideid)
+  const own = rows.find(
+    one => one.resource === 'guide' && one.docid === view.guideid && !isFrozen(one.docid),
+  )
+  const ofStep = new Map(
+    rows.flatMap(one =>
+      one.resource === 'step' && !isFrozen(one.docid) ? [[one.resourceid, one]] : [],
+    ),
+  )
+  const stepsOf = (one: ChainRow) =>
+    frozen.get(one.guideid)?.content.steps.map(step => step.stepid) ?? one.steps
   const row = own ? translated(source, own) : source
   const { content } = row
 
-  const ownSteps = then?.steps ?? await loadStepRows(db, content.steps, view.head)
-  const foreign = inlined.length ? asFrozen(await loadStepRows(db, inlined.flatMap(stepsOf), false), [...frozen.values()]) : []
-  const byId = new Map([...foreign, ...ownSteps].map(step => [step.stepid, translatedStep(step, ofStep.get(step.stepid))]))
+  const ownSteps = then?.steps ?? (await loadStepRows(db, content.steps, view.head))
+  const foreign = inlined.length
+    ? asFrozen(await loadStepRows(db, inlined.flatMap(stepsOf), false), [...frozen.values()])
+    : []
+  const byId = new Map(
+    [...foreign, ...ownSteps].map(step => [
+      step.stepid,
+      translatedStep(step, ofStep.get(step.stepid)),
+    ]),
+  )
   const steps = [...inlined.map(stepsOf), content.steps].flatMap(ids =>
     ids.flatMap((stepid, index): ShownStep[] => {
       const step = byId.get(stepid)
       return step ? [{ row: step, orderby: index + 1, lines: parseLines(step) }] : []
-    }))
+    }),
+  )
 
   const introduction = parse(content.introduction, 'document')
   const conclusion = parse(content.conclusion, 'document')
-  const threads = await loadThreads(db, row.guideid, steps.map(step => step.row.stepid))
+  const threads = await loadThreads(
+    db,
+    row.guideid,
+    steps.map(step => step.row.stepid),
+  )
   const said = saidIn(threads)
-  const { env, pairs: linked } = await loadWikiEnv(db, ctx, [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.doc)], view.viewer)
-  const images = await loadImages(db, [...(content.image ? [content.image] : []), ...steps.flatMap(step => imagesOf(step.row.content))])
+  const { env, pairs: linked } = await loadWikiEnv(
+    db,
+    ctx,
+    [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.doc)],
+    view.viewer,
+  )
+  const images = await loadImages(db, [
+    ...(content.image ? [content.image] : []),
+    ...steps.flatMap(step => imagesOf(step.row.content)),
+  ])
   const documents = await loadDocuments(db, content.documents)
-  const objects = await loadObjects(db, [...(content.objectid ? [content.objectid] : []), ...steps.flatMap(step => objectsOf(step.row.content))])
+  const objects = await loadObjects(db, [
+    ...(content.objectid ? [content.objectid] : []),
+    ...steps.flatMap(step => objectsOf(step.row.content)),
+  ])
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
-  const waits = (one: { revisionid: number; live_revisionid: number | null }) => one.revisionid !== one.live_revisionid
-  const waiting = !view.head ? null : rows.some(one => one.docid === view.guideid && waits(one)) ? view.langid : waits(source) || ownSteps.some(waits) ? source.langid : null
+  const waits = (one: { revisionid: number; live_revisionid: number | null }) =>
+    one.revisionid !== one.live_revisionid
+  const waiting = !view.head
+    ? null
+    : rows.some(one => one.docid === view.guideid && waits(one))
+      ? view.langid
+      : waits(source) || ownSteps.some(waits)
+        ? source.langid
+        : null
 
   const pairs: Pairs = new Map(linked)
   pairs.set(`guide:${row.guideid}`, row.stamp)
@@ -147,7 +291,10 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)
   for (const id of content.prerequisites) if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
   for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
-  for (const { row: { userid, stamp } } of said) pairs.set(`user:${userid}`, stamp)
+  for (const {
+    row: { userid, stamp },
+  } of said)
+    pairs.set(`user:${userid}`, stamp)
   for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
   pairFiles(pairs, documents.values(), objects.values())
   pairs.set(`user:${row.author}`, author?.stamp ?? 0)
@@ -157,9 +304,22 @@ export const loadGuide = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, v
   }
 
   return {
-    row, langids: [source.langid, ...langids.get(view.guideid) ?? []], steps, images, documents, objects, author, introduction, conclusion, env, threads, pairs,
+    row,
+    langids: [source.langid, ...(langids.get(view.guideid) ?? [])],
+    steps,
+    images,
+    documents,
+    objects,
+    author,
+    introduction,
+    conclusion,
+    env,
+    threads,
+    pairs,
     waiting: waiting === null ? null : await topItem(db, 'guide', row.guideid, waiting),
-    prerequisites: before.flatMap(({ guideid, releaseid }) => summaries.filter(one => one.guideid === guideid).map(one => ({ ...one, releaseid }))),
+    prerequisites: before.flatMap(({ guideid, releaseid }) =>
+      summaries.filter(one => one.guideid === guideid).map(one => ({ ...one, releaseid })),
+    ),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),
     release: then?.release ?? null,

@@ -10,22 +10,43 @@ let server: Server
 let broken = false
 
 /** The text with the language before it, inside its markup. */
-const said = (text: string, target: string, format: string) => format === 'text' ? `${target} ${text}`
-  : text.replaceAll(/>([^<]+)|^([^<]+)/g, (_, inside: string | undefined, first: string | undefined) => inside ? `>${target} ${inside}` : `${target} ${first}`)
+const said = (text: string, target: string, format: string) =>
+  format === 'text'
+    ? `${target} ${text}`
+    : text.replaceAll(
+        />([^<]+)|^([^<]+)/g,
+        (_, inside: string | undefined, first: string | undefined) =>
+          inside ? `>${target} ${inside}` : `${target} ${first}`,
+      )
 
 beforeAll(async () => {
   // Speaks LibreTranslate's protocol.
   server = createServer((request, response) => {
     const parts: Buffer[] = []
-    request.on('data', part => parts.push(part as Buffer)).on('end', () => {
-      if (broken) return void response.writeHead(500).end()
-      const body = parts.length ? JSON.parse(Buffer.concat(parts).toString()) as { q: string[]; target: string; format: string } : null
-      const answer = body ? { translatedText: body.q.map(text => said(text, body.target, body.format)) } : [{ code: 'en', targets: ['de', 'fr', 'it'] }, { code: 'de', targets: ['en', 'fr'] }]
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-    })
+    request
+      .on('data', part => parts.push(part as Buffer))
+      .on('end', () => {
+        if (broken) return void response.writeHead(500).end()
+        const body = parts.length
+          ? (JSON.parse(Buffer.concat(parts).toString()) as {
+              q: string[]
+              target: string
+              format: string
+            })
+          : null
+        const answer = body
+          ? { translatedText: body.q.map(text => said(text, body.target, body.format)) }
+          : [
+              { code: 'en', targets: ['de', 'fr', 'it'] },
+              { code: 'de', targets: ['en', 'fr'] },
+            ]
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+      })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  api = await startApi({ translateUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  api = await startApi({
+    translateUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  })
   ;({ ada } = await api.people('ada'))
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
 })
@@ -37,30 +58,77 @@ afterAll(async () => {
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
 const aGuide = async (more: object = {}): Promise<Guide> => {
-  const made = await ada.createGuide({ body: { category: 'Dryer', type: 'replacement', title: 'The belt', summary: 'A new belt', introduction: 'Read \'\'this\'\'.', public: true, ...more } })
-  return ada.createStep({ params: { guideid: made.guideid }, body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] } })
+  const made = await ada.createGuide({
+    body: {
+      category: 'Dryer',
+      type: 'replacement',
+      title: 'The belt',
+      summary: 'A new belt',
+      introduction: "Read ''this''.",
+      public: true,
+      ...more,
+    },
+  })
+  return ada.createStep({
+    params: { guideid: made.guideid },
+    body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] },
+  })
 }
 const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
-const inLanguage = (guide: Guide, langid: string) => api.anyone.readGuide({ ...of(guide), query: { langid } })
+const inLanguage = (guide: Guide, langid: string) =>
+  api.anyone.readGuide({ ...of(guide), query: { langid } })
 
 test('a machine translates what people did not; raw text stays in the source language', async () => {
   const guide = await aGuide()
-  const french = await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'fr' } })
+  const french = await api.anyone.readGuide({
+    ...of(guide),
+    query: { machineTranslateLangid: 'fr' },
+  })
   expect(french).toMatchObject({
-    langid: 'fr', locale: 'fr', machine_translated: true, title: 'fr The belt', summary: 'fr A new belt', introduction_raw: 'Read \'\'this\'\'.', available_langids: ['en'],
-    revisionid: guide.revisionid, steps: [{ title: 'fr Begin', lines: [{ text_raw: 'Pull the plug.', text_rendered: 'fr Pull the plug.' }, { text_rendered: 'fr Open it.' }] }],
+    langid: 'fr',
+    locale: 'fr',
+    machine_translated: true,
+    title: 'fr The belt',
+    summary: 'fr A new belt',
+    introduction_raw: "Read ''this''.",
+    available_langids: ['en'],
+    revisionid: guide.revisionid,
+    steps: [
+      {
+        title: 'fr Begin',
+        lines: [
+          { text_raw: 'Pull the plug.', text_rendered: 'fr Pull the plug.' },
+          { text_rendered: 'fr Open it.' },
+        ],
+      },
+    ],
   })
   expect(french.introduction_rendered).toContain('<em>fr this</em>')
-  const german = await ada.patchGuide({ ...of(guide), query: { revisionid: guide.revisionid, langid: 'de' }, body: { title: 'Der Riemen' } })
-  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'de' } })).toEqual({ ...await inLanguage(guide, 'de'), revisionid: german.revisionid })
-  expect(await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'en' } })).toEqual(await inLanguage(guide, 'en'))
+  const german = await ada.patchGuide({
+    ...of(guide),
+    query: { revisionid: guide.revisionid, langid: 'de' },
+    body: { title: 'Der Riemen' },
+  })
+  expect(
+    await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'de' } }),
+  ).toEqual({ ...(await inLanguage(guide, 'de')), revisionid: german.revisionid })
+  expect(
+    await api.anyone.readGuide({ ...of(guide), query: { machineTranslateLangid: 'en' } }),
+  ).toEqual(await inLanguage(guide, 'en'))
 })
 
 test('machine translation is refused for a malformed language, a pair that is not offered, a private guide, and when the server fails', async () => {
   const guide = await aGuide({ title: `Never translated ${Date.now()}` })
-  const ask = (langid: string, person = api.anyone, one = guide) => person.readGuide({ ...of(one), query: { machineTranslateLangid: langid } })
-  await expect(ask('french')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'invalid_langid' }] })
-  await expect(ask('ja')).rejects.toMatchObject({ status: 422, errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }] })
+  const ask = (langid: string, person = api.anyone, one = guide) =>
+    person.readGuide({ ...of(one), query: { machineTranslateLangid: langid } })
+  await expect(ask('french')).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'machineTranslateLangid', code: 'invalid_langid' }],
+  })
+  await expect(ask('ja')).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }],
+  })
   broken = true
   const failed = await api.request(`/guides/${guide.guideid}?machineTranslateLangid=it`)
   broken = false

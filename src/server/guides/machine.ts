@@ -8,14 +8,31 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
   const text = (of: string): Piece => ({ text: of, format: 'text' })
   const html = (of: string): Piece => ({ text: of, format: 'html' })
   const pieces = [
-    text(guide.title), text(guide.summary), html(guide.introduction_rendered), html(guide.conclusion_rendered),
-    ...guide.steps.flatMap(step => [text(step.title), ...step.lines.map(line => html(line.text_rendered))]),
+    text(guide.title),
+    text(guide.summary),
+    html(guide.introduction_rendered),
+    html(guide.conclusion_rendered),
+    ...guide.steps.flatMap(step => [
+      text(step.title),
+      ...step.lines.map(line => html(line.text_rendered)),
+    ]),
   ]
-  const [title, summary, introduction_rendered, conclusion_rendered, ...rest] = await machineTranslate(ctx, pieces, guide.langid, target)
+  const [title, summary, introduction_rendered, conclusion_rendered, ...rest] =
+    await machineTranslate(ctx, pieces, guide.langid, target)
   const next = rest.values()
   return {
-    ...guide, langid: target, locale: target, machine_translated: true,
-    title: title!, summary: summary!, introduction_rendered: introduction_rendered!, conclusion_rendered: conclusion_rendered!,
-    steps: guide.steps.map(step => ({ ...step, title: next.next().value!, lines: step.lines.map(line => ({ ...line, text_rendered: next.next().value! })) })),
+    ...guide,
+    langid: target,
+    locale: target,
+    machine_translated: true,
+    title: title!,
+    summary: summary!,
+    introduction_rendered: introduction_rendered!,
+    conclusion_rendered: conclusion_rendered!,
+    steps: guide.steps.map(step => ({
+      ...step,
+      title: next.next().value!,
+      lines: step.lines.map(line => ({ ...line, text_rendered: next.next().value! })),
+    })),
   }
 }

@@ -9,7 +9,13 @@ import { presentFlags } from '#server/flags.ts'
 import type { Threads } from '#server/comments/load.ts'
 import { countSaid, presentThread } from '#server/comments/present.ts'
 import type { ObjectRow } from '#server/files/load.ts'
-import { presentDocument, presentEmbed, presentFeatured, presentVideo, videoPath } from '#server/files/present.ts'
+import {
+  presentDocument,
+  presentEmbed,
+  presentFeatured,
+  presentVideo,
+  videoPath,
+} from '#server/files/present.ts'
 import { presentImage, type ImageRow } from '#server/media/load.ts'
 import { presentWaiting } from '#server/revisions/sql.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -20,65 +26,156 @@ import { presentSummary } from './summaries.ts'
 
 /** What a step may show, by id. */
 export type Shown = { images: Map<number, ImageRow>; objects: Map<number, ObjectRow> }
-const presentMedia = (origin: string, { images, objects }: Shown, { media }: StepContent): Step['media'] => {
+const presentMedia = (
+  origin: string,
+  { images, objects }: Shown,
+  { media }: StepContent,
+): Step['media'] => {
   const object = media.type === 'object' ? objects.get(media.data[0]!) : undefined
-  if (object) return object.kind === 'video' ? { type: 'video', data: presentVideo(origin, object) } : { type: 'embed', data: presentEmbed(origin, object) }
+  if (object)
+    return object.kind === 'video'
+      ? { type: 'video', data: presentVideo(origin, object) }
+      : { type: 'embed', data: presentEmbed(origin, object) }
   const shown = media.type === 'image' ? media.data.flatMap(id => images.get(id) ?? []) : []
   return { type: 'image', data: shown.map(image => presentImage(origin, image)) }
 }
 
-export const presentStep = (origin: string, env: WikiEnv, shown: Shown, step: ShownStep, threads: Threads): Step => {
+export const presentStep = (
+  origin: string,
+  env: WikiEnv,
+  shown: Shown,
+  step: ShownStep,
+  threads: Threads,
+): Step => {
   const { row } = step
   const said = threads.get(`step:${row.stepid}`) ?? []
   return {
-    stepid: row.stepid, guideid: row.guideid, orderby: step.orderby, revisionid: row.shown_revisionid, title: row.content.title,
+    stepid: row.stepid,
+    guideid: row.guideid,
+    orderby: step.orderby,
+    revisionid: row.shown_revisionid,
+    title: row.content.title,
     lines: row.content.lines.map((line, index): Line => ({
-      text_raw: line.text_raw, text_rendered: renderHtml(step.lines[index]!, env, 'line'), bullet: line.bullet, level: line.level, lineid: line.lineid,
+      text_raw: line.text_raw,
+      text_rendered: renderHtml(step.lines[index]!, env, 'line'),
+      bullet: line.bullet,
+      level: line.level,
+      lineid: line.lineid,
     })),
     media: presentMedia(origin, shown, row.content),
-    comments: said.map(thread => presentThread(origin, env, thread)), comment_count: countSaid(said),
+    comments: said.map(thread => presentThread(origin, env, thread)),
+    comment_count: countSaid(said),
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
   }
 }
 
 const presentItem = (origin: string, item: ItemContent): Item => ({
-  type: item.type, quantity: item.quantity, text: item.name, notes: item.notes,
-  url: wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }), thumbnail: '', isoptional: item.isoptional, featured: item.featured,
+  type: item.type,
+  quantity: item.quantity,
+  text: item.name,
+  notes: item.notes,
+  url: wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }),
+  thumbnail: '',
+  isoptional: item.isoptional,
+  featured: item.featured,
 })
 
-/** The caller's own members, as they stand in kept bytes: nobody's. `Kept.withMembers` puts others in their place. */
+/**
+ * The caller's own members, as they stand in kept bytes: nobody's. `Kept.withMembers` puts others
+ * in their place.
+ */
 export const membersText = (members: typeof nobodysMembers): string =>
   `"completed":${members.completed},"can_edit":${members.can_edit},"can_publish":${members.can_publish},"favorited":${members.favorited}`
-export const nobodysMembers = { completed: false, can_edit: false, can_publish: false, favorited: false }
+export const nobodysMembers = {
+  completed: false,
+  can_edit: false,
+  can_publish: false,
+  favorited: false,
+}
 
-/** `flags` is one serialiser, so that the setting can give the objects of other services instead of strings. */
+/**
+ * `flags` is one serialiser, so that the setting can give the objects of other services instead of
+ * strings.
+ */
 const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] =>
-  settings.flags_as_objects ? presentFlags(flagids, guideFlags) as unknown as Guide['flags'] : flagids
+  settings.flags_as_objects
+    ? (presentFlags(flagids, guideFlags) as unknown as Guide['flags'])
+    : flagids
 
-const presentNumber = ({ releaseid, major, minor, release_date }: NonNullable<LoadedGuide['release']>): Pick<Guide, 'releaseid' | 'release'> => ({ releaseid, release: { major, minor, release_date } })
+const presentNumber = ({
+  releaseid,
+  major,
+  minor,
+  release_date,
+}: NonNullable<LoadedGuide['release']>): Pick<Guide, 'releaseid' | 'release'> => ({
+  releaseid,
+  release: { major, minor, release_date },
+})
 
-export const presentGuide = (origin: string, settings: Settings, guide: LoadedGuide, members: typeof nobodysMembers, head: boolean): Guide => {
+export const presentGuide = (
+  origin: string,
+  settings: Settings,
+  guide: LoadedGuide,
+  members: typeof nobodysMembers,
+  head: boolean,
+): Guide => {
   const { row, env } = guide
   const c = row.content
   const film = c.objectid === null ? undefined : guide.objects.get(c.objectid)
   return {
-    guideid: row.guideid, revisionid: head ? row.revisionid : row.live_revisionid, langid: row.langid, locale: row.langid, available_langids: guide.langids,
-    type: c.type, category: c.category, subject: c.subject, title: c.title, summary: c.summary,
-    url: guideUrl(origin, { guideid: row.guideid, title: c.title, type: c.type }), difficulty: c.difficulty,
-    time_required: durationText(c.time_required_min, c.time_required_max), time_required_min: c.time_required_min, time_required_max: c.time_required_max,
-    introduction_raw: c.introduction, introduction_rendered: renderHtml(guide.introduction, env),
-    conclusion_raw: c.conclusion, conclusion_rendered: renderHtml(guide.conclusion, env),
-    ...presentFeatured(origin, c.featured_documentid === null ? undefined : guide.documents.get(c.featured_documentid)), featured_documentid: c.featured_documentid,
-    documents: c.documents.flatMap(id => guide.documents.get(id) ?? []).map(row => presentDocument(origin, row)),
-    flags: presentGuideFlags(c.flags, settings), flag_details: presentFlags(c.flags, guideFlags),
-    image: c.image !== null && guide.images.has(c.image) ? presentImage(origin, guide.images.get(c.image)!) : null,
-    parts: c.parts.map(item => presentItem(origin, item)), tools: c.tools.map(item => presentItem(origin, item)),
-    prerequisites: guide.prerequisites.map(one => ({ ...presentSummary(origin, one), ...(one.releaseid === null ? {} : { releaseid: one.releaseid }) })),
+    guideid: row.guideid,
+    revisionid: head ? row.revisionid : row.live_revisionid,
+    langid: row.langid,
+    locale: row.langid,
+    available_langids: guide.langids,
+    type: c.type,
+    category: c.category,
+    subject: c.subject,
+    title: c.title,
+    summary: c.summary,
+    url: guideUrl(origin, { guideid: row.guideid, title: c.title, type: c.type }),
+    difficulty: c.difficulty,
+    time_required: durationText(c.time_required_min, c.time_required_max),
+    time_required_min: c.time_required_min,
+    time_required_max: c.time_required_max,
+    introduction_raw: c.introduction,
+    introduction_rendered: renderHtml(guide.introduction, env),
+    conclusion_raw: c.conclusion,
+    conclusion_rendered: renderHtml(guide.conclusion, env),
+    ...presentFeatured(
+      origin,
+      c.featured_documentid === null ? undefined : guide.documents.get(c.featured_documentid),
+    ),
+    featured_documentid: c.featured_documentid,
+    documents: c.documents
+      .flatMap(id => guide.documents.get(id) ?? [])
+      .map(row => presentDocument(origin, row)),
+    flags: presentGuideFlags(c.flags, settings),
+    flag_details: presentFlags(c.flags, guideFlags),
+    image:
+      c.image !== null && guide.images.has(c.image)
+        ? presentImage(origin, guide.images.get(c.image)!)
+        : null,
+    parts: c.parts.map(item => presentItem(origin, item)),
+    tools: c.tools.map(item => presentItem(origin, item)),
+    prerequisites: guide.prerequisites.map(one => ({
+      ...presentSummary(origin, one),
+      ...(one.releaseid === null ? {} : { releaseid: one.releaseid }),
+    })),
     steps: guide.steps.map(step => presentStep(origin, env, guide, step, guide.threads)),
-    comments: (guide.threads.get(`guide:${row.guideid}`) ?? []).map(thread => presentThread(origin, env, thread)), author: presentUserSummary(origin, guide.author), public: row.public,
+    comments: (guide.threads.get(`guide:${row.guideid}`) ?? []).map(thread =>
+      presentThread(origin, env, thread),
+    ),
+    author: presentUserSummary(origin, guide.author),
+    public: row.public,
     ...members,
-    patrol_threshold: row.patrol_threshold, created_date: row.created_date, published_date: row.published_date, modified_date: row.modified_date,
-    prereq_modified_date: guide.prereq_modified_date, intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url, intro_video: film ? presentEmbed(origin, film) : null,
+    patrol_threshold: row.patrol_threshold,
+    created_date: row.created_date,
+    published_date: row.published_date,
+    modified_date: row.modified_date,
+    prereq_modified_date: guide.prereq_modified_date,
+    intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url,
+    intro_video: film ? presentEmbed(origin, film) : null,
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
     ...presentWaiting(guide.waiting),
     ...(guide.release === null ? {} : presentNumber(guide.release)),

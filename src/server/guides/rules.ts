@@ -1,4 +1,5 @@
-// Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token (M-101).
+// Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token
+// (M-101).
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -7,25 +8,43 @@ import { isModerator } from '#server/http/roles.ts'
 
 /** What rights depend on. `users` and `teams` are the lists of who is allowed. */
 export type GuideAccess = {
-  guideid: number; author: number; public: boolean; patrol_threshold: number; langid: string
-  revisionid: number; live_revisionid: number; deleted: boolean; users: number[]; teams: number[]
+  guideid: number
+  author: number
+  public: boolean
+  patrol_threshold: number
+  langid: string
+  revisionid: number
+  live_revisionid: number
+  deleted: boolean
+  users: number[]
+  teams: number[]
 }
 
 const accessColumns = sql`
-  g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid, g.deleted_date is not null as deleted,
+  g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid,
+    g.deleted_date is not null as deleted,
   array(select userid from guide_users a where a.guideid = g.guideid) as users,
   array(select teamid from guide_teams a where a.guideid = g.guideid) as teams`
 
 /** Throws 404 for a guide that never was or is deleted. */
 export const loadAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
-  const access = await db.one<GuideAccess>(sql`select ${accessColumns} from guides g where g.guideid = ${guideid}`, 'Guide')
+  const access = await db.one<GuideAccess>(
+    sql`select ${accessColumns} from guides g where g.guideid = ${guideid}`,
+    'Guide',
+  )
   if (access.deleted) throw notFound('Guide')
   return access
 }
 
 /** Of many at once, deleted ones among them. */
 export const loadAccesses = async (db: Db, guideids: number[]): Promise<Map<number, GuideAccess>> =>
-  new Map((await db.many<GuideAccess>(sql`select ${accessColumns} from guides g where g.guideid = any(${guideids}::int[])`)).map(access => [access.guideid, access]))
+  new Map(
+    (
+      await db.many<GuideAccess>(
+        sql`select ${accessColumns} from guides g where g.guideid = any(${guideids}::int[])`,
+      )
+    ).map(access => [access.guideid, access]),
+  )
 
 /** The same, and nobody else writes to this guide or its steps until the transaction ends. */
 export const lockAccess = async (db: Db, guideid: number): Promise<GuideAccess> => {
@@ -34,24 +53,43 @@ export const lockAccess = async (db: Db, guideid: number): Promise<GuideAccess> 
 }
 
 export const isAllowed = (person: Person | null, access: GuideAccess): boolean =>
-  person !== null && (access.users.includes(person.userid) || person.teams.some(team => access.teams.includes(team)))
+  person !== null &&
+  (access.users.includes(person.userid) || person.teams.some(team => access.teams.includes(team)))
 
-/** Creator, allowed people, Moderator, Admin: they see a private guide, publish it, tag it and keep its lists. */
+/**
+ * Creator, allowed people, Moderator, Admin: they see a private guide, publish it, tag it and keep
+ * its lists.
+ */
 export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boolean =>
-  person !== null && (person.userid === access.author || isAllowed(person, access) || isModerator(person))
+  person !== null &&
+  (person.userid === access.author || isAllowed(person, access) || isModerator(person))
 
-export const canView = (person: Person | null, access: GuideAccess): boolean => access.public || hasPrivacyRight(person, access)
+export const canView = (person: Person | null, access: GuideAccess): boolean =>
+  access.public || hasPrivacyRight(person, access)
 /** The same as a condition over guides g, for lists. */
-export const visibleTo = (person: Person | null): Sql => person === null ? sql`g.public` : isModerator(person) ? sql`true` : sql`
+export const visibleTo = (person: Person | null): Sql =>
+  person === null
+    ? sql`g.public`
+    : isModerator(person)
+      ? sql`true`
+      : sql`
   (g.public or g.author = ${person.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
+    or exists (select from guide_users a where a.guideid = g.guideid
+      and a.userid = ${person.userid})
+    or exists (select from guide_teams a where a.guideid = g.guideid
+      and a.teamid = any(${person.teams}::int[])))`
 /** Live or held: anybody signed in, where they may see it. */
-export const canEdit = (person: Person | null, access: GuideAccess): boolean => person !== null && !person.readsOnly && canView(person, access)
+export const canEdit = (person: Person | null, access: GuideAccess): boolean =>
+  person !== null && !person.readsOnly && canView(person, access)
 
 /** What the screens offer somebody of this guide. */
-export const rightsIn = (person: Person | null, access: GuideAccess): { can_edit: boolean; can_publish: boolean } =>
-  ({ can_edit: canEdit(person, access), can_publish: person !== null && !person.readsOnly && hasPrivacyRight(person, access) })
+export const rightsIn = (
+  person: Person | null,
+  access: GuideAccess,
+): { can_edit: boolean; can_publish: boolean } => ({
+  can_edit: canEdit(person, access),
+  can_publish: person !== null && !person.readsOnly && hasPrivacyRight(person, access),
+})
 
 export const requireView = (person: Person | null, access: GuideAccess): void => {
   if (!canView(person, access)) throw forbidden('Guide is private.')
@@ -62,5 +100,6 @@ export const requireEditor = (person: Person | null, access: GuideAccess): void 
 }
 export const requirePrivacy = (person: Person | null, access: GuideAccess): void => {
   requireView(person, access)
-  if (!hasPrivacyRight(person, access)) throw forbidden('Only the author, allowed people, Moderators and Admins may do that')
+  if (!hasPrivacyRight(person, access))
+    throw forbidden('Only the author, allowed people, Moderators and Admins may do that')
 }

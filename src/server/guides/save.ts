@@ -1,7 +1,16 @@
-// Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in steps.ts.
+// Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in
+// steps.ts.
 import type { SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/patrol/rules.ts'
-import { recordRevision, saidLive, verdictFor, type Doc, type Outcome, type Save, type Verdict } from '#server/revisions/revisions.ts'
+import {
+  recordRevision,
+  saidLive,
+  verdictFor,
+  type Doc,
+  type Outcome,
+  type Save,
+  type Verdict,
+} from '#server/revisions/revisions.ts'
 import type { NewRevision } from '#server/revisions/sql.ts'
 import { afterLive } from './afterLive.ts'
 import { asContent, asGuide, type GuideContent } from './content.ts'
@@ -9,41 +18,97 @@ import { isAllowed, type GuideAccess } from './rules.ts'
 import { pointGuide, type GuideRow } from './sql.ts'
 
 export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({
-  doc_type: 'guide', docid: access.guideid, langid: access.langid, author: access.author, patrol_threshold: access.patrol_threshold,
-  public: access.public, allowed: isAllowed(person, access),
+  doc_type: 'guide',
+  docid: access.guideid,
+  langid: access.langid,
+  author: access.author,
+  patrol_threshold: access.patrol_threshold,
+  public: access.public,
+  allowed: isAllowed(person, access),
 })
 
-type Options = { verdict?: Verdict; kind?: NewRevision['kind']; newStep?: NonNullable<Save['newStep']> }
+type Options = {
+  verdict?: Verdict
+  kind?: NewRevision['kind']
+  newStep?: NonNullable<Save['newStep']>
+}
 
-/** `head` is the row with the head's content, locked. Says what became of the save. What is published may wait for a decider (M-16). */
-export const saveGuide = async (ctx: SignedIn, access: GuideAccess, head: GuideRow, next: GuideContent, options: Options = {}): Promise<Outcome> => {
-  const waits = next.public && !head.content.public && publicationWaits(ctx.person, head, ctx.settings)
-  const outcome = await writeGuide(ctx, access, head, waits ? { ...next, public: false } : next, options)
-  if (outcome.verdict === 'live' && !options.newStep && (outcome.changed || waits)) await ctx.holds.creation(ctx, docOf(ctx.person, access), waits)
+/**
+ * `head` is the row with the head's content, locked. Says what became of the save. What is
+ * published may wait for a decider (M-16).
+ */
+export const saveGuide = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  head: GuideRow,
+  next: GuideContent,
+  options: Options = {},
+): Promise<Outcome> => {
+  const waits =
+    next.public && !head.content.public && publicationWaits(ctx.person, head, ctx.settings)
+  const outcome = await writeGuide(
+    ctx,
+    access,
+    head,
+    waits ? { ...next, public: false } : next,
+    options,
+  )
+  if (outcome.verdict === 'live' && !options.newStep && (outcome.changed || waits))
+    await ctx.holds.creation(ctx, docOf(ctx.person, access), waits)
   return outcome
 }
 
-const writeGuide = async (ctx: SignedIn, access: GuideAccess, head: GuideRow, next: GuideContent, options: Options): Promise<Outcome> => {
+const writeGuide = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  head: GuideRow,
+  next: GuideContent,
+  options: Options,
+): Promise<Outcome> => {
   const doc = docOf(ctx.person, access)
-  const outcome = await recordRevision(ctx, {
-    doc, resource: 'guide', resourceid: access.guideid, next: asContent(next),
-    before: { resource: 'guide', resourceid: access.guideid, revisionid: head.revisionid, live_revisionid: head.live_revisionid, content: asContent(head.content) },
-    ...(options.kind ? { kind: options.kind } : {}), ...(options.newStep ? { newStep: options.newStep } : {}),
-  }, options.verdict ?? verdictFor(ctx, doc))
+  const outcome = await recordRevision(
+    ctx,
+    {
+      doc,
+      resource: 'guide',
+      resourceid: access.guideid,
+      next: asContent(next),
+      before: {
+        resource: 'guide',
+        resourceid: access.guideid,
+        revisionid: head.revisionid,
+        live_revisionid: head.live_revisionid,
+        content: asContent(head.content),
+      },
+      ...(options.kind ? { kind: options.kind } : {}),
+      ...(options.newStep ? { newStep: options.newStep } : {}),
+    },
+    options.verdict ?? verdictFor(ctx, doc),
+  )
   if (!outcome.changed || outcome.settled) {
     saidLive(ctx)
     return outcome
   }
   const live = outcome.liveContent ? asGuide(outcome.liveContent) : null
-  await pointGuide(ctx.db, access.guideid, { revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid! }, live, ctx.now)
+  await pointGuide(
+    ctx.db,
+    access.guideid,
+    { revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid! },
+    live,
+    ctx.now,
+  )
   ctx.touch(`guide:${access.guideid}`)
   if (outcome.verdict === 'held') {
-    if (!options.newStep) await ctx.holds.hold(ctx, doc, head.revisionid, outcome.revisionid) // with the step, once that is written
+    // with the step, once that is written
+    if (!options.newStep) await ctx.holds.hold(ctx, doc, head.revisionid, outcome.revisionid)
     return outcome
   }
   saidLive(ctx)
   ctx.touch(`modified:${access.guideid}`)
-  ctx.emit({ event: 'guide.updated', data: { guideid: access.guideid, revisionid: outcome.revisionid } })
+  ctx.emit({
+    event: 'guide.updated',
+    data: { guideid: access.guideid, revisionid: outcome.revisionid },
+  })
   if (live) await afterLive(ctx, access.guideid, head.content, live)
   return outcome
 }

@@ -16,60 +16,160 @@ import { requireUsableImages } from './pictures.ts'
 import { presentStep } from './present.ts'
 import type { StepRow } from './sql.ts'
 
-/** A step shows one film; `video` and `embed` are aliases of ours for an object of that kind (api-facts 4.5.4). */
-const changeFilm = async (ctx: SignedIn, data: number[], before: number | null, kind: Kind | null): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+/**
+ * A step shows one film; `video` and `embed` are aliases of ours for an object of that kind
+ * (api-facts 4.5.4).
+ */
+const changeFilm = async (
+  ctx: SignedIn,
+  data: number[],
+  before: number | null,
+  kind: Kind | null,
+): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
   const [objectid, ...more] = data
   if (objectid === undefined) return { media: { type: 'image', data: [] }, errors: [] }
   const errors = await requireOwnObject(ctx.db, ctx.person, objectid, before, 'media.data', kind)
-  if (more.length) errors.push({ field: 'media.data', code: 'too_many', message: 'A step shows one film' })
+  if (more.length)
+    errors.push({ field: 'media.data', code: 'too_many', message: 'A step shows one film' })
   return { media: { type: 'object', data: [objectid] }, errors }
 }
 
-const changeMedia = async (ctx: SignedIn, wanted: MediaInput, base: StepContent, guideid: number | null): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
+const changeMedia = async (
+  ctx: SignedIn,
+  wanted: MediaInput,
+  base: StepContent,
+  guideid: number | null,
+): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
   const before = imagesOf(base)
   const media = (data: number[]): StepContent['media'] => ({ type: 'image', data })
   if (wanted === null) return { media: media([]), errors: [] }
   const type = wanted.type.toLowerCase()
   const data = wanted.data === null ? [] : Array.isArray(wanted.data) ? wanted.data : [wanted.data]
-  if (!['image', 'object', 'video', 'embed'].includes(type)) return { media: base.media, errors: [{ field: 'media.type', code: 'invalid_value', message: 'The type of media is image or object' }] }
-  if (type !== 'image') return changeFilm(ctx, data, objectsOf(base)[0] ?? null, type === 'object' ? null : type as Kind)
+  if (!['image', 'object', 'video', 'embed'].includes(type))
+    return {
+      media: base.media,
+      errors: [
+        {
+          field: 'media.type',
+          code: 'invalid_value',
+          message: 'The type of media is image or object',
+        },
+      ],
+    }
+  if (type !== 'image')
+    return changeFilm(
+      ctx,
+      data,
+      objectsOf(base)[0] ?? null,
+      type === 'object' ? null : (type as Kind),
+    )
   const errors = await requireUsableImages(ctx, guideid, data, before, 'media.data')
-  if (data.length > limits.imagesPerStep && data.length >= before.length) errors.push({ field: 'media.data', code: 'too_many', message: `A step has at most ${limits.imagesPerStep} images` })
+  if (data.length > limits.imagesPerStep && data.length >= before.length)
+    errors.push({
+      field: 'media.data',
+      code: 'too_many',
+      message: `A step has at most ${limits.imagesPerStep} images`,
+    })
   return { media: media(data), errors }
 }
 
 /** New lines get an id; an id that the step does not have is refused (api-facts 4.5.6). */
-const changeLines = async (ctx: SignedIn, wanted: LineInput[], before: LineContent[]): Promise<{ lines: LineContent[]; errors: FieldError[] }> => {
+const changeLines = async (
+  ctx: SignedIn,
+  wanted: LineInput[],
+  before: LineContent[],
+): Promise<{ lines: LineContent[]; errors: FieldError[] }> => {
   const known = new Set(before.map(line => line.lineid))
   const seen = new Set<number>()
   const errors: FieldError[] = []
   const lines: LineContent[] = []
   for (const [index, line] of wanted.entries()) {
-    if (line.lineid && !known.has(line.lineid)) errors.push({ field: 'lines', code: 'not_found', message: `The step has no line ${line.lineid}`, index })
-    else if (line.lineid && seen.has(line.lineid)) errors.push({ field: 'lines', code: 'duplicate', message: `Line ${line.lineid} stands twice`, index })
+    if (line.lineid && !known.has(line.lineid))
+      errors.push({
+        field: 'lines',
+        code: 'not_found',
+        message: `The step has no line ${line.lineid}`,
+        index,
+      })
+    else if (line.lineid && seen.has(line.lineid))
+      errors.push({
+        field: 'lines',
+        code: 'duplicate',
+        message: `Line ${line.lineid} stands twice`,
+        index,
+      })
     else {
       if (line.lineid) seen.add(line.lineid)
-      lines.push({ lineid: line.lineid || await nextLineid(ctx.db), text_raw: line.text_raw.replace(/\r\n?|\n/g, ' ').trim(), bullet: line.bullet, level: line.level })
+      lines.push({
+        lineid: line.lineid || (await nextLineid(ctx.db)),
+        text_raw: line.text_raw.replace(/\r\n?|\n/g, ' ').trim(),
+        bullet: line.bullet,
+        level: line.level,
+      })
     }
   }
   return { lines, errors }
 }
 
-type StepBody = { lines?: LineInput[] | undefined; media?: MediaInput | undefined; title?: string | undefined }
-/** The new content, or what is wrong with the body: everything at once. `guideid` null where its history is not looked at. */
-export const changeStep = async (ctx: SignedIn, before: StepContent | null, body: StepBody, guideid: number | null): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
+type StepBody = {
+  lines?: LineInput[] | undefined
+  media?: MediaInput | undefined
+  title?: string | undefined
+}
+/**
+ * The new content, or what is wrong with the body: everything at once. `guideid` null where its
+ * history is not looked at.
+ */
+export const changeStep = async (
+  ctx: SignedIn,
+  before: StepContent | null,
+  body: StepBody,
+  guideid: number | null,
+): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
   const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
-  const changed = body.lines ? await changeLines(ctx, body.lines, base.lines) : { lines: base.lines, errors: [] }
-  const media = body.media === undefined ? { media: base.media, errors: [] } : await changeMedia(ctx, body.media, base, guideid)
-  const next: StepContent = { title: body.title?.trim() ?? base.title, lines: changed.lines, media: media.media }
-  const errors = [...changed.errors, ...media.errors, ...(changed.errors.length ? [] : checkStep(next, before))]
+  const changed = body.lines
+    ? await changeLines(ctx, body.lines, base.lines)
+    : { lines: base.lines, errors: [] }
+  const media =
+    body.media === undefined
+      ? { media: base.media, errors: [] }
+      : await changeMedia(ctx, body.media, base, guideid)
+  const next: StepContent = {
+    title: body.title?.trim() ?? base.title,
+    lines: changed.lines,
+    media: media.media,
+  }
+  const errors = [
+    ...changed.errors,
+    ...media.errors,
+    ...(changed.errors.length ? [] : checkStep(next, before)),
+  ]
   return errors.length ? { content: null, errors } : { content: next }
 }
 
 /** `commented` false: nobody said anything about it, so that nothing is looked for. */
-export const presentStepRow = async (ctx: Ctx, row: StepRow, orderby: number, commented = true): Promise<Step> => {
+export const presentStepRow = async (
+  ctx: Ctx,
+  row: StepRow,
+  orderby: number,
+  commented = true,
+): Promise<Step> => {
   const lines = parseLines(row)
   const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
-  const { env } = await loadWikiEnv(ctx.db, ctx, [...lines, ...saidIn(threads).map(one => one.doc)], ctx.person)
-  return presentStep(ctx.origin, env, { images: await loadImages(ctx.db, imagesOf(row.content)), objects: await loadObjects(ctx.db, objectsOf(row.content)) }, { row, orderby, lines }, threads)
+  const { env } = await loadWikiEnv(
+    ctx.db,
+    ctx,
+    [...lines, ...saidIn(threads).map(one => one.doc)],
+    ctx.person,
+  )
+  return presentStep(
+    ctx.origin,
+    env,
+    {
+      images: await loadImages(ctx.db, imagesOf(row.content)),
+      objects: await loadObjects(ctx.db, objectsOf(row.content)),
+    },
+    { row, orderby, lines },
+    threads,
+  )
 }

@@ -13,20 +13,41 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
-const aGuide = (more: object = {}) => ada.createGuide({ body: { category: 'Dryer', type: 'repair', public: true, ...more } })
+const aGuide = (more: object = {}) =>
+  ada.createGuide({ body: { category: 'Dryer', type: 'repair', public: true, ...more } })
 const addStep = async (guide: Guide, ...texts: string[]): Promise<Step> =>
-  (await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: texts.map(text => line(text)) } })).steps.at(-1)!
-const edit = (step: Step, body: Parameters<TestPerson['patchStep']>[0]['body']) =>
-  ({ params: { guideid: step.guideid, stepid: step.stepid }, query: { revisionid: step.revisionid }, body: body! })
+  (
+    await ada.createStep({
+      params: { guideid: guide.guideid },
+      body: { lines: texts.map(text => line(text)) },
+    })
+  ).steps.at(-1)!
+const edit = (step: Step, body: Parameters<TestPerson['patchStep']>[0]['body']) => ({
+  params: { guideid: step.guideid, stepid: step.stepid },
+  query: { revisionid: step.revisionid },
+  body: body!,
+})
 
 test('a step is added where it is wanted and later ones move down', async () => {
   const guide = await aGuide()
   await addStep(guide, 'First')
   await addStep(guide, 'Last')
-  const grown = await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Between')], orderby: 2, title: 'Middle' } })
-  expect(grown.steps.map(step => [step.orderby, step.lines[0]!.text_raw])).toEqual([[1, 'First'], [2, 'Between'], [3, 'Last']])
+  const grown = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('Between')], orderby: 2, title: 'Middle' },
+  })
+  expect(grown.steps.map(step => [step.orderby, step.lines[0]!.text_raw])).toEqual([
+    [1, 'First'],
+    [2, 'Between'],
+    [3, 'Last'],
+  ])
   expect(grown.revisionid).toBeGreaterThan(guide.revisionid)
-  await expect(ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Too far')], orderby: 9 } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'orderby' }] })
+  await expect(
+    ada.createStep({
+      params: { guideid: guide.guideid },
+      body: { lines: [line('Too far')], orderby: 9 },
+    }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'orderby' }] })
 })
 
 test('a step edit changes the step’s revisionid and leaves the guide’s', async () => {
@@ -43,41 +64,95 @@ test('a step edit changes the step’s revisionid and leaves the guide’s', asy
 test('a stale step edit is refused with the current step', async () => {
   const step = await addStep(await aGuide(), 'Words')
   await ada.patchStep(edit(step, { title: 'Remove the screen' }))
-  await expect(ada.patchStep(edit(step, { title: 'Lift the screen' }))).rejects.toMatchObject({ status: 409, body: { stepid: step.stepid, title: 'Remove the screen' } })
+  await expect(ada.patchStep(edit(step, { title: 'Lift the screen' }))).rejects.toMatchObject({
+    status: 409,
+    body: { stepid: step.stepid, title: 'Remove the screen' },
+  })
 })
 
 test('lines keep their ids; a line without one is new, and a foreign id is refused', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
   const [one, two] = step.lines
   expect(one!.lineid).not.toBe(two!.lineid)
-  const saved = await ada.patchStep(edit(step, { lines: [{ ...line('Two changed'), lineid: two!.lineid }, { ...line('New'), lineid: 0 }] }))
+  const saved = await ada.patchStep(
+    edit(step, {
+      lines: [
+        { ...line('Two changed'), lineid: two!.lineid },
+        { ...line('New'), lineid: 0 },
+      ],
+    }),
+  )
   expect(saved.lines[0]!.lineid).toBe(two!.lineid)
   expect([one!.lineid, two!.lineid]).not.toContain(saved.lines[1]!.lineid)
-  await expect(ada.patchStep(edit(saved, { lines: [{ ...line('x'), lineid: 99_999_999 }] }))).rejects.toMatchObject({ status: 422, errors: [{ field: 'lines', code: 'not_found', index: 0 }] })
+  await expect(
+    ada.patchStep(edit(saved, { lines: [{ ...line('x'), lineid: 99_999_999 }] })),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'lines', code: 'not_found', index: 0 }],
+  })
 })
 
 test('a bullet that does not exist is refused, told by line; a line that came with one from elsewhere keeps it', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
   const [one, two] = step.lines
-  const changed = (bullet: string) => edit(step, { lines: [{ ...line('One'), lineid: one!.lineid }, { ...line('Two changed'), lineid: two!.lineid, bullet }] })
-  await expect(ada.patchStep(changed('icon_x'))).rejects.toMatchObject({ status: 422, errors: [{ field: 'lines', code: 'invalid_value', index: 1 }] })
-  expect(checkLines([{ ...line('Two changed'), lineid: 2, bullet: 'icon_x' }], [{ ...line('Two'), lineid: 2, bullet: 'icon_x' }])).toEqual([])
-  expect((await ada.patchStep(changed('icon_note'))).lines[1]).toMatchObject({ bullet: 'icon_note', text_raw: 'Two changed' })
+  const changed = (bullet: string) =>
+    edit(step, {
+      lines: [
+        { ...line('One'), lineid: one!.lineid },
+        { ...line('Two changed'), lineid: two!.lineid, bullet },
+      ],
+    })
+  await expect(ada.patchStep(changed('icon_x'))).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'lines', code: 'invalid_value', index: 1 }],
+  })
+  expect(
+    checkLines(
+      [{ ...line('Two changed'), lineid: 2, bullet: 'icon_x' }],
+      [{ ...line('Two'), lineid: 2, bullet: 'icon_x' }],
+    ),
+  ).toEqual([])
+  expect((await ada.patchStep(changed('icon_note'))).lines[1]).toMatchObject({
+    bullet: 'icon_note',
+    text_raw: 'Two changed',
+  })
 })
 
 test('limits of lines are told by line, in code points and after trimming', async () => {
   const step = await addStep(await aGuide(), 'One')
   const tooLong = edit(step, { lines: [line('a'), line('😀'.repeat(351))] })
-  await expect(ada.patchStep(tooLong)).rejects.toMatchObject({ status: 422, errors: [{ field: 'lines', code: 'too_long', index: 1, message: 'Line 2 is longer than 350 characters' }] })
+  await expect(ada.patchStep(tooLong)).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      {
+        field: 'lines',
+        code: 'too_long',
+        index: 1,
+        message: 'Line 2 is longer than 350 characters',
+      },
+    ],
+  })
   const wide = await ada.patchStep(edit(step, { lines: [line('😀'.repeat(350))] }))
-  await expect(ada.patchStep(edit(wide, { lines: [] }))).rejects.toMatchObject({ status: 422, errors: [{ code: 'too_few' }] })
-  await expect(ada.patchStep(edit(wide, { lines: Array.from({ length: 9 }, () => line('x')) }))).rejects.toMatchObject({ status: 422, errors: [{ code: 'too_many' }] })
-  await expect(ada.patchStep(edit(wide, { lines: [line('x', 1)] }))).rejects.toMatchObject({ errors: [{ code: 'out_of_range', index: 0 }] })
-  await expect(ada.patchStep(edit(wide, { lines: [line('x'), line('y', 2)] }))).rejects.toMatchObject({ errors: [{ code: 'out_of_range', index: 1 }] })
+  await expect(ada.patchStep(edit(wide, { lines: [] }))).rejects.toMatchObject({
+    status: 422,
+    errors: [{ code: 'too_few' }],
+  })
+  await expect(
+    ada.patchStep(edit(wide, { lines: Array.from({ length: 9 }, () => line('x')) })),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'too_many' }] })
+  await expect(ada.patchStep(edit(wide, { lines: [line('x', 1)] }))).rejects.toMatchObject({
+    errors: [{ code: 'out_of_range', index: 0 }],
+  })
+  await expect(
+    ada.patchStep(edit(wide, { lines: [line('x'), line('y', 2)] })),
+  ).rejects.toMatchObject({ errors: [{ code: 'out_of_range', index: 1 }] })
 })
 
 test('text is rendered, never passed through', async () => {
-  const step = await addStep(await aGuide(), `<b>bold</b> '''strong''' [link|javascript:alert(1)|x]`)
+  const step = await addStep(
+    await aGuide(),
+    `<b>bold</b> '''strong''' [link|javascript:alert(1)|x]`,
+  )
   expect(step.lines[0]!.text_rendered).toContain('&lt;b&gt;')
   expect(step.lines[0]!.text_rendered).toContain('<strong>strong</strong>')
   expect(step.lines[0]!.text_rendered).not.toMatch(/href="javascript/i)
@@ -85,20 +160,36 @@ test('text is rendered, never passed through', async () => {
 
 test('order is a permutation of the own steps; the same order keeps the revision', async () => {
   const guide = await aGuide()
-  const ids = [(await addStep(guide, 'A')).stepid, (await addStep(guide, 'B')).stepid, (await addStep(guide, 'C')).stepid]
+  const ids = [
+    (await addStep(guide, 'A')).stepid,
+    (await addStep(guide, 'B')).stepid,
+    (await addStep(guide, 'C')).stepid,
+  ]
   const read = () => ada.readGuide({ params: { guideid: guide.guideid } })
-  const order = async (stepids: number[]) => ada.orderSteps({ params: { guideid: guide.guideid }, query: { revisionid: (await read()).revisionid }, body: { stepids } })
+  const order = async (stepids: number[]) =>
+    ada.orderSteps({
+      params: { guideid: guide.guideid },
+      query: { revisionid: (await read()).revisionid },
+      body: { stepids },
+    })
   const moved = await order([ids[2]!, ids[0]!, ids[1]!])
   expect(moved.steps.map(step => step.stepid)).toEqual([ids[2], ids[0], ids[1]])
   expect((await order([ids[2]!, ids[0]!, ids[1]!])).revisionid).toBe(moved.revisionid)
-  for (const wrong of [[], ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), 999_999]]) await expect(order(wrong)).rejects.toMatchObject({ status: 422, errors: [{ field: 'stepids' }] })
+  for (const wrong of [[], ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), 999_999]])
+    await expect(order(wrong)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'stepids' }],
+    })
 })
 
 test('a deleted step is gone for readers and for its own address', async () => {
   const guide = await aGuide()
   const step = await addStep(guide, 'A')
   await addStep(guide, 'B')
-  const left = await ada.deleteStep({ params: { guideid: guide.guideid, stepid: step.stepid }, query: { revisionid: step.revisionid } })
+  const left = await ada.deleteStep({
+    params: { guideid: guide.guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+  })
   expect(left.steps.map(one => one.lines[0]!.text_raw)).toEqual(['B'])
   await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({ status: 404 })
 })
@@ -106,14 +197,24 @@ test('a deleted step is gone for readers and for its own address', async () => {
 test('a stranger’s new step and step edit wait; readers and the live revisionids stay', async () => {
   const guide = await aGuide()
   const step = await addStep(guide, 'Accepted')
-  const held = await bob.patchStep(edit(step, { lines: [{ ...line('Waiting'), lineid: step.lines[0]!.lineid }] }))
+  const held = await bob.patchStep(
+    edit(step, { lines: [{ ...line('Waiting'), lineid: step.lines[0]!.lineid }] }),
+  )
   expect(held).toMatchObject({ unpatrolled: true })
-  const added = await bob.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Also waiting')] } })
+  const added = await bob.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('Also waiting')] },
+  })
   expect(added.steps.map(one => one.lines[0]!.text_raw)).toEqual(['Waiting', 'Also waiting'])
   expect(added.patrolid).toBe(held.patrolid)
   const live = await api.anyone.readGuide({ params: { guideid: guide.guideid } })
-  expect(live.steps.map(one => [one.lines[0]!.text_raw, one.revisionid])).toEqual([['Accepted', step.revisionid]])
-  await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({ status: 409, body: { lines: [{ text_raw: 'Waiting' }] } })
+  expect(live.steps.map(one => [one.lines[0]!.text_raw, one.revisionid])).toEqual([
+    ['Accepted', step.revisionid],
+  ])
+  await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({
+    status: 409,
+    body: { lines: [{ text_raw: 'Waiting' }] },
+  })
 })
 
 test('a repeat with the same Idempotency-Key gets the first answer and changes nothing', async () => {
@@ -123,7 +224,12 @@ test('a repeat with the same Idempotency-Key gets the first answer and changes n
   const again = await ada.createStep({ params: { guideid: guide.guideid }, body }, { key: 'k-1' })
   expect(again).toEqual(first)
   expect((await ada.readGuide({ params: { guideid: guide.guideid } })).steps).toHaveLength(1)
-  await expect(ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Other')] } }, { key: 'k-1' })).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
+  await expect(
+    ada.createStep(
+      { params: { guideid: guide.guideid }, body: { lines: [line('Other')] } },
+      { key: 'k-1' },
+    ),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
   const step = first.steps[0]!
   const saved = await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })
   expect(await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })).toEqual(saved)
@@ -131,7 +237,14 @@ test('a repeat with the same Idempotency-Key gets the first answer and changes n
 
 test('repeats that race with the first wait for it: one step, one answer', async () => {
   const guide = await aGuide()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Raced')] } }, { key: 'race' })))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      ada.createStep(
+        { params: { guideid: guide.guideid }, body: { lines: [line('Raced')] } },
+        { key: 'race' },
+      ),
+    ),
+  )
   expect(new Set(answers.map(answer => answer.steps.length))).toEqual(new Set([1]))
 })
 
@@ -139,16 +252,24 @@ test('sixteen writers count on one step: accepted saves are the final count, eve
   let current = await addStep(await aGuide(), 'Counter')
   const counted = (step: Step) => Number(step.title || '0')
   let accepted = 0
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    for (let round = 0; round < 5; round++) {
-      const seen = current
-      const answer = await ada.patchStep(edit(seen, { title: String(counted(seen) + 1) })).then(saved => { accepted++; return saved }, (error: { status: number; body: Step }) => {
-        expect(error.status).toBe(409)
-        return error.body
-      })
-      if (answer.revisionid > current.revisionid) current = answer
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let round = 0; round < 5; round++) {
+        const seen = current
+        const answer = await ada.patchStep(edit(seen, { title: String(counted(seen) + 1) })).then(
+          saved => {
+            accepted++
+            return saved
+          },
+          (error: { status: number; body: Step }) => {
+            expect(error.status).toBe(409)
+            return error.body
+          },
+        )
+        if (answer.revisionid > current.revisionid) current = answer
+      }
+    }),
+  )
   const final = (await ada.readGuide({ params: { guideid: current.guideid } })).steps[0]!
   expect(accepted).toBeGreaterThan(0)
   expect(counted(final)).toBe(accepted)

@@ -2,8 +2,18 @@ import { limits } from '#contract/limits.ts'
 import type { Step } from '#contract/guides.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { headInAnyLanguage, loadTranslation, requireLangid } from '#server/languages/translations.ts'
-import { recordRevision, requireFresh, requireRevision, saidLive, verdictFor } from '#server/revisions/revisions.ts'
+import {
+  headInAnyLanguage,
+  loadTranslation,
+  requireLangid,
+} from '#server/languages/translations.ts'
+import {
+  recordRevision,
+  requireFresh,
+  requireRevision,
+  saidLive,
+  verdictFor,
+} from '#server/revisions/revisions.ts'
 import { presentWaiting, topItem } from '#server/revisions/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
 import { presentHead } from './head.ts'
@@ -17,20 +27,43 @@ import { editedTranslation, translateStep } from './translation.ts'
 type StepBody = Parameters<typeof changeStep>[2]
 
 /** Throws 422 with everything that is wrong. */
-const requireChange = async (ctx: SignedIn, guideid: number, before: StepContent | null, body: StepBody): Promise<StepContent> => {
+const requireChange = async (
+  ctx: SignedIn,
+  guideid: number,
+  before: StepContent | null,
+  body: StepBody,
+): Promise<StepContent> => {
   const changed = await changeStep(ctx, before, body, guideid)
   if (changed.content === null) throw invalid(changed.errors)
   return changed.content
 }
 
 /** The step's head in one language, as its editor gets it: what PATCH answers, and a 409 too. */
-const presentStepHead = async (ctx: SignedIn, stepid: number, order: number[], source: string, langid = source): Promise<Step> => {
+const presentStepHead = async (
+  ctx: SignedIn,
+  stepid: number,
+  order: number[],
+  source: string,
+  langid = source,
+): Promise<Step> => {
   const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
-  const own = await loadTranslation<StepTranslation>(ctx.db, { resource: 'step', resourceid: stepid, langid })
-  const waits = (one: { revisionid: number; live_revisionid: number | null }) => one.revisionid !== one.live_revisionid
+  const own = await loadTranslation<StepTranslation>(ctx.db, {
+    resource: 'step',
+    resourceid: stepid,
+    langid,
+  })
+  const waits = (one: { revisionid: number; live_revisionid: number | null }) =>
+    one.revisionid !== one.live_revisionid
   const waiting = own && waits(own) ? langid : waits(row) ? source : null
   const held = waiting === null ? null : await topItem(ctx.db, 'guide', row.guideid, waiting)
-  return { ...await presentStepRow(ctx, translatedStep(row, own), Math.max(1, order.indexOf(stepid) + 1)), ...presentWaiting(held) }
+  return {
+    ...(await presentStepRow(
+      ctx,
+      translatedStep(row, own),
+      Math.max(1, order.indexOf(stepid) + 1),
+    )),
+    ...presentWaiting(held),
+  }
 }
 
 /** The step of this guide, or 404: also when it is another guide's, or is deleted. */
@@ -40,29 +73,65 @@ const loadOwnStep = async (ctx: SignedIn, order: number[], stepid: number): Prom
   return row
 }
 
-export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteStep' | 'orderSteps'> = {
+export const stepHandlers: Pick<
+  Handlers,
+  'createStep' | 'patchStep' | 'deleteStep' | 'orderSteps'
+> = {
   async createStep(input, ctx) {
     const { guideid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireEditor(ctx.person, access)
-    await requireFresh(await headInAnyLanguage(ctx.db, { resource: 'guide', resourceid: guideid }, access.revisionid, input.query.revisionid), input.query.revisionid, () => presentHead(ctx, guideid))
+    await requireFresh(
+      await headInAnyLanguage(
+        ctx.db,
+        { resource: 'guide', resourceid: guideid },
+        access.revisionid,
+        input.query.revisionid,
+      ),
+      input.query.revisionid,
+      () => presentHead(ctx, guideid),
+    )
     requireLangid(ctx.settings, input.query.langid)
-    if ((input.query.langid ?? access.langid) !== access.langid) throw invalidField('langid', 'not_allowed', `A step begins in the guide’s own language ${access.langid}`)
+    if ((input.query.langid ?? access.langid) !== access.langid)
+      throw invalidField(
+        'langid',
+        'not_allowed',
+        `A step begins in the guide’s own language ${access.langid}`,
+      )
     const body = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
     const count = head.content.steps.length
-    if (count >= limits.stepsPerGuide) throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
-    if (body.orderby !== undefined && body.orderby > count + 1) throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
+    if (count >= limits.stepsPerGuide)
+      throw invalidField('steps', 'too_many', `A guide has at most ${limits.stepsPerGuide} steps`)
+    if (body.orderby !== undefined && body.orderby > count + 1)
+      throw invalidField('orderby', 'out_of_range', `orderby is 1 to ${count + 1}`)
     const content = await requireChange(ctx, guideid, null, body)
     const stepid = await insertStep(ctx.db, guideid, ctx.now)
     const at = (body.orderby ?? count + 1) - 1
     const steps = [...head.content.steps.slice(0, at), stepid, ...head.content.steps.slice(at)]
     const verdict = verdictFor(ctx, docOf(ctx.person, access))
-    const guideSave = await saveGuide(ctx, access, head, { ...head.content, steps }, { verdict, newStep: { stepid, content: asContent(content) } })
+    const guideSave = await saveGuide(
+      ctx,
+      access,
+      head,
+      { ...head.content, steps },
+      { verdict, newStep: { stepid, content: asContent(content) } },
+    )
     if (!guideSave.settled) {
-      const outcome = await recordRevision(ctx, { doc: docOf(ctx.person, access), before: null, resource: 'step', resourceid: stepid, next: asContent(content) }, guideSave.verdict)
+      const outcome = await recordRevision(
+        ctx,
+        {
+          doc: docOf(ctx.person, access),
+          before: null,
+          resource: 'step',
+          resourceid: stepid,
+          next: asContent(content),
+        },
+        guideSave.verdict,
+      )
       await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
-      if (outcome.verdict === 'held') await ctx.holds.hold(ctx, docOf(ctx.person, access), head.revisionid, outcome.revisionid)
+      if (outcome.verdict === 'held')
+        await ctx.holds.hold(ctx, docOf(ctx.person, access), head.revisionid, outcome.revisionid)
       else await ctx.holds.creation(ctx, docOf(ctx.person, access), false)
     }
     ctx.touch(`step:${stepid}`)
@@ -79,8 +148,18 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { steps: order } = guide.content
     const before = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    const edited = await editedTranslation<StepTranslation>(ctx, access, 'step', stepid, input.query)
-    await requireRevision(edited?.before?.revisionid ?? before.revisionid, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid, edited?.key.langid))
+    const edited = await editedTranslation<StepTranslation>(
+      ctx,
+      access,
+      'step',
+      stepid,
+      input.query,
+    )
+    await requireRevision(
+      edited?.before?.revisionid ?? before.revisionid,
+      input.query.revisionid,
+      () => presentStepHead(ctx, stepid, order, access.langid, edited?.key.langid),
+    )
     requireLangid(ctx.settings, input.query.langid)
     if (edited) {
       await translateStep(ctx, access, guide, before, edited, input.body())
@@ -88,14 +167,30 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     }
     const next = await requireChange(ctx, guideid, before.content, input.body())
     const doc = docOf(ctx.person, access)
-    const outcome = await recordRevision(ctx, { doc, before: { resource: 'step', resourceid: stepid, ...before, content: asContent(before.content) }, resource: 'step', resourceid: stepid, next: asContent(next) }, verdictFor(ctx, doc))
+    const outcome = await recordRevision(
+      ctx,
+      {
+        doc,
+        before: {
+          resource: 'step',
+          resourceid: stepid,
+          ...before,
+          content: asContent(before.content),
+        },
+        resource: 'step',
+        resourceid: stepid,
+        next: asContent(next),
+      },
+      verdictFor(ctx, doc),
+    )
     if (outcome.changed && !outcome.settled) {
       await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
       ctx.touch(`step:${stepid}`)
       if (outcome.verdict === 'live') ctx.touch(`modified:${guideid}`)
       ctx.emit({ event: 'step.updated', data: { guideid, stepid, revisionid: outcome.revisionid } })
     }
-    if (outcome.changed && outcome.verdict === 'held') await ctx.holds.hold(ctx, doc, before.revisionid, outcome.revisionid)
+    if (outcome.changed && outcome.verdict === 'held')
+      await ctx.holds.hold(ctx, doc, before.revisionid, outcome.revisionid)
     else {
       saidLive(ctx)
       if (outcome.changed) await ctx.holds.creation(ctx, doc, false)
@@ -110,10 +205,20 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { steps: order } = head.content
     const step = await loadOwnStep(ctx, order, stepid)
     requireEditor(ctx.person, access)
-    const current = await headInAnyLanguage(ctx.db, { resource: 'step', resourceid: stepid }, step.revisionid, input.query.revisionid)
-    await requireRevision(current, input.query.revisionid, () => presentStepHead(ctx, stepid, order, access.langid))
+    const current = await headInAnyLanguage(
+      ctx.db,
+      { resource: 'step', resourceid: stepid },
+      step.revisionid,
+      input.query.revisionid,
+    )
+    await requireRevision(current, input.query.revisionid, () =>
+      presentStepHead(ctx, stepid, order, access.langid),
+    )
     requireLangid(ctx.settings, input.query.langid)
-    await saveGuide(ctx, access, head, { ...head.content, steps: order.filter(id => id !== stepid) })
+    await saveGuide(ctx, access, head, {
+      ...head.content,
+      steps: order.filter(id => id !== stepid),
+    })
     ctx.emit({ event: 'step.deleted', data: { guideid, stepid } })
     return presentHead(ctx, guideid)
   },
@@ -122,13 +227,26 @@ export const stepHandlers: Pick<Handlers, 'createStep' | 'patchStep' | 'deleteSt
     const { guideid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireEditor(ctx.person, access)
-    const current = await headInAnyLanguage(ctx.db, { resource: 'guide', resourceid: guideid }, access.revisionid, input.query.revisionid)
+    const current = await headInAnyLanguage(
+      ctx.db,
+      { resource: 'guide', resourceid: guideid },
+      access.revisionid,
+      input.query.revisionid,
+    )
     await requireRevision(current, input.query.revisionid, () => presentHead(ctx, guideid))
     requireLangid(ctx.settings, input.query.langid)
     const { stepids } = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
-    const same = stepids.length === head.content.steps.length && new Set(stepids).size === stepids.length && stepids.every(id => head.content.steps.includes(id))
-    if (!same) throw invalidField('stepids', 'invalid_value', 'stepids names each of the guide’s own steps once')
+    const same =
+      stepids.length === head.content.steps.length &&
+      new Set(stepids).size === stepids.length &&
+      stepids.every(id => head.content.steps.includes(id))
+    if (!same)
+      throw invalidField(
+        'stepids',
+        'invalid_value',
+        'stepids names each of the guide’s own steps once',
+      )
     const outcome = await saveGuide(ctx, access, head, { ...head.content, steps: stepids })
     if (outcome.changed) ctx.emit({ event: 'steps.reordered', data: { guideid, stepids } })
     return presentHead(ctx, guideid)

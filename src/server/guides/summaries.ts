@@ -8,82 +8,165 @@ import { presentImage } from '#server/media/load.ts'
 import { settingDefaults } from '#server/settings/settings.ts'
 
 export type SummaryRow = {
-  guideid: number; langid: string; live_revisionid: number; modified_date: number; prereq_modified_date: number; type: string; category: string
-  subject: string; title: string; summary: string; difficulty: GuideSummary['difficulty']; time_required_max: number; public: boolean
-  author: number; username: string; flags: string[]; stamp: number; author_stamp: number
-  imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
+  guideid: number
+  langid: string
+  live_revisionid: number
+  modified_date: number
+  prereq_modified_date: number
+  type: string
+  category: string
+  subject: string
+  title: string
+  summary: string
+  difficulty: GuideSummary['difficulty']
+  time_required_max: number
+  public: boolean
+  author: number
+  username: string
+  flags: string[]
+  stamp: number
+  author_stamp: number
+  imageid: number | null
+  guid: string | null
+  width: number
+  height: number
+  alt: string | null
+  image_stamp: number | null
 }
 
-const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'), ${settingDefaults.default_langid})`
-const releasesOn = sql`coalesce((select value = 'true' from settings where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
+const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'),
+  ${settingDefaults.default_langid})`
+const releasesOn = sql`coalesce((select value = 'true' from settings
+  where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
 
 /**
- * Summaries of what readers get, the live release or the live version, each in `langid` where the guide has it, else in its own language; without `langid` it
- * is the site's. `where` and what follows it are spliced in, over guides g.
+ * Summaries of what readers get, the live release or the live version, each in `langid` where the
+ * guide has it, else in its own language; without `langid` it is the site's. `where` and what
+ * follows it are spliced in, over guides g.
  */
 const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
-  select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid, coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
-    g.modified_date, coalesce(x.content->>'type', g.type) as type, coalesce(x.content->>'category', g.category) as category,
+  select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid,
+    coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
+    g.modified_date, coalesce(x.content->>'type', g.type) as type,
+      coalesce(x.content->>'category', g.category) as category,
     coalesce(x.content->>'title', own.shown_title, g.title) as title, g.public, g.author, g.stamp,
-    case when x.content is null then g.flags else array(select jsonb_array_elements_text(x.content->'flags')) end as flags,
-    c.content->>'subject' as subject, coalesce(x.content->>'summary', own.shown_summary, r.content->>'summary') as summary, c.content->>'difficulty' as difficulty,
+    case when x.content is null then g.flags else
+      array(select jsonb_array_elements_text(x.content->'flags')) end as flags,
+    c.content->>'subject' as subject, coalesce(x.content->>'summary', own.shown_summary,
+      r.content->>'summary') as summary, c.content->>'difficulty' as difficulty,
     (c.content->>'time_required_max')::int as time_required_max,
-    u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp,
+    u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt,
+      i.stamp as image_stamp,
     case when g.prerequisites = '{}' then 0 else (
       with recursive p (guideid) as (
         select unnest(g.prerequisites)
         union
-        select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid where x.deleted_date is null)
-      select coalesce(max(x.modified_date), 0)::int from p join guides x on x.guideid = p.guideid where x.deleted_date is null
+        select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid
+          where x.deleted_date is null)
+      select coalesce(max(x.modified_date), 0)::int from p join guides x on x.guideid = p.guideid
+        where x.deleted_date is null
     ) end as prereq_modified_date
   from guides g
   join revisions r on r.revisionid = g.live_revisionid
   join users u on u.userid = g.author
   left join lateral (
     select l.langid, l.revisionid, l.content->'guide' as content from releases l
-    where l.guideid = g.guideid and l.state = 'live' and l.langid in (g.langid, ${langid === undefined ? siteLangid : langid}) and ${releasesOn}
+    where l.guideid = g.guideid and l.state = 'live'
+      and l.langid in (g.langid, ${langid === undefined ? siteLangid : langid}) and ${releasesOn}
     order by l.langid = g.langid limit 1) x on true
   cross join lateral (select coalesce(x.content, r.content) as content) c
   left join images i on i.imageid = (c.content->>'image')::int
   left join lateral (
-    select t.langid as shown_langid, t.live_revisionid as shown_revisionid, t.title as shown_title, tr.content->>'summary' as shown_summary
+    select t.langid as shown_langid, t.live_revisionid as shown_revisionid, t.title as shown_title,
+      tr.content->>'summary' as shown_summary
     from translations t join revisions tr on tr.revisionid = t.live_revisionid
-    where t.resource = 'guide' and t.resourceid = g.guideid and t.langid = ${langid === undefined ? siteLangid : langid}) own on true
+    where t.resource = 'guide' and t.resourceid = g.guideid
+      and t.langid = ${langid === undefined ? siteLangid : langid}) own on true
   ${rest}`
 
-export const loadSummaries = (db: Db, rest: Sql, langid?: string): Promise<SummaryRow[]> => db.many<SummaryRow>(selectSummaries(rest, langid))
+export const loadSummaries = (db: Db, rest: Sql, langid?: string): Promise<SummaryRow[]> =>
+  db.many<SummaryRow>(selectSummaries(rest, langid))
 
 export const presentSummary = (origin: string, row: SummaryRow): GuideSummary => ({
-  dataType: 'guide', guideid: row.guideid, locale: row.langid, revisionid: row.live_revisionid, modified_date: row.modified_date,
-  prereq_modified_date: row.prereq_modified_date, url: guideUrl(origin, row), type: row.type, category: row.category, subject: row.subject,
-  title: row.title, summary: row.summary, difficulty: row.difficulty, time_required_max: row.time_required_max, public: row.public,
-  userid: row.author, username: row.username, flags: row.flags,
-  image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
+  dataType: 'guide',
+  guideid: row.guideid,
+  locale: row.langid,
+  revisionid: row.live_revisionid,
+  modified_date: row.modified_date,
+  prereq_modified_date: row.prereq_modified_date,
+  url: guideUrl(origin, row),
+  type: row.type,
+  category: row.category,
+  subject: row.subject,
+  title: row.title,
+  summary: row.summary,
+  difficulty: row.difficulty,
+  time_required_max: row.time_required_max,
+  public: row.public,
+  userid: row.author,
+  username: row.username,
+  flags: row.flags,
+  image:
+    row.imageid === null || row.guid === null
+      ? null
+      : presentImage(origin, {
+          imageid: row.imageid,
+          guid: row.guid,
+          width: row.width,
+          height: row.height,
+          alt: row.alt,
+        }),
 })
 
 /** `where` is a condition over guides g; deleted ones are in no list. */
 export type Page = { where: Sql; order: Sql; limit: number; offset: number }
-export const byId = (order: 'ASC' | 'DESC'): Sql => order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
-/** Written by this person, or contributed to with an accepted revision (api-facts 6.4); `seen` says of which others. */
-export const worksOf = (userid: number, seen: Sql = sql`true`): Sql => sql`(g.author = ${userid} or (${seen} and g.guideid in (
+export const byId = (order: 'ASC' | 'DESC'): Sql =>
+  order === 'ASC' ? sql`g.guideid` : sql`g.guideid desc`
+/**
+ * Written by this person, or contributed to with an accepted revision (api-facts 6.4); `seen` says
+ * of which others.
+ */
+export const worksOf = (
+  userid: number,
+  seen: Sql = sql`true`,
+): Sql => sql`(g.author = ${userid} or (${seen} and g.guideid in (
   select docid from revisions where userid = ${userid} and doc_type = 'guide' and line = 'live')))`
 
 /** One page, and how many there are in all. */
-export const loadPage = async (db: Db, { where, order, limit, offset }: Page): Promise<{ total: number; found: SummaryRow[] }> => {
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`)
-  const found = await loadSummaries(db, sql`where g.deleted_date is null and ${where} order by ${order} limit ${limit} offset ${offset}`)
+export const loadPage = async (
+  db: Db,
+  { where, order, limit, offset }: Page,
+): Promise<{ total: number; found: SummaryRow[] }> => {
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from guides g where g.deleted_date is null and ${where}`,
+  )
+  const found = await loadSummaries(
+    db,
+    sql`where g.deleted_date is null and ${where}
+      order by ${order} limit ${limit} offset ${offset}`,
+  )
   return { total, found }
 }
 
 /** The answer of a list of guides, read anew. */
-export const freshPage = (ctx: Pick<Ctx, 'origin' | 'snapshot' | 'header'>, page: Page): Promise<GuideSummary[]> => ctx.snapshot(async db => {
-  const { total, found } = await loadPage(db, page)
-  ctx.header('X-Total-Count', String(total))
-  return found.map(row => presentSummary(ctx.origin, row))
-})
+export const freshPage = (
+  ctx: Pick<Ctx, 'origin' | 'snapshot' | 'header'>,
+  page: Page,
+): Promise<GuideSummary[]> =>
+  ctx.snapshot(async db => {
+    const { total, found } = await loadPage(db, page)
+    ctx.header('X-Total-Count', String(total))
+    return found.map(row => presentSummary(ctx.origin, row))
+  })
 
-/** Dates of all guides that come before these, directly or not: a summary shows the newest of them. */
-export const loadPrerequisiteDates = (db: Db, guideids: number[]): Promise<{ guideid: number; modified_date: number }[]> => db.many(sql`
+/**
+ * Dates of all guides that come before these, directly or not: a summary shows the newest of them.
+ */
+export const loadPrerequisiteDates = (
+  db: Db,
+  guideids: number[],
+): Promise<{ guideid: number; modified_date: number }[]> =>
+  db.many(sql`
   with recursive p (guideid) as (
     select unnest(g.prerequisites) from guides g where g.guideid = any(${guideids}::int[])
     union

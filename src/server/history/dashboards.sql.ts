@@ -1,20 +1,29 @@
-// Figures of a range of time (authoring A-175, A-182). Whole days of UTC are added up from the roll-ups, what lies before and
-// after them is counted from the views: so the figures are exact for any second and any zone, without counting every view.
+// Figures of a range of time (authoring A-175, A-182). Whole days of UTC are added up from the
+// roll-ups, what lies before and after them is counted from the views: so the figures are exact for
+// any second and any zone, without counting every view.
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { ViewedType } from './views.ts'
 
-/** Seconds, both inclusive; `category` with all that lies below it; `team`: views by its members. */
+/**
+ * Seconds, both inclusive; `category` with all that lies below it; `team`: views by its members.
+ */
 export type Range = { start: number; end: number; category: string | null; team: number | null }
 
 const daySeconds = 86_400
-/** The whole blocks of so many days of UTC in a range, and the pieces beside them. `column`: of the block's number. */
+/**
+ * The whole blocks of so many days of UTC in a range, and the pieces beside them. `column`: of the
+ * block's number.
+ */
 const parts = ({ start, end }: Range, column: Sql, days = 1) => {
   const length = days * daySeconds
-  const first = Math.ceil(start / length), last = Math.floor((end + 1) / length) - 1
-  const edges = first > last
-    ? sql`v.date between ${start} and ${end}`
-    : sql`(v.date between ${start} and ${first * length - 1} or v.date between ${(last + 1) * length} and ${end})`
+  const first = Math.ceil(start / length),
+    last = Math.floor((end + 1) / length) - 1
+  const edges =
+    first > last
+      ? sql`v.date between ${start} and ${end}`
+      : sql`(v.date between ${start} and ${first * length - 1}
+        or v.date between ${(last + 1) * length} and ${end})`
   return { whole: sql`${column} between ${first} and ${last}`, edges }
 }
 const byDay = (range: Range) => parts(range, sql`day`)
@@ -24,10 +33,13 @@ const byWeek = (range: Range) => parts(range, sql`v.week`, 7)
 /** Guides in a category and below it, and the pages of those categories. */
 const inCategory = (category: string): Sql => sql`
   with recursive down (wikiid, title) as (
-    select wikiid, title from wikis where namespace = 'CATEGORY' and title = ${category} and deleted_date is null
+    select wikiid, title from wikis where namespace = 'CATEGORY' and title = ${category}
+      and deleted_date is null
     union
-    select x.wikiid, x.title from down join wikis x on x.parent = down.wikiid where x.namespace = 'CATEGORY' and x.deleted_date is null)
-  select 'guide' as doc_type, g.guideid as docid from guides g where g.deleted_date is null and g.category in (select title from down union select ${category})
+    select x.wikiid, x.title from down join wikis x on x.parent = down.wikiid
+      where x.namespace = 'CATEGORY' and x.deleted_date is null)
+  select 'guide' as doc_type, g.guideid as docid from guides g
+    where g.deleted_date is null and g.category in (select title from down union select ${category})
   union all select 'wiki', wikiid from down`
 
 /** (doc_type, docid, views) of what was viewed. */
@@ -36,25 +48,38 @@ export const counted = (range: Range): Sql => {
     const { whole, edges } = byWeek(range)
     return sql`
       select doc_type, docid, sum(views) as views from (
-        select v.doc_type, v.docid, v.views from view_teams v where ${whole} and v.teamid = ${range.team} ${within(range)}
-        union all select v.doc_type, v.docid, count(*) from team_members m join views v using (userid) where m.teamid = ${range.team} and ${edges} ${within(range)} group by 1, 2
+        select v.doc_type, v.docid, v.views from view_teams v
+          where ${whole} and v.teamid = ${range.team} ${within(range)}
+        union all select v.doc_type, v.docid, count(*) from team_members m
+          join views v using (userid) where m.teamid = ${range.team} and ${edges} ${within(range)}
+          group by 1, 2
       ) pieces group by 1, 2`
   }
   const { whole, edges } = byDay(range)
   return sql`
     select doc_type, docid, sum(views) as views from (
       select doc_type, docid, views from view_counts v where ${whole} ${within(range)}
-      union all select v.doc_type, v.docid, count(*) from views v where ${edges} ${within(range)} group by 1, 2
+      union all select v.doc_type, v.docid, count(*) from views v where ${edges} ${within(range)}
+        group by 1, 2
     ) pieces group by 1, 2`
 }
-const within = ({ category }: Range): Sql => category === null ? nothing : sql`and (v.doc_type, v.docid) in (${inCategory(category)})`
-const byMembers = ({ team }: Range): Sql => team === null ? nothing : sql`and v.userid in (select userid from team_members where teamid = ${team})`
+const within = ({ category }: Range): Sql =>
+  category === null ? nothing : sql`and (v.doc_type, v.docid) in (${inCategory(category)})`
+const byMembers = ({ team }: Range): Sql =>
+  team === null
+    ? nothing
+    : sql`and v.userid in (select userid from team_members where teamid = ${team})`
 
-/** (userid, views) of those who viewed something. Nothing adds up people by document: those of a category are counted. */
+/**
+ * (userid, views) of those who viewed something. Nothing adds up people by document: those of a
+ * category are counted.
+ */
 const counting = (range: Range): Sql => {
   const { whole, edges } = byDay(range)
   if (range.category !== null) {
-    return sql`select v.userid, count(*) as views from views v where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)} group by 1`
+    return sql`select v.userid, count(*) as views from views v
+      where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)}
+      group by 1`
   }
   return sql`
     select userid, sum(views) as views from (
@@ -66,90 +91,177 @@ const counting = (range: Range): Sql => {
 /** What readers' lists show: (doc_type, docid). */
 const listed = ({ category }: Range): Sql => {
   const all = sql`
-    select 'guide' as doc_type, g.guideid as docid from guides g where g.public and g.deleted_date is null
-    union all select 'wiki', w.wikiid from wikis w where w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)`
+    select 'guide' as doc_type, g.guideid as docid from guides g
+      where g.public and g.deleted_date is null
+    union all select 'wiki', w.wikiid from wikis w
+      where w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)`
   return category === null ? all : sql`(${all}) intersect (${inCategory(category)})`
 }
 
-export const overviewOf = async (db: Db, range: Range): Promise<{ views: number; documents: number; people: number; unseen: number }> => {
-  const { views, documents, unseen } = await db.one<{ views: number; documents: number; unseen: number }>(sql`
+export const overviewOf = async (
+  db: Db,
+  range: Range,
+): Promise<{ views: number; documents: number; people: number; unseen: number }> => {
+  const { views, documents, unseen } = await db.one<{
+    views: number
+    documents: number
+    unseen: number
+  }>(sql`
     with seen as materialized (${counted(range)})
-    select (select coalesce(sum(views), 0) from seen)::int as views, (select count(*) from seen)::int as documents,
+    select (select coalesce(sum(views), 0) from seen)::int as views,
+      (select count(*) from seen)::int as documents,
       (select count(*) from (${listed(range)}) d
-        where not exists (select from seen s where s.doc_type = d.doc_type and s.docid = d.docid))::int as unseen`)
-  const { people } = await db.one<{ people: number }>(sql`select count(*)::int as people from (${counting(range)}) p`)
+        where not exists (select from seen s where s.doc_type = d.doc_type
+          and s.docid = d.docid))::int as unseen`)
+  const { people } = await db.one<{ people: number }>(
+    sql`select count(*)::int as people from (${counting(range)}) p`,
+  )
   return { views, documents, people, unseen }
 }
 
 /** Views of each day: `starts` are where the days begin; the last one ends with the range. */
 export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promise<number[]> => {
   const quarter = 900
-  const isPlain = range.category === null && range.team === null && range.start % quarter === 0 && (range.end + 1) % quarter === 0
-  const found = await db.many<{ place: number; views: number }>(isPlain
-    ? sql`select width_bucket(quarter * ${quarter}::int, ${starts}::int[]) as place, sum(views)::int as views from view_quarters
-        where quarter between ${range.start / quarter} and ${(range.end + 1) / quarter - 1} group by 1`
-    : sql`select width_bucket(v.date, ${starts}::int[]) as place, count(*)::int as views from views v
-        where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)} group by 1`)
+  const isPlain =
+    range.category === null &&
+    range.team === null &&
+    range.start % quarter === 0 &&
+    (range.end + 1) % quarter === 0
+  const found = await db.many<{ place: number; views: number }>(
+    isPlain
+      ? sql`select width_bucket(quarter * ${quarter}::int, ${starts}::int[]) as place,
+        sum(views)::int as views from view_quarters
+        where quarter between ${range.start / quarter} and ${(range.end + 1) / quarter - 1}
+          group by 1`
+      : sql`select width_bucket(v.date, ${starts}::int[]) as place, count(*)::int as views
+        from views v
+        where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)}
+          group by 1`,
+  )
   const views = new Map(found.map(one => [one.place, one.views]))
   return starts.map((_, n) => views.get(n + 1) ?? 0)
 }
 
-export type DocumentRow = { doc_type: ViewedType; docid: number; title: string; display_title: string; namespace: string | null; type: string | null; category: string | null; public: boolean; in_progress: boolean; views: number; total: number }
+export type DocumentRow = {
+  doc_type: ViewedType
+  docid: number
+  title: string
+  display_title: string
+  namespace: string | null
+  type: string | null
+  category: string | null
+  public: boolean
+  in_progress: boolean
+  views: number
+  total: number
+}
 export const documentColumns = sql`
-  d.doc_type, d.docid, coalesce(g.title, w.title)::text as title, coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace, g.type,
-  coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end)::text as category, coalesce(g.public, true) as public, coalesce('GUIDE_IN_PROGRESS' = any(g.flags), false) as in_progress`
-export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
+  d.doc_type, d.docid, coalesce(g.title, w.title)::text as title,
+    coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
+    g.type,
+  coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end)::text as category,
+    coalesce(g.public, true) as public, coalesce('GUIDE_IN_PROGRESS' = any(g.flags),
+    false) as in_progress`
+export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid
+  left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
 
 /** Most viewed first; of those that nobody viewed, by title. */
-export const listDocuments = (db: Db, range: Range, which: 'seen' | 'unseen' | 'unfinished', page: { limit: number; offset: number }): Promise<DocumentRow[]> => which === 'unseen'
-  ? db.many<DocumentRow>(sql`
+export const listDocuments = (
+  db: Db,
+  range: Range,
+  which: 'seen' | 'unseen' | 'unfinished',
+  page: { limit: number; offset: number },
+): Promise<DocumentRow[]> =>
+  which === 'unseen'
+    ? db.many<DocumentRow>(sql`
       with seen as materialized (${counted(range)}), listed as (${listed(range)})
-      select ${documentColumns}, 0 as views, count(*) over ()::int as total from listed d ${documentJoins}
+      select ${documentColumns}, 0 as views, count(*) over ()::int as total
+        from listed d ${documentJoins}
       where not exists (select from seen s where s.doc_type = d.doc_type and s.docid = d.docid)
-      order by coalesce(g.title, w.title), d.doc_type, d.docid limit ${page.limit} offset ${page.offset}`)
-  : db.many<DocumentRow>(sql`
+      order by coalesce(g.title, w.title), d.doc_type,
+        d.docid limit ${page.limit} offset ${page.offset}`)
+    : db.many<DocumentRow>(sql`
       with d as materialized (${counted(range)})
-      select ${documentColumns}, d.views::int as views, count(*) over ()::int as total from d ${documentJoins}
-      where (g.guideid is not null and g.deleted_date is null or w.wikiid is not null and w.deleted_date is null)
+      select ${documentColumns}, d.views::int as views, count(*) over ()::int as total
+        from d ${documentJoins}
+      where (g.guideid is not null and g.deleted_date is null or w.wikiid is not null
+        and w.deleted_date is null)
         ${which === 'unfinished' ? sql`and g.guideid is not null and (not g.public or 'GUIDE_IN_PROGRESS' = any(g.flags))` : nothing}
       order by d.views desc, d.doc_type, d.docid limit ${page.limit} offset ${page.offset}`)
 
-export const listViewers = (db: Db, range: Range, page: { limit: number; offset: number }): Promise<{ userid: number; username: string; views: number; total: number }[]> => db.many(sql`
-  select p.userid, u.username, p.views::int as views, count(*) over ()::int as total from (${counting(range)}) p join users u using (userid)
+export const listViewers = (
+  db: Db,
+  range: Range,
+  page: { limit: number; offset: number },
+): Promise<{ userid: number; username: string; views: number; total: number }[]> =>
+  db.many(sql`
+  select p.userid, u.username, p.views::int as views, count(*) over ()::int as total
+    from (${counting(range)}) p join users u using (userid)
   order by p.views desc, p.userid limit ${page.limit} offset ${page.offset}`)
 
-export type GroupRow = { name: string; teamid: number | null; views: number; documents: number; people: number; total: number }
+export type GroupRow = {
+  name: string
+  teamid: number | null
+  views: number
+  documents: number
+  people: number
+  total: number
+}
 /** Each category that stands, by what was viewed in it and below it. */
-export const listCategories = (db: Db, range: Range, page: { limit: number; offset: number }): Promise<GroupRow[]> => db.many<GroupRow>(sql`
+export const listCategories = (
+  db: Db,
+  range: Range,
+  page: { limit: number; offset: number },
+): Promise<GroupRow[]> =>
+  db.many<GroupRow>(sql`
   with recursive seen as materialized (${counted(range)}),
   at_home as (
-    select c.wikiid, s.views from seen s join guides g on s.doc_type = 'guide' and g.guideid = s.docid and g.deleted_date is null
+    select c.wikiid, s.views from seen s join guides g on s.doc_type = 'guide'
+      and g.guideid = s.docid and g.deleted_date is null
       join wikis c on c.namespace = 'CATEGORY' and c.title = g.category and c.deleted_date is null
-    union all select w.wikiid, s.views from seen s join wikis w on s.doc_type = 'wiki' and w.wikiid = s.docid and w.namespace = 'CATEGORY' and w.deleted_date is null),
+    union all select w.wikiid, s.views from seen s
+      join wikis w on s.doc_type = 'wiki' and w.wikiid = s.docid and w.namespace = 'CATEGORY'
+      and w.deleted_date is null),
   own as (select wikiid, sum(views) as views, count(*) as documents from at_home group by 1),
   up (wikiid, views, documents) as (
     select wikiid, views, documents from own
-    union all select w.parent, up.views, up.documents from up join wikis w on w.wikiid = up.wikiid where w.parent is not null)
-  select w.title::text as name, null::int as teamid, sum(up.views)::int as views, sum(up.documents)::int as documents, 0 as people, count(*) over ()::int as total
-  from up join wikis w on w.wikiid = up.wikiid group by w.wikiid, w.title order by 3 desc, 1 limit ${page.limit} offset ${page.offset}`)
+    union all select w.parent, up.views, up.documents from up join wikis w on w.wikiid = up.wikiid
+      where w.parent is not null)
+  select w.title::text as name, null::int as teamid, sum(up.views)::int as views,
+    sum(up.documents)::int as documents, 0 as people, count(*) over ()::int as total
+  from up join wikis w on w.wikiid = up.wikiid group by w.wikiid, w.title
+    order by 3 desc, 1 limit ${page.limit} offset ${page.offset}`)
 
 /** Each team by what its members viewed. `least`: members that it has. */
-export const listTeams = (db: Db, range: Range, least: number, page: { limit: number; offset: number }): Promise<GroupRow[]> => {
+export const listTeams = (
+  db: Db,
+  range: Range,
+  least: number,
+  page: { limit: number; offset: number },
+): Promise<GroupRow[]> => {
   const { whole, edges } = byWeek(range)
   return db.many<GroupRow>(sql`
     with viewers as materialized (${counting(range)}),
-    people as (select m.teamid, sum(p.views) as views, count(*) as people from viewers p join team_members m using (userid) group by 1),
+    people as (select m.teamid, sum(p.views) as views, count(*) as people from viewers p
+      join team_members m using (userid) group by 1),
     documents as (
       select teamid, count(*) as documents from (
         select v.teamid, v.doc_type, v.docid from view_teams v where ${whole} ${within(range)}
-        union select m.teamid, v.doc_type, v.docid from views v join team_members m using (userid) where ${edges} ${within(range)}
+        union select m.teamid, v.doc_type, v.docid from views v join team_members m using (userid)
+          where ${edges} ${within(range)}
       ) seen group by 1)
-    select t.name::text as name, t.teamid, coalesce(p.views, 0)::int as views, coalesce(d.documents, 0)::int as documents, coalesce(p.people, 0)::int as people, count(*) over ()::int as total
+    select t.name::text as name, t.teamid, coalesce(p.views, 0)::int as views,
+      coalesce(d.documents, 0)::int as documents, coalesce(p.people, 0)::int as people,
+      count(*) over ()::int as total
     from teams t left join people p using (teamid) left join documents d using (teamid)
     where (select count(*) from team_members m where m.teamid = t.teamid) >= ${least}
     order by 3 desc, 1, 2 limit ${page.limit} offset ${page.offset}`)
 }
 export const countMembers = async (db: Db, teamid: number): Promise<number> => {
   await db.one(sql`select teamid from teams where teamid = ${teamid}`, 'Team')
-  return (await db.one<{ n: number }>(sql`select count(*)::int as n from team_members where teamid = ${teamid}`)).n
+  return (
+    await db.one<{ n: number }>(
+      sql`select count(*)::int as n from team_members where teamid = ${teamid}`,
+    )
+  ).n
 }

@@ -14,8 +14,12 @@ beforeAll(async () => {
   api = await startApi()
   ;({ ada, bob } = await api.people('ada', 'bob'))
   mo = await api.person('mo', { privilege: 'Moderator' })
-  ;({ wikiid } = await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } }))
-  const guide = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true } })
+  ;({ wikiid } = await api.admin.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' },
+  }))
+  const guide = await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
+  })
   guideid = guide.guideid
 })
 afterAll(() => api.stop())
@@ -24,16 +28,32 @@ beforeEach(async () => {
   await api.database.pool.query('truncate views, view_counts, view_readings, view_pauses')
 })
 
-const query = async (text: string, values: unknown[] = []) => (await api.database.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) =>
+  (await api.database.pool.query(text, values)).rows
 const seen = (userid: number, date: number, of: { doc_type?: string; docid?: number } = {}) =>
-  query('insert into views (userid, doc_type, docid, date) values ($1, $2, $3, $4)', [userid, of.doc_type ?? 'guide', of.docid ?? guideid, date])
-const own = (person: TestPerson, asked: object = {}) => person.listUserViews({ params: { userid: person.me.userid }, query: asked })
-const ask = (path: string, person: TestPerson, headers: Record<string, string> = {}) => api.request(path, { headers: { Authorization: `api ${person.token}`, ...headers } })
+  query('insert into views (userid, doc_type, docid, date) values ($1, $2, $3, $4)', [
+    userid,
+    of.doc_type ?? 'guide',
+    of.docid ?? guideid,
+    date,
+  ])
+const own = (person: TestPerson, asked: object = {}) =>
+  person.listUserViews({ params: { userid: person.me.userid }, query: asked })
+const ask = (path: string, person: TestPerson, headers: Record<string, string> = {}) =>
+  api.request(path, { headers: { Authorization: `api ${person.token}`, ...headers } })
 /** A recorder of its own, whose clock the test sets. */
 const recorder = () => {
   const clock = { now: unixNow() }
   const errors: unknown[] = []
-  return { clock, errors, views: createViews(api.database, error => errors.push(error), () => clock.now) }
+  return {
+    clock,
+    errors,
+    views: createViews(
+      api.database,
+      error => errors.push(error),
+      () => clock.now,
+    ),
+  }
 }
 
 describe('recording', () => {
@@ -43,7 +63,22 @@ describe('recording', () => {
     await api.anyone.readGuide({ params: { guideid } })
     await api.service.views.flush()
     const person = { userid: bob.me.userid, username: 'bob', date: expect.any(Number) }
-    expect(await own(bob)).toEqual(expect.arrayContaining([expect.objectContaining({ ...person, doc_type: 'GUIDE', docid: String(guideid), title: 'Seal' }), expect.objectContaining({ ...person, doc_type: 'WIKI', docid: String(wikiid), title: 'Kettles' })]))
+    expect(await own(bob)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...person,
+          doc_type: 'GUIDE',
+          docid: String(guideid),
+          title: 'Seal',
+        }),
+        expect.objectContaining({
+          ...person,
+          doc_type: 'WIKI',
+          docid: String(wikiid),
+          title: 'Kettles',
+        }),
+      ]),
+    )
     expect(await query('select count(*)::int from views')).toEqual([{ count: 2 }])
   })
 
@@ -52,7 +87,8 @@ describe('recording', () => {
     views.record(bob.me.userid, 'guide', guideid)
     const began = performance.now()
     const early = await own(bob)
-    if (performance.now() - began < 900) expect(early).toEqual([]) // later it may be there by itself
+    // later it may be there by itself
+    if (performance.now() - began < 900) expect(early).toEqual([])
     await expect.poll(() => own(bob), { timeout: 10_000 }).toHaveLength(1)
     views.record(ada.me.userid, 'guide', guideid)
     await views.stop()
@@ -143,17 +179,26 @@ describe('recording', () => {
 describe('who may read it', () => {
   test('a person’s history: that person and Admins, everybody else 403, also a Moderator and the lead of their team (M-136)', async () => {
     const { teamid } = await api.admin.createTeam({ body: { name: 'Bench' } })
-    for (const person of [bob, mo]) await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
+    for (const person of [bob, mo])
+      await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
     const lead = await api.person('lead', { privilege: 'Author' })
     const { teamid: led } = await lead.createTeam({ body: { name: 'Led' } })
     await lead.addTeamMember({ params: { teamid: led, userid: bob.me.userid }, body: {} })
-    const answers = await Promise.all([bob, api.admin, ada, mo, lead].map(async person => (await ask(`/user_view_history/user/${bob.me.userid}`, person)).status))
+    const answers = await Promise.all(
+      [bob, api.admin, ada, mo, lead].map(
+        async person => (await ask(`/user_view_history/user/${bob.me.userid}`, person)).status,
+      ),
+    )
     expect(answers).toEqual([200, 200, 403, 403, 403])
     expect((await ask('/user_view_history/user/2000000000', api.admin)).status).toBe(404)
   })
 
   test('a document’s history with names: Admins, and neither its creator nor Moderators (M-136)', async () => {
-    const answers = await Promise.all([api.admin, ada, bob, mo].map(async person => (await ask(`/user_view_history/guide/${guideid}`, person)).status))
+    const answers = await Promise.all(
+      [api.admin, ada, bob, mo].map(
+        async person => (await ask(`/user_view_history/guide/${guideid}`, person)).status,
+      ),
+    )
     expect(answers).toEqual([200, 403, 403, 403])
     expect((await ask('/user_view_history/guide/2000000000', api.admin)).status).toBe(404)
     expect((await ask(`/user_view_history/WiKi/${wikiid}`, api.admin)).status).toBe(200)
@@ -166,13 +211,22 @@ describe('who may read it', () => {
     const counts = () => ada.countDocViews({ params: { doc_type: 'guide', docid: guideid } })
     for (const person of five.slice(0, 4)) views.record(person.me.userid, 'guide', guideid)
     await views.flush()
-    expect(await counts()).toEqual({ doc_type: 'GUIDE', docid: String(guideid), people_from: 5, days: [] })
+    expect(await counts()).toEqual({
+      doc_type: 'GUIDE',
+      docid: String(guideid),
+      people_from: 5,
+      days: [],
+    })
     views.record(five[4]!.me.userid, 'guide', guideid)
     await views.flush()
     const day = new Date(clock.now * 1000).toISOString().slice(0, 10)
     expect((await counts()).days).toEqual([{ day, views: 5, people: 5 }])
     const path = `/x/views/guide/${guideid}/counts`
-    expect(await Promise.all([ada, api.admin, bob, mo].map(async person => (await ask(path, person)).status))).toEqual([200, 200, 403, 403])
+    expect(
+      await Promise.all(
+        [ada, api.admin, bob, mo].map(async person => (await ask(path, person)).status),
+      ),
+    ).toEqual([200, 200, 403, 403])
     expect((await ask(`${path}?end_date=2020-01-01`, ada)).status).toBe(200)
     expect(await (await ask(`${path}?end_date=2020-01-01`, ada)).json()).toMatchObject({ days: [] })
   })
@@ -186,11 +240,15 @@ describe('who may read it', () => {
       clock.now += 1800
     }
     expect(await query('select views, people from view_counts')).toEqual([{ views: 5, people: 1 }])
-    expect((await ada.countDocViews({ params: { doc_type: 'guide', docid: guideid } })).days).toEqual([])
+    expect(
+      (await ada.countDocViews({ params: { doc_type: 'guide', docid: guideid } })).days,
+    ).toEqual([])
   })
 
   test('the counts of a private guide are 404 for those who may not see it', async () => {
-    const secret = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Secret' } })
+    const secret = await ada.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Secret' },
+    })
     expect((await ask(`/x/views/guide/${secret.guideid}/counts`, bob)).status).toBe(404)
   })
 })
@@ -198,24 +256,67 @@ describe('who may read it', () => {
 describe('an Admin’s look', () => {
   test('at a person is audited, and the person sees who looked, when and why (M-136)', async () => {
     await seen(bob.me.userid, unixNow())
-    await ask(`/user_view_history/user/${bob.me.userid}`, api.admin, { 'X-Reason': 'asked by the works council' })
+    await ask(`/user_view_history/user/${bob.me.userid}`, api.admin, {
+      'X-Reason': 'asked by the works council',
+    })
     await api.admin.listUserViews({ params: { userid: bob.me.userid } })
-    const reader = { userid: api.admin.me.userid, username: 'Admin', date: expect.any(Number), doc_type: null, docid: null }
+    const reader = {
+      userid: api.admin.me.userid,
+      username: 'Admin',
+      date: expect.any(Number),
+      doc_type: null,
+      docid: null,
+    }
     const found = await bob.listViewReaders({})
     expect(found).toHaveLength(2)
-    expect(found).toEqual(expect.arrayContaining([{ ...reader, reason: 'asked by the works council' }, { ...reader, reason: 'none given' }]))
-    expect(await query(`select actor, target_type, target_id, value->>'reason' as reason from audit_rows join audit_values using (auditid) where part = 'content' and action = 'views.read' order by auditid desc limit 2`)).toEqual([
-      { actor: api.admin.me.userid, target_type: 'user', target_id: String(bob.me.userid), reason: 'none given' },
-      { actor: api.admin.me.userid, target_type: 'user', target_id: String(bob.me.userid), reason: 'asked by the works council' },
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { ...reader, reason: 'asked by the works council' },
+        { ...reader, reason: 'none given' },
+      ]),
+    )
+    expect(
+      await query(
+        `select actor, target_type, target_id, value->>'reason' as reason from audit_rows
+          join audit_values using (auditid) where part = 'content' and action = 'views.read'
+          order by auditid desc limit 2`,
+      ),
+    ).toEqual([
+      {
+        actor: api.admin.me.userid,
+        target_type: 'user',
+        target_id: String(bob.me.userid),
+        reason: 'none given',
+      },
+      {
+        actor: api.admin.me.userid,
+        target_type: 'user',
+        target_id: String(bob.me.userid),
+        reason: 'asked by the works council',
+      },
     ])
   })
 
   test('at a document is audited, and seen by everybody who stood in it and nobody else (M-136)', async () => {
     await seen(bob.me.userid, unixNow())
     await ask(`/user_view_history/guide/${guideid}`, api.admin, { 'X-Reason': 'leak' })
-    expect(await bob.listViewReaders({})).toEqual([{ userid: api.admin.me.userid, username: 'Admin', date: expect.any(Number), reason: 'leak', doc_type: 'GUIDE', docid: String(guideid) }])
+    expect(await bob.listViewReaders({})).toEqual([
+      {
+        userid: api.admin.me.userid,
+        username: 'Admin',
+        date: expect.any(Number),
+        reason: 'leak',
+        doc_type: 'GUIDE',
+        docid: String(guideid),
+      },
+    ])
     expect(await ada.listViewReaders({})).toEqual([])
-    expect(await query(`select target_type, target_id from audit_rows where action = 'views.read' order by auditid desc limit 1`)).toEqual([{ target_type: 'guide', target_id: String(guideid) }])
+    expect(
+      await query(
+        `select target_type, target_id from audit_rows where action = 'views.read'
+          order by auditid desc limit 1`,
+      ),
+    ).toEqual([{ target_type: 'guide', target_id: String(guideid) }])
   })
 
   test('that cannot be audited is not given (M-136)', async () => {
@@ -250,18 +351,28 @@ describe('the list', () => {
     for (const date of [day - 1, day, day + 86_399, day + 86_400]) await seen(bob.me.userid, date)
     const path = `/user_view_history/user/${bob.me.userid}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`
     const response = await ask(path, bob)
-    expect((await response.json() as { date: number }[]).map(view => view.date)).toEqual(dates)
+    expect(((await response.json()) as { date: number }[]).map(view => view.date)).toEqual(dates)
   })
 
-  test.each(['yesterday', '2026-02-30', '2026-3-1', '2026-03-10T25:00', '-1', '1.5', ''])('a date %j is 422', async said => {
-    const response = await ask(`/user_view_history/user/${bob.me.userid}?start_date=${said}`, bob)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ errors: [{ field: 'start_date', code: 'invalid_date' }] })
-  })
+  test.each(['yesterday', '2026-02-30', '2026-3-1', '2026-03-10T25:00', '-1', '1.5', ''])(
+    'a date %j is 422',
+    async said => {
+      const response = await ask(`/user_view_history/user/${bob.me.userid}?start_date=${said}`, bob)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        errors: [{ field: 'start_date', code: 'invalid_date' }],
+      })
+    },
+  )
 
   test('a start after the end is 422', async () => {
-    const response = await ask(`/user_view_history/user/${bob.me.userid}?start_date=2026-03-11&end_date=2026-03-10`, bob)
-    expect(await response.json()).toMatchObject({ errors: [{ field: 'start_date', code: 'invalid_date' }] })
+    const response = await ask(
+      `/user_view_history/user/${bob.me.userid}?start_date=2026-03-11&end_date=2026-03-10`,
+      bob,
+    )
+    expect(await response.json()).toMatchObject({
+      errors: [{ field: 'start_date', code: 'invalid_date' }],
+    })
   })
 })
 

@@ -7,9 +7,22 @@ import type { ViewedType } from './views.ts'
 /** As the specification writes it (2.17). */
 export const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() as 'GUIDE' | 'WIKI'
 
-/** An Admin's look at what others viewed: a row of the audit log, and one for each of them to see. */
-export const recordLook = async (ctx: SignedIn, userids: number[], doc: { doc_type: ViewedType; docid: number } | null, records: number) => {
+/**
+ * An Admin's look at what others viewed: a row of the audit log, and one for each of them to see.
+ */
+export const recordLook = async (
+  ctx: SignedIn,
+  userids: number[],
+  doc: { doc_type: ViewedType; docid: number } | null,
+  records: number,
+) => {
   const reason = ctx.reason || 'none given'
   await insertReadings(ctx.db, { userids, reader: ctx.person.userid, date: ctx.now, reason, doc })
-  await audit(ctx, { action: 'views.read', target_type: doc?.doc_type ?? (userids.length === 1 ? 'user' : 'people'), target_id: doc?.docid ?? (userids.length === 1 ? userids[0]! : 0), after: { records }, reason })
+  await audit(ctx, {
+    action: 'views.read',
+    target_type: doc?.doc_type ?? (userids.length === 1 ? 'user' : 'people'),
+    target_id: doc?.docid ?? (userids.length === 1 ? userids[0]! : 0),
+    after: { records },
+    reason,
+  })
 }

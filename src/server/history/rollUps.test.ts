@@ -4,14 +4,21 @@ import { startApi, type TestApi } from '#server/testing.ts'
 import { createViews } from './views.ts'
 
 let api: TestApi
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
-const query = async (text: string) => (await api.database.pool.query(text)).rows as Record<string, number>[]
+const query = async (text: string) =>
+  (await api.database.pool.query(text)).rows as Record<string, number>[]
 
 test('what dashboards add up is the count of the views, by day, person and quarter of an hour, however many writes they came in (A-175)', async () => {
   const errors: unknown[] = []
   const clock = { now: unixNow() }
-  const views = createViews(api.database, error => errors.push(error), () => clock.now)
+  const views = createViews(
+    api.database,
+    error => errors.push(error),
+    () => clock.now,
+  )
   const { ada, bob } = await api.people('ada', 'bob')
   clock.now = Math.floor(clock.now / 86_400) * 86_400 - 700 // in the last quarter of a day
   for (let turn = 0; turn < 6; turn++) {
@@ -21,11 +28,19 @@ test('what dashboards add up is the count of the views, by day, person and quart
     await views.flush()
     clock.now += 350
   }
-  for (const [table, key] of [['view_quarters', 'date / 900'], ['view_people', 'userid, date / 86400'], ['view_counts', 'doc_type, docid, date / 86400']]) {
+  for (const [table, key] of [
+    ['view_quarters', 'date / 900'],
+    ['view_people', 'userid, date / 86400'],
+    ['view_counts', 'doc_type, docid, date / 86400'],
+  ]) {
     const columns = key!.replace('date / 900', 'quarter').replace('date / 86400', 'day')
-    const counted = await query(`select ${key!.replace('date / 900', 'date / 900 as quarter').replace('date / 86400', 'date / 86400 as day')}, count(*)::int as views from views group by ${key} order by ${key}`)
+    const counted = await query(
+      `select ${key!.replace('date / 900', 'date / 900 as quarter').replace('date / 86400', 'date / 86400 as day')}, count(*)::int as views from views group by ${key} order by ${key}`,
+    )
     expect(counted.length).toBeGreaterThan(2)
-    expect(await query(`select ${columns}, views from ${table} order by ${columns}`)).toEqual(counted)
+    expect(await query(`select ${columns}, views from ${table} order by ${columns}`)).toEqual(
+      counted,
+    )
   }
   expect(errors).toEqual([])
 })

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#server/testing.ts'
 
 let api: TestApi
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
-const problem = (field: string, code: string) => ({ status: 422, errors: [expect.objectContaining({ field, code })] })
+const problem = (field: string, code: string) => ({
+  status: 422,
+  errors: [expect.objectContaining({ field, code })],
+})
 
 test('an Admin keeps settings under names of their own, by name, and nobody else sees or deletes them (A-184)', async () => {
   const other = await api.person('other', { privilege: 'Admin' })
@@ -13,7 +18,9 @@ test('an Admin keeps settings under names of their own, by name, and nobody else
   expect(mine).toMatchObject({ name: 'Kettles', settings })
   await api.admin.createSavedView({ body: { name: 'a year', settings: { range: 'year' } } })
   expect((await api.admin.listSavedViews()).map(one => one.name)).toEqual(['a year', 'Kettles'])
-  await expect(api.admin.createSavedView({ body: { name: 'Kettles', settings: {} } })).rejects.toMatchObject(problem('name', 'duplicate'))
+  await expect(
+    api.admin.createSavedView({ body: { name: 'Kettles', settings: {} } }),
+  ).rejects.toMatchObject(problem('name', 'duplicate'))
   expect(await other.listSavedViews()).toEqual([])
   await expect(other.deleteSavedView({ params: mine })).rejects.toMatchObject({ status: 404 })
   await other.createSavedView({ body: { name: 'Kettles', settings: {} } })
@@ -23,11 +30,16 @@ test('an Admin keeps settings under names of their own, by name, and nobody else
 })
 
 test('they hold settings and nothing else, a hundred at most (A-184)', async () => {
-  const keep = (n: number, settings: object = {}) => api.admin.createSavedView({ body: { name: `View ${n}`, settings } })
+  const keep = (n: number, settings: object = {}) =>
+    api.admin.createSavedView({ body: { name: `View ${n}`, settings } })
   await expect(keep(0, { views: '12' })).rejects.toMatchObject({ status: 422 })
-  await expect(keep(0, { range: 'x'.repeat(301) })).rejects.toMatchObject(problem('settings.range', 'too_long'))
+  await expect(keep(0, { range: 'x'.repeat(301) })).rejects.toMatchObject(
+    problem('settings.range', 'too_long'),
+  )
   const room = 100 - (await api.admin.listSavedViews()).length
   const kept = await Promise.allSettled(Array.from({ length: room + 1 }, (_, n) => keep(n + 1)))
-  expect(kept.filter(one => one.status === 'rejected').map(one => (one as PromiseRejectedResult).reason)).toEqual([expect.objectContaining(problem('name', 'too_many'))])
+  expect(
+    kept.filter(one => one.status === 'rejected').map(one => (one as PromiseRejectedResult).reason),
+  ).toEqual([expect.objectContaining(problem('name', 'too_many'))])
   expect(await api.admin.listSavedViews()).toHaveLength(100)
 })

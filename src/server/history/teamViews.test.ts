@@ -1,4 +1,5 @@
-// What the members of a team viewed, added up by week: at every moment the count of the views, however somebody came and went.
+// What the members of a team viewed, added up by week: at every moment the count of the views,
+// however somebody came and went.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
@@ -16,14 +17,27 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(() => api.database.pool.query('truncate views, view_teams'))
 
-const query = async (text: string, values: unknown[] = []) => (await api.database.pool.query(text, values)).rows as Record<string, unknown>[]
-/** Views of four documents by each of the three, one each day back from `until`, the same documents again after four days. */
+const query = async (text: string, values: unknown[] = []) =>
+  (await api.database.pool.query(text, values)).rows as Record<string, unknown>[]
+/**
+ * Views of four documents by each of the three, one each day back from `until`, the same documents
+ * again after four days.
+ */
 const view = async (until: number, days = 30) => {
-  await query(`insert into views (userid, doc_type, docid, date)
-    select u, case when n % 4 = 0 then 'wiki' else 'guide' end, 100 + n % 4, $1::int - n * 86400 - u from unnest($2::int[]) u, generate_series(0, $3::int - 1) n`, [until, [ada, bob, cid].map(({ me }) => me.userid), days])
+  await query(
+    `insert into views (userid, doc_type, docid, date)
+    select u, case when n % 4 = 0 then 'wiki' else 'guide' end, 100 + n % 4, $1::int - n * 86400 - u
+      from unnest($2::int[]) u, generate_series(0, $3::int - 1) n`,
+    [until, [ada, bob, cid].map(({ me }) => me.userid), days],
+  )
 }
-const added = () => query('select week, teamid, doc_type, docid, views from view_teams order by 1, 2, 3, 4')
-const counted = () => query('select date / 604800 as week, teamid, doc_type, docid, count(*)::int as views from views join team_members using (userid) group by 1, 2, 3, 4 order by 1, 2, 3, 4')
+const added = () =>
+  query('select week, teamid, doc_type, docid, views from view_teams order by 1, 2, 3, 4')
+const counted = () =>
+  query(
+    `select date / 604800 as week, teamid, doc_type, docid, count(*)::int as views from views
+      join team_members using (userid) group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
 const expectRight = async (least: number) => {
   const rows = await counted()
   expect(rows.length).toBeGreaterThanOrEqual(least)
@@ -31,7 +45,8 @@ const expectRight = async (least: number) => {
 }
 const newTeam = async (...members: TestPerson[]) => {
   const { teamid } = await api.admin.createTeam({ body: { name: 'Crew' } })
-  for (const { me } of members) await api.admin.addTeamMember({ params: { teamid, userid: me.userid }, body: {} })
+  for (const { me } of members)
+    await api.admin.addTeamMember({ params: { teamid, userid: me.userid }, body: {} })
   return teamid
 }
 
@@ -58,8 +73,13 @@ test('what is recorded, cleared and trimmed counts at once for every team of the
   await view(now)
   await expectRight(32)
   const errors: unknown[] = []
-  const views = createViews(api.database, error => errors.push(error), () => now + 3600)
-  for (const { me } of [ada, bob, cid]) for (const docid of [101, 555]) views.record(me.userid, 'guide', docid)
+  const views = createViews(
+    api.database,
+    error => errors.push(error),
+    () => now + 3600,
+  )
+  for (const { me } of [ada, bob, cid])
+    for (const docid of [101, 555]) views.record(me.userid, 'guide', docid)
   await views.flush()
   expect(errors).toEqual([])
   await expectRight(34)
@@ -75,11 +95,21 @@ test('of views that are written while somebody comes into a team none is lost an
   const teamid = await newTeam(ada)
   const errors: unknown[] = []
   const clock = { now: unixNow() }
-  const views = createViews(api.database, error => errors.push(error), () => clock.now)
+  const views = createViews(
+    api.database,
+    error => errors.push(error),
+    () => clock.now,
+  )
   for (let turn = 0; turn < 12; turn++) {
-    for (let n = 0; n < 5; n++) for (const { me } of [bob, cid]) views.record(me.userid, 'guide', 1000 + turn * 10 + n)
+    for (let n = 0; n < 5; n++)
+      for (const { me } of [bob, cid]) views.record(me.userid, 'guide', 1000 + turn * 10 + n)
     const move = turn % 2 ? api.admin.removeTeamMember : api.admin.addTeamMember
-    await Promise.all([views.flush(), ...[bob, cid].map(({ me }) => move({ params: { teamid, userid: me.userid }, body: {} } as never))])
+    await Promise.all([
+      views.flush(),
+      ...[bob, cid].map(({ me }) =>
+        move({ params: { teamid, userid: me.userid }, body: {} } as never),
+      ),
+    ])
   }
   expect(errors).toEqual([])
   await expectRight(0)

@@ -1,5 +1,5 @@
-// Views are collected in memory and written each second: the read that they come from waits for nothing (M-136). What is
-// not written when the process ends by force is lost.
+// Views are collected in memory and written each second: the read that they come from waits for
+// nothing (M-136). What is not written when the process ends by force is lost.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -7,7 +7,8 @@ import { sql } from '#server/db/sql.ts'
 export type ViewedType = 'guide' | 'wiki'
 type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
 
-const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string => `${userid} ${doc_type} ${docid}`
+const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string =>
+  `${userid} ${doc_type} ${docid}`
 
 /** One row for each document and person in so long. */
 const apartSeconds = 1800
@@ -18,7 +19,10 @@ const heldAtMost = 50_000
 export type Views = {
   /** Notes that this person was given the document. Returns at once. */
   record(userid: number, doc_type: ViewedType, docid: number): void
-  /** Forgets what this person was given, also what is not written yet: what they open next is a view again. */
+  /**
+   * Forgets what this person was given, also what is not written yet: what they open next is a view
+   * again.
+   */
   forget(userid: number): void
   /** Writes what is held. */
   flush(): Promise<void>
@@ -27,40 +31,59 @@ export type Views = {
 }
 
 /**
- * One process at a time, so that two that were asked for the same document write one row. People who paused recording are
- * left out here, as are views soon after one that is there; the counts by day rise with what was written. Returns who paused.
+ * One process at a time, so that two that were asked for the same document write one row. People
+ * who paused recording are left out here, as are views soon after one that is there; the counts by
+ * day rise with what was written. Returns who paused.
  */
-const write = (database: Database, seen: Seen[]): Promise<number[]> => database.write(async db => {
-  await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
-  await db.run(sql`
+const write = (database: Database, seen: Seen[]): Promise<number[]> =>
+  database.write(async db => {
+    await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+    await db.run(sql`
     with given as materialized (
-      select * from unnest(${seen.map(one => one.userid)}::int[], ${seen.map(one => one.doc_type)}::text[], ${seen.map(one => one.docid)}::int[], ${seen.map(one => one.date)}::int[])
+      select * from unnest(${seen.map(one => one.userid)}::int[],
+        ${seen.map(one => one.doc_type)}::text[], ${seen.map(one => one.docid)}::int[],
+        ${seen.map(one => one.date)}::int[])
         as given (userid, doc_type, docid, date)
     ), written as (
       insert into views (userid, doc_type, docid, date)
       select n.userid, n.doc_type, n.docid, n.date from given n join users using (userid)
       where not exists (select from view_pauses p where p.userid = n.userid)
         and not exists (
-          select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date > n.date - ${apartSeconds}::int)
+          select from views v where v.userid = n.userid and v.doc_type = n.doc_type
+            and v.docid = n.docid and v.date > n.date - ${apartSeconds}::int)
       returning userid, doc_type, docid, date
     ), quarters as (
-      insert into view_quarters as q (quarter, views) select date / 900, count(*) from written group by 1
+      insert into view_quarters as q (quarter, views) select date / 900, count(*) from written
+        group by 1
       on conflict (quarter) do update set views = q.views + excluded.views
     ), people as (
-      insert into view_people as p (userid, day, views) select userid, date / 86400, count(*) from written group by 1, 2
+      insert into view_people as p (userid, day, views) select userid, date / 86400, count(*)
+        from written group by 1, 2
       on conflict (userid, day) do update set views = p.views + excluded.views
     )
     insert into view_counts (doc_type, docid, day, views, people)
     select n.doc_type, n.docid, n.date / 86400, count(*), count(*) filter (where not exists (
-      select from views v where v.userid = n.userid and v.doc_type = n.doc_type and v.docid = n.docid and v.date >= n.date / 86400 * 86400))
+      select from views v where v.userid = n.userid and v.doc_type = n.doc_type
+        and v.docid = n.docid and v.date >= n.date / 86400 * 86400))
     from written n group by n.doc_type, n.docid, n.date / 86400
-    on conflict (doc_type, docid, day) do update set views = view_counts.views + excluded.views, people = view_counts.people + excluded.people`)
-  const paused = await db.many<{ userid: number }>(sql`select userid from view_pauses where userid = any(${seen.map(one => one.userid)}::int[])`)
-  return paused.map(({ userid }) => userid)
-})
+    on conflict (doc_type, docid, day) do update
+      set views = view_counts.views + excluded.views,
+      people = view_counts.people + excluded.people`)
+    const paused = await db.many<{ userid: number }>(
+      sql`select userid from view_pauses where userid = any(${seen.map(one => one.userid)}::int[])`,
+    )
+    return paused.map(({ userid }) => userid)
+  })
 
-export const createViews = (database: Database, onError: (error: unknown) => void, now: () => UnixSeconds = unixNow): Views => {
-  /** What this process wrote or holds, by person and document, with its date: most views of the next half hour end here. */
+export const createViews = (
+  database: Database,
+  onError: (error: unknown) => void,
+  now: () => UnixSeconds = unixNow,
+): Views => {
+  /**
+   * What this process wrote or holds, by person and document, with its date: most views of the next
+   * half hour end here.
+   */
   const recent = new Map<string, UnixSeconds>()
   let held: Seen[] = []
   let timer: NodeJS.Timeout | null = null
@@ -78,16 +101,18 @@ export const createViews = (database: Database, onError: (error: unknown) => voi
     const seen = held
     held = []
     if (seen.length === 0) return writing
-    writing = writing.then(async () => {
-      const paused = new Set(await write(database, seen))
-      // What somebody opened while paused is no view that the next would come too soon after.
-      for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
-    }).catch((error: unknown) => {
-      onError(error)
-      if (stopped) return
-      held = [...seen, ...held].slice(0, heldAtMost)
-      timer ??= setTimeout(() => void flush(), flushMilliseconds)
-    })
+    writing = writing
+      .then(async () => {
+        const paused = new Set(await write(database, seen))
+        // What somebody opened while paused is no view that the next would come too soon after.
+        for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
+      })
+      .catch((error: unknown) => {
+        onError(error)
+        if (stopped) return
+        held = [...seen, ...held].slice(0, heldAtMost)
+        timer ??= setTimeout(() => void flush(), flushMilliseconds)
+      })
     return writing
   }
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createBytes } from './bytes.ts'
 import { createStamps } from './stamps.ts'
 
-const made = (text: string, ...resources: string[]) => async () => ({ json: { text }, pairs: new Map(resources.map(one => [one, 1])), facts: {} })
+const made =
+  (text: string, ...resources: string[]) =>
+  async () => ({ json: { text }, pairs: new Map(resources.map(one => [one, 1])), facts: {} })
 const open = (maxBytes?: number) => {
   const stamps = createStamps()
   return { stamps, bytes: createBytes(stamps, 'test', maxBytes) }

@@ -1,4 +1,5 @@
-// Finished JSON, kept with the (resource, stamp) pairs that it was built from, until one of them changes.
+// Finished JSON, kept with the (resource, stamp) pairs that it was built from, until one of them
+// changes.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,7 +9,10 @@ import type { Stamps } from './stamps.ts'
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** What was read to build an answer: resource -> stamp. A resource that is missing stands with stamp 0. */
+/**
+ * What was read to build an answer: resource -> stamp. A resource that is missing stands with stamp
+ * 0.
+ */
 export type Pairs = Map<string, number>
 
 export type Kept = {
@@ -28,27 +32,54 @@ export type Kept = {
   withMembers(from: string, to: string): Kept
 }
 
-export const isKept = (answer: unknown): answer is Kept => typeof answer === 'object' && answer !== null && (answer as Kept).kept === true
+export const isKept = (answer: unknown): answer is Kept =>
+  typeof answer === 'object' && answer !== null && (answer as Kept).kept === true
 
-const compress = (bytes: Buffer, encoding: Encoding) => encoding === 'gzip'
-  ? gzipped(bytes, { level: 6 })
-  : brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+const compress = (bytes: Buffer, encoding: Encoding) =>
+  encoding === 'gzip'
+    ? gzipped(bytes, { level: 6 })
+    : brotlied(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
 
-const keep = (view: string, json: Buffer, etag: string, facts: Record<string, unknown>, resources: string[], headers: Record<string, string>): Kept => {
+const keep = (
+  view: string,
+  json: Buffer,
+  etag: string,
+  facts: Record<string, unknown>,
+  resources: string[],
+  headers: Record<string, string>,
+): Kept => {
   const variants: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
-    kept: true, view, json, etag, facts, resources, headers,
-    encoded: encoding => variants[encoding] ??= compress(json, encoding),
+    kept: true,
+    view,
+    json,
+    etag,
+    facts,
+    resources,
+    headers,
+    encoded: encoding => (variants[encoding] ??= compress(json, encoding)),
     withMembers(from, to) {
       const at = json.indexOf(from)
-      const changed = Buffer.concat([json.subarray(0, at), Buffer.from(to), json.subarray(at + Buffer.byteLength(from))])
+      const changed = Buffer.concat([
+        json.subarray(0, at),
+        Buffer.from(to),
+        json.subarray(at + Buffer.byteLength(from)),
+      ])
       const own = createHash('sha1').update(etag).update(to).digest('base64url').slice(0, 22)
       return keep(view, changed, `W/"${own}"`, facts, resources, headers)
     },
   }
 }
 
-/** Weak, a digest of the pairs; `view` is language and kind of view, `format` changes with the software. */
+/**
+ * Weak, a digest of the pairs; `view` is language and kind of view, `format` changes with the
+ * software.
+ */
 const etagOf = (format: string, view: string, pairs: Pairs): string => {
   const hash = createHash('sha1').update(format).update(view)
   for (const [resource, stamp] of pairs) hash.update(`${resource}=${stamp};`)
@@ -58,13 +89,21 @@ const etagOf = (format: string, view: string, pairs: Pairs): string => {
 /** Spellings of one address that are remembered; others take the way through the row. */
 const addressesEach = 4
 
-export type Built = { json: unknown; pairs: Pairs; facts: Record<string, unknown>; headers?: Record<string, string> }
+export type Built = {
+  json: unknown
+  pairs: Pairs
+  facts: Record<string, unknown>
+  headers?: Record<string, string>
+}
 export type Bytes = {
   /** What is kept, or null: then `build` makes it. */
   peek(view: string): Kept | null
   /** Builds once for all who ask at the same time; keeps it unless something changed meanwhile. */
   build(view: string, make: () => Promise<Built>): Promise<Kept>
-  /** What nobody in particular got at this address the last time, while it still holds; and how to remember it. */
+  /**
+   * What nobody in particular got at this address the last time, while it still holds; and how to
+   * remember it.
+   */
   at(address: string): Kept | null
   remember(address: string, kept: Kept): void
   /** Sums for tests and the log. */
@@ -94,7 +133,8 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   }
   stamps.onTouched(resources => {
     for (const resource of resources) {
-      if (resource === '*' || resource === 'settings') for (const view of Array.from(entries.keys())) drop(view)
+      if (resource === '*' || resource === 'settings')
+        for (const view of Array.from(entries.keys())) drop(view)
       else for (const view of Array.from(users.get(resource) ?? [])) drop(view)
       // Whoever asks from now on must not be given a build that began before the change.
       building.clear()
@@ -105,7 +145,14 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     const tick = stamps.tick()
     const { json, pairs, facts, headers = {} } = await work()
     const resources = [...pairs.keys()]
-    const entry = keep(view, Buffer.from(JSON.stringify(json)), etagOf(format, view, pairs), facts, resources, headers)
+    const entry = keep(
+      view,
+      Buffer.from(JSON.stringify(json)),
+      etagOf(format, view, pairs),
+      facts,
+      resources,
+      headers,
+    )
     if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
     drop(view)
     entries.set(view, entry)
@@ -143,7 +190,9 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     build(view, work) {
       const running = building.get(view)
       if (running) return running
-      const made = make(view, work).finally(() => { if (building.get(view) === made) building.delete(view) })
+      const made = make(view, work).finally(() => {
+        if (building.get(view) === made) building.delete(view)
+      })
       building.set(view, made)
       return made
     },

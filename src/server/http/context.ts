@@ -1,4 +1,5 @@
-// What a handler is given beside its input, and the type that every family's handlers satisfy together.
+// What a handler is given beside its input, and the type that every family's handlers satisfy
+// together.
 import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
 import type { Name, Rows } from '#contract/rows.ts'
 import type { Privilege } from '#contract/shapes.ts'
@@ -21,11 +22,17 @@ import type { CsvFile } from './csv.ts'
 import type { RateLimits } from './rates.ts'
 
 export type Person = {
-  userid: number; username: string; privilege: Privilege; reputation: number
+  userid: number
+  username: string
+  privilege: Privilege
+  reputation: number
   /** Teams that the person is in, read at this request (M-101). */
   teams: number[]
   tokenid: number
-  /** Signed in with an app password: some program that the person trusts with content (decision 271). */
+  /**
+   * Signed in with an app password: some program that the person trusts with content (decision
+   * 271).
+   */
   program?: boolean
   /** Asked for erasure: signs in to cancel, and for nothing else (roles.md 3). */
   leaving?: boolean
@@ -39,7 +46,9 @@ export type Person = {
 export type Ctx = {
   /** A write's own transaction; on reads the pool. Never hold it past the handler. */
   db: Db
-  /** One snapshot for a document that takes several statements (reads only; in a write use `db`). */
+  /**
+   * One snapshot for a document that takes several statements (reads only; in a write use `db`).
+   */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   person: Person | null
   settings: Settings
@@ -52,7 +61,10 @@ export type Ctx = {
   ip: string
   rateLimits: RateLimits
   holds: Holds
-  /** What a save on a head that waits asks for beside itself (M-70, M-75): accept what it meets; settle one's own edit. */
+  /**
+   * What a save on a head that waits asks for beside itself (M-70, M-75): accept what it meets;
+   * settle one's own edit.
+   */
   wishes: { accept_below: boolean; settles: number | null }
   /** What the caller gives as a reason, in header X-Reason; empty for none. */
   reason: string
@@ -63,13 +75,19 @@ export type Ctx = {
   lastEventid: string
   bytes: Bytes
   media: MediaStore
-  /** Names resources that this write changed, as `guide:5`: kept bytes built from them end with the commit. */
+  /**
+   * Names resources that this write changed, as `guide:5`: kept bytes built from them end with the
+   * commit.
+   */
   touch(...resources: string[]): void
   /** An event of api-facts 9.1, written to the outbox in this transaction. */
   emit(event: NewEvent): void
   /** Names this request in the log and in the audit log. */
   requestid: string
-  /** A row of the audit log that is written if and only if the request is refused: somebody tried what nobody may (M-102). */
+  /**
+   * A row of the audit log that is written if and only if the request is refused: somebody tried
+   * what nobody may (M-102).
+   */
   auditRefusal(row: AuditRow): void
   /** A job that is queued if and only if this transaction commits. */
   queue(job: NewJob): void
@@ -81,39 +99,60 @@ export type Ctx = {
 }
 
 /**
- * What patrol makes of saves (patrol/saves.ts). Handed in: the families that save are what patrol writes with.
- * `weigh`: a live editor's save on a head that holds edits. `hold`: a save that waits was written and pointed to; `base` and
- * `head` are the newest revisions before and after it.
+ * What patrol makes of saves (patrol/saves.ts). Handed in: the families that save are what patrol
+ * writes with. `weigh`: a live editor's save on a head that holds edits. `hold`: a save that waits
+ * was written and pointed to; `base` and `head` are the newest revisions before and after it.
  */
 export type Holds = {
   weigh(ctx: SignedIn, save: Save, kind: NewRevision['kind']): Promise<Outcome>
   hold(ctx: SignedIn, doc: Doc, base: number, head: number): Promise<void>
-  /** A save of a private guide went live: the item of its first publication follows it, or opens (M-16). */
+  /**
+   * A save of a private guide went live: the item of its first publication follows it, or opens
+   * (M-16).
+   */
   creation(ctx: SignedIn, doc: Doc, opens: boolean): Promise<void>
 }
 
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
 export type SignedIn = Ctx & { person: Person }
 
-/** An answer that goes on: server-sent events. It is neither compressed, nor checked, nor given an ETag. */
+/**
+ * An answer that goes on: server-sent events. It is neither compressed, nor checked, nor given an
+ * ETag.
+ */
 export type Streamed = {
   readonly streamed: true
   /** Begins it; a HEAD never does. May still refuse. */
   open(): Promise<ReadableStream<Uint8Array>>
 }
 export const streamed = (open: Streamed['open']): Streamed => ({ streamed: true, open })
-export const isStreamed = (answer: unknown): answer is Streamed => typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
+export const isStreamed = (answer: unknown): answer is Streamed =>
+  typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
 
 type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[Rows[N]['access']]
-export type Handler<N extends Name> = (input: ParsedOf<Table[N]>, ctx: Allowed<N>) => Promise<Rows[N] extends { stream: true } ? Streamed : Rows[N] extends { csv: 'only' } ? CsvFile : ReturnsOf<Table[N]> | Kept | (Rows[N] extends { csv: 'too' } ? CsvFile : never)>
+export type Handler<N extends Name> = (
+  input: ParsedOf<Table[N]>,
+  ctx: Allowed<N>,
+) => Promise<
+  Rows[N] extends { stream: true }
+    ? Streamed
+    : Rows[N] extends { csv: 'only' }
+      ? CsvFile
+      : ReturnsOf<Table[N]> | Kept | (Rows[N] extends { csv: 'too' } ? CsvFile : never)
+>
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 
 /**
- * The short way of a row's common case: `load` is a query that travels with the look-up of the token, `save` writes in
- * one statement that commits by itself and holds its own outbox row. null from either: the handler's long way.
+ * The short way of a row's common case: `load` is a query that travels with the look-up of the
+ * token, `save` writes in one statement that commits by itself and holds its own outbox row. null
+ * from either: the handler's long way.
  */
 export type QuickHandler<N extends Name> = {
   load(params: Record<string, string>): Sql | null
-  save(input: ParsedOf<Table[N]>, ctx: Allowed<N>, loaded: unknown): Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
+  save(
+    input: ParsedOf<Table[N]>,
+    ctx: Allowed<N>,
+    loaded: unknown,
+  ): Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
 }
 export type QuickHandlers = { [N in Name]?: QuickHandler<N> }

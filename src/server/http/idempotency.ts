@@ -1,5 +1,6 @@
-// Idempotency-Key (api-facts 1.1.13): the key and its answer are written in the transaction of the write itself,
-// so a repeat that arrives while the first still runs waits for it, and a refused write leaves nothing.
+// Idempotency-Key (api-facts 1.1.13): the key and its answer are written in the transaction of the
+// write itself, so a repeat that arrives while the first still runs waits for it, and a refused
+// write leaves nothing.
 import { createHash } from 'node:crypto'
 import { invalidField } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -14,30 +15,68 @@ type KeyRow = KeptAnswer & { request_hash: Buffer }
 export const requestHash = (method: string, pathAndQuery: string, body: Uint8Array): Buffer =>
   createHash('sha256').update(`${method} ${pathAndQuery}\n`).update(body).digest()
 
-/** Takes the key, or gives the answer that it had. Throws 422 when the key belongs to another request. */
-export const takeKey = async (db: Db, userid: number, key: string, hash: Buffer, now: UnixSeconds): Promise<KeptAnswer | null> => {
+/**
+ * Takes the key, or gives the answer that it had. Throws 422 when the key belongs to another
+ * request.
+ */
+export const takeKey = async (
+  db: Db,
+  userid: number,
+  key: string,
+  hash: Buffer,
+  now: UnixSeconds,
+): Promise<KeptAnswer | null> => {
   const taken = await db.maybe(sql`
     insert into idempotency_keys (userid, key, request_hash, status, headers, created)
     values (${userid}, ${key}, ${hash}, 0, '{}', ${now})
-    on conflict (userid, key) do update set request_hash = excluded.request_hash, status = 0, headers = '{}', body = null, created = excluded.created
+    on conflict (userid, key) do update set request_hash = excluded.request_hash, status = 0,
+      headers = '{}', body = null, created = excluded.created
       where idempotency_keys.created < ${now - kept}
     returning 1`)
   if (taken) return null
-  const held = await db.one<KeyRow>(sql`select request_hash, status, headers, body from idempotency_keys where userid = ${userid} and key = ${key}`)
+  const held = await db.one<KeyRow>(
+    sql`select request_hash, status, headers, body from idempotency_keys
+      where userid = ${userid} and key = ${key}`,
+  )
   if (!held.request_hash.equals(hash)) {
-    throw invalidField('Idempotency-Key', 'idempotency_mismatch', 'This key was used for another request')
+    throw invalidField(
+      'Idempotency-Key',
+      'idempotency_mismatch',
+      'This key was used for another request',
+    )
   }
   return { status: held.status, headers: held.headers, body: held.body }
 }
 
-export const keepAnswer = (db: Db, userid: number, key: string, answer: KeptAnswer): Promise<number> => db.run(sql`
-  update idempotency_keys set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
+export const keepAnswer = (
+  db: Db,
+  userid: number,
+  key: string,
+  answer: KeptAnswer,
+): Promise<number> =>
+  db.run(sql`
+  update idempotency_keys set status = ${answer.status},
+    headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
   where userid = ${userid} and key = ${key}`)
 
-const forgotten = JSON.stringify({ error: true, message: 'The request was carried out. Its answer named somebody whose account is erased, and is kept no longer' })
-/** Answers that name an erased person: whoever asks a second time is told that it was done, with 410 (M-137). */
-export const forgetAnswers = (db: Db, { userid, email, username }: { userid: number; email: string | null; username: string }): Promise<number> => db.run(sql`
+const forgotten = JSON.stringify({
+  error: true,
+  message:
+    'The request was carried out. Its answer named somebody whose account is erased, and is kept no longer',
+})
+/**
+ * Answers that name an erased person: whoever asks a second time is told that it was done, with 410
+ * (M-137).
+ */
+export const forgetAnswers = (
+  db: Db,
+  { userid, email, username }: { userid: number; email: string | null; username: string },
+): Promise<number> =>
+  db.run(sql`
   update idempotency_keys set status = 410, headers = '{}', body = ${forgotten}
-  where body ~ ${`"(userid|author|owner)":${userid}[,}]`} or strpos(body, ${JSON.stringify(username)}) > 0 or strpos(lower(body), lower(${email}::text)) > 0`)
+  where body ~ ${`"(userid|author|owner)":${userid}[,}]`}
+    or strpos(body, ${JSON.stringify(username)}) > 0
+    or strpos(lower(body), lower(${email}::text)) > 0`)
 
-export const trimKeys = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`delete from idempotency_keys where created < ${now - kept}`)
+export const trimKeys = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`delete from idempotency_keys where created < ${now - kept}`)

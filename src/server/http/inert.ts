@@ -1,4 +1,5 @@
-// Files outside the API: headers under which nothing on this site ever runs what is in them, and what their routes share.
+// Files outside the API: headers under which nothing on this site ever runs what is in them, and
+// what their routes share.
 
 /** Nothing loads, nothing runs, no form is sent, and the page that it makes is of no origin. */
 export const inert = {
@@ -9,13 +10,23 @@ export const inert = {
 }
 
 /** The one error shape, kept nowhere. */
-export const refused = (status: number, message: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ error: true, message }, { status, headers: { ...inert, 'Cache-Control': 'no-store', ...headers } })
+export const refused = (
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response =>
+  Response.json(
+    { error: true, message },
+    { status, headers: { ...inert, 'Cache-Control': 'no-store', ...headers } },
+  )
 
 /** A header's value for a name of whatever script (RFC 6266). */
 export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
   const quoted = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${quoted}"; filename*=UTF-8''${encoded}`
 }
 

@@ -9,31 +9,66 @@ import type { Spooled } from './spool.ts'
 z.config(en())
 export const jsonLimit = 2 * 1024 * 1024
 
-type Issue = { code: string; path: PropertyKey[]; message: string; keys?: string[]; origin?: string; expected?: string; params?: Record<string, unknown> }
+type Issue = {
+  code: string
+  path: PropertyKey[]
+  message: string
+  keys?: string[]
+  origin?: string
+  expected?: string
+  params?: Record<string, unknown>
+}
 
 const codeOf = (issue: Issue, missing: boolean): string => {
   if (issue.code === 'custom') return String(issue.params?.['code'] ?? 'invalid_value')
   if (issue.code === 'invalid_type') return missing ? 'required' : 'invalid_type'
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'out_of_range'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : issue.origin === 'array' ? 'too_few' : 'out_of_range'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? 'too_long'
+      : issue.origin === 'array'
+        ? 'too_many'
+        : 'out_of_range'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? 'too_short'
+      : issue.origin === 'array'
+        ? 'too_few'
+        : 'out_of_range'
   if (issue.code === 'invalid_union') return missing ? 'required' : 'invalid_type'
   return missing ? 'required' : 'invalid_value'
 }
 
 const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined), value)
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
 
 /** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
-const fieldErrors = (issues: Issue[], value: unknown): FieldError[] => issues.flatMap((issue): FieldError[] => {
-  const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
-  const index = issue.path.find(key => typeof key === 'number') as number | undefined
-  const at = index === undefined ? {} : { index }
-  if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map(key => ({ message: `Unknown field ${key}`, field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body', code: 'unknown_field', ...at }))
-  }
-  const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
-  return [{ message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''), field, code: codeOf(issue, missing), ...at }]
-})
+const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
+  issues.flatMap((issue): FieldError[] => {
+    const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
+    const index = issue.path.find(key => typeof key === 'number') as number | undefined
+    const at = index === undefined ? {} : { index }
+    if (issue.code === 'unrecognized_keys') {
+      return (issue.keys ?? []).map(key => ({
+        message: `Unknown field ${key}`,
+        field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body',
+        code: 'unknown_field',
+        ...at,
+      }))
+    }
+    const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    return [
+      {
+        message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''),
+        field,
+        code: codeOf(issue, missing),
+        ...at,
+      },
+    ]
+  })
 
 /** What was sent, as the schema makes it; throws 422 with everything that is wrong. */
 export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
@@ -58,7 +93,8 @@ export const parseJson = (bytes: Buffer): Record<string, unknown> => {
   } catch {
     throw badRequest('Invalid JSON in request body')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('Request body must be a JSON object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('Request body must be a JSON object')
   return value as Record<string, unknown>
 }
 
@@ -67,14 +103,29 @@ const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => 
   const given = Object.fromEntries(search)
   const value = parse(schema, given) as Record<string, unknown>
   const broken = Object.keys(value).filter(key => given[key]?.includes('\u0000'))
-  if (broken.length) throw invalid(broken.map(field => ({ message: 'Holds a character that is no text', field, code: 'invalid_value' })))
+  if (broken.length)
+    throw invalid(
+      broken.map(field => ({
+        message: 'Holds a character that is no text',
+        field,
+        code: 'invalid_value',
+      })),
+    )
   return value
 }
 
-/** Old clients send `revisionid` in the body too: it is dropped before the strict check (api-facts 1.1.6). */
+/**
+ * Old clients send `revisionid` in the body too: it is dropped before the strict check (api-facts
+ * 1.1.6).
+ */
 const withoutRevisionid = ({ revisionid: _, ...rest }: Record<string, unknown>) => rest
 
-export type Raw = { params: Record<string, string>; search: URLSearchParams; json: Record<string, unknown>; file: Spooled | null }
+export type Raw = {
+  params: Record<string, string>
+  search: URLSearchParams
+  json: Record<string, unknown>
+  file: Spooled | null
+}
 
 /** Params at once (404 when an id is none); query and body when the handler first touches them. */
 export const readInput = (schemas: Schemas, raw: Raw) => {
@@ -89,9 +140,10 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
   return {
     params,
     get query() {
-      return query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined
+      return (query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined)
     },
-    body: () => body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined,
+    body: () =>
+      (body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined),
     file: () => raw.file!, // serve.ts spools the body of every raw row
   }
 }

@@ -17,11 +17,22 @@ import { createStamps } from './stamps.ts'
 const bytesFormat = '1'
 
 export type OpenOptions = {
-  config: Config; database: Database; log: Log
-  logRequest: Service['logRequest']; wakeJobs: () => void; checkAnswers: boolean
+  config: Config
+  database: Database
+  log: Log
+  logRequest: Service['logRequest']
+  wakeJobs: () => void
+  checkAnswers: boolean
 }
 
-export const openService = async ({ config, database, log, logRequest, wakeJobs, checkAnswers }: OpenOptions): Promise<Service & { close(): Promise<void> }> => {
+export const openService = async ({
+  config,
+  database,
+  log,
+  logRequest,
+  wakeJobs,
+  checkAnswers,
+}: OpenOptions): Promise<Service & { close(): Promise<void> }> => {
   const stamps = createStamps()
   let settings: Settings = settingDefaults
   let closed = false
@@ -37,20 +48,35 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
     own = false
   }
   /** One after the other, so that an older reading never replaces a newer. */
-  const readSettings = (): Promise<void> => reading = reading.catch(() => undefined).then(readOnce)
+  const readSettings = (): Promise<void> =>
+    (reading = reading.catch(() => undefined).then(readOnce))
   await readSettings()
   stamps.onTouched(resources => {
-    if (!own && (resources.includes('settings') || resources.includes('*'))) void readSettings().catch(error => { if (!closed) log.error({ error }, 'settings could not be read') })
+    if (!own && (resources.includes('settings') || resources.includes('*')))
+      void readSettings().catch(error => {
+        if (!closed) log.error({ error }, 'settings could not be read')
+      })
   })
   const feed = createFeed()
   stamps.follow(feed)
-  const streams = createStreams(database, feed, error => log.warn({ error: String(error) }, 'events could not be sent'))
-  const stop = feed.follow(database, error => log.warn({ error: String(error) }, 'changes of other processes could not be read'))
-  const views = createViews(database, error => log.warn({ error: String(error) }, 'views could not be written'))
+  const streams = createStreams(database, feed, error =>
+    log.warn({ error: String(error) }, 'events could not be sent'),
+  )
+  const stop = feed.follow(database, error =>
+    log.warn({ error: String(error) }, 'changes of other processes could not be read'),
+  )
+  const views = createViews(database, error =>
+    log.warn({ error: String(error) }, 'views could not be written'),
+  )
   let requests = 0
   const process = randomBytes(4).toString('hex')
   return {
-    config, database, stamps, log, logRequest, wakeJobs,
+    config,
+    database,
+    stamps,
+    log,
+    logRequest,
+    wakeJobs,
     bytes: createBytes(stamps, `${bytesFormat} ${config.publicUrl}`),
     media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
@@ -59,10 +85,15 @@ export const openService = async ({ config, database, log, logRequest, wakeJobs,
     settings: () => settings,
     readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,
-    checkAnswer: checkAnswers ? (name, answer) => {
-      const parsed = schemas[name].returns?.safeParse(answer)
-      if (parsed && !parsed.success) throw new Error(`${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`)
-    } : null,
+    checkAnswer: checkAnswers
+      ? (name, answer) => {
+          const parsed = schemas[name].returns?.safeParse(answer)
+          if (parsed && !parsed.success)
+            throw new Error(
+              `${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`,
+            )
+        }
+      : null,
     async close() {
       closed = true
       stop()

@@ -1,10 +1,20 @@
 import { ApiError } from '#lib/errors.ts'
 
-/** Read and dropped beyond a limit: a caller who is still sending gets the answer, not a broken connection. */
+/**
+ * Read and dropped beyond a limit: a caller who is still sending gets the answer, not a broken
+ * connection.
+ */
 const droppedAtMost = 256 * 1024 * 1024
 
-/** The parts of a body of at most `max` bytes; throws 413 beyond, 400 when the caller goes away. `what` is "request body" or "file", for the message. */
-export async function* partsWithin(request: Request, max: number, what: string): AsyncGenerator<Uint8Array> {
+/**
+ * The parts of a body of at most `max` bytes; throws 413 beyond, 400 when the caller goes away.
+ * `what` is "request body" or "file", for the message.
+ */
+export async function* partsWithin(
+  request: Request,
+  max: number,
+  what: string,
+): AsyncGenerator<Uint8Array> {
   let over = Number(request.headers.get('content-length') ?? 0) > max
   let size = 0
   try {
@@ -16,7 +26,8 @@ export async function* partsWithin(request: Request, max: number, what: string):
     }
   } catch (error) {
     // A caller who went away is no fault of the service, and not to be looked for in its log.
-    if ((error as { code?: unknown }).code === 'ECONNRESET') throw new ApiError(400, `The ${what} ended before it was whole`)
+    if ((error as { code?: unknown }).code === 'ECONNRESET')
+      throw new ApiError(400, `The ${what} ended before it was whole`)
     throw error
   }
   if (over) throw new ApiError(413, `The ${what} is larger than ${max} bytes`)

@@ -14,14 +14,31 @@ import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import { actingPerson, admit, identify, isNewcomer, requireAdminFactor, requireOwnSignIn, requireVerified, tokenOf } from './access.ts'
+import {
+  actingPerson,
+  admit,
+  identify,
+  isNewcomer,
+  requireAdminFactor,
+  requireOwnSignIn,
+  requireVerified,
+  tokenOf,
+} from './access.ts'
 import { isKept } from './bytes.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
 import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
-import { corsHeaders, preflightHeaders, writeCsv, writeError, writeOutput, writeStream, type Asked } from './output.ts'
+import {
+  corsHeaders,
+  preflightHeaders,
+  writeCsv,
+  writeError,
+  writeOutput,
+  writeStream,
+  type Asked,
+} from './output.ts'
 import { passCookie } from './pass.ts'
 import { requireMember } from './privateSite.ts'
 import { holds } from '#server/patrol/saves.ts'
@@ -31,188 +48,372 @@ import { spool, type Spooled } from './spool.ts'
 const match = createMatcher<Name>(rows)
 const table: Record<Name, Schemas> = schemas
 
-/** Rows that share path and method (the four shapes of /wikis/:namespace) are told apart by `display`. */
-const pick = (found: Extract<Match<Name>, { found: 'row' }>, search: URLSearchParams): { name: Name; params: Record<string, string> } => {
+/**
+ * Rows that share path and method (the four shapes of /wikis/:namespace) are told apart by
+ * `display`.
+ */
+const pick = (
+  found: Extract<Match<Name>, { found: 'row' }>,
+  search: URLSearchParams,
+): { name: Name; params: Record<string, string> } => {
   if (found.names.length === 1) return found.names[0]!
   const display = search.get('display') ?? ''
-  const wanted: Name = display === 'titles' ? 'listWikiTitles' : display === 'hierarchy' ? 'readHierarchy' : display === 'hierarchyOrder' ? 'readHierarchyOrder' : 'listWikis'
+  const wanted: Name =
+    display === 'titles'
+      ? 'listWikiTitles'
+      : display === 'hierarchy'
+        ? 'readHierarchy'
+        : display === 'hierarchyOrder'
+          ? 'readHierarchyOrder'
+          : 'listWikis'
   return found.names.find(one => one.name === wanted)!
 }
 
 const appId = (service: Service, header: string | null, name: Name) => {
   const { app_ids, require_app_id } = service.settings()
-  if (header !== null && app_ids.length && !app_ids.includes(header)) throw badRequest('Invalid app id')
-  if (header === null && require_app_id && (name === 'createToken' || name === 'createUser')) throw badRequest('Invalid app id')
+  if (header !== null && app_ids.length && !app_ids.includes(header))
+    throw badRequest('Invalid app id')
+  if (header === null && require_app_id && (name === 'createToken' || name === 'createUser'))
+    throw badRequest('Invalid app id')
 }
 
-const countRate = (service: Service, row: Row, person: Person | null, ip: string, headers: Record<string, string>) => {
+const countRate = (
+  service: Service,
+  row: Row,
+  person: Person | null,
+  ip: string,
+  headers: Record<string, string>,
+) => {
   const { rates } = service.config
   const reads = row.method === 'GET'
-  const max = !person ? rates.RATE_READ_ANONYMOUS : reads ? rates.RATE_READ : isNewcomer(person) ? rates.RATE_WRITE_NEW : rates.RATE_WRITE
-  const left = service.rateLimits.take(person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`, max, 60)
-  if (left) Object.assign(headers, { 'RateLimit-Limit': String(left.limit), 'RateLimit-Remaining': String(left.remaining), 'RateLimit-Reset': String(left.reset) })
+  const max = !person
+    ? rates.RATE_READ_ANONYMOUS
+    : reads
+      ? rates.RATE_READ
+      : isNewcomer(person)
+        ? rates.RATE_WRITE_NEW
+        : rates.RATE_WRITE
+  const left = service.rateLimits.take(
+    person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`,
+    max,
+    60,
+  )
+  if (left)
+    Object.assign(headers, {
+      'RateLimit-Limit': String(left.limit),
+      'RateLimit-Remaining': String(left.remaining),
+      'RateLimit-Reset': String(left.reset),
+    })
 }
 
 /** What these answer is shown once and kept as a hash: it is not kept for a repetition either. */
-const shownOnce: Name[] = ['startTotp', 'confirmTotp', 'renewRecoveryCodes', 'addPasskey', 'createAppPassword']
+const shownOnce: Name[] = [
+  'startTotp',
+  'confirmTotp',
+  'renewRecoveryCodes',
+  'addPasskey',
+  'createAppPassword',
+]
 
 type Done = { status: number; answer: unknown; replay?: KeptAnswer }
 type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[]; created: boolean }
 
 /** `path` is what follows the base path, still percent-encoded. */
-export const createServe = (service: Service, handlers: Handlers, quick: QuickHandlers = {}) => async (request: Request, path: string, ip: string): Promise<Response> => {
-  const cut = request.url.indexOf('?')
-  const search = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut + 1))
-  const method = request.method
-  const requestid = service.requestid()
-  const headers: Record<string, string> = { 'X-Request-Id': requestid, ...corsHeaders(service.settings().cors_origins, request.headers.get('origin')) }
-  const asked: Asked = {
-    method, pretty: search.has('pretty'), signedIn: request.headers.has('authorization'),
-    accepts: request.headers.get('accept-encoding'), ifNoneMatch: request.headers.get('if-none-match'), xml: null,
-  }
-  const started = performance.now()
-  let named = 'none'
-  let person: Person | null = null
-
-  const answer = async (): Promise<Response> => {
-    if (request.url.length > 8192) throw new ApiError(414, 'The address is longer than 8 KiB')
-    // A read by nobody in particular: the same address gets the same bytes until something in them changes.
-    const shared = method === 'GET' && !asked.signedIn && !service.settings().private_site && !request.headers.has('x-app-id') && !wantsXml(search.get('type'), request.headers.get('accept'))
-    const remembered = shared ? service.bytes.at(request.url) : null
-    if (remembered) {
-      countRate(service, rows.readGuide, null, ip, headers)
-      return writeOutput(asked, 200, remembered, headers)
+export const createServe =
+  (service: Service, handlers: Handlers, quick: QuickHandlers = {}) =>
+  async (request: Request, path: string, ip: string): Promise<Response> => {
+    const cut = request.url.indexOf('?')
+    const search = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut + 1))
+    const method = request.method
+    const requestid = service.requestid()
+    const headers: Record<string, string> = {
+      'X-Request-Id': requestid,
+      ...corsHeaders(service.settings().cors_origins, request.headers.get('origin')),
     }
-    const found = match(method, path)
-    if (found.found === 'nothing') throw notFound()
-    const allow = [...found.allow, ...(found.allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...headers, ...preflightHeaders, Allow: allow } })
-    if (found.found === 'path') throw new ApiError(405, 'Method not allowed', { headers: { Allow: allow } })
-    const { name, params } = pick(found, search)
-    named = name
-    asked.xml = xmlOf(name, params, search.get('type'), request.headers.get('accept'))
-    const row: Row = rows[name]
-    const bytes = row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
-
-    // Signing in and registering hand out a token: their answers are never kept.
-    const asks = row.method === 'GET' || row.access === 'anyone' ? null : request.headers.get('idempotency-key')
-    const key = shownOnce.includes(name) ? null : asks
-    const short = key === null ? quick[name] : undefined
-    let loaded: unknown
-    try {
-      const token = tokenOf(request.headers.get('authorization'))
-      if (token) ({ person, beside: loaded } = await identify(service.database, token, short?.load(params) ?? null))
-      if (person && service.settings().private_site) headers['Set-Cookie'] = passCookie(person.tokenid, token!, service.config.publicUrl.startsWith('https:'))
-      person = actingPerson(name, row, person)
-      if (person?.privilege === 'Admin' && service.settings().admin_second_factor && !await hasSecondFactor(service.database, person.userid)) {
-        person = requireAdminFactor(name, row, person, !service.settings().private_site)
-      }
-      if (person) person.readsOnly = service.settings().private_site && person.privilege === 'User'
-    } finally {
-      countRate(service, row, person, ip, headers)
+    const asked: Asked = {
+      method,
+      pretty: search.has('pretty'),
+      signedIn: request.headers.has('authorization'),
+      accepts: request.headers.get('accept-encoding'),
+      ifNoneMatch: request.headers.get('if-none-match'),
+      xml: null,
     }
-    appId(service, request.headers.get('x-app-id'), name)
-    requireMember(service.settings(), row, person)
-    admit(row, person)
-    requireOwnSignIn(name, person)
-    requireVerified(name, row, person, service.settings().verify_email)
+    const started = performance.now()
+    let named = 'none'
+    let person: Person | null = null
 
-    if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks)) throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
-    const effects: Effects = { touched: [], events: [], jobs: [], created: true }
-    const refusals: AuditRow[] = []
-    const context = (db: Db): Ctx => ({
-      db, person, settings: service.settings(), config: service.config, origin: service.config.publicUrl, now: unixNow(),
-      userAgent: request.headers.get('user-agent') ?? '', bytes: service.bytes, media: service.media,
-      ip, rateLimits: service.rateLimits, views: service.views, streams: service.streams, lastEventid: request.headers.get('last-event-id') ?? '', reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
-      holds,
-      wishes: { accept_below: /^(true|1|)$/i.test(search.get('accept_below') ?? 'no'), settles: /^[1-9]\d{0,8}$/.test(search.get('settles') ?? '') ? Number(search.get('settles')) : null },
-      snapshot: work => row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
-      touch: (...resources) => void effects.touched.push(...resources),
-      emit: event => void effects.events.push(event),
-      queue: job => void effects.jobs.push(job),
-      requestid, auditRefusal: refusal => void refusals.push(refusal),
-      header: (header, value) => void (headers[header] = value),
-      alreadyThere: () => void (effects.created = false),
-      log: service.log,
-    })
-    const run = async (db: Db): Promise<Done> => {
-      refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0 // a lost race runs the work again
-      effects.created = true
-      const hash = key !== null && person ? requestHash(method, request.url.slice(request.url.indexOf('/', 9)), file?.sha256 ?? bytes) : null
-      if (hash) {
-        const replay = await takeKey(db, person!.userid, key!, hash, unixNow())
-        if (replay) return { status: replay.status, answer: null, replay }
+    const answer = async (): Promise<Response> => {
+      if (request.url.length > 8192) throw new ApiError(414, 'The address is longer than 8 KiB')
+      // A read by nobody in particular: the same address gets the same bytes until something in
+      // them changes.
+      const shared =
+        method === 'GET' &&
+        !asked.signedIn &&
+        !service.settings().private_site &&
+        !request.headers.has('x-app-id') &&
+        !wantsXml(search.get('type'), request.headers.get('accept'))
+      const remembered = shared ? service.bytes.at(request.url) : null
+      if (remembered) {
+        countRate(service, rows.readGuide, null, ip, headers)
+        return writeOutput(asked, 200, remembered, headers)
       }
-      const input = readInput(table[name], { params, search, json: row.method === 'GET' || row.raw ? {} : parseJson(bytes), file })
-      const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(input, context(db))
-      // What the handler had no use for is held to its schema all the same; a write is undone by it.
-      void input.query
-      input.body()
-      const status = (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
-      if (row.method !== 'GET') {
-        if (hash) {
-          const body = result === null ? null : JSON.stringify(result)
-          const kept = Object.fromEntries(['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h => headers[h] ? [[h, headers[h]]] : []))
-          await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
+      const found = match(method, path)
+      if (found.found === 'nothing') throw notFound()
+      const allow = [
+        ...found.allow,
+        ...(found.allow.includes('GET') ? ['HEAD'] : []),
+        'OPTIONS',
+      ].join(', ')
+      if (method === 'OPTIONS')
+        return new Response(null, {
+          status: 204,
+          headers: { ...headers, ...preflightHeaders, Allow: allow },
+        })
+      if (found.found === 'path')
+        throw new ApiError(405, 'Method not allowed', { headers: { Allow: allow } })
+      const { name, params } = pick(found, search)
+      named = name
+      asked.xml = xmlOf(name, params, search.get('type'), request.headers.get('accept'))
+      const row: Row = rows[name]
+      const bytes =
+        row.raw || row.method === 'GET' ? Buffer.alloc(0) : await readLimited(request, jsonLimit)
+
+      // Signing in and registering hand out a token: their answers are never kept.
+      const asks =
+        row.method === 'GET' || row.access === 'anyone'
+          ? null
+          : request.headers.get('idempotency-key')
+      const key = shownOnce.includes(name) ? null : asks
+      const short = key === null ? quick[name] : undefined
+      let loaded: unknown
+      try {
+        const token = tokenOf(request.headers.get('authorization'))
+        if (token)
+          ({ person, beside: loaded } = await identify(
+            service.database,
+            token,
+            short?.load(params) ?? null,
+          ))
+        if (person && service.settings().private_site)
+          headers['Set-Cookie'] = passCookie(
+            person.tokenid,
+            token!,
+            service.config.publicUrl.startsWith('https:'),
+          )
+        person = actingPerson(name, row, person)
+        if (
+          person?.privilege === 'Admin' &&
+          service.settings().admin_second_factor &&
+          !(await hasSecondFactor(service.database, person.userid))
+        ) {
+          person = requireAdminFactor(name, row, person, !service.settings().private_site)
         }
-        effects.jobs.push(...await earningJobs(db, person, effects.events))
-        for (const job of effects.jobs) await queueJob(db, job)
-        await writeOutbox(db, person?.userid ?? null, effects.events, [...new Set(effects.touched)])
+        if (person)
+          person.readsOnly = service.settings().private_site && person.privilege === 'User'
+      } finally {
+        countRate(service, row, person, ip, headers)
       }
-      return { status, answer: result }
+      appId(service, request.headers.get('x-app-id'), name)
+      requireMember(service.settings(), row, person)
+      admit(row, person)
+      requireOwnSignIn(name, person)
+      requireVerified(name, row, person, service.settings().verify_email)
+
+      if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks))
+        throw invalidField(
+          'Idempotency-Key',
+          'invalid_value',
+          'A key is 1 to 64 visible characters',
+        )
+      const effects: Effects = { touched: [], events: [], jobs: [], created: true }
+      const refusals: AuditRow[] = []
+      const context = (db: Db): Ctx => ({
+        db,
+        person,
+        settings: service.settings(),
+        config: service.config,
+        origin: service.config.publicUrl,
+        now: unixNow(),
+        userAgent: request.headers.get('user-agent') ?? '',
+        bytes: service.bytes,
+        media: service.media,
+        ip,
+        rateLimits: service.rateLimits,
+        views: service.views,
+        streams: service.streams,
+        lastEventid: request.headers.get('last-event-id') ?? '',
+        reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+        holds,
+        wishes: {
+          accept_below: /^(true|1|)$/i.test(search.get('accept_below') ?? 'no'),
+          settles: /^[1-9]\d{0,8}$/.test(search.get('settles') ?? '')
+            ? Number(search.get('settles'))
+            : null,
+        },
+        snapshot: work =>
+          row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
+        touch: (...resources) => void effects.touched.push(...resources),
+        emit: event => void effects.events.push(event),
+        queue: job => void effects.jobs.push(job),
+        requestid,
+        auditRefusal: refusal => void refusals.push(refusal),
+        header: (header, value) => void (headers[header] = value),
+        alreadyThere: () => void (effects.created = false),
+        log: service.log,
+      })
+      const run = async (db: Db): Promise<Done> => {
+        // a lost race runs the work again
+        refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0
+        effects.created = true
+        const hash =
+          key !== null && person
+            ? requestHash(
+                method,
+                request.url.slice(request.url.indexOf('/', 9)),
+                file?.sha256 ?? bytes,
+              )
+            : null
+        if (hash) {
+          const replay = await takeKey(db, person!.userid, key!, hash, unixNow())
+          if (replay) return { status: replay.status, answer: null, replay }
+        }
+        const input = readInput(table[name], {
+          params,
+          search,
+          json: row.method === 'GET' || row.raw ? {} : parseJson(bytes),
+          file,
+        })
+        const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
+          input,
+          context(db),
+        )
+        // What the handler had no use for is held to its schema all the same; a write is undone by
+        // it.
+        void input.query
+        input.body()
+        const status =
+          (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
+        if (row.method !== 'GET') {
+          if (hash) {
+            const body = result === null ? null : JSON.stringify(result)
+            const kept = Object.fromEntries(
+              ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h =>
+                headers[h] ? [[h, headers[h]]] : [],
+              ),
+            )
+            await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
+          }
+          effects.jobs.push(...(await earningJobs(db, person, effects.events)))
+          for (const job of effects.jobs) await queueJob(db, job)
+          await writeOutbox(db, person?.userid ?? null, effects.events, [
+            ...new Set(effects.touched),
+          ])
+        }
+        return { status, answer: result }
+      }
+
+      /**
+       * One statement that commits by itself, where the row has such a way and the request fits it.
+       */
+      const runQuick = async (): Promise<Done | null> => {
+        if (!short || !loaded) return null
+        const input = readInput(table[name], { params, search, json: parseJson(bytes), file: null })
+        const saved = await (
+          short.save as (
+            input: unknown,
+            ctx: Ctx,
+            loaded: unknown,
+          ) => Promise<{ answer: unknown; touched: string[] } | null>
+        )(input, context(service.database), loaded)
+        if (saved) effects.touched.push(...saved.touched)
+        return saved && { status: 200, answer: saved.answer }
+      }
+
+      // A slow upload is on disk before its transaction begins.
+      const receiving = row.raw
+        ? await receivingOf(
+            service,
+            name,
+            () => readInput(table[name], { params, search, json: {}, file: null }),
+            request.headers,
+            person,
+          )
+        : null
+      let done: Done
+      let file: Spooled | null = null
+      try {
+        file = row.raw ? await spool(service.config, request, rawLimit(name), receiving) : null
+        if (file)
+          await prepareUpload(service, name, {
+            params,
+            search,
+            headers: request.headers,
+            file,
+            person,
+            receiving,
+          })
+        done =
+          (await runQuick()) ??
+          (row.method === 'GET' && !row.audited
+            ? await run(service.database)
+            : await service.database.write(run))
+      } catch (error) {
+        await receiving?.failed(error)
+        if (refusals.length)
+          await service.database.write(async db => {
+            for (const one of refusals)
+              await audit({ db, now: unixNow(), person, ip, requestid }, one)
+          })
+        throw error
+      } finally {
+        receiving?.stop()
+        if (file) await rm(file.path, { force: true })
+      }
+      service.stamps.touched(effects.touched)
+      // whoever changed them asks next by the new ones
+      if (effects.touched.includes('settings')) await service.readSettings()
+      if (effects.jobs.length) service.wakeJobs()
+      if (done.replay) {
+        Object.assign(headers, done.replay.headers)
+        return writeOutput(
+          asked,
+          done.status,
+          done.replay.body === null ? null : JSON.parse(done.replay.body),
+          headers,
+        )
+      }
+      if (isStreamed(done.answer)) return writeStream(asked, done.answer, headers)
+      if (isCsv(done.answer)) return writeCsv(asked, done.answer, headers)
+      if (service.checkAnswer && done.answer !== null)
+        service.checkAnswer(
+          name,
+          isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer,
+        )
+      if (shared && isKept(done.answer)) service.bytes.remember(request.url, done.answer)
+      return writeOutput(asked, done.status, done.answer, headers)
     }
 
-    /** One statement that commits by itself, where the row has such a way and the request fits it. */
-    const runQuick = async (): Promise<Done | null> => {
-      if (!short || !loaded) return null
-      const input = readInput(table[name], { params, search, json: parseJson(bytes), file: null })
-      const saved = await (short.save as (input: unknown, ctx: Ctx, loaded: unknown) => Promise<{ answer: unknown; touched: string[] } | null>)(input, context(service.database), loaded)
-      if (saved) effects.touched.push(...saved.touched)
-      return saved && { status: 200, answer: saved.answer }
-    }
-
-    // A slow upload is on disk before its transaction begins.
-    const receiving = row.raw ? await receivingOf(service, name, () => readInput(table[name], { params, search, json: {}, file: null }), request.headers, person) : null
-    let done: Done
-    let file: Spooled | null = null
+    let response: Response
     try {
-      file = row.raw ? await spool(service.config, request, rawLimit(name), receiving) : null
-      if (file) await prepareUpload(service, name, { params, search, headers: request.headers, file, person, receiving })
-      done = await runQuick() ?? (row.method === 'GET' && !row.audited ? await run(service.database) : await service.database.write(run))
-    } catch (error) {
-      await receiving?.failed(error)
-      if (refusals.length) await service.database.write(async db => { for (const one of refusals) await audit({ db, now: unixNow(), person, ip, requestid }, one) })
-      throw error
-    } finally {
-      receiving?.stop()
-      if (file) await rm(file.path, { force: true })
+      response = await answer()
+    } catch (thrown) {
+      let error: ApiError
+      if (thrown instanceof ApiError) error = thrown
+      else {
+        service.log.error({ requestid, row: named, error: thrown }, 'unexpected error')
+        error = new ApiError(500, 'An unexpected error occurred', {
+          body: { error: true, message: 'An unexpected error occurred', request_id: requestid },
+        })
+      }
+      response = writeError(asked, error, headers)
     }
-    service.stamps.touched(effects.touched)
-    if (effects.touched.includes('settings')) await service.readSettings() // whoever changed them asks next by the new ones
-    if (effects.jobs.length) service.wakeJobs()
-    if (done.replay) {
-      Object.assign(headers, done.replay.headers)
-      return writeOutput(asked, done.status, done.replay.body === null ? null : JSON.parse(done.replay.body), headers)
-    }
-    if (isStreamed(done.answer)) return writeStream(asked, done.answer, headers)
-    if (isCsv(done.answer)) return writeCsv(asked, done.answer, headers)
-    if (service.checkAnswer && done.answer !== null) service.checkAnswer(name, isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer)
-    if (shared && isKept(done.answer)) service.bytes.remember(request.url, done.answer)
-    return writeOutput(asked, done.status, done.answer, headers)
+    service.logRequest({
+      requestid,
+      method,
+      row: named,
+      status: response.status,
+      userid: (person as Person | null)?.userid,
+      milliseconds: performance.now() - started,
+    })
+    return response
   }
-
-  let response: Response
-  try {
-    response = await answer()
-  } catch (thrown) {
-    let error: ApiError
-    if (thrown instanceof ApiError) error = thrown
-    else {
-      service.log.error({ requestid, row: named, error: thrown }, 'unexpected error')
-      error = new ApiError(500, 'An unexpected error occurred', { body: { error: true, message: 'An unexpected error occurred', request_id: requestid } })
-    }
-    response = writeError(asked, error, headers)
-  }
-  service.logRequest({ requestid, method, row: named, status: response.status, userid: (person as Person | null)?.userid, milliseconds: performance.now() - started })
-  return response
-}

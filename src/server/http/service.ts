@@ -10,7 +10,10 @@ import type { Bytes } from './bytes.ts'
 import type { RateLimits } from './rates.ts'
 import type { Stamps } from './stamps.ts'
 
-export type Log = Record<'info' | 'warn' | 'error' | 'debug', (fields: object, message: string) => void>
+export type Log = Record<
+  'info' | 'warn' | 'error' | 'debug',
+  (fields: object, message: string) => void
+>
 
 export type Service = {
   config: Config
@@ -28,7 +31,17 @@ export type Service = {
   wakeJobs(): void
   requestid(): string
   log: Log
-  logRequest(line: { requestid: string; method: string; row: string; status: number; userid: number | undefined; milliseconds: number }): void
-  /** Development and tests: every answer is parsed by its row's `returns`. Throws when it does not fit. */
+  logRequest(line: {
+    requestid: string
+    method: string
+    row: string
+    status: number
+    userid: number | undefined
+    milliseconds: number
+  }): void
+  /**
+   * Development and tests: every answer is parsed by its row's `returns`. Throws when it does not
+   * fit.
+   */
   checkAnswer: ((name: Name, answer: unknown) => void) | null
 }

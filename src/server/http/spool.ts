@@ -10,7 +10,10 @@ export type Spooled = { path: string; bytes: number; sha256: Buffer; contentType
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 const abandonedAfter = 3_600_000 // ms; no request lasts so long
 
-/** Removes what uploads left that were under way when a server was killed. Other processes may be writing here. */
+/**
+ * Removes what uploads left that were under way when a server was killed. Other processes may be
+ * writing here.
+ */
 export const sweepSpool = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
     const path = join(folderOf(dataDir), name)
@@ -19,14 +22,33 @@ export const sweepSpool = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Throws 507 when `bytes` more would leave less disk free than the site needs to go on (UPLOAD_FREE_SPACE). */
-export const requireSpace = async ({ dataDir, freeSpace }: Pick<Config, 'dataDir' | 'freeSpace'>, bytes: number): Promise<void> => {
+/**
+ * Throws 507 when `bytes` more would leave less disk free than the site needs to go on
+ * (UPLOAD_FREE_SPACE).
+ */
+export const requireSpace = async (
+  { dataDir, freeSpace }: Pick<Config, 'dataDir' | 'freeSpace'>,
+  bytes: number,
+): Promise<void> => {
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize - bytes < freeSpace) throw new ApiError(507, 'The disk is nearly full: nothing is uploaded until there is room again; reading goes on')
+  if (bavail * bsize - bytes < freeSpace)
+    throw new ApiError(
+      507,
+      'The disk is nearly full: nothing is uploaded until there is room again; reading goes on',
+    )
 }
 
-/** Writes an upload to a file of its own, never more than `max` bytes and never in memory as a whole. The caller removes it. `told.seen` hears how far it is; under `told.name` it is found again where a process that took it was killed. */
-export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, request: Request, max: number, told?: { seen(bytes: number): void; name: string } | null): Promise<Spooled> => {
+/**
+ * Writes an upload to a file of its own, never more than `max` bytes and never in memory as a
+ * whole. The caller removes it. `told.seen` hears how far it is; under `told.name` it is found
+ * again where a process that took it was killed.
+ */
+export const spool = async (
+  config: Pick<Config, 'dataDir' | 'freeSpace'>,
+  request: Request,
+  max: number,
+  told?: { seen(bytes: number): void; name: string } | null,
+): Promise<Spooled> => {
   const folder = folderOf(config.dataDir)
   await mkdir(folder, { recursive: true })
   await requireSpace(config, Math.min(max, Number(request.headers.get('content-length') ?? 0)))
@@ -47,5 +69,10 @@ export const spool = async (config: Pick<Config, 'dataDir' | 'freeSpace'>, reque
     throw error
   }
   await file.close()
-  return { path, bytes, sha256: hash.digest(), contentType: request.headers.get('content-type') ?? '' }
+  return {
+    path,
+    bytes,
+    sha256: hash.digest(),
+    contentType: request.headers.get('content-type') ?? '',
+  }
 }

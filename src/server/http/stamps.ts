@@ -1,10 +1,13 @@
-// Which resources changed, in this process at once and in others within half a second (shared answer "when is an answer stale").
+// Which resources changed, in this process at once and in others within half a second (shared
+// answer "when is an answer stale").
 import type { Feed } from '#server/events/feed.ts'
 
 const remembered = 20_000
 
 export type Stamps = {
-  /** Rises with each change that this process hears of; taken before a build and compared after it. */
+  /**
+   * Rises with each change that this process hears of; taken before a build and compared after it.
+   */
   tick(): number
   /** true when one of the resources changed after `tick`: what was built meanwhile may be old. */
   changedSince(resources: Iterable<string>, tick: number): boolean

@@ -8,15 +8,25 @@ import { list, record, text, whole } from './values.ts'
 
 const pageSize = 200
 
-/** `https://host`, `https://host/` and `https://host/api/2.0` are one site. Throws for what is no web address. */
+/**
+ * `https://host`, `https://host/` and `https://host/api/2.0` are one site. Throws for what is no
+ * web address.
+ */
 const apiBase = (address: string): string => {
   const url = new URL(address)
   const path = url.pathname.replace(/\/+$/, '')
   return `${url.origin}${/\/api\/\d\.\d$/.test(path) ? path : `${path}/api/2.0`}`
 }
 
-/** Pages of a list until one brings nothing new: some services ignore the offset. Ends with the status of a refusal. */
-const pagesOf = async function* (polite: Polite, address: string, keyOf: (row: unknown) => unknown): AsyncGenerator<unknown[], number> {
+/**
+ * Pages of a list until one brings nothing new: some services ignore the offset. Ends with the
+ * status of a refusal.
+ */
+const pagesOf = async function* (
+  polite: Polite,
+  address: string,
+  keyOf: (row: unknown) => unknown,
+): AsyncGenerator<unknown[], number> {
   const seen = new Set<unknown>()
   for (let offset = 0; ; offset += pageSize) {
     const { status, value } = await polite.json(`${address}?limit=${pageSize}&offset=${offset}`)
@@ -38,7 +48,10 @@ export const openApi = (address: string, polite: Polite): Source => {
     const pages = pagesOf(polite, `${base}/guides`, row => record(row)?.['guideid'])
     for (let page = await pages.next(); ; page = await pages.next()) {
       if (page.done) {
-        if (page.value >= 400) throw new Error(`${base}/guides answers ${page.value}: is this the address of an API 2.0?`)
+        if (page.value >= 400)
+          throw new Error(
+            `${base}/guides answers ${page.value}: is this the address of an API 2.0?`,
+          )
         break
       }
       for (const row of page.value) {
@@ -52,44 +65,77 @@ export const openApi = (address: string, polite: Polite): Source => {
   }
 
   const readOne = async (guideid: number): Promise<Read> => {
-    const skipped = (reason: string): Read => ({ note: { kind: 'skipped', reason, where: `guide ${guideid}` } })
-    const { status, value, bytes } = await polite.json(`${base}/guides/${guideid}?excludePrerequisiteSteps=true`)
+    const skipped = (reason: string): Read => ({
+      note: { kind: 'skipped', reason, where: `guide ${guideid}` },
+    })
+    const { status, value, bytes } = await polite.json(
+      `${base}/guides/${guideid}?excludePrerequisiteSteps=true`,
+    )
     if (value === null) return skipped(`a guide that the site answers with ${status}`)
     const tags = await polite.json(`${base}/guides/${guideid}/tags`)
     const guide = readGuide({ ...record(value), tags: list(tags.value) }, { site, base })
-    return typeof guide === 'string' ? skipped(`a guide with ${guide}`) : { guide, bytes: bytes + tags.bytes }
+    return typeof guide === 'string'
+      ? skipped(`a guide with ${guide}`)
+      : { guide, bytes: bytes + tags.bytes }
   }
 
   return {
-    name: base, resumable: true,
+    name: base,
+    resumable: true,
     parts: [
       {
-        kind: 'categories', name: 'categories',
+        kind: 'categories',
+        name: 'categories',
         async load(): Promise<ImportTree | null> {
-          const { value } = await polite.json(`${base}/wikis/CATEGORY?display=hierarchy&includeStubs=true`)
+          const { value } = await polite.json(
+            `${base}/wikis/CATEGORY?display=hierarchy&includeStubs=true`,
+          )
           const given = record(value)
           const hierarchy = record(given?.['hierarchy'])
-          if (hierarchy) return { hierarchy: hierarchy as Tree, display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string> }
+          if (hierarchy)
+            return {
+              hierarchy: hierarchy as Tree,
+              display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string>,
+            }
           const older = record((await polite.json(`${base}/categories`)).value)
           return older && { hierarchy: older as Tree, display_titles: {} }
         },
       },
       {
-        kind: 'users', name: 'users',
+        kind: 'users',
+        name: 'users',
         async *rows() {
           const pages = pagesOf(polite, `${base}/users`, row => record(row)?.['userid'])
           for (let page = await pages.next(); ; page = await pages.next()) {
             if (page.done) {
-              if (page.value >= 400) yield { kind: 'skipped', reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`, where: 'users' }
+              if (page.value >= 400)
+                yield {
+                  kind: 'skipped',
+                  reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`,
+                  where: 'users',
+                }
               return
             }
-            for (const row of page.value) yield readPerson(row, site, base) ?? { kind: 'skipped', reason: 'a user without an id', where: text(record(row)?.['username']) }
+            for (const row of page.value)
+              yield (
+                readPerson(row, site, base) ?? {
+                  kind: 'skipped',
+                  reason: 'a user without an id',
+                  where: text(record(row)?.['username']),
+                }
+              )
           }
         },
       },
-      { kind: 'rows', name: 'category pages', import: (run, onDone) => importCategoryPages(run, polite, { site, base }, onDone) },
       {
-        kind: 'guides', name: 'guides', ids: listIds,
+        kind: 'rows',
+        name: 'category pages',
+        import: (run, onDone) => importCategoryPages(run, polite, { site, base }, onDone),
+      },
+      {
+        kind: 'guides',
+        name: 'guides',
+        ids: listIds,
         async *guides(skip) {
           for (const guideid of listed ?? []) if (!skip.has(guideid)) yield readOne(guideid)
         },

@@ -1,14 +1,29 @@
-// A placeholder picture that follows from a guid: same guid, same picture; every awkward case of real uploads among them.
+// A placeholder picture that follows from a guid: same guid, same picture; every awkward case of
+// real uploads among them.
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 
-export type Drawn = { format: 'jpeg' | 'png' | 'gif'; width: number; height: number; /** In the file beside its pixels. */ metadata?: true }
+export type Drawn = {
+  format: 'jpeg' | 'png' | 'gif'
+  width: number
+  height: number
+  /** In the file beside its pixels. */ metadata?: true
+}
 
-const colour = (bytes: Buffer, from: number) => `rgb(${bytes[from]},${bytes[from + 1]},${bytes[from + 2]})`
+const colour = (bytes: Buffer, from: number) =>
+  `rgb(${bytes[from]},${bytes[from + 1]},${bytes[from + 2]})`
 
-/** Background from bytes 0 to 2, a rectangle coloured by 3 to 5 at a place by 6 to 9, and the guid. */
-const svg = (guid: string, bytes: Buffer, width: number, height: number, options: { clear?: boolean; shift?: number } = {}): Buffer => {
-  const at = (byte: number, length: number) => Math.round(bytes[byte]! / 255 * length)
+/**
+ * Background from bytes 0 to 2, a rectangle coloured by 3 to 5 at a place by 6 to 9, and the guid.
+ */
+const svg = (
+  guid: string,
+  bytes: Buffer,
+  width: number,
+  height: number,
+  options: { clear?: boolean; shift?: number } = {},
+): Buffer => {
+  const at = (byte: number, length: number) => Math.round((bytes[byte]! / 255) * length)
   const size = Math.round(Math.min(width, height) / 12)
   const text = guid.replace(/[^A-Za-z0-9]/g, '')
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -18,7 +33,10 @@ const svg = (guid: string, bytes: Buffer, width: number, height: number, options
   </svg>`)
 }
 
-/** Writes the picture of `guid` to `path`; width and height are those of the upright picture. Byte 10 picks the awkward cases. */
+/**
+ * Writes the picture of `guid` to `path`; width and height are those of the upright picture. Byte
+ * 10 picks the awkward cases.
+ */
 export const drawPicture = async (guid: string, path: string): Promise<Drawn> => {
   const bytes = createHash('sha256').update(guid).digest()
   const which = bytes[10]!
@@ -27,18 +45,33 @@ export const drawPicture = async (guid: string, path: string): Promise<Drawn> =>
     await picture.jpeg({ quality: 80 }).toFile(path)
     return { format: 'jpeg', width, height }
   }
-  if (which < 10) return { ...await jpeg(drawn(1600, 1200).withMetadata({ orientation: 6 }), 1200, 1600), metadata: true }
+  if (which < 10)
+    return {
+      ...(await jpeg(drawn(1600, 1200).withMetadata({ orientation: 6 }), 1200, 1600)),
+      metadata: true,
+    }
   if (which < 20) {
-    await sharp(svg(guid, bytes, 1600, 1200, { clear: true })).png().toFile(path)
+    await sharp(svg(guid, bytes, 1600, 1200, { clear: true }))
+      .png()
+      .toFile(path)
     return { format: 'png', width: 1600, height: 1200 }
   }
   if (which < 30) return jpeg(drawn(640, 480), 640, 480)
   if (which < 36) return jpeg(drawn(1200, 1600), 1200, 1600)
   if (which < 40) return jpeg(drawn(3000, 400), 3000, 400)
-  if (which < 42) return jpeg(drawn(1600, 1200).flatten().grayscale().toColourspace('b-w'), 1600, 1200)
+  if (which < 42)
+    return jpeg(drawn(1600, 1200).flatten().grayscale().toColourspace('b-w'), 1600, 1200)
   if (which < 44) {
-    const frames = await Promise.all([0, 200].map(shift => sharp(svg(guid, bytes, 1600, 1200, { shift })).png().toBuffer()))
-    await sharp(frames, { join: { animated: true } }).gif({ delay: [500, 500] }).toFile(path)
+    const frames = await Promise.all(
+      [0, 200].map(shift =>
+        sharp(svg(guid, bytes, 1600, 1200, { shift }))
+          .png()
+          .toBuffer(),
+      ),
+    )
+    await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [500, 500] })
+      .toFile(path)
     return { format: 'gif', width: 1600, height: 1200 }
   }
   return jpeg(drawn(1600, 1200), 1600, 1200)

@@ -1,4 +1,5 @@
-// Sources that are files: a folder in the layout of an export, or one file of it. Guides are read line by line.
+// Sources that are files: a folder in the layout of an export, or one file of it. Guides are read
+// line by line.
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -8,7 +9,14 @@ import type { GuideId, ImportTree, Part, Read, Source, Tree } from './shapes.ts'
 import { list, record, text, type Json } from './values.ts'
 
 /** The files of a folder that are read, in this order: what others refer to comes first. */
-const known = ['categories.json', 'users.json', 'guides.jsonl', 'payloads.jsonl', 'payloads/payloads.jsonl', 'tags.json']
+const known = [
+  'categories.json',
+  'users.json',
+  'guides.jsonl',
+  'payloads.jsonl',
+  'payloads/payloads.jsonl',
+  'tags.json',
+]
 const site = 'file'
 const lineAtMost = 100_000_000 // bytes
 
@@ -16,7 +24,9 @@ const lineAtMost = 100_000_000 // bytes
 export const linesOf = async function* (path: string): AsyncGenerator<string> {
   let rest: Buffer[] = []
   let size = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: 1 << 18,
+  }) as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
       yield Buffer.concat([...rest, chunk.subarray(from, at)]).toString('utf8')
@@ -26,7 +36,10 @@ export const linesOf = async function* (path: string): AsyncGenerator<string> {
     }
     if (from < chunk.length) {
       rest.push(chunk.subarray(from))
-      if ((size += chunk.length - from) > lineAtMost) throw new Error(`${path} has a line of more than ${lineAtMost / 1_000_000} MB: it is no JSON Lines file`)
+      if ((size += chunk.length - from) > lineAtMost)
+        throw new Error(
+          `${path} has a line of more than ${lineAtMost / 1_000_000} MB: it is no JSON Lines file`,
+        )
     }
   }
   if (rest.length) yield Buffer.concat(rest).toString('utf8')
@@ -41,7 +54,13 @@ const readLines = async function* (path: string, reading: Reading): AsyncGenerat
     number++
     const bare = line.replace(/^\uFEFF/, '').trim()
     if (bare === '') continue
-    const skipped = (reason: string): Read => ({ note: { kind: 'skipped', reason: `a line with ${reason}`, where: `${basename(path)} line ${number}` } })
+    const skipped = (reason: string): Read => ({
+      note: {
+        kind: 'skipped',
+        reason: `a line with ${reason}`,
+        where: `${basename(path)} line ${number}`,
+      },
+    })
     let value: unknown
     try {
       value = JSON.parse(bare)
@@ -56,9 +75,11 @@ const readLines = async function* (path: string, reading: Reading): AsyncGenerat
 }
 
 export const guidesOf = (path: string, reading: Reading = { site, base: null }): Part => ({
-  kind: 'guides', name: basename(path),
+  kind: 'guides',
+  name: basename(path),
   async *ids(): AsyncGenerator<GuideId> {
-    for await (const read of readLines(path, reading)) if ('guide' in read) yield { site: read.guide.site, guideid: read.guide.guideid }
+    for await (const read of readLines(path, reading))
+      if ('guide' in read) yield { site: read.guide.site, guideid: read.guide.guideid }
   },
   guides: () => readLines(path, reading),
 })
@@ -66,13 +87,22 @@ export const guidesOf = (path: string, reading: Reading = { site, base: null }):
 const treeOf = (value: unknown): ImportTree | null => {
   const given = record(value)
   const hierarchy = record(given?.['hierarchy'])
-  return hierarchy && { hierarchy: hierarchy as Tree, display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string> }
+  return (
+    hierarchy && {
+      hierarchy: hierarchy as Tree,
+      display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string>,
+    }
+  )
 }
 
 /** A file that is not there has none. */
 export const tagsOf = (path: string): Part => ({
-  kind: 'tags', name: basename(path),
-  load: async () => list(JSON.parse(await readFile(path, 'utf8').catch(() => '[]'))).map(row => text(record(row)?.['tag'] ?? row)),
+  kind: 'tags',
+  name: basename(path),
+  load: async () =>
+    list(JSON.parse(await readFile(path, 'utf8').catch(() => '[]'))).map(row =>
+      text(record(row)?.['tag'] ?? row),
+    ),
 })
 
 /** By what it holds, not by its name. */
@@ -88,18 +118,35 @@ const partOf = async (path: string): Promise<Part> => {
   const tree = treeOf(value)
   if (tree) return { kind: 'categories', name, load: async () => tree }
   const rows = list(value)
-  if (Array.isArray(value) && rows.every(row => typeof row === 'string' || record(row)?.['tag'] !== undefined)) {
-    return { kind: 'tags', name, load: async () => rows.map(row => text(record(row)?.['tag'] ?? row)) }
+  if (
+    Array.isArray(value) &&
+    rows.every(row => typeof row === 'string' || record(row)?.['tag'] !== undefined)
+  ) {
+    return {
+      kind: 'tags',
+      name,
+      load: async () => rows.map(row => text(record(row)?.['tag'] ?? row)),
+    }
   }
   if (Array.isArray(value) && rows.every(row => record(row)?.['username'] !== undefined)) {
     return {
-      kind: 'users', name,
+      kind: 'users',
+      name,
       async *rows() {
-        for (const row of rows) yield readPerson(row, site) ?? { kind: 'skipped', reason: 'a user without a key', where: name }
+        for (const row of rows)
+          yield (
+            readPerson(row, site) ?? {
+              kind: 'skipped',
+              reason: 'a user without a key',
+              where: name,
+            }
+          )
       },
     }
   }
-  throw new Error(`${path} holds none of what can be imported: guides (.jsonl), a category hierarchy, users or tags`)
+  throw new Error(
+    `${path} holds none of what can be imported: guides (.jsonl), a category hierarchy, users or tags`,
+  )
 }
 
 /** Throws one line that says what is wrong with `path`. */
@@ -108,7 +155,14 @@ export const openFiles = async (path: string): Promise<Source> => {
   if (!found) throw new Error(`There is no file or folder ${path}`)
   if (!found.isDirectory()) return { name: path, parts: [await partOf(path)], resumable: false }
   const paths: string[] = []
-  for (const name of known) if (await stat(join(path, name)).then(one => one.isFile(), () => false)) paths.push(join(path, name))
+  for (const name of known)
+    if (
+      await stat(join(path, name)).then(
+        one => one.isFile(),
+        () => false,
+      )
+    )
+      paths.push(join(path, name))
   if (paths.length === 0) throw new Error(`${path} holds none of ${known.join(', ')}`)
   return { name: path, parts: await Promise.all(paths.map(partOf)), resumable: false }
 }

@@ -16,20 +16,34 @@ export const filesIn = (folder: string): FileFinder => ({
   async find({ guid, extension }) {
     for (const ending of [extension, extension.toUpperCase()]) {
       const path = join(folder, `${guid}.${ending}`)
-      if (await stat(path).then(found => found.isFile(), () => false)) return { path, discard: async () => undefined }
+      if (
+        await stat(path).then(
+          found => found.isFile(),
+          () => false,
+        )
+      )
+        return { path, discard: async () => undefined }
     }
     return 'no document or video of that name in the folder'
   },
 })
 
-const isVideo = (extension: string): extension is VideoExtension => Object.hasOwn(videoTypes, extension)
+const isVideo = (extension: string): extension is VideoExtension =>
+  Object.hasOwn(videoTypes, extension)
 const standIns: Record<string, (guid: string) => Buffer> = {
-  pdf: pdfOf, txt: guid => Buffer.from(`${guid}\n`), csv: guid => Buffer.from(`guid\n${guid}\n`), step: guid => Buffer.from(`ISO-10303-21;\n/* ${guid} */\nEND-ISO-10303-21;\n`),
-  stl: guid => Buffer.from(`solid ${guid}\nendsolid ${guid}\n`), dxf: guid => Buffer.from(`0\nSECTION\n999\n${guid}\n0\nENDSEC\n0\nEOF\n`),
+  pdf: pdfOf,
+  txt: guid => Buffer.from(`${guid}\n`),
+  csv: guid => Buffer.from(`guid\n${guid}\n`),
+  step: guid => Buffer.from(`ISO-10303-21;\n/* ${guid} */\nEND-ISO-10303-21;\n`),
+  stl: guid => Buffer.from(`solid ${guid}\nendsolid ${guid}\n`),
+  dxf: guid => Buffer.from(`0\nSECTION\n999\n${guid}\n0\nENDSEC\n0\nEOF\n`),
   zip: () => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]),
 }
 
-/** A small file of the same kind for each guid, always the same. Files of office programs cannot be made here. */
+/**
+ * A small file of the same kind for each guid, always the same. Files of office programs cannot be
+ * made here.
+ */
 export const drawnFiles = (): FileFinder => ({
   atOnce: 1,
   async find({ guid, extension }) {
@@ -44,5 +58,9 @@ export const drawnFiles = (): FileFinder => ({
 /** By their addresses. A host that does not answer is not asked for ever. */
 export const fetchedFiles = (polite: Polite): FileFinder => {
   const fetch = fetcher(polite, 'a document or video')
-  return { atOnce: 1, find: ({ url, extension }) => fetch(url, isVideo(extension) ? limits.videoBytes : limits.documentBytes) }
+  return {
+    atOnce: 1,
+    find: ({ url, extension }) =>
+      fetch(url, isVideo(extension) ? limits.videoBytes : limits.documentBytes),
+  }
 }

@@ -10,24 +10,56 @@ import type { FoundPicture, PictureFinder } from './batch.ts'
 import { drawPicture } from './draw.ts'
 import type { Polite } from './polite.ts'
 
-export const scratch = () => join(tmpdir(), `stepwright-import-${process.pid}-${randomBytes(6).toString('hex')}`)
+export const scratch = () =>
+  join(tmpdir(), `stepwright-import-${process.pid}-${randomBytes(6).toString('hex')}`)
 
 /** Checked as an upload is; the reason when it cannot be kept. */
-const checked = async (path: string, discard: () => Promise<void>): Promise<FoundPicture | string> => {
+const checked = async (
+  path: string,
+  discard: () => Promise<void>,
+): Promise<FoundPicture | string> => {
   try {
-    const probed = await probe(path, scratch()) // the folder given is somebody's: nothing is written there
+    // the folder given is somebody's: nothing is written there
+    const probed = await probe(path, scratch())
     const { format, width, height, exif } = probed
-    return { path: probed.path, format, width, height, exif, discard: async () => { await Promise.all([probed.discard(), discard()]) } }
+    return {
+      path: probed.path,
+      format,
+      width,
+      height,
+      exif,
+      discard: async () => {
+        await Promise.all([probed.discard(), discard()])
+      },
+    }
   } catch (error) {
     await discard()
-    if (error instanceof ApiError) return `a picture that cannot be kept: ${error.errors[0]?.code ?? error.message.split(':')[0]}`
+    if (error instanceof ApiError)
+      return `a picture that cannot be kept: ${error.errors[0]?.code ?? error.message.split(':')[0]}`
     throw error
   }
 }
 
-export const noPictures = (reason: string): PictureFinder => ({ atOnce: 100, find: async () => reason })
+export const noPictures = (reason: string): PictureFinder => ({
+  atOnce: 100,
+  find: async () => reason,
+})
 
-const extensions = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'tif', 'tiff', 'bmp', 'heic', 'JPG', 'JPEG', 'PNG']
+const extensions = [
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'avif',
+  'tif',
+  'tiff',
+  'bmp',
+  'heic',
+  'JPG',
+  'JPEG',
+  'PNG',
+]
 
 /** `{guid}.jpg` and the like. */
 export const picturesIn = (folder: string): PictureFinder => ({
@@ -35,7 +67,13 @@ export const picturesIn = (folder: string): PictureFinder => ({
   async find({ guid }) {
     for (const extension of extensions) {
       const path = join(folder, `${guid}.${extension}`)
-      if (await stat(path).then(found => found.isFile(), () => false)) return checked(path, async () => undefined)
+      if (
+        await stat(path).then(
+          found => found.isFile(),
+          () => false,
+        )
+      )
+        return checked(path, async () => undefined)
     }
     return 'no picture file of that name in the folder'
   },
@@ -55,13 +93,17 @@ export const drawnPictures = (): PictureFinder => ({
 const failuresAtMost = 5
 
 type Fetched = { path: string; discard(): Promise<void> }
-/** Downloads of files that are checked afterwards; the reason where there is none. A host that does not answer is not asked for ever. */
+/**
+ * Downloads of files that are checked afterwards; the reason where there is none. A host that does
+ * not answer is not asked for ever.
+ */
 export const fetcher = (polite: Polite, what: string) => {
   const failures = new Map<string, number>()
   return async (url: string | null, bytesAtMost: number): Promise<Fetched | string> => {
     if (url === null) return `${what} without an address`
     const { host } = new URL(url)
-    if ((failures.get(host) ?? 0) >= failuresAtMost) return `${what} of ${host}, which does not answer`
+    if ((failures.get(host) ?? 0) >= failuresAtMost)
+      return `${what} of ${host}, which does not answer`
     const path = scratch()
     const discard = () => rm(path, { force: true })
     try {

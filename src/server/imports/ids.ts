@@ -1,4 +1,5 @@
-// Which guideid each guide of the source has here: its own where that is free, so that links and prerequisites hold.
+// Which guideid each guide of the source has here: its own where that is free, so that links and
+// prerequisites hold.
 import type { Database, Db } from '#server/db/open.ts'
 import { unique } from './batch.ts'
 import { sourceOf, type GuideId } from './shapes.ts'
@@ -21,19 +22,33 @@ export const createIds = (database: Database): Ids => {
     of: guide => known.get(sourceOf(guide.site, guide.guideid)),
     async renew(db, guides) {
       const sources = guides.map(guide => sourceOf(guide.site, guide.guideid))
-      const taken = new Set(guides.length ? await takenGuideids(db, sources.map(source => known.get(source)!)) : [])
+      const taken = new Set(
+        guides.length
+          ? await takenGuideids(
+              db,
+              sources.map(source => known.get(source)!),
+            )
+          : [],
+      )
       const late = sources.filter(source => taken.has(known.get(source)!))
       const fresh = late.length ? await newGuideids(db, late.length) : []
       late.forEach((source, index) => known.set(source, fresh[index]!))
     },
     async add(guides) {
-      const bySource = new Map(guides.map(guide => [sourceOf(guide.site, guide.guideid), guide.guideid]))
+      const bySource = new Map(
+        guides.map(guide => [sourceOf(guide.site, guide.guideid), guide.guideid]),
+      )
       for (const row of await guidesBySource(database, [...bySource.keys()])) {
         known.set(row.source, row.guideid)
         bySource.delete(row.source)
       }
       const wanted = unique([...bySource.values()].filter(id => id <= keptAtMost))
-      if (wanted.length) await raiseSequence(database, 'guides', wanted.reduce((a, b) => Math.max(a, b)))
+      if (wanted.length)
+        await raiseSequence(
+          database,
+          'guides',
+          wanted.reduce((a, b) => Math.max(a, b)),
+        )
       const taken = new Set(wanted.length ? await takenGuideids(database, wanted) : [])
       const given = new Set(known.values())
       const others: string[] = []

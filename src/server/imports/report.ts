@@ -1,4 +1,5 @@
-// What an import did: counts, what is to be known by kind with the first examples, and the full list in a file. Nothing grows with the source.
+// What an import did: counts, what is to be known by kind with the first examples, and the full
+// list in a file. Nothing grows with the source.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Done, Progress } from './progress.ts'
 import type { Counts, Kind, Note, Outcome } from './shapes.ts'
@@ -9,7 +10,10 @@ export type NoteCount = { kind: Note['kind']; reason: string; times: number; exa
 export type Report = {
   count(kind: Kind, outcome: Outcome, times?: number): void
   note(note: Note): void
-  /** What was counted and noted since the last time stands from now on. Called after the commit, so that a batch that failed leaves no trace. */
+  /**
+   * What was counted and noted since the last time stands from now on. Called after the commit, so
+   * that a batch that failed leaves no trace.
+   */
   settle(done?: Done): Promise<void>
   /** Forgets what was counted since the last `settle`. */
   drop(): void
@@ -18,9 +22,13 @@ export type Report = {
 }
 
 const addTo = (counts: Counts, more: Counts): void => {
-  for (const [kind, outcomes] of Object.entries(more) as [Kind, Partial<Record<Outcome, number>>][]) {
-    const of = counts[kind] ??= {}
-    for (const [outcome, times] of Object.entries(outcomes) as [Outcome, number][]) of[outcome] = (of[outcome] ?? 0) + times
+  for (const [kind, outcomes] of Object.entries(more) as [
+    Kind,
+    Partial<Record<Outcome, number>>,
+  ][]) {
+    const of = (counts[kind] ??= {})
+    for (const [outcome, times] of Object.entries(outcomes) as [Outcome, number][])
+      of[outcome] = (of[outcome] ?? 0) + times
   }
 }
 
@@ -52,17 +60,22 @@ export const openReport = async (file: string, progress: Progress | null): Promi
     newNotes = []
   }
   return {
-    count: (kind, outcome, times = 1) => void (times && addTo(newCounts, { [kind]: { [outcome]: times } })),
+    count: (kind, outcome, times = 1) =>
+      void (times && addTo(newCounts, { [kind]: { [outcome]: times } })),
     note: note => void newNotes.push(note),
     drop,
     async settle(done = {}) {
       addTo(counts, newCounts)
       newNotes.forEach(tally)
-      if (newNotes.length) await appendFile(file, newNotes.map(note => `${JSON.stringify(note)}\n`).join(''))
+      if (newNotes.length)
+        await appendFile(file, newNotes.map(note => `${JSON.stringify(note)}\n`).join(''))
       if (progress) await progress.add(done, newCounts)
       drop()
     },
     counts: () => counts,
-    notes: () => [...byReason.values()].sort((a, b) => a.kind === b.kind ? b.times - a.times : a.kind < b.kind ? -1 : 1),
+    notes: () =>
+      [...byReason.values()].sort((a, b) =>
+        a.kind === b.kind ? b.times - a.times : a.kind < b.kind ? -1 : 1,
+      ),
   }
 }

@@ -27,12 +27,16 @@ import { insertTags } from './sql.ts'
 import { openWhole } from './whole.ts'
 
 export type ImportOptions = {
-  database: Database; dataDir: string
+  database: Database
+  dataDir: string
   /** Where pictures go; absent: below dataDir. */
   s3?: Config['s3']
   /** A file, a folder, or the base address of an API 2.0. */
   source: string
-  /** `fetch`: from the addresses in the data. `{ folder }`: files named by guid. `draw`: placeholders. */
+  /**
+   * `fetch`: from the addresses in the data. `{ folder }`: files named by guid. `draw`:
+   * placeholders.
+   */
   pictures: 'fetch' | 'none' | 'draw' | { folder: string }
   /** Milliseconds between two requests to another site. */
   pause: number
@@ -40,29 +44,50 @@ export type ImportOptions = {
   onProgress(at: { part: string; done: number; total: number | null }): void
 }
 /** `file`: the full list of what is to be known; `interrupted`: the signal came first. */
-export type ImportResult = { counts: Counts; notes: NoteCount[]; file: string; interrupted: boolean }
+export type ImportResult = {
+  counts: Counts
+  notes: NoteCount[]
+  file: string
+  interrupted: boolean
+}
 
 const rowsAtOnce = 1000
 const bytesAtOnce = 4_000_000
-/** Guides in a batch: as many as take about this long, and never longer than two seconds (shared rule of outbox and stamps). */
+/**
+ * Guides in a batch: as many as take about this long, and never longer than two seconds (shared
+ * rule of outbox and stamps).
+ */
 const batchMilliseconds = 500
 const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
 /** Documents and videos come from where pictures come from. */
-const findersOf = ({ pictures: asked }: ImportOptions, { media }: Source, polite: ReturnType<typeof createPolite>): { pictures: PictureFinder; files: FileFinder } => {
+const findersOf = (
+  { pictures: asked }: ImportOptions,
+  { media }: Source,
+  polite: ReturnType<typeof createPolite>,
+): { pictures: PictureFinder; files: FileFinder } => {
   const pictures = media !== undefined && asked === 'fetch' ? { folder: media } : asked
   if (pictures === 'draw') return { pictures: drawnPictures(), files: drawnFiles() }
-  if (pictures === 'none') return { pictures: noPictures('pictures, which were not asked for'), files: noFiles('documents and videos, which were not asked for') }
-  if (pictures === 'fetch') return { pictures: fetchedPictures(polite), files: fetchedFiles(polite) }
+  if (pictures === 'none')
+    return {
+      pictures: noPictures('pictures, which were not asked for'),
+      files: noFiles('documents and videos, which were not asked for'),
+    }
+  if (pictures === 'fetch')
+    return { pictures: fetchedPictures(polite), files: fetchedFiles(polite) }
   return { pictures: picturesIn(pictures.folder), files: filesIn(pictures.folder) }
 }
 
-const importUsers = async (run: Run, part: Extract<Part, { kind: 'users' }>, onDone: (done: number) => void) => {
+const importUsers = async (
+  run: Run,
+  part: Extract<Part, { kind: 'users' }>,
+  onDone: (done: number) => void,
+) => {
   let waiting: ImportPerson[] = []
   let done = 0
   const write = async () => {
     await importPeople(run, waiting)
-    onDone(done += waiting.length)
+    onDone((done += waiting.length))
     waiting = []
   }
   for await (const row of part.rows()) {
@@ -76,7 +101,9 @@ const importUsers = async (run: Run, part: Extract<Part, { kind: 'users' }>, onD
 
 const importTags = async (run: Run, given: string[]) => {
   const tags = given.map(tag => tag.trim()).filter(tag => tag !== '' && codePoints(tag) <= 500)
-  for (const tag of tags) if (codePoints(tag) > limits.tag) run.report.note({ kind: 'over limit', reason: 'tag too_long', where: `tag ${tag}` })
+  for (const tag of tags)
+    if (codePoints(tag) > limits.tag)
+      run.report.note({ kind: 'over limit', reason: 'tag too_long', where: `tag ${tag}` })
   for (const some of pieces(tags, rowsAtOnce)) {
     let made = 0
     await commit(run, async db => (made = await insertTags(db, some)) > 0)
@@ -88,7 +115,12 @@ const importTags = async (run: Run, given: string[]) => {
 
 type Guides = Extract<Part, { kind: 'guides' }>
 /** Reads all guideids first, so that a guide may name one that comes later. Gives their number. */
-const scan = async (run: Run, ids: Ids, part: Guides, onDone: (done: number) => void): Promise<number> => {
+const scan = async (
+  run: Run,
+  ids: Ids,
+  part: Guides,
+  onDone: (done: number) => void,
+): Promise<number> => {
   let block: GuideId[] = []
   let total = 0
   for await (const id of part.ids()) {
@@ -105,7 +137,15 @@ const scan = async (run: Run, ids: Ids, part: Guides, onDone: (done: number) => 
 }
 
 /** `seen`: guideids here of what this run imported. */
-const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<number>, seen: Set<number>, most: number, onDone: (done: number) => void) => {
+const importAll = async (
+  run: Run,
+  ids: Ids,
+  part: Guides,
+  skip: ReadonlySet<number>,
+  seen: Set<number>,
+  most: number,
+  onDone: (done: number) => void,
+) => {
   let batch: ImportGuide[] = []
   let bytes = 0
   let size = guidesAtOnce.first
@@ -117,8 +157,11 @@ const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<num
   }
   const write = async () => {
     const took = Math.max(await importGuides(run, ids, batch), 1)
-    size = Math.max(guidesAtOnce.least, Math.min(most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))))
-    onDone(done += batch.length)
+    size = Math.max(
+      guidesAtOnce.least,
+      Math.min(most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))),
+    )
+    onDone((done += batch.length))
     batch = []
     bytes = 0
   }
@@ -130,7 +173,11 @@ const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<num
     }
     const here = ids.of(read.guide)
     if (here === undefined || seen.has(here)) {
-      leave({ kind: 'skipped', reason: 'a guide that stands twice in the source', where: `guide ${read.guide.guideid}` })
+      leave({
+        kind: 'skipped',
+        reason: 'a guide that stands twice in the source',
+        where: `guide ${read.guide.guideid}`,
+      })
       continue
     }
     seen.add(here)
@@ -144,28 +191,52 @@ const importAll = async (run: Run, ids: Ids, part: Guides, skip: ReadonlySet<num
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
 
-/** Throws one line for a source that cannot be read. What was committed before an error or a kill stays; running it again goes on. */
+/**
+ * Throws one line for a source that cannot be read. What was committed before an error or a kill
+ * stays; running it again goes on.
+ */
 export const runImport = async (options: ImportOptions): Promise<ImportResult> => {
   const { database, signal } = options
   const polite = createPolite(options.pause, signal)
-  const source: Source = isAddress(options.source) ? openApi(options.source, polite) : await openWhole(options.source) ?? await openFiles(options.source)
+  const source: Source = isAddress(options.source)
+    ? openApi(options.source, polite)
+    : ((await openWhole(options.source)) ?? (await openFiles(options.source)))
   const folder = join(options.dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   const digest = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
-  const listing = join(folder, `${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}-${digest}.jsonl`)
-  const progress = source.resumable ? await openProgress(join(folder, `${digest}.progress`), listing) : null
+  const listing = join(
+    folder,
+    `${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}-${digest}.jsonl`,
+  )
+  const progress = source.resumable
+    ? await openProgress(join(folder, `${digest}.progress`), listing)
+    : null
   const file = progress?.report ?? listing
   const report = await openReport(file, progress)
   const settings = await loadSettings(database)
-  const run: Run = { database, report, settings, signal, media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }), now: unixNow(), ...findersOf(options, source, polite), importer: 0 }
+  const run: Run = {
+    database,
+    report,
+    settings,
+    signal,
+    media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }),
+    now: unixNow(),
+    ...findersOf(options, source, polite),
+    importer: 0,
+  }
   if (source.media === undefined) run.importer = await ensureImporter(run)
   const ids = createIds(database)
   const seen = new Set<number>()
   // Where reading takes long, a kill shall cost little and the bar shall move.
-  const most = source.resumable || options.pictures !== 'none' ? guidesAtOnce.slow : guidesAtOnce.most
+  const most =
+    source.resumable || options.pictures !== 'none' ? guidesAtOnce.slow : guidesAtOnce.most
   const totals = new Map<Part, number>()
   const scanned = async (part: Guides) => {
-    const total = totals.get(part) ?? await scan(run, ids, part, done => options.onProgress({ part: `list of ${part.name}`, done, total: null }))
+    const total =
+      totals.get(part) ??
+      (await scan(run, ids, part, done =>
+        options.onProgress({ part: `list of ${part.name}`, done, total: null }),
+      ))
     totals.set(part, total)
     return total
   }
@@ -177,7 +248,8 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
     for (const part of source.parts) {
       if (signal.aborted) break
       if (part.kind !== 'guides' && progress?.parts.has(part.kind)) continue
-      const say = (done: number, total: number | null = null) => options.onProgress({ part: part.name, done, total })
+      const say = (done: number, total: number | null = null) =>
+        options.onProgress({ part: part.name, done, total })
       say(0)
       if (part.kind === 'categories') {
         const tree = await part.load()
@@ -185,19 +257,27 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
       } else if (part.kind === 'users') await importUsers(run, part, done => say(done))
       else if (part.kind === 'rows') {
         await part.import(run, done => say(done))
-        if (!run.importer) run.importer = await ensureImporter(run) // a list of users without an Admin
+        // a list of users without an Admin
+        if (!run.importer) run.importer = await ensureImporter(run)
       } else if (part.kind === 'tags') await importTags(run, await part.load())
       else {
         const total = await scanned(part)
-        if (!signal.aborted) await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done => say(done, total))
+        if (!signal.aborted)
+          await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done =>
+            say(done, total),
+          )
       }
       if (!signal.aborted) await report.settle({ part: part.kind })
     }
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  // What was imported can be found when this ends; a server that runs beside it may do it meanwhile.
-  await indexWaiting(database, { signal, onProgress: done => options.onProgress({ part: 'search index', done, total: null }) })
+  // What was imported can be found when this ends; a server that runs beside it may do it
+  // meanwhile.
+  await indexWaiting(database, {
+    signal,
+    onProgress: done => options.onProgress({ part: 'search index', done, total: null }),
+  })
   if (!signal.aborted) await progress?.finish()
   return { counts: report.counts(), notes: report.notes(), file, interrupted: signal.aborted }
 }

@@ -4,51 +4,87 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 export type NewPerson = {
-  source: string; username: string; unique_username: string | null; privilege: string; reputation: number; join_date: UnixSeconds; langid: string
+  source: string
+  username: string
+  unique_username: string | null
+  privilege: string
+  reputation: number
+  join_date: UnixSeconds
+  langid: string
 }
 
 export const peopleBySource = (db: Db, sources: string[]) =>
-  db.many<{ userid: number; source: string }>(sql`select userid, source from users where source = any(${sources}::text[])`)
+  db.many<{ userid: number; source: string }>(
+    sql`select userid, source from users where source = any(${sources}::text[])`,
+  )
 
 /**
- * People without e-mail and password: nobody signs in as them until an Admin gives them both. A name that is taken is
- * left to its owner. Reputation is the sum of its entries, so it comes as one.
+ * People without e-mail and password: nobody signs in as them until an Admin gives them both. A
+ * name that is taken is left to its owner. Reputation is the sum of its entries, so it comes as
+ * one.
  */
-export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) => db.many<{ userid: number; source: string }>(sql`
+export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) =>
+  db.many<{ userid: number; source: string }>(sql`
   with given as materialized (
     select t.*, row_number() over (partition by unique_username) as place
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as t (source text, username text, unique_username text, privilege text, reputation int, join_date int, langid text)
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as t (source text, username text,
+      unique_username text, privilege text, reputation int, join_date int, langid text)
   ), made as (
     insert into users (username, unique_username, privilege, reputation, join_date, langid, source)
-    select g.username, case when g.place = 1 and not exists (select 1 from users u where u.unique_username = g.unique_username) then g.unique_username end,
+    select g.username, case when g.place = 1 and not exists (select 1 from users u
+      where u.unique_username = g.unique_username) then g.unique_username end,
       g.privilege, g.reputation, g.join_date, g.langid, g.source
     from given g
     on conflict (source) do nothing
     returning userid, reputation, source
   ), entries as (
-    insert into reputation_entries (userid, amount, reason, created) select userid, reputation, 'import', ${now} from made where reputation > 0
+    insert into reputation_entries (userid, amount, reason, created)
+      select userid, reputation, 'import', ${now} from made where reputation > 0
   )
   select userid, source from made`)
 
 /** Which of these people have no picture and nobody to sign in as them. */
-export const faceless = async (db: Db, userids: number[]): Promise<number[]> => (await db.many<{ userid: number }>(sql`
-  select userid from users where userid = any(${userids}::int[]) and imageid is null and email is null`)).map(row => row.userid)
+export const faceless = async (db: Db, userids: number[]): Promise<number[]> =>
+  (
+    await db.many<{ userid: number }>(sql`
+  select userid from users where userid = any(${userids}::int[]) and imageid is null
+    and email is null`)
+  ).map(row => row.userid)
 
-export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): Promise<number> => db.run(sql`
+export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): Promise<number> =>
+  db.run(sql`
   update users u set imageid = f.imageid, stamp = u.stamp + 1
-  from jsonb_to_recordset(${JSON.stringify(faces)}::jsonb) as f (userid int, imageid int) where u.userid = f.userid and u.imageid is null`)
+  from jsonb_to_recordset(${JSON.stringify(faces)}::jsonb) as f (userid int, imageid int)
+    where u.userid = f.userid and u.imageid is null`)
 
 export const imagesByGuid = (db: Db, guids: string[]) =>
-  db.many<{ imageid: number; guid: string }>(sql`select imageid, guid from images where guid = any(${guids}::text[])`)
+  db.many<{ imageid: number; guid: string }>(
+    sql`select imageid, guid from images where guid = any(${guids}::text[])`,
+  )
 
 export type NewPicture = {
-  guid: string; userid: number; filename: string; format: string; width: number; height: number; bytes: number; blob: string; ratio: string
-  exif: Record<string, string | number>; created: UnixSeconds; alt: string | null; source: string
+  guid: string
+  userid: number
+  filename: string
+  format: string
+  width: number
+  height: number
+  bytes: number
+  blob: string
+  ratio: string
+  exif: Record<string, string | number>
+  created: UnixSeconds
+  alt: string | null
+  source: string
 }
-export const insertPictures = (db: Db, pictures: NewPicture[]) => db.many<{ imageid: number; guid: string }>(sql`
-  insert into images (guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt, source)
-  select guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt, source
-  from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t (guid text, userid int, filename text, format text, width int, height int, bytes int, blob text, ratio text,
+export const insertPictures = (db: Db, pictures: NewPicture[]) =>
+  db.many<{ imageid: number; guid: string }>(sql`
+  insert into images (guid, userid, filename, format, width, height, bytes, blob, ratio, exif,
+    created, alt, source)
+  select guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt,
+    source
+  from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t (guid text, userid int,
+    filename text, format text, width int, height int, bytes int, blob text, ratio text,
     exif jsonb, created int, alt text, source text)
   on conflict do nothing
   returning imageid, guid`)

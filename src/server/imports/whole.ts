@@ -1,4 +1,5 @@
-// A folder that our export wrote: everything of a site, in the order in which one thing needs the other.
+// A folder that our export wrote: everything of a site, in the order in which one thing needs the
+// other.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Run } from './batch.ts'
@@ -21,7 +22,10 @@ export type Whole = {
   moved: Moved
 }
 
-/** Where an export comes from; null: a folder of something else. Throws one line for an export that this version does not know. */
+/**
+ * Where an export comes from; null: a folder of something else. Throws one line for an export that
+ * this version does not know.
+ */
 const readManifest = async (folder: string): Promise<{ site: string } | null> => {
   const written = await readFile(join(folder, 'export.json'), 'utf8').catch(() => null)
   if (written === null) return null
@@ -32,16 +36,28 @@ const readManifest = async (folder: string): Promise<{ site: string } | null> =>
     // Said below.
   }
   const site = text(manifest?.['site'])
-  if (manifest?.['format'] !== exportFormat || !/^[\w.:[\]-]{1,255}$/.test(site)) throw new Error(`${join(folder, 'export.json')} is not of an export that this version can read`)
+  if (manifest?.['format'] !== exportFormat || !/^[\w.:[\]-]{1,255}$/.test(site))
+    throw new Error(`${join(folder, 'export.json')} is not of an export that this version can read`)
   return { site }
 }
 
-/** Rows of a file, `size` at a time; one that cannot be read is said. A file that is not there has none. */
-const batchesOf = async function* (run: Run, folder: string, name: string, size: number): AsyncGenerator<Json[]> {
+/**
+ * Rows of a file, `size` at a time; one that cannot be read is said. A file that is not there has
+ * none.
+ */
+const batchesOf = async function* (
+  run: Run,
+  folder: string,
+  name: string,
+  size: number,
+): AsyncGenerator<Json[]> {
   const path = join(folder, name)
-  const skip = (where: string) => run.report.note({ kind: 'skipped', reason: 'a line with no JSON', where })
+  const skip = (where: string) =>
+    run.report.note({ kind: 'skipped', reason: 'a line with no JSON', where })
   let rows: Json[] = []
-  const lines = name.endsWith('.jsonl') ? linesOf(path) : [await readFile(path, 'utf8').catch(() => '[]')]
+  const lines = name.endsWith('.jsonl')
+    ? linesOf(path)
+    : [await readFile(path, 'utf8').catch(() => '[]')]
   let number = 0
   try {
     for await (const line of lines) {
@@ -69,30 +85,47 @@ const batchesOf = async function* (run: Run, folder: string, name: string, size:
 }
 
 /** `size`: rows that surely take less than a second. */
-const part = (whole: Whole, name: string, file: string, size: number, work: (run: Run, whole: Whole, rows: Json[]) => Promise<void>): Part => ({
-  kind: 'rows', name,
+const part = (
+  whole: Whole,
+  name: string,
+  file: string,
+  size: number,
+  work: (run: Run, whole: Whole, rows: Json[]) => Promise<void>,
+): Part => ({
+  kind: 'rows',
+  name,
   async import(run, onDone) {
     let done = 0
     for await (const rows of batchesOf(run, whole.folder, file, size)) {
       if (run.signal.aborted) return
       await work(run, whole, rows)
       await run.report.settle()
-      onDone(done += rows.length)
+      onDone((done += rows.length))
     }
   },
 })
 
-const withoutComments = (guide: Json): Json => ({ ...guide, comments: [], steps: list(guide['steps']).map(step => ({ ...record(step), comments: [] })) })
+const withoutComments = (guide: Json): Json => ({
+  ...guide,
+  comments: [],
+  steps: list(guide['steps']).map(step => ({ ...record(step), comments: [] })),
+})
 
-/** null: not what our export wrote. Throws one line for an export that this version does not know. */
+/**
+ * null: not what our export wrote. Throws one line for an export that this version does not know.
+ */
 export const openWhole = async (folder: string): Promise<Source | null> => {
   const manifest = await readManifest(folder)
   if (!manifest) return null
   const { site } = manifest
   const whole: Whole = { folder, site, moved: createMoved() }
   return {
-    name: folder, resumable: false, media: join(folder, 'media'),
-    onGuideids: of => { whole.moved.guideid = guideid => of({ site, guideid }) },
+    name: folder,
+    resumable: false,
+    media: join(folder, 'media'),
+    onGuideids: of => {
+      whole.moved.guideid = guideid => of({ site, guideid })
+    },
     parts: [
       part(whole, 'users', 'users.json', 1000, importAccounts),
       part(whole, 'pictures', 'images.jsonl', 50, importImages),
@@ -104,9 +137,13 @@ export const openWhole = async (folder: string): Promise<Source | null> => {
       part(whole, 'pages', 'wikis.jsonl', 100, importPages),
       tagsOf(join(folder, 'tags.json')),
       // Comments come with their states from a file of their own.
-      guidesOf(join(folder, 'guides.jsonl'), { site, base: null, export: true, before: value => withoutComments(retargeted(whole.moved, value)) }),
+      guidesOf(join(folder, 'guides.jsonl'), {
+        site,
+        base: null,
+        export: true,
+        before: value => withoutComments(retargeted(whole.moved, value)),
+      }),
       part(whole, 'comments', 'comments.jsonl', 500, importComments),
     ],
   }
 }
-

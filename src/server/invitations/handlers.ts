@@ -1,4 +1,5 @@
-// Asking people to come (moderation-admin M-98, M-106): a link in a mail, good for seven days and once.
+// Asking people to come (moderation-admin M-98, M-106): a link in a mail, good for seven days and
+// once.
 import { randomBytes } from 'node:crypto'
 import type { peopleRows } from '#contract/people.rows.ts'
 import type { Invitation, Invited } from '#contract/people.ts'
@@ -19,7 +20,16 @@ import { joinTeam } from '#server/teams/members.ts'
 import { loadTeamCells } from '#server/teams/load.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
-import { deleteInvitation, insertInvitation, knownAddresses, listInvitations, lockInvitation, openInvitation, renewInvitation, type InvitationRow } from './sql.ts'
+import {
+  deleteInvitation,
+  insertInvitation,
+  knownAddresses,
+  listInvitations,
+  lockInvitation,
+  openInvitation,
+  renewInvitation,
+  type InvitationRow,
+} from './sql.ts'
 
 const validFor: Seconds = 7 * 86_400
 
@@ -29,43 +39,104 @@ const present = (row: InvitationRow, now: number): Invitation => {
 }
 
 const freshToken = () => randomBytes(24).toString('base64url')
-const sendMail = (ctx: SignedIn, to: Pick<InvitationRow, 'email' | 'langid' | 'message'>, token: string, expires: number) => {
-  const text = invitationText(to.langid, ctx.settings.site_name, ctx.person.username, to.message, `${ctx.origin}/invitation?token=${token}`)
-  return writeMail(ctx.db, { userid: null, recipient: to.email, ...text, created: ctx.now, expires })
+const sendMail = (
+  ctx: SignedIn,
+  to: Pick<InvitationRow, 'email' | 'langid' | 'message'>,
+  token: string,
+  expires: number,
+) => {
+  const text = invitationText(
+    to.langid,
+    ctx.settings.site_name,
+    ctx.person.username,
+    to.message,
+    `${ctx.origin}/invitation?token=${token}`,
+  )
+  return writeMail(ctx.db, {
+    userid: null,
+    recipient: to.email,
+    ...text,
+    created: ctx.now,
+    expires,
+  })
 }
 
-/** Throws 422 for numbers of teams that are not there; names are somebody's typing, and listed with their line. */
+/**
+ * Throws 422 for numbers of teams that are not there; names are somebody's typing, and listed with
+ * their line.
+ */
 const requireTeams = async (db: Db, lists: (number[] | undefined)[]): Promise<void> => {
   const wanted = [...new Set(lists.flatMap(list => list ?? []))]
-  const found = new Set((await db.many<{ teamid: number }>(sql`select teamid from teams where teamid = any(${wanted}::int[])`)).map(row => row.teamid))
-  const errors = lists.flatMap((list, index) => (list ?? []).some(teamid => !found.has(teamid)) ? [{ field: 'invitations.teams', code: 'not_found', message: 'There is no such team', index }] : [])
+  const found = new Set(
+    (
+      await db.many<{ teamid: number }>(
+        sql`select teamid from teams where teamid = any(${wanted}::int[])`,
+      )
+    ).map(row => row.teamid),
+  )
+  const errors = lists.flatMap((list, index) =>
+    (list ?? []).some(teamid => !found.has(teamid))
+      ? [{ field: 'invitations.teams', code: 'not_found', message: 'There is no such team', index }]
+      : [],
+  )
   if (errors.length) throw invalid(errors)
 }
 
-type Names = 'listInvitations' | 'createInvitations' | 'resendInvitation' | 'withdrawInvitation' | 'acceptInvitation'
+type Names =
+  | 'listInvitations'
+  | 'createInvitations'
+  | 'resendInvitation'
+  | 'withdrawInvitation'
+  | 'acceptInvitation'
 export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
-  listInvitations: ({ query }, ctx) => ctx.snapshot(async db => {
-    const { rows, total } = await listInvitations(db, query)
-    ctx.header('X-Total-Count', String(total))
-    return rows.map(row => present(row, ctx.now))
-  }),
+  listInvitations: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      const { rows, total } = await listInvitations(db, query)
+      ctx.header('X-Total-Count', String(total))
+      return rows.map(row => present(row, ctx.now))
+    }),
 
   /** Lines that cannot be sent are listed and keep nobody else from being invited. */
   async createInvitations(input, ctx) {
     const { invitations, message, dry_run } = input.body()
-    await requireTeams(ctx.db, invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)))
-    const named = invitations.some(one => typeof one.teams === 'string') ? await loadTeamCells(ctx.db) : null
-    const { accounts, invited } = await knownAddresses(ctx.db, invitations.map(one => one.email.trim()), ctx.now)
+    await requireTeams(
+      ctx.db,
+      invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)),
+    )
+    const named = invitations.some(one => typeof one.teams === 'string')
+      ? await loadTeamCells(ctx.db)
+      : null
+    const { accounts, invited } = await knownAddresses(
+      ctx.db,
+      invitations.map(one => one.email.trim()),
+      ctx.now,
+    )
     const seen = new Set<string>()
     const answer: Invited[] = []
-    for (const { email: given, privilege = 'User', teams: asked = [], langid = ctx.settings.default_langid } of invitations) {
+    for (const {
+      email: given,
+      privilege = 'User',
+      teams: asked = [],
+      langid = ctx.settings.default_langid,
+    } of invitations) {
       const email = given.trim()
       const small = email.toLowerCase()
       const found = typeof asked === 'string' ? named!.parse(asked) : asked
       const teams = found ?? []
       const line = { email: given, privilege, teams, langid }
-      const outcome = !addressOf.safeParse(email).success ? 'invalid' : accounts.has(small) ? 'account' : invited.has(small) ? 'invited' : seen.has(small) ? 'twice'
-        : found === null ? 'no_team' : !ctx.settings.langids.includes(langid) ? 'no_language' : 'new'
+      const outcome = !addressOf.safeParse(email).success
+        ? 'invalid'
+        : accounts.has(small)
+          ? 'account'
+          : invited.has(small)
+            ? 'invited'
+            : seen.has(small)
+              ? 'twice'
+              : found === null
+                ? 'no_team'
+                : !ctx.settings.langids.includes(langid)
+                  ? 'no_language'
+                  : 'new'
       seen.add(small)
       if (outcome !== 'new' || dry_run) {
         answer.push({ ...line, outcome, invitationid: null })
@@ -73,10 +144,26 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       }
       const token = freshToken()
       const expires = ctx.now + validFor
-      const invitationid = await insertInvitation(ctx.db, { email, privilege, teams, langid, message, invited_by: ctx.person.userid, tokenHash: tokenHash(token), now: ctx.now, expires })
+      const invitationid = await insertInvitation(ctx.db, {
+        email,
+        privilege,
+        teams,
+        langid,
+        message,
+        invited_by: ctx.person.userid,
+        tokenHash: tokenHash(token),
+        now: ctx.now,
+        expires,
+      })
       if (invitationid !== null) {
         await sendMail(ctx, { email, langid, message }, token, expires)
-        await audit(ctx, { action: 'invitation.sent', target_type: 'invitation', target_id: invitationid, after: { privilege, teams }, about: null })
+        await audit(ctx, {
+          action: 'invitation.sent',
+          target_type: 'invitation',
+          target_id: invitationid,
+          after: { privilege, teams },
+          about: null,
+        })
       }
       answer.push({ ...line, outcome: invitationid === null ? 'invited' : 'new', invitationid })
     }
@@ -90,14 +177,24 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
     const expires = ctx.now + validFor
     await renewInvitation(ctx.db, invitationid, tokenHash(token), ctx.now, expires)
     await sendMail(ctx, row, token, expires)
-    await audit(ctx, { action: 'invitation.sent_again', target_type: 'invitation', target_id: invitationid, about: null })
+    await audit(ctx, {
+      action: 'invitation.sent_again',
+      target_type: 'invitation',
+      target_id: invitationid,
+      about: null,
+    })
     return present({ ...row, sent: ctx.now, expires }, ctx.now)
   },
 
   async withdrawInvitation({ params: { invitationid } }, ctx) {
     await lockInvitation(ctx.db, invitationid)
     await deleteInvitation(ctx.db, invitationid)
-    await audit(ctx, { action: 'invitation.withdrawn', target_type: 'invitation', target_id: invitationid, about: null })
+    await audit(ctx, {
+      action: 'invitation.withdrawn',
+      target_type: 'invitation',
+      target_id: invitationid,
+      about: null,
+    })
     return null
   },
 
@@ -106,23 +203,39 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { token, username, unique_username = null, password } = input.body()
     const asked = await openInvitation(ctx.db, tokenHash(token), ctx.now)
-    if (!asked) throw invalidField('token', 'invalid_value', 'This invitation has expired, was withdrawn or is used')
+    if (!asked)
+      throw invalidField(
+        'token',
+        'invalid_value',
+        'This invitation has expired, was withdrawn or is used',
+      )
     const errors = await findDuplicates(ctx.db, asked.email, unique_username)
     if (errors.length) throw invalid(errors)
     const userid = await createAccount(ctx.db, {
-      email: asked.email, passwordHash: await hashPassword(password), username, unique_username,
-      privilege: asked.privilege, langid: asked.langid, now: ctx.now, email_verified: true,
+      email: asked.email,
+      passwordHash: await hashPassword(password),
+      username,
+      unique_username,
+      privilege: asked.privilege,
+      langid: asked.langid,
+      now: ctx.now,
+      email_verified: true,
     })
     await deleteInvitation(ctx.db, asked.invitationid)
     const by = { ...ctx, person: { userid } }
     // A team that is gone meanwhile is no reason to stay outside.
     for (const teamid of asked.teams) await joinTeam(by, teamid, userid)
-    await audit(by, { action: 'user.created', target_type: 'user', target_id: userid, after: { username, privilege: asked.privilege, invited_by: asked.invited_by } })
+    await audit(by, {
+      action: 'user.created',
+      target_type: 'user',
+      target_id: userid,
+      after: { username, privilege: asked.privilege, invited_by: asked.invited_by },
+    })
     const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.created', data: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/users/${userid}`)
     const user = await loadUser(ctx.db, userid)
-    return { ...await presentUser(ctx, user, user), authToken }
+    return { ...(await presentUser(ctx, user, user)), authToken }
   },
 }

@@ -11,7 +11,16 @@ let onRun: () => Promise<void> = async () => undefined
 let runs = 0
 beforeAll(async () => {
   api = await startApi()
-  worker = startWorker(api.database, { count: async () => { runs++; await onRun() } }, () => undefined)
+  worker = startWorker(
+    api.database,
+    {
+      count: async () => {
+        runs++
+        await onRun()
+      },
+    },
+    () => undefined,
+  )
 })
 afterAll(async () => {
   await worker.stop()
@@ -19,11 +28,18 @@ afterAll(async () => {
 })
 
 const aJob = { kind: 'count', unique: 'count once' }
-const waiting = async () => (await api.database.one<{ waiting: number }>(sql`select count(*) as waiting from jobs where kind = 'count'`)).waiting
+const waiting = async () =>
+  (
+    await api.database.one<{ waiting: number }>(
+      sql`select count(*) as waiting from jobs where kind = 'count'`,
+    )
+  ).waiting
 
 test('of one key one job waits', async () => {
   runs = 0
-  await api.database.write(async db => { for (let n = 0; n < 3; n++) await queueJob(db, aJob) })
+  await api.database.write(async db => {
+    for (let n = 0; n < 3; n++) await queueJob(db, aJob)
+  })
   await worker.drained()
   expect({ runs, waiting: await waiting() }).toEqual({ runs: 1, waiting: 0 })
 })
@@ -44,10 +60,16 @@ test('a job waits for the write that counts on it', async () => {
   await queueJob(api.database, { ...aJob, delay: 1000 })
   await api.database.write(async db => {
     await queueJob(db, aJob) // finds the key waiting and holds its job
-    const held = await api.database.many(sql`select jobid from jobs where kind = 'count' for update skip locked`)
+    const held = await api.database.many(
+      sql`select jobid from jobs where kind = 'count' for update skip locked`,
+    )
     expect(held).toEqual([])
   })
-  expect(await api.database.many(sql`select jobid from jobs where kind = 'count' for update skip locked`)).toHaveLength(1)
+  expect(
+    await api.database.many(
+      sql`select jobid from jobs where kind = 'count' for update skip locked`,
+    ),
+  ).toHaveLength(1)
   await api.database.run(sql`update jobs set run_at = 0 where kind = 'count'`)
   await worker.drained()
   expect({ runs, waiting: await waiting() }).toEqual({ runs: 1, waiting: 0 })
@@ -55,11 +77,17 @@ test('a job waits for the write that counts on it', async () => {
 
 test('one that fails is tried again later and keeps nobody of its key away', async () => {
   runs = 0
-  onRun = async () => { throw new Error('not now') }
+  onRun = async () => {
+    throw new Error('not now')
+  }
   await queueJob(api.database, aJob)
   await worker.drained()
   onRun = async () => undefined
-  const failed = await api.database.one<{ last_error: string; unique_key: string | null; attempts: number }>(sql`select last_error, unique_key, attempts from jobs where kind = 'count'`)
+  const failed = await api.database.one<{
+    last_error: string
+    unique_key: string | null
+    attempts: number
+  }>(sql`select last_error, unique_key, attempts from jobs where kind = 'count'`)
   expect(failed).toMatchObject({ last_error: 'Error: not now', unique_key: null, attempts: 1 })
   await queueJob(api.database, aJob)
   await worker.drained()
@@ -67,15 +95,24 @@ test('one that fails is tried again later and keeps nobody of its key away', asy
 })
 
 test('a job that always finds more to do leaves standing work its turn', async () => {
-  let turns = 0, times = 0, turnsMeanwhile = 0
+  let turns = 0,
+    times = 0,
+    turnsMeanwhile = 0
   const busy = { kind: 'busy', unique: 'busy' }
-  const another: Worker = startWorker(api.database, {
-    busy: async () => {
-      await new Promise(resolve => setTimeout(resolve, 50))
-      turnsMeanwhile = turns
-      if (turns < 3 && ++times < 200) await queueJob(api.database, busy)
+  const another: Worker = startWorker(
+    api.database,
+    {
+      busy: async () => {
+        await new Promise(resolve => setTimeout(resolve, 50))
+        turnsMeanwhile = turns
+        if (turns < 3 && ++times < 200) await queueJob(api.database, busy)
+      },
     },
-  }, () => undefined, async () => { turns++ })
+    () => undefined,
+    async () => {
+      turns++
+    },
+  )
   await another.drained()
   turns = 0
   await queueJob(api.database, busy)
@@ -88,24 +125,51 @@ test('a job that always finds more to do leaves standing work its turn', async (
 describe('the hourly work', () => {
   test('goes on after a part of it failed, says so in the log, and comes again the next hour', async () => {
     const said: object[] = []
-    const service = { ...api.service, log: { ...api.service.log, error: (fields: object) => void said.push(fields) } }
+    const service = {
+      ...api.service,
+      log: { ...api.service.log, error: (fields: object) => void said.push(fields) },
+    }
     await api.database.run(sql`delete from jobs where kind = 'trim'`)
-    await api.database.run(sql`insert into runs (userid, kind, dry_run, asked, origin, created, finished, total, state) values (${api.admin.me.userid}, 'tags', false, '{}', '', 1, 1, 0, 'done')`)
+    await api.database.run(
+      sql`insert into runs (userid, kind, dry_run, asked, origin, created, finished, total, state)
+        values (${api.admin.me.userid}, 'tags', false, '{}', '', 1, 1, 0, 'done')`,
+    )
     await api.database.run(sql`alter table mails rename to mails_away`)
-    await jobKinds(service)['trim']!({}).finally(() => api.database.run(sql`alter table mails_away rename to mails`))
+    await jobKinds(service)['trim']!({}).finally(() =>
+      api.database.run(sql`alter table mails_away rename to mails`),
+    )
     expect(said).toMatchObject([{ step: 'mails', error: expect.any(Error) }])
     expect(await api.database.many(sql`select runid from runs`)).toEqual([])
-    expect(await api.database.many(sql`select run_at > extract(epoch from now()) + 3000 as later from jobs where kind = 'trim'`)).toEqual([{ later: true }])
+    expect(
+      await api.database.many(
+        sql`select run_at > extract(epoch from now()) + 3000 as later from jobs
+          where kind = 'trim'`,
+      ),
+    ).toEqual([{ later: true }])
   })
 
   test('takes up an erasure and the end of a suspension whose job was given up (M-98)', async () => {
     const { gone, back } = await api.people('gone', 'back')
-    await api.admin.eraseUser({ params: { userid: gone.me.userid }, body: { confirm: gone.me.userid } })
-    await api.admin.suspendUser({ params: { userid: back.me.userid }, body: { reason: 'Writes advertisements', until: Math.floor(Date.now() / 1000) + 1000 } })
+    await api.admin.eraseUser({
+      params: { userid: gone.me.userid },
+      body: { confirm: gone.me.userid },
+    })
+    await api.admin.suspendUser({
+      params: { userid: back.me.userid },
+      body: { reason: 'Writes advertisements', until: Math.floor(Date.now() / 1000) + 1000 },
+    })
     await api.database.run(sql`update users set erase_at = 1 where userid = ${gone.me.userid}`)
-    await api.database.run(sql`update users set suspended_until = 1 where userid = ${back.me.userid}`)
+    await api.database.run(
+      sql`update users set suspended_until = 1 where userid = ${back.me.userid}`,
+    )
     await api.database.run(sql`update jobs set attempts = 5 where kind in ('erase', 'lift')`)
-    const states = async () => (await api.database.many<{ state: string }>(sql`select state from users where userid in (${gone.me.userid}, ${back.me.userid}) order by userid`)).map(one => one.state)
+    const states = async () =>
+      (
+        await api.database.many<{ state: string }>(
+          sql`select state from users where userid in (${gone.me.userid}, ${back.me.userid})
+            order by userid`,
+        )
+      ).map(one => one.state)
     await api.jobsDone()
     expect(await states()).toEqual(['leaving', 'suspended'])
     await queueJob(api.database, { kind: 'trim' })
@@ -114,9 +178,17 @@ describe('the hourly work', () => {
   })
 })
 
-test.each(['trim', 'forget_export', 'training_forget'])('%s is tried until it is done, however often it failed', async kind => {
-  await api.database.run(sql`delete from jobs where kind = ${kind}`)
-  await api.database.run(sql`insert into jobs (kind, payload, attempts, run_at) values (${kind}, '{"exportid": 1000, "importid": 1000}', 50, 0)`)
-  await api.jobsDone()
-  expect(await api.database.many(sql`select jobid from jobs where kind = ${kind} and attempts > 0`)).toEqual([])
-})
+test.each(['trim', 'forget_export', 'training_forget'])(
+  '%s is tried until it is done, however often it failed',
+  async kind => {
+    await api.database.run(sql`delete from jobs where kind = ${kind}`)
+    await api.database.run(
+      sql`insert into jobs (kind, payload, attempts, run_at)
+        values (${kind}, '{"exportid": 1000, "importid": 1000}', 50, 0)`,
+    )
+    await api.jobsDone()
+    expect(
+      await api.database.many(sql`select jobid from jobs where kind = ${kind} and attempts > 0`),
+    ).toEqual([])
+  },
+)

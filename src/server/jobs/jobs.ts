@@ -1,10 +1,16 @@
-// The one job table: `for update skip locked`, so that several processes share the work and a killed one loses none.
+// The one job table: `for update skip locked`, so that several processes share the work and a
+// killed one loses none.
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 
 /** `unique`: while a job of that key waits, another is not queued. */
-export type NewJob = { kind: string; payload?: Record<string, unknown>; unique?: string; delay?: Seconds }
+export type NewJob = {
+  kind: string
+  payload?: Record<string, unknown>
+  unique?: string
+  delay?: Seconds
+}
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
 const attemptsAtMost = 5
@@ -22,17 +28,26 @@ const shortLeases = { run: 30 }
 export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
   await db.run(sql`
     insert into jobs (kind, payload, unique_key, run_at)
-    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.unique ?? null}, ${unixNow() + (job.delay ?? 0)})
-    on conflict (unique_key) do update set run_at = jobs.run_at`) // holds the one that waits, so that it runs after this commit
+    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.unique ?? null},
+      ${unixNow() + (job.delay ?? 0)})
+    // holds the one that waits, so that it runs after this commit
+    on conflict (unique_key) do update set run_at = jobs.run_at`)
 }
 
 type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; attempts: number }
 
-/** Takes one due job by moving its time ahead: if this process dies, it is due again. What is written from now on may queue its key again. */
-const takeJob = (database: Database, kinds: string[]) => database.maybe<JobRow>(sql`
-  update jobs set attempts = attempts + 1, run_at = ${unixNow()} + coalesce((${JSON.stringify(shortLeases)}::jsonb->>kind)::int, ${leaseSeconds}), unique_key = null
+/**
+ * Takes one due job by moving its time ahead: if this process dies, it is due again. What is
+ * written from now on may queue its key again.
+ */
+const takeJob = (database: Database, kinds: string[]) =>
+  database.maybe<JobRow>(sql`
+  update jobs set attempts = attempts + 1, run_at = ${unixNow()}
+    + coalesce((${JSON.stringify(shortLeases)}::jsonb->>kind)::int, ${leaseSeconds}),
+    unique_key = null
   where jobid = (
-    select jobid from jobs where run_at <= ${unixNow()} and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
+    select jobid from jobs where run_at <= ${unixNow()}
+      and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
     order by run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
@@ -45,11 +60,17 @@ export type Worker = {
 }
 
 /**
- * Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds, at most five times but for the
- * kinds that are `endless`. `standing` is work with a queue of its own: it has its turn at each look, after two seconds of
- * jobs at the latest, and tries again at the next one where it fails.
+ * Runs due jobs one after another. A failure is tried again after 10, 40, 90 … seconds, at most
+ * five times but for the kinds that are `endless`. `standing` is work with a queue of its own: it
+ * has its turn at each look, after two seconds of jobs at the latest, and tries again at the next
+ * one where it fails.
  */
-export const startWorker = (database: Database, kinds: JobKinds, onError: (job: JobRow, error: unknown) => void, standing?: () => Promise<unknown>): Worker => {
+export const startWorker = (
+  database: Database,
+  kinds: JobKinds,
+  onError: (job: JobRow, error: unknown) => void,
+  standing?: () => Promise<unknown>,
+): Worker => {
   let stopped = false
   let wake = () => {}
   /** Somebody queued a job while the last look was on its way: that one may have missed it. */
@@ -76,19 +97,28 @@ export const startWorker = (database: Database, kinds: JobKinds, onError: (job: 
       } catch (error) {
         onError(job, error)
         await database.run(sql`
-          update jobs set run_at = ${unixNow() + Math.min(10 * job.attempts ** 2, pauseAtMost)}, last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
+          update jobs set run_at = ${unixNow() + Math.min(10 * job.attempts ** 2, pauseAtMost)},
+            last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
       }
     }
   }
   const loop = async () => {
     while (!stopped) {
-      idle = runDue().then(standing).then(() => undefined, () => undefined) // the database is away: the next turn tries again
+      idle = runDue()
+        .then(standing)
+        .then(
+          () => undefined,
+          () => undefined,
+        ) // the database is away: the next turn tries again
       await idle
       if (stopped) break
       if (again) continue
       await new Promise<void>(resolve => {
         const timer = setTimeout(resolve, idleMilliseconds)
-        wake = () => { clearTimeout(timer); resolve() }
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
       })
     }
   }

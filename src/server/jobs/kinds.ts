@@ -36,7 +36,11 @@ import { queueJob, type JobKinds, type NewJob } from './jobs.ts'
 const hour = 3600
 
 /** One for each hour, however many processes start and whatever they have queued already. */
-export const nextTrim = (delay: Seconds): NewJob => ({ kind: 'trim', unique: `trim ${Math.floor((unixNow() + delay) / hour)}`, delay })
+export const nextTrim = (delay: Seconds): NewJob => ({
+  kind: 'trim',
+  unique: `trim ${Math.floor((unixNow() + delay) / hour)}`,
+  delay,
+})
 
 /** Work on many records that somebody started. */
 const runKinds: RunKinds = { 'users.bulk': bulkRun, 'users.import': importRun, tags: tagRun }
@@ -86,7 +90,9 @@ export const jobKinds = (service: Service): JobKinds => ({
     // First, so that nothing below can end it for good.
     await queueJob(service.database, nextTrim(hour))
     for (const [step, work] of Object.entries(hourly)) {
-      await work(service, unixNow()).catch((error: unknown) => service.log.error({ step, error }, 'a part of the hourly work failed'))
+      await work(service, unixNow()).catch((error: unknown) =>
+        service.log.error({ step, error }, 'a part of the hourly work failed'),
+      )
     }
   },
 })

@@ -5,39 +5,97 @@ import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { countOutcomes, listRunRows, listRuns, loadRun, lockRun, nextItems, retryFailed, setState, type Run, type RunRow } from './runSql.ts'
+import {
+  countOutcomes,
+  listRunRows,
+  listRuns,
+  loadRun,
+  lockRun,
+  nextItems,
+  retryFailed,
+  setState,
+  type Run,
+  type RunRow,
+} from './runSql.ts'
 
 const reportAtMost = 100_000
 
-const presentRow = ({ target_type, target_id, title, outcome, code, message, before, after }: RunRow): Job['rows'][number] => ({ target_type, target_id, title, outcome, code, message, before, after })
+const presentRow = ({
+  target_type,
+  target_id,
+  title,
+  outcome,
+  code,
+  message,
+  before,
+  after,
+}: RunRow): Job['rows'][number] => ({
+  target_type,
+  target_id,
+  title,
+  outcome,
+  code,
+  message,
+  before,
+  after,
+})
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const outcomes = await countOutcomes(db, run.runid)
   return {
-    jobid: run.runid, kind: run.kind, state: run.state, dry_run: run.dry_run, started_by: run.userid, total: run.total, done: run.total - outcomes.left, outcomes,
-    created: run.created, started: run.started, finished: run.finished, error: run.error, undoes: run.undoes, rows: rows.map(presentRow),
+    jobid: run.runid,
+    kind: run.kind,
+    state: run.state,
+    dry_run: run.dry_run,
+    started_by: run.userid,
+    total: run.total,
+    done: run.total - outcomes.left,
+    outcomes,
+    created: run.created,
+    started: run.started,
+    finished: run.finished,
+    error: run.error,
+    undoes: run.undoes,
+    rows: rows.map(presentRow),
   }
 }
 
 /** Throws 404 for somebody else's (roles.md 2). */
 const requireSight = (person: Person, run: Run | null): Run => {
-  if (!run || run.userid !== person.userid && person.privilege !== 'Admin') throw notFound('Job')
+  if (!run || (run.userid !== person.userid && person.privilege !== 'Admin')) throw notFound('Job')
   return run
 }
 
-const cell = (value: unknown) => value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+const cell = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 const summary = (run: Run): JobSummary => ({
-  jobid: run.runid, kind: run.kind, state: run.state, dry_run: run.dry_run, started_by: run.userid, total: run.total, created: run.created, finished: run.finished, undoes: run.undoes,
+  jobid: run.runid,
+  kind: run.kind,
+  state: run.state,
+  dry_run: run.dry_run,
+  started_by: run.userid,
+  total: run.total,
+  created: run.created,
+  finished: run.finished,
+  undoes: run.undoes,
 })
 /** Failed as a whole, with something left to do. */
-const isGivenUp = async (db: Db, run: Run): Promise<boolean> => run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0
+const isGivenUp = async (db: Db, run: Run): Promise<boolean> =>
+  run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0
 const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
 
 export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
-  listJobs: async ({ query }, ctx) => (await listRuns(ctx.db, ctx.person.userid, query)).map(summary),
+  listJobs: async ({ query }, ctx) =>
+    (await listRuns(ctx.db, ctx.person.userid, query)).map(summary),
 
-  /** Throws 422 `invalid_state` for what does not go on, does not rest, or has nothing that failed. */
+  /**
+   * Throws 422 `invalid_state` for what does not go on, does not rest, or has nothing that failed.
+   */
   async patchJob({ params: { jobid }, body }, ctx) {
     const { action } = body()
     const run = requireSight(ctx.person, await lockRun(ctx.db, jobid))
@@ -47,23 +105,49 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
       await setState(ctx.db, jobid, 'paused', ctx.now)
     } else {
       if (action === 'resume' && run.state !== 'paused') throw refused('It is not paused')
-      if (action === 'retry' && (goesOn(run) || run.dry_run || await retryFailed(ctx.db, jobid) === 0 && !await isGivenUp(ctx.db, run))) throw refused('Nothing of it failed')
+      if (
+        action === 'retry' &&
+        (goesOn(run) ||
+          run.dry_run ||
+          ((await retryFailed(ctx.db, jobid)) === 0 && !(await isGivenUp(ctx.db, run))))
+      )
+        throw refused('Nothing of it failed')
       await setState(ctx.db, jobid, 'waiting', ctx.now)
       ctx.queue({ kind: 'run', payload: { runid: jobid }, unique: `run ${jobid}` })
     }
     ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
-    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }))
+    return present(
+      ctx.db,
+      await loadRun(ctx.db, jobid),
+      await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }),
+    )
   },
 
-  readJob: ({ params: { jobid }, query }, ctx) => ctx.snapshot(async db => {
-    const run = requireSight(ctx.person, await loadRun(db, jobid))
-    if (query.format === 'csv') {
-      const rows = await listRunRows(db, ctx.person, jobid, { outcome: query.outcome, limit: reportAtMost, offset: 0 })
-      const lines = rows.map(row => [row.target_type, row.target_id, row.outcome, row.code ?? '', row.message, cell(row.before), cell(row.after)])
-      return csvFile(`job-${jobid}.csv`, [['target_type', 'target_id', 'outcome', 'code', 'message', 'before', 'after'], ...lines])
-    }
-    return present(db, run, await listRunRows(db, ctx.person, jobid, query))
-  }),
+  readJob: ({ params: { jobid }, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const run = requireSight(ctx.person, await loadRun(db, jobid))
+      if (query.format === 'csv') {
+        const rows = await listRunRows(db, ctx.person, jobid, {
+          outcome: query.outcome,
+          limit: reportAtMost,
+          offset: 0,
+        })
+        const lines = rows.map(row => [
+          row.target_type,
+          row.target_id,
+          row.outcome,
+          row.code ?? '',
+          row.message,
+          cell(row.before),
+          cell(row.after),
+        ])
+        return csvFile(`job-${jobid}.csv`, [
+          ['target_type', 'target_id', 'outcome', 'code', 'message', 'before', 'after'],
+          ...lines,
+        ])
+      }
+      return present(db, run, await listRunRows(db, ctx.person, jobid, query))
+    }),
 
   /** What is done stays; what is left is not begun. One that has ended stays as it is. */
   async stopJob({ params: { jobid } }, ctx) {
@@ -72,6 +156,10 @@ export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
       await setState(ctx.db, jobid, 'stopped', ctx.now)
       ctx.emit({ event: 'job.updated', data: { jobid, userid: run.userid } })
     }
-    return present(ctx.db, await loadRun(ctx.db, jobid), await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }))
+    return present(
+      ctx.db,
+      await loadRun(ctx.db, jobid),
+      await listRunRows(ctx.db, ctx.person, jobid, { limit: 20, offset: 0 }),
+    )
   },
 }

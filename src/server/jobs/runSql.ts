@@ -7,71 +7,166 @@ import type { Person } from '#server/http/context.ts'
 import { listedTo } from '#server/wikis/rules.ts'
 
 export type Run = {
-  runid: number; userid: number; kind: string; state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'failed'; dry_run: boolean; asked: Record<string, unknown>
-  total: number; created: number; started: number | null; finished: number | null; failures: number; error: string | null; origin: string; undoes: number | null
+  runid: number
+  userid: number
+  kind: string
+  state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'failed'
+  dry_run: boolean
+  asked: Record<string, unknown>
+  total: number
+  created: number
+  started: number | null
+  finished: number | null
+  failures: number
+  error: string | null
+  origin: string
+  undoes: number | null
 }
-export type RunItem = { position: number; target_type: string; target_id: string; before: unknown; after: unknown }
-export type RunRow = RunItem & { title: string | null; outcome: JobOutcome; code: string | null; message: string }
-export type NewRun = Pick<Run, 'userid' | 'kind' | 'dry_run' | 'asked' | 'origin'> & { undoes?: number; now: UnixSeconds }
+export type RunItem = {
+  position: number
+  target_type: string
+  target_id: string
+  before: unknown
+  after: unknown
+}
+export type RunRow = RunItem & {
+  title: string | null
+  outcome: JobOutcome
+  code: string | null
+  message: string
+}
+export type NewRun = Pick<Run, 'userid' | 'kind' | 'dry_run' | 'asked' | 'origin'> & {
+  undoes?: number
+  now: UnixSeconds
+}
 
 /** `rows` gives its records: (position, target_type, target_id, before, after), from 1 up. */
-export const insertRun = async (db: Db, run: NewRun, rows: Sql): Promise<{ runid: number; total: number }> => {
+export const insertRun = async (
+  db: Db,
+  run: NewRun,
+  rows: Sql,
+): Promise<{ runid: number; total: number }> => {
   const { runid } = await db.one<{ runid: number }>(sql`
     insert into runs (userid, kind, dry_run, asked, origin, created, undoes, total)
-    values (${run.userid}, ${run.kind}, ${run.dry_run}, ${JSON.stringify(run.asked)}::jsonb, ${run.origin}, ${run.now}, ${run.undoes ?? null}::int, 0) returning runid`)
+    values (${run.userid}, ${run.kind}, ${run.dry_run}, ${JSON.stringify(run.asked)}::jsonb,
+      ${run.origin}, ${run.now}, ${run.undoes ?? null}::int, 0) returning runid`)
   const total = await db.run(sql`
     insert into run_rows (runid, position, target_type, target_id, before, after)
-    select ${runid}::int, given.* from (${rows}) as given (position, target_type, target_id, before, after)`)
+    select ${runid}::int, given.* from (${rows}) as given (position, target_type, target_id, before,
+      after)`)
   await db.run(sql`update runs set total = ${total} where runid = ${runid}`)
   return { runid, total }
 }
 
-const runColumns = sql`runid, userid, kind, state, dry_run, asked, total, created, started, finished, failures, error, origin, undoes`
-export const loadRun = (db: Db, runid: number): Promise<Run> => db.one<Run>(sql`select ${runColumns} from runs where runid = ${runid}`, 'Job')
+const runColumns = sql`runid, userid, kind, state, dry_run, asked, total, created, started,
+  finished, failures, error, origin, undoes`
+export const loadRun = (db: Db, runid: number): Promise<Run> =>
+  db.one<Run>(sql`select ${runColumns} from runs where runid = ${runid}`, 'Job')
 /** Nobody else works on it, or stops it, until the transaction ends. null where it is gone. */
-export const lockRun = (db: Db, runid: number): Promise<Run | null> => db.maybe<Run>(sql`select ${runColumns} from runs where runid = ${runid} for update`)
+export const lockRun = (db: Db, runid: number): Promise<Run | null> =>
+  db.maybe<Run>(sql`select ${runColumns} from runs where runid = ${runid} for update`)
 
-export const nextItems = (db: Db, runid: number, atOnce: number): Promise<RunItem[]> => db.many<RunItem>(sql`
-  select position, target_type, target_id, before, after from run_rows where runid = ${runid} and outcome = 'left' order by position limit ${atOnce}`)
+export const nextItems = (db: Db, runid: number, atOnce: number): Promise<RunItem[]> =>
+  db.many<RunItem>(sql`
+  select position, target_type, target_id, before, after from run_rows
+    where runid = ${runid} and outcome = 'left' order by position limit ${atOnce}`)
 
-export type Outcome = { outcome: Exclude<JobOutcome, 'left'>; code?: string; message?: string; before?: unknown; after?: unknown }
-/** One statement for all of them; what an outcome does not say of `before` and `after` stays as it is. */
-export const recordOutcomes = (db: Db, runid: number, items: RunItem[], outcomes: Outcome[]): Promise<number> => db.run(sql`
-  update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''), before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
+export type Outcome = {
+  outcome: Exclude<JobOutcome, 'left'>
+  code?: string
+  message?: string
+  before?: unknown
+  after?: unknown
+}
+/**
+ * One statement for all of them; what an outcome does not say of `before` and `after` stays as it
+ * is.
+ */
+export const recordOutcomes = (
+  db: Db,
+  runid: number,
+  items: RunItem[],
+  outcomes: Outcome[],
+): Promise<number> =>
+  db.run(sql`
+  update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''),
+    before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
   from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: items[index]!.position })))}::jsonb)
     as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
   where r.runid = ${runid} and r.position = o.position`)
 
 /** Where it goes on, whatever failed before is over. */
-export const setState = (db: Db, runid: number, state: Run['state'], now: UnixSeconds): Promise<number> => db.run(sql`
-  update runs set state = ${state}, failures = case when ${state} in ('waiting', 'running') then 0 else failures end, error = case when ${state} in ('waiting', 'running') then null else error end, started = coalesce(started, ${now}::int),
+export const setState = (
+  db: Db,
+  runid: number,
+  state: Run['state'],
+  now: UnixSeconds,
+): Promise<number> =>
+  db.run(sql`
+  update runs set state = ${state}, failures =
+    case when ${state} in ('waiting', 'running') then 0 else failures end, error =
+    case when ${state} in ('waiting', 'running') then null else error end,
+    started = coalesce(started, ${now}::int),
     finished = case when ${state} in ('done', 'stopped', 'failed') then ${now}::int end
   where runid = ${runid}`)
 
 export const countOutcomes = async (db: Db, runid: number): Promise<Record<JobOutcome, number>> => {
-  const found = await db.many<{ outcome: JobOutcome; n: number }>(sql`select outcome, count(*)::int as n from run_rows where runid = ${runid} group by outcome`)
-  return { left: 0, changed: 0, nothing: 0, skipped: 0, failed: 0, ...Object.fromEntries(found.map(one => [one.outcome, one.n])) }
+  const found = await db.many<{ outcome: JobOutcome; n: number }>(
+    sql`select outcome, count(*)::int as n from run_rows where runid = ${runid} group by outcome`,
+  )
+  return {
+    left: 0,
+    changed: 0,
+    nothing: 0,
+    skipped: 0,
+    failed: 0,
+    ...Object.fromEntries(found.map(one => [one.outcome, one.n])),
+  }
 }
 
 /** With the titles of what this person may see and what is still there: a run may hold any ids. */
-export const listRunRows = (db: Db, person: Person, runid: number, page: { limit: number; offset: number; outcome?: JobOutcome | undefined }): Promise<RunRow[]> => db.many<RunRow>(sql`
+export const listRunRows = (
+  db: Db,
+  person: Person,
+  runid: number,
+  page: { limit: number; offset: number; outcome?: JobOutcome | undefined },
+): Promise<RunRow[]> =>
+  db.many<RunRow>(sql`
   select position, target_type, target_id, outcome, code, message, before, after,
-    case target_type when 'guide' then (select g.title::text from guides g where g.guideid = target_id::int and g.deleted_date is null and ${visibleTo(person)})
-      when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w where w.wikiid = target_id::int and ${listedTo(person)}) end as title
+    case target_type when 'guide' then (select g.title::text from guides g
+      where g.guideid = target_id::int and g.deleted_date is null and ${visibleTo(person)})
+      when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w
+        where w.wikiid = target_id::int and ${listedTo(person)}) end as title
   from run_rows
   where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`} order by position limit ${page.limit} offset ${page.offset}`)
 
 /** Newest first. */
-export const listRuns = (db: Db, userid: number, { kind, dry_run, limit, offset }: { kind?: string | undefined; dry_run: boolean; limit: number; offset: number }): Promise<Run[]> => db.many<Run>(sql`
-  select ${runColumns} from runs where userid = ${userid} ${kind === undefined ? nothing : sql`and kind = ${kind}`} ${dry_run ? nothing : sql`and not dry_run`}
+export const listRuns = (
+  db: Db,
+  userid: number,
+  {
+    kind,
+    dry_run,
+    limit,
+    offset,
+  }: { kind?: string | undefined; dry_run: boolean; limit: number; offset: number },
+): Promise<Run[]> =>
+  db.many<Run>(sql`
+  select ${runColumns} from runs where userid
+    = ${userid} ${kind === undefined ? nothing : sql`and kind = ${kind}`}
+    ${dry_run ? nothing : sql`and not dry_run`}
   order by runid desc limit ${limit} offset ${offset}`)
 
 /** What failed is come to again. */
-export const retryFailed = (db: Db, runid: number): Promise<number> => db.run(sql`
-  update run_rows set outcome = 'left', code = null, message = '' where runid = ${runid} and outcome = 'failed'`)
+export const retryFailed = (db: Db, runid: number): Promise<number> =>
+  db.run(sql`
+  update run_rows set outcome = 'left', code = null, message = ''
+    where runid = ${runid} and outcome = 'failed'`)
 
 const keptDays = 90
 /** Reports, and what undoes a run, for ninety days; what is under way stays. */
-export const trimRuns = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`
-  delete from runs r where coalesce(finished, created) < ${now - keptDays * 86_400} and state in ('done', 'stopped', 'failed')
+export const trimRuns = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`
+  delete from runs r where coalesce(finished, created) < ${now - keptDays * 86_400}
+    and state in ('done', 'stopped', 'failed')
     and not exists (select from runs u where u.undoes = r.runid)`)

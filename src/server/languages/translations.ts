@@ -1,81 +1,169 @@
-// Text in other languages than a document's first, for guides, steps and pages alike (api-facts 1.3).
-// A translation's revisions hold only what was translated; what they do not hold is the source's. docs/decisions/0009-languages.md
+// Text in other languages than a document's first, for guides, steps and pages alike (api-facts
+// 1.3). A translation's revisions hold only what was translated; what they do not hold is the
+// source's. docs/decisions/0009-languages.md
 import type { UnixSeconds } from '#lib/time.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/revisions/content.ts'
-import { recordRevision, saidLive, type Doc, type Outcome, type Verdict } from '#server/revisions/revisions.ts'
+import {
+  recordRevision,
+  saidLive,
+  type Doc,
+  type Outcome,
+  type Verdict,
+} from '#server/revisions/revisions.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-export type TranslationKey = { doc_type: 'guide' | 'wiki'; docid: number; resource: 'guide' | 'step' | 'wiki'; resourceid: number; langid: string }
+export type TranslationKey = {
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  resource: 'guide' | 'step' | 'wiki'
+  resourceid: number
+  langid: string
+}
 export type TranslationRow<C extends object = Content> = TranslationKey & {
   /** The head, held edits included; `live_revisionid` null while nobody but editors has seen it. */
-  revisionid: number; live_revisionid: number | null
+  revisionid: number
+  live_revisionid: number | null
   /** Revision of the source that the translation followed when it was last saved. */
   source_revisionid: number
   /** That of the version which was asked for: head or live. */
   shown_revisionid: number
-  modified_date: UnixSeconds; content: C
+  modified_date: UnixSeconds
+  content: C
 }
 
-const columns = sql`t.doc_type, t.docid, t.resource, t.resourceid, t.langid, t.revisionid, t.live_revisionid, t.source_revisionid, r.revisionid as shown_revisionid, t.modified_date, r.content`
+const columns = sql`t.doc_type, t.docid, t.resource, t.resourceid, t.langid, t.revisionid,
+  t.live_revisionid, t.source_revisionid, r.revisionid as shown_revisionid, t.modified_date,
+  r.content`
 
 /** One resource's translation with the head's content, or null when it has none. */
-export const loadTranslation = <C extends object = Content>(db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid' | 'langid'>): Promise<TranslationRow<C> | null> => db.maybe<TranslationRow<C>>(sql`
+export const loadTranslation = <C extends object = Content>(
+  db: Db,
+  key: Pick<TranslationKey, 'resource' | 'resourceid' | 'langid'>,
+): Promise<TranslationRow<C> | null> =>
+  db.maybe<TranslationRow<C>>(sql`
   select ${columns} from translations t join revisions r on r.revisionid = t.revisionid
-  where t.resource = ${key.resource} and t.resourceid = ${key.resourceid} and t.langid = ${key.langid}`)
+  where t.resource = ${key.resource} and t.resourceid = ${key.resourceid}
+    and t.langid = ${key.langid}`)
 
 export type LoadedTranslations<C extends object> = {
-  /** What these documents and their parts have in the language: of each resource one row at most. */
+  /**
+   * What these documents and their parts have in the language: of each resource one row at most.
+   */
   rows: TranslationRow<C>[]
   /** Languages that readers can have each document in beside its first, sorted. */
   langids: Map<number, string[]>
 }
 
 /**
- * One statement for everything that a document shows in a language. As readers see it; of the document `headOf` held
- * edits are included. `langid` may be the source's own: then only `langids` is of use.
+ * One statement for everything that a document shows in a language. As readers see it; of the
+ * document `headOf` held edits are included. `langid` may be the source's own: then only `langids`
+ * is of use.
  */
-export const loadTranslations = async <C extends object = Content>(db: Db, doc_type: 'guide' | 'wiki', docids: number[], langid: string, headOf: number | null = null): Promise<LoadedTranslations<C>> => {
+export const loadTranslations = async <C extends object = Content>(
+  db: Db,
+  doc_type: 'guide' | 'wiki',
+  docids: number[],
+  langid: string,
+  headOf: number | null = null,
+): Promise<LoadedTranslations<C>> => {
   const found = await db.many<TranslationRow<C> & { content: C | null }>(sql`
     select ${columns} from translations t
-    left join revisions r on t.langid = ${langid} and r.revisionid = case when t.docid = ${headOf}::int then t.revisionid else t.live_revisionid end
-    where t.doc_type = ${doc_type} and t.docid = any(${docids}::int[]) and (t.langid = ${langid} or t.resource = t.doc_type)
+    left join revisions r on t.langid = ${langid}
+      and r.revisionid = case when t.docid = ${headOf}::int then t.revisionid else t.live_revisionid
+      end
+    where t.doc_type = ${doc_type} and t.docid = any(${docids}::int[])
+      and (t.langid = ${langid} or t.resource = t.doc_type)
     order by t.docid, t.langid, t.resource, t.resourceid`)
   const langids = new Map<number, string[]>()
   for (const row of found) {
-    if (row.resource === doc_type && row.live_revisionid !== null) langids.set(row.docid, [...langids.get(row.docid) ?? [], row.langid])
+    if (row.resource === doc_type && row.live_revisionid !== null)
+      langids.set(row.docid, [...(langids.get(row.docid) ?? []), row.langid])
   }
   return { rows: found.filter(row => row.langid === langid && row.content !== null), langids }
 }
 
 /** The document can be read in this language beside its first. */
-export const isTranslated = async (db: Db, doc_type: 'guide' | 'wiki', docid: number, langid: string): Promise<boolean> => await db.maybe(sql`
-  select 1 from translations where resource = ${doc_type} and resourceid = ${docid} and langid = ${langid} and live_revisionid is not null`) !== null
-
-/** This revisionid is that of a translation which follows the present source: whoever read it has seen the source as it is. */
-const followsSource = async (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid'>, given: number, source: number): Promise<boolean> => await db.maybe(sql`
-  select 1 from translations where resource = ${key.resource} and resourceid = ${key.resourceid} and revisionid = ${given} and source_revisionid = ${source}`) !== null
+export const isTranslated = async (
+  db: Db,
+  doc_type: 'guide' | 'wiki',
+  docid: number,
+  langid: string,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+  select 1 from translations where resource = ${doc_type} and resourceid = ${docid}
+    and langid = ${langid} and live_revisionid is not null`)) !== null
 
 /**
- * What a change for all languages is compared with: the source's head, or what was given when that names a translation
- * of it. So who read the document in one language may publish, order and delete.
+ * This revisionid is that of a translation which follows the present source: whoever read it has
+ * seen the source as it is.
  */
-export const headInAnyLanguage = async (db: Db, key: Pick<TranslationKey, 'resource' | 'resourceid'>, source: number, given: number | undefined): Promise<number> =>
-  given !== undefined && given !== source && given < 2 ** 31 && await followsSource(db, key, given, source) ? given : source
+const followsSource = async (
+  db: Db,
+  key: Pick<TranslationKey, 'resource' | 'resourceid'>,
+  given: number,
+  source: number,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+  select 1 from translations where resource = ${key.resource} and resourceid = ${key.resourceid}
+    and revisionid = ${given} and source_revisionid = ${source}`)) !== null
 
-/** Moves the pointers, or makes the row. `title` is the live version's, undefined when readers see no change. */
-export const pointTranslation = (db: Db, key: TranslationKey, to: { revisionid: number; live_revisionid: number | null; source_revisionid: number; title?: string | null | undefined }, now: UnixSeconds): Promise<number> => db.run(sql`
-  insert into translations (doc_type, docid, resource, resourceid, langid, revisionid, live_revisionid, source_revisionid, title, modified_date)
-  values (${key.doc_type}, ${key.docid}, ${key.resource}, ${key.resourceid}, ${key.langid}, ${to.revisionid}, ${to.live_revisionid}, ${to.source_revisionid}, ${to.title ?? null}, ${now})
-  on conflict (resource, resourceid, langid) do update set revisionid = excluded.revisionid, live_revisionid = excluded.live_revisionid,
-    source_revisionid = excluded.source_revisionid ${to.title === undefined ? sql`` : sql`, title = excluded.title, modified_date = excluded.modified_date`}`)
+/**
+ * What a change for all languages is compared with: the source's head, or what was given when that
+ * names a translation of it. So who read the document in one language may publish, order and
+ * delete.
+ */
+export const headInAnyLanguage = async (
+  db: Db,
+  key: Pick<TranslationKey, 'resource' | 'resourceid'>,
+  source: number,
+  given: number | undefined,
+): Promise<number> =>
+  given !== undefined &&
+  given !== source &&
+  given < 2 ** 31 &&
+  (await followsSource(db, key, given, source))
+    ? given
+    : source
 
-/** Throws 422 for a language that the site does not offer: reads are never refused for that, writes are. */
-export const requireLangid = (settings: Pick<Settings, 'langids'>, langid: string | undefined): void => {
-  if (langid !== undefined && !settings.langids.includes(langid)) throw invalidField('langid', 'invalid_langid', `The site has no language ${langid}`)
+/**
+ * Moves the pointers, or makes the row. `title` is the live version's, undefined when readers see
+ * no change.
+ */
+export const pointTranslation = (
+  db: Db,
+  key: TranslationKey,
+  to: {
+    revisionid: number
+    live_revisionid: number | null
+    source_revisionid: number
+    title?: string | null | undefined
+  },
+  now: UnixSeconds,
+): Promise<number> =>
+  db.run(sql`
+  insert into translations (doc_type, docid, resource, resourceid, langid, revisionid,
+    live_revisionid, source_revisionid, title, modified_date)
+  values (${key.doc_type}, ${key.docid}, ${key.resource}, ${key.resourceid}, ${key.langid},
+    ${to.revisionid}, ${to.live_revisionid}, ${to.source_revisionid}, ${to.title ?? null}, ${now})
+  on conflict (resource, resourceid, langid) do update
+    set revisionid = excluded.revisionid, live_revisionid = excluded.live_revisionid,
+    source_revisionid = excluded.source_revisionid
+      ${to.title === undefined ? sql`` : sql`, title = excluded.title, modified_date = excluded.modified_date`}`)
+
+/**
+ * Throws 422 for a language that the site does not offer: reads are never refused for that, writes
+ * are.
+ */
+export const requireLangid = (
+  settings: Pick<Settings, 'langids'>,
+  langid: string | undefined,
+): void => {
+  if (langid !== undefined && !settings.langids.includes(langid))
+    throw invalidField('langid', 'invalid_langid', `The site has no language ${langid}`)
 }
 
 export type TranslationSave = {
@@ -86,28 +174,56 @@ export type TranslationSave = {
   /** Head of the source that it was translated from. */
   source_revisionid: number
   next: object
-  /** What a list shows: title of the guide, display title of the page; null where the source's stands. */
+  /**
+   * What a list shows: title of the guide, display title of the page; null where the source's
+   * stands.
+   */
   title?: (live: Content) => string | null
 }
 
 /**
- * Writes a translation's revision, moves its pointers, holds the edit or says that it is live. The caller raises the
- * stamp of the resource and touches it when `changed`. A live editor's save onto a translation that nobody has seen yet
- * shows only what that editor translated.
+ * Writes a translation's revision, moves its pointers, holds the edit or says that it is live. The
+ * caller raises the stamp of the resource and touches it when `changed`. A live editor's save onto
+ * a translation that nobody has seen yet shows only what that editor translated.
  */
-export const saveTranslation = async (ctx: SignedIn, save: TranslationSave, wanted: Verdict): Promise<Outcome> => {
+export const saveTranslation = async (
+  ctx: SignedIn,
+  save: TranslationSave,
+  wanted: Verdict,
+): Promise<Outcome> => {
   const { doc, key, before } = save
-  const outcome = await recordRevision(ctx, {
-    doc, resource: key.resource, resourceid: key.resourceid, next: save.next as Content,
-    before: before && { resource: key.resource, resourceid: key.resourceid, revisionid: before.revisionid, live_revisionid: before.live_revisionid, content: before.content as Content },
-  }, wanted)
+  const outcome = await recordRevision(
+    ctx,
+    {
+      doc,
+      resource: key.resource,
+      resourceid: key.resourceid,
+      next: save.next as Content,
+      before: before && {
+        resource: key.resource,
+        resourceid: key.resourceid,
+        revisionid: before.revisionid,
+        live_revisionid: before.live_revisionid,
+        content: before.content as Content,
+      },
+    },
+    wanted,
+  )
   if (outcome.changed && !outcome.settled) {
-    await pointTranslation(ctx.db, key, {
-      revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid, source_revisionid: save.source_revisionid,
-      title: outcome.liveContent ? save.title?.(outcome.liveContent) ?? null : undefined,
-    }, ctx.now)
+    await pointTranslation(
+      ctx.db,
+      key,
+      {
+        revisionid: outcome.revisionid,
+        live_revisionid: outcome.live_revisionid,
+        source_revisionid: save.source_revisionid,
+        title: outcome.liveContent ? (save.title?.(outcome.liveContent) ?? null) : undefined,
+      },
+      ctx.now,
+    )
   }
-  if (outcome.changed && outcome.verdict === 'held') await ctx.holds.hold(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
+  if (outcome.changed && outcome.verdict === 'held')
+    await ctx.holds.hold(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
   else saidLive(ctx)
   return outcome
 }

@@ -1,4 +1,5 @@
-// The translation server, in LibreTranslate's words (api-facts 11). Whatever it does wrong is 503 here.
+// The translation server, in LibreTranslate's words (api-facts 11). Whatever it does wrong is 503
+// here.
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/errors.ts'
 
@@ -18,11 +19,18 @@ const Translated = z.object({ translatedText: z.array(z.string()) })
 const answerMilliseconds = 20_000
 const again = '30' // seconds
 
-export const translatorFails = (why: string, seconds = again) => new ApiError(503, why, { headers: { 'Retry-After': seconds } })
+export const translatorFails = (why: string, seconds = again) =>
+  new ApiError(503, why, { headers: { 'Retry-After': seconds } })
 
-const closedOn = (error: unknown) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { cause?: { code?: string } }).cause?.code ?? '')
+const closedOn = (error: unknown) =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(
+    (error as { cause?: { code?: string } }).cause?.code ?? '',
+  )
 
-/** What the longest batch comes back as, many times over. A server that never stops would take all memory. */
+/**
+ * What the longest batch comes back as, many times over. A server that never stops would take all
+ * memory.
+ */
 const answerBytes = 8_000_000
 
 /** null for what is no JSON, or too much of it. */
@@ -38,23 +46,45 @@ const readAnswer = async (response: Response): Promise<unknown> => {
 }
 
 /** `url` is the server's address, with or without a slash at its end. */
-export const createTranslator = (url: string, key: string | null, milliseconds = answerMilliseconds): Translator => {
-  const ask = async <T extends z.ZodMiniType>(path: string, body: object | null, shape: T): Promise<z.output<T>> => {
+export const createTranslator = (
+  url: string,
+  key: string | null,
+  milliseconds = answerMilliseconds,
+): Translator => {
+  const ask = async <T extends z.ZodMiniType>(
+    path: string,
+    body: object | null,
+    shape: T,
+  ): Promise<z.output<T>> => {
     const send = async () => {
       const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
-        signal: AbortSignal.timeout(milliseconds), redirect: 'error',
-        ...(body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(milliseconds),
+        redirect: 'error',
+        ...(body
+          ? {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json' },
+              body: JSON.stringify(body),
+            }
+          : {}),
       })
       return { response, answer: await readAnswer(response).catch(() => null) }
     }
-    const { response, answer } = await send().catch((error: unknown) => {
-      // A connection from before that the other side had closed: the same question on a new one.
-      if (closedOn(error)) return send()
-      throw error
-    }).catch(() => { throw translatorFails('The translation server does not answer') })
+    const { response, answer } = await send()
+      .catch((error: unknown) => {
+        // A connection from before that the other side had closed: the same question on a new one.
+        if (closedOn(error)) return send()
+        throw error
+      })
+      .catch(() => {
+        throw translatorFails('The translation server does not answer')
+      })
     if (!response.ok) {
       const wait = response.headers.get('retry-after')
-      throw translatorFails(`The translation server answers ${response.status}`, wait && /^\d{1,4}$/.test(wait) ? wait : again)
+      throw translatorFails(
+        `The translation server answers ${response.status}`,
+        wait && /^\d{1,4}$/.test(wait) ? wait : again,
+      )
     }
     const parsed = shape.safeParse(answer)
     if (!parsed.success) throw translatorFails('The translation server answers in words of its own')
@@ -62,8 +92,13 @@ export const createTranslator = (url: string, key: string | null, milliseconds =
   }
   return {
     async translate(texts, source, target, format) {
-      const { translatedText } = await ask('/translate', { q: texts, source, target, format, ...(key === null ? {} : { api_key: key }) }, Translated)
-      if (translatedText.length !== texts.length) throw translatorFails('The translation server left texts out')
+      const { translatedText } = await ask(
+        '/translate',
+        { q: texts, source, target, format, ...(key === null ? {} : { api_key: key }) },
+        Translated,
+      )
+      if (translatedText.length !== texts.length)
+        throw translatorFails('The translation server left texts out')
       return translatedText.map(text => text.replaceAll('\u0000', '').toWellFormed())
     },
     async languages() {

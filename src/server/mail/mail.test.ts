@@ -13,8 +13,12 @@ const startMailServer = async () => {
   /** The next mails get these answers instead of being taken. */
   const refusals: number[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
-    onAuth: (auth, _session, done) => auth.username === 'site' && auth.password === 'p@ss word' ? done(null, { user: 'site' }) : done(new Error('No')),
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, done) =>
+      auth.username === 'site' && auth.password === 'p@ss word'
+        ? done(null, { user: 'site' })
+        : done(new Error('No')),
     onRcptTo(_address, _session, done) {
       const responseCode = refusals.shift()
       done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null)
@@ -24,21 +28,40 @@ const startMailServer = async () => {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(one => one.address), raw: Buffer.concat(parts).toString() })
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(one => one.address),
+          raw: Buffer.concat(parts).toString(),
+        })
         done(null)
       })
     },
   })
   server.on('error', () => undefined)
-  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', () => resolve()) })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
   const { port } = server.server.address() as AddressInfo
-  return { received, refusals, url: `smtp://site:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`, close: () => new Promise<void>(resolve => { server.close(() => resolve()) }) }
+  return {
+    received,
+    refusals,
+    url: `smtp://site:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+      }),
+  }
 }
 
-/** What a person reads: soft line ends and coded characters undone where the mail says that it is quoted-printable. A token may look like one of them. */
+/**
+ * What a person reads: soft line ends and coded characters undone where the mail says that it is
+ * quoted-printable. A token may look like one of them.
+ */
 const readable = (raw: string) => {
-  if (!/^Content-Transfer-Encoding: quoted-printable/mi.test(raw)) return raw
-  const bytes = raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(raw)) return raw
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
@@ -55,10 +78,19 @@ afterAll(async () => {
 
 const mailTo = (recipient: string) => server.received.find(one => one.to.includes(recipient))
 const password = 'a long enough password'
-const aMail = (recipient: string) => ({ userid: null, recipient, subject: 'Hello', body: 'A link', created: unixNow(), expires: unixNow() + 3600 })
+const aMail = (recipient: string) => ({
+  userid: null,
+  recipient,
+  subject: 'Hello',
+  body: 'A link',
+  created: unixNow(),
+  expires: unixNow() + 3600,
+})
 
 test('whoever registers gets a mail in plain text, and nothing of the link stays behind', async () => {
-  const ada = await api.anyone.createUser({ body: { email: 'ada@example.org', password, username: 'BUY http://spam.example' } })
+  const ada = await api.anyone.createUser({
+    body: { email: 'ada@example.org', password, username: 'BUY http://spam.example' },
+  })
   await api.jobsDone()
   const mail = mailTo('ada@example.org')!
   expect(mail.from).toBe('bench@stepwright.test')
@@ -70,7 +102,13 @@ test('whoever registers gets a mail in plain text, and nothing of the link stays
   expect(text).not.toContain('spam.example')
   const token = /http:\/\/stepwright\.test\/verify\?token=([\w-]+)/.exec(text)![1]!
   const listed = (await api.admin.listMails()).find(one => one.recipient === 'ada@example.org')
-  expect(listed).toMatchObject({ userid: ada.userid, text: '', attempts: 1, sent: expect.any(Number), error: null })
+  expect(listed).toMatchObject({
+    userid: ada.userid,
+    text: '',
+    attempts: 1,
+    sent: expect.any(Number),
+    error: null,
+  })
   expect(await api.client(ada.authToken).readOwnUser()).toMatchObject({ email_verified: false })
   await api.anyone.verifyEmail({ body: { token } })
   expect(await api.client(ada.authToken).readOwnUser()).toMatchObject({ email_verified: true })
@@ -81,27 +119,53 @@ test('a German speaks to a German', async () => {
   await uwe.patchUser({ params: { userid: uwe.me.userid }, body: { langid: 'de' } })
   await api.anyone.resetPassword({ body: { email: 'UWE@stepwright.test' } })
   await api.jobsDone()
-  const mails = server.received.filter(one => one.to.includes('uwe@stepwright.test')).map(one => readable(one.raw))
-  expect(mails.some(text => text.includes('Öffne innerhalb einer Stunde diese Adresse') && text.includes('/reset-password?token='))).toBe(true)
+  const mails = server.received
+    .filter(one => one.to.includes('uwe@stepwright.test'))
+    .map(one => readable(one.raw))
+  expect(
+    mails.some(
+      text =>
+        text.includes('Öffne innerhalb einer Stunde diese Adresse') &&
+        text.includes('/reset-password?token='),
+    ),
+  ).toBe(true)
 })
 
 describe('a mail server that does not take a mail', () => {
-  const rowOf = (recipient: string) => api.database.one<{ mailid: number; attempts: number; sent: number | null; error: string | null }>(sql`
+  const rowOf = (recipient: string) =>
+    api.database.one<{
+      mailid: number
+      attempts: number
+      sent: number | null
+      error: string | null
+    }>(sql`
     select mailid, attempts, sent, error from mails where recipient = ${recipient}`)
-  const waiting = async (mailid: number) => (await api.database.many<{ delay: number }>(sql`
-    select run_at - ${unixNow()} as delay from jobs where kind = 'mail' and (payload->>'mailid')::int = ${mailid}`)).map(row => row.delay)
+  const waiting = async (mailid: number) =>
+    (
+      await api.database.many<{ delay: number }>(sql`
+    select run_at - ${unixNow()} as delay from jobs
+      where kind = 'mail' and (payload->>'mailid')::int = ${mailid}`)
+    ).map(row => row.delay)
 
   test('is asked again later, and once it takes it the mail is sent once', async () => {
     server.refusals.push(451)
     await writeMail(api.database, aMail('busy@example.org'))
     await api.jobsDone()
     const refused = await rowOf('busy@example.org')
-    expect(refused).toMatchObject({ attempts: 1, sent: null, error: expect.stringContaining('Not now') })
+    expect(refused).toMatchObject({
+      attempts: 1,
+      sent: null,
+      error: expect.stringContaining('Not now'),
+    })
     const [delay] = await waiting(refused.mailid)
     expect(delay).toBeGreaterThan(30)
     await sendMail(api.service, refused.mailid)
     await sendMail(api.service, refused.mailid)
-    expect(await rowOf('busy@example.org')).toMatchObject({ attempts: 2, sent: expect.any(Number), error: null })
+    expect(await rowOf('busy@example.org')).toMatchObject({
+      attempts: 2,
+      sent: expect.any(Number),
+      error: null,
+    })
     expect(server.received.filter(one => one.to.includes('busy@example.org'))).toHaveLength(1)
   })
 
@@ -124,12 +188,16 @@ describe('a mail server that does not take a mail', () => {
 
 test('what waited for a mail server is sent at a start with one, and old mails go', async () => {
   const { mailid } = await api.database.one<{ mailid: number }>(sql`
-    insert into mails (recipient, subject, body, created, expires) values ('waits@example.org', 'Hello', 'A link', ${unixNow()}, ${unixNow() + 3600}) returning mailid`)
+    insert into mails (recipient, subject, body, created, expires)
+      values ('waits@example.org', 'Hello', 'A link', ${unixNow()}, ${unixNow() + 3600})
+      returning mailid`)
   await queueWaitingMails(api.database, unixNow())
   await queueWaitingMails(api.database, unixNow())
   await api.jobsDone()
   expect(server.received.filter(one => one.to.includes('waits@example.org'))).toHaveLength(1)
-  await api.database.run(sql`update mails set created = ${unixNow() - 31 * 86_400} where mailid = ${mailid}`)
+  await api.database.run(
+    sql`update mails set created = ${unixNow() - 31 * 86_400} where mailid = ${mailid}`,
+  )
   expect(await trimMails(api.database, unixNow())).toBe(1)
 })
 
@@ -137,13 +205,32 @@ test('without a mail server Admins read what waits, and nobody else', async () =
   const quiet = await startApi()
   try {
     const { kim } = await quiet.people('kim')
-    expect(await quiet.admin.listMails()).toEqual([]) // nobody would send it and nobody waits for a proof
+    // nobody would send it and nobody waits for a proof
+    expect(await quiet.admin.listMails()).toEqual([])
     await quiet.anyone.resetPassword({ body: { email: 'kim@stepwright.test' } })
     await quiet.jobsDone()
     let total = ''
-    const [mail] = await quiet.admin.listMails({ query: { limit: 1 } }, { onHeaders: headers => { total = headers.get('x-total-count') ?? '' } })
-    expect({ total, mail }).toMatchObject({ total: '1', mail: { recipient: 'kim@stepwright.test', userid: kim.me.userid, sent: null, text: expect.stringContaining('/reset-password?token=') } })
-    await expect(kim.listMails()).rejects.toMatchObject({ status: 403, body: { requiredPrivileges: ['Admin'] } })
+    const [mail] = await quiet.admin.listMails(
+      { query: { limit: 1 } },
+      {
+        onHeaders: headers => {
+          total = headers.get('x-total-count') ?? ''
+        },
+      },
+    )
+    expect({ total, mail }).toMatchObject({
+      total: '1',
+      mail: {
+        recipient: 'kim@stepwright.test',
+        userid: kim.me.userid,
+        sent: null,
+        text: expect.stringContaining('/reset-password?token='),
+      },
+    })
+    await expect(kim.listMails()).rejects.toMatchObject({
+      status: 403,
+      body: { requiredPrivileges: ['Admin'] },
+    })
     await expect(quiet.anyone.listMails()).rejects.toMatchObject({ status: 401 })
   } finally {
     await quiet.stop()

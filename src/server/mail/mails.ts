@@ -1,5 +1,5 @@
-// Mails are rows, written in the transaction that they tell of and sent by a job. Without a mail server they wait there,
-// and Admins see them (GET /x/mails, `npm run admin -- mails`).
+// Mails are rows, written in the transaction that they tell of and sent by a job. Without a mail
+// server they wait there, and Admins see them (GET /x/mails, `npm run admin -- mails`).
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,61 +8,108 @@ import type { Service } from '#server/http/service.ts'
 import { queueJob } from '#server/jobs/jobs.ts'
 import { deliver, isFinal } from './transport.ts'
 
-export type NewMail = { userid: number | null; recipient: string; subject: string; body: string; created: UnixSeconds; expires: UnixSeconds }
+export type NewMail = {
+  userid: number | null
+  recipient: string
+  subject: string
+  body: string
+  created: UnixSeconds
+  expires: UnixSeconds
+}
 export type MailRow = {
-  mailid: number; userid: number | null; recipient: string; subject: string; text: string; created: number; expires: number
-  attempts: number; sent: number | null; error: string | null
+  mailid: number
+  userid: number | null
+  recipient: string
+  subject: string
+  text: string
+  created: number
+  expires: number
+  attempts: number
+  sent: number | null
+  error: string | null
 }
 
 const keptSeconds = 30 * 86_400
-const columns = sql`mailid, userid, recipient, subject, body as text, created, expires, attempts, sent, error`
+const columns = sql`mailid, userid, recipient, subject, body as text, created, expires, attempts,
+  sent, error`
 
 /** Writes it and queues its sending. */
 export const writeMail = async (db: Db, mail: NewMail): Promise<void> => {
   const { mailid } = await db.one<{ mailid: number }>(sql`
     insert into mails (userid, recipient, subject, body, created, expires)
-    values (${mail.userid}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.created}, ${mail.expires}) returning mailid`)
+    values (${mail.userid}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.created},
+      ${mail.expires}) returning mailid`)
   await queueJob(db, { kind: 'mail', payload: { mailid } })
 }
 
 /** Newest first, and how many there are. */
-export const listMails = async (db: Db, page: { limit: number; offset: number }): Promise<{ mails: MailRow[]; total: number }> => {
+export const listMails = async (
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ mails: MailRow[]; total: number }> => {
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from mails`)
-  const mails = await db.many<MailRow>(sql`select ${columns} from mails order by mailid desc limit ${page.limit} offset ${page.offset}`)
+  const mails = await db.many<MailRow>(
+    sql`select ${columns} from mails order by mailid desc limit ${page.limit}
+      offset ${page.offset}`,
+  )
   return { mails, total }
 }
 
-export const trimMails = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`delete from mails where created < ${now - keptSeconds}`)
+export const trimMails = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`delete from mails where created < ${now - keptSeconds}`)
 
-/** Mails from a time without a mail server are sent as soon as there is one, while they are of use. */
-export const queueWaitingMails = (db: Db, now: UnixSeconds): Promise<number> => db.run(sql`
+/**
+ * Mails from a time without a mail server are sent as soon as there is one, while they are of use.
+ */
+export const queueWaitingMails = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`
   insert into jobs (kind, payload, unique_key, run_at)
   select 'mail', jsonb_build_object('mailid', mailid), 'mail ' || mailid, ${now} from mails
   where sent is null and error is null and expires > ${now} order by mailid
   on conflict (unique_key) do nothing`)
 
-/** 1, 2, 4 … minutes, at most an hour apart: a mail server may be away for as long as the mail is of use. */
+/**
+ * 1, 2, 4 … minutes, at most an hour apart: a mail server may be away for as long as the mail is of
+ * use.
+ */
 const nextTry = (attempts: number): Seconds => Math.min(60 * 2 ** attempts, 3600)
 
-/** The job: one mail, once more where it failed before. A mail server that gets it twice sees one Message-ID. */
+/**
+ * The job: one mail, once more where it failed before. A mail server that gets it twice sees one
+ * Message-ID.
+ */
 export const sendMail = async (service: Service, mailid: number): Promise<void> => {
   const { database: db, config, log } = service
-  const mail = await db.maybe<MailRow>(sql`select ${columns} from mails where mailid = ${mailid} and sent is null and expires > ${unixNow()}`)
+  const mail = await db.maybe<MailRow>(
+    sql`select ${columns} from mails where mailid = ${mailid} and sent is null
+      and expires > ${unixNow()}`,
+  )
   if (!mail) return
   if (!config.smtp) {
-    log.warn({ mailid, subject: mail.subject }, 'a mail waits, as SMTP_URL is not set: Admins read it with npm run admin -- mails, or at /x/mails')
+    log.warn(
+      { mailid, subject: mail.subject },
+      'a mail waits, as SMTP_URL is not set: Admins read it with npm run admin -- mails, or at /x/mails',
+    )
     return
   }
   try {
     await deliver(config.smtp, {
-      messageid: `<mail-${mailid}-${mail.created}@${new URL(config.publicUrl).hostname}>`, to: mail.recipient, subject: mail.subject, text: mail.text,
+      messageid: `<mail-${mailid}-${mail.created}@${new URL(config.publicUrl).hostname}>`,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
     })
-    await db.run(sql`update mails set sent = ${unixNow()}, attempts = attempts + 1, error = null, body = '' where mailid = ${mailid}`)
+    await db.run(
+      sql`update mails set sent = ${unixNow()}, attempts = attempts + 1, error = null, body = ''
+        where mailid = ${mailid}`,
+    )
   } catch (error) {
     const said = String(error).slice(0, 500)
     const delay = nextTry(mail.attempts)
     const again = !isFinal(error) && unixNow() + delay < mail.expires
-    await db.run(sql`update mails set attempts = attempts + 1, error = ${said} where mailid = ${mailid}`)
+    await db.run(
+      sql`update mails set attempts = attempts + 1, error = ${said} where mailid = ${mailid}`,
+    )
     if (again) await queueJob(db, { kind: 'mail', payload: { mailid }, delay })
     log.warn({ mailid, error: said, again }, 'a mail was not sent')
   }

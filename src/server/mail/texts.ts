@@ -1,4 +1,5 @@
-// What the mails say. Nothing in them was written by whoever asked for them: a stranger's address must get no words of a stranger.
+// What the mails say. Nothing in them was written by whoever asked for them: a stranger's address
+// must get no words of a stranger.
 type Text = { subject: string; body: string }
 type Words = (site: string, link: string) => Text
 export type MailKind = 'reset' | 'verify'
@@ -81,8 +82,19 @@ Wenn du keine Einladung erwartest, lass diese Mail unbeantwortet.
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 /** Only Admins invite: their words may stand in it. `message` empty for none. */
-export const invitationText = (langid: string, site: string, who: string, message: string, link: string): Text =>
-  invitations[langid === 'de' ? 'de' : 'en'](oneLine(site), oneLine(who), message.trim() === '' ? '' : `\n${message.trim()}\n`, link)
+export const invitationText = (
+  langid: string,
+  site: string,
+  who: string,
+  message: string,
+  link: string,
+): Text =>
+  invitations[langid === 'de' ? 'de' : 'en'](
+    oneLine(site),
+    oneLine(who),
+    message.trim() === '' ? '' : `\n${message.trim()}\n`,
+    link,
+  )
 
 /** In the person's language where there are words for it, otherwise in English. */
 export const mailText = (kind: MailKind, langid: string, site: string, link: string): Text =>
@@ -114,4 +126,5 @@ Wenn es gelöscht werden soll, brauchst du nichts zu tun.
   }),
 }
 /** `day` as 2026-11-30, of UTC. */
-export const leavingText = (langid: string, site: string, day: string, link: string): Text => leavings[langid === 'de' ? 'de' : 'en'](oneLine(site), day, link)
+export const leavingText = (langid: string, site: string, day: string, link: string): Text =>
+  leavings[langid === 'de' ? 'de' : 'en'](oneLine(site), day, link)

@@ -8,13 +8,25 @@ export type Letter = { messageid: string; to: string; subject: string; text: str
 export const deliver = async (smtp: NonNullable<Config['smtp']>, letter: Letter): Promise<void> => {
   const url = new URL(smtp.url)
   const transport = createTransport({
-    host: url.hostname, port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587), secure: url.protocol === 'smtps:',
-    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
-    connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true,
+    host: url.hostname,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   try {
     await transport.sendMail({
-      from: smtp.from, to: letter.to, subject: letter.subject, text: letter.text, messageId: letter.messageid,
+      from: smtp.from,
+      to: letter.to,
+      subject: letter.subject,
+      text: letter.text,
+      messageId: letter.messageid,
       headers: { 'Auto-Submitted': 'auto-generated' }, // no answering machine answers it
     })
   } finally {

@@ -3,31 +3,66 @@ import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
-import { byId, freshPage, loadSummaries, presentSummary, worksOf } from '#server/guides/summaries.ts'
+import {
+  byId,
+  freshPage,
+  loadSummaries,
+  presentSummary,
+  worksOf,
+} from '#server/guides/summaries.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
 import { loadUser } from '#server/users/load.ts'
-import { deleteCompletion, deleteFavorite, insertFavorite, listFavorites, shownToOthers, type Page } from './sql.ts'
+import {
+  deleteCompletion,
+  deleteFavorite,
+  insertFavorite,
+  listFavorites,
+  shownToOthers,
+  type Page,
+} from './sql.ts'
 import { markCompleted, movePoints } from './store.ts'
 
-/** 404 for a guide that is not there, or not in that language; 403 for one that the caller may not see. */
-const requireMarkable = async (ctx: SignedIn, guideid: number, body: () => { langid?: string | undefined }) => {
+/**
+ * 404 for a guide that is not there, or not in that language; 403 for one that the caller may not
+ * see.
+ */
+const requireMarkable = async (
+  ctx: SignedIn,
+  guideid: number,
+  body: () => { langid?: string | undefined },
+) => {
   const access = await loadAccess(ctx.db, guideid)
   requireView(ctx.person, access)
   const { langid } = body()
-  if (langid !== undefined && langid !== access.langid && !await isTranslated(ctx.db, 'guide', guideid, langid)) throw notFound('Guide')
+  if (
+    langid !== undefined &&
+    langid !== access.langid &&
+    !(await isTranslated(ctx.db, 'guide', guideid, langid))
+  )
+    throw notFound('Guide')
   return access
 }
 
-const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) => ctx.snapshot(async db => {
-  const { favorites, total } = await listFavorites(db, userid, seen, page)
-  const guideids = favorites.map(({ guideid }) => guideid)
-  const summaries = new Map((await loadSummaries(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [row.guideid, row]))
-  ctx.header('X-Total-Count', String(total))
-  return favorites.map(({ guideid, created }) => ({ date: created, guide: presentSummary(ctx.origin, summaries.get(guideid)!) }))
-})
+const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) =>
+  ctx.snapshot(async db => {
+    const { favorites, total } = await listFavorites(db, userid, seen, page)
+    const guideids = favorites.map(({ guideid }) => guideid)
+    const summaries = new Map(
+      (await loadSummaries(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [
+        row.guideid,
+        row,
+      ]),
+    )
+    ctx.header('X-Total-Count', String(total))
+    return favorites.map(({ guideid, created }) => ({
+      date: created,
+      guide: presentSummary(ctx.origin, summaries.get(guideid)!),
+    }))
+  })
 
-const completedBy = (userid: number): Sql => sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
+const completedBy = (userid: number): Sql =>
+  sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
 
 export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
   async completeGuide(input, ctx) {
@@ -37,13 +72,17 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     return null
   },
 
-  /** Also of a guide that has turned private: one's own mark can always be taken away (api-facts 7.8). */
+  /**
+   * Also of a guide that has turned private: one's own mark can always be taken away (api-facts
+   * 7.8).
+   */
   async uncompleteGuide(input, ctx) {
     const { guideid } = input.params
     await loadAccess(ctx.db, guideid)
     const taken = await deleteCompletion(ctx.db, guideid, ctx.person.userid)
     if (!taken) return null
-    if (taken.rewarded !== null) await movePoints(ctx, guideid, { author: taken.rewarded, completer: ctx.person.userid }, -1)
+    if (taken.rewarded !== null)
+      await movePoints(ctx, guideid, { author: taken.rewarded, completer: ctx.person.userid }, -1)
     ctx.emit({ event: 'guide.uncompleted', data: { guideid, userid: ctx.person.userid } })
     return null
   },
@@ -52,7 +91,8 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     const { guideid } = input.params
     const { userid } = ctx.person
     await requireMarkable(ctx, guideid, () => input.body())
-    if (await insertFavorite(ctx.db, guideid, userid, ctx.now)) ctx.emit({ event: 'guide.favorited', data: { guideid, userid } })
+    if (await insertFavorite(ctx.db, guideid, userid, ctx.now))
+      ctx.emit({ event: 'guide.favorited', data: { guideid, userid } })
     return null
   },
 
@@ -62,23 +102,37 @@ export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
     return null
   },
 
-  listOwnFavorites: ({ query }, ctx) => presentFavorites(ctx, ctx.person.userid, visibleTo(ctx.person), query),
+  listOwnFavorites: ({ query }, ctx) =>
+    presentFavorites(ctx, ctx.person.userid, visibleTo(ctx.person), query),
 
   async listUserFavorites({ params, query }, ctx) {
     await loadUser(ctx.db, params.userid)
     return presentFavorites(ctx, params.userid, shownToOthers, query)
   },
 
-  listOwnCompletions: ({ query }, ctx) => freshPage(ctx, { ...query, where: sql`${completedBy(ctx.person.userid)} and ${visibleTo(ctx.person)}`, order: byId('ASC') }),
+  listOwnCompletions: ({ query }, ctx) =>
+    freshPage(ctx, {
+      ...query,
+      where: sql`${completedBy(ctx.person.userid)} and ${visibleTo(ctx.person)}`,
+      order: byId('ASC'),
+    }),
 
   async listUserCompletions({ params, query }, ctx) {
     await loadUser(ctx.db, params.userid)
-    return freshPage(ctx, { ...query, where: sql`${completedBy(params.userid)} and g.public`, order: byId('ASC') })
+    return freshPage(ctx, {
+      ...query,
+      where: sql`${completedBy(params.userid)} and g.public`,
+      order: byId('ASC'),
+    })
   },
 
   /** Private ones are only in one's own list. */
   async listUserGuides({ params: { userid }, query }, ctx) {
     await loadUser(ctx.db, userid)
-    return freshPage(ctx, { ...query, where: sql`g.public and ${worksOf(userid)}`, order: byId(query.order) })
+    return freshPage(ctx, {
+      ...query,
+      where: sql`g.public and ${worksOf(userid)}`,
+      order: byId(query.order),
+    })
   },
 }

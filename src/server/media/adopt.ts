@@ -1,5 +1,5 @@
-// Bytes that versions before blobs kept under an image's guid: moved in the background after an upgrade, without metadata.
-// Until then keys.ts finds them where they are.
+// Bytes that versions before blobs kept under an image's guid: moved in the background after an
+// upgrade, without metadata. Until then keys.ts finds them where they are.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -12,7 +12,11 @@ import { strip, writeParts } from './strip.ts'
 
 const atOnce = 20
 
-export const adoptImages = (after = 0): NewJob => ({ kind: 'adopt_images', payload: { after }, unique: `adopt_images ${after}` })
+export const adoptImages = (after = 0): NewJob => ({
+  kind: 'adopt_images',
+  payload: { after },
+  unique: `adopt_images ${after}`,
+})
 
 /** As it came where the surgery does not understand it: it was accepted once. */
 const cleaned = (bytes: Buffer, image: MediaRow): Buffer[] => {
@@ -26,7 +30,8 @@ const cleaned = (bytes: Buffer, image: MediaRow): Buffer[] => {
 const adopt = async (service: Service, image: MediaRow): Promise<void> => {
   const { media, config, database } = service
   const bytes = await media.get(originalKey(image))
-  if (!bytes) return service.log.warn({ imageid: image.imageid }, 'the bytes of an image are missing')
+  if (!bytes)
+    return service.log.warn({ imageid: image.imageid }, 'the bytes of an image are missing')
   const scratch = join(config.dataDir, 'uploads', `adopt-${randomBytes(6).toString('hex')}`)
   await mkdir(join(config.dataDir, 'uploads'), { recursive: true })
   try {
@@ -44,11 +49,20 @@ const adopt = async (service: Service, image: MediaRow): Promise<void> => {
   for (const size of sizeNames as SizeName[]) await media.remove(madeKey(image, size))
 }
 
-/** The job: some images, then itself again. One that fails is left where it is, and served from there. */
+/**
+ * The job: some images, then itself again. One that fails is left where it is, and served from
+ * there.
+ */
 export const runAdopt = async (service: Service, after: number): Promise<void> => {
   const images = await listUnmoved(service.database, after, atOnce)
   for (const image of images) {
-    await adopt(service, image).catch((error: unknown) => service.log.warn({ imageid: image.imageid, error: String(error) }, 'an image could not be moved'))
+    await adopt(service, image).catch((error: unknown) =>
+      service.log.warn(
+        { imageid: image.imageid, error: String(error) },
+        'an image could not be moved',
+      ),
+    )
   }
-  if (images.length === atOnce) await queueJob(service.database, adoptImages(images.at(-1)!.imageid))
+  if (images.length === atOnce)
+    await queueJob(service.database, adoptImages(images.at(-1)!.imageid))
 }

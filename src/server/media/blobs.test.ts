@@ -9,7 +9,9 @@ import { blobKey, originalKey } from './keys.ts'
 import { photo, scene, segment } from './testImages.ts'
 
 let api: TestApi
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
 
 const day = 86_400
@@ -35,8 +37,14 @@ test('bytes that no row refers to are swept after a day, with what was made of t
 
 test('bytes that are kept again are not swept as old, and those that an image or a document has never are', async () => {
   const { ada } = await api.people('ada')
-  const item = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(80, 60)) })
-  await ada.uploadDocument({ query: { file: 'a.txt' } }, { file: new TextEncoder().encode('Read me.') })
+  const item = await ada.uploadImage(
+    { query: { file: 'a.jpg' } },
+    { file: new Uint8Array(await photo(80, 60)) },
+  )
+  await ada.uploadDocument(
+    { query: { file: 'a.txt' } },
+    { file: new TextEncoder().encode('Read me.') },
+  )
   await ada.deleteImages({ params: { imageids: String(item.image.id) } })
   await api.jobsDone()
   const before = await keys()
@@ -56,7 +64,10 @@ test('who keeps the bytes that a sweep removes at that moment has them afterward
     await api.database.pool.query('update blobs set touched = 0 where sha256 = $1', [blob])
     await Promise.all([sweepBlobs(api.service), kept(words)])
     const { rows } = await api.database.pool.query('select 1 from blobs where sha256 = $1', [blob])
-    expect({ row: rows.length, file: await api.service.media.has(blobKey(blob)) }).toEqual({ row: 1, file: true })
+    expect({ row: rows.length, file: await api.service.media.has(blobKey(blob)) }).toEqual({
+      row: 1,
+      file: true,
+    })
   }
 })
 
@@ -67,25 +78,44 @@ test('equal uploads are stored once, and their smaller pictures are made once', 
   await api.jobsDone()
   const before = await keys()
   const two = await eve.uploadImage({ query: { file: 'b.jpg' } }, { file })
-  const { rows } = await api.database.pool.query("select count(*)::int as n from jobs where kind = 'renditions'")
+  const { rows } = await api.database.pool.query(
+    "select count(*)::int as n from jobs where kind = 'renditions'",
+  )
   expect(rows).toEqual([{ n: 0 }])
   expect(await keys()).toEqual(before)
   expect(two.image.guid).not.toBe(one.image.guid)
   expect((await api.site.request(two.image.standard!)).status).toBe(200)
   expect(await eve.listOwnImages({ query: { sha256: one.sha256!.toUpperCase() } })).toEqual([two])
   expect(await eve.listOwnImages({ query: { sha256: '0'.repeat(64) } })).toEqual([])
-  await expect(eve.listOwnImages({ query: { sha256: 'x' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'sha256' }] })
+  await expect(eve.listOwnImages({ query: { sha256: 'x' } })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'sha256' }],
+  })
 })
 
 test('images that an earlier version kept under their guid are served as before, then moved without metadata and without loss', async () => {
   const { mia } = await api.people('mia')
   const plain = await scene(700, 500).jpeg().toBuffer()
-  const dirty = Buffer.concat([plain.subarray(0, 2), segment(0xfe, Buffer.from('where it was taken')), plain.subarray(2)])
-  const guids = Array.from({ length: 25 }, (_, n) => `OldOldOldOldOld${String.fromCharCode(65 + n)}`)
+  const dirty = Buffer.concat([
+    plain.subarray(0, 2),
+    segment(0xfe, Buffer.from('where it was taken')),
+    plain.subarray(2),
+  ])
+  const guids = Array.from(
+    { length: 25 },
+    (_, n) => `OldOldOldOldOld${String.fromCharCode(65 + n)}`,
+  )
   for (const guid of guids) {
-    await api.database.pool.query(`insert into images (guid, userid, filename, format, width, height, bytes, created, renditions_done)
-      values ($1, $2, 'old.jpg', 'jpeg', 700, 500, $3, 0, $4)`, [guid, mia.me.userid, dirty.length, guid.endsWith('A')])
-    await api.service.media.put(`ol/${guid}.original`, guid.endsWith('B') ? Buffer.from('not to be understood') : dirty)
+    await api.database.pool.query(
+      `insert into images (guid, userid, filename, format, width, height, bytes, created,
+        renditions_done)
+      values ($1, $2, 'old.jpg', 'jpeg', 700, 500, $3, 0, $4)`,
+      [guid, mia.me.userid, dirty.length, guid.endsWith('A')],
+    )
+    await api.service.media.put(
+      `ol/${guid}.original`,
+      guid.endsWith('B') ? Buffer.from('not to be understood') : dirty,
+    )
   }
   await api.service.media.put('ol/OldOldOldOldOldA.mini', Buffer.from([0xff, 0xd8, 1, 2, 3]))
   const get = async (name: string) => {
@@ -94,7 +124,9 @@ test('images that an earlier version kept under their guid are served as before,
   }
   expect((await get('OldOldOldOldOldA.full')).bytes.equals(dirty)).toBe(true)
   expect((await get('OldOldOldOldOldA.mini')).bytes).toHaveLength(5)
-  await expect(mia.copyImage({ params: { imageid_or_guid: guids[0]! } })).rejects.toMatchObject({ status: 503 })
+  await expect(mia.copyImage({ params: { imageid_or_guid: guids[0]! } })).rejects.toMatchObject({
+    status: 503,
+  })
   await runAdopt(api.service, adoptImages().payload!['after'] as number)
   await api.jobsDone()
   expect((await keys()).filter(key => key.startsWith('ol/'))).toEqual([])
@@ -103,6 +135,9 @@ test('images that an earlier version kept under their guid are served as before,
   expect((await get('OldOldOldOldOldB.full')).bytes.toString()).toBe('not to be understood')
   for (const guid of guids.slice(2)) expect((await get(`${guid}.full`)).status).toBe(200)
   expect((await get('OldOldOldOldOldC.mini')).status).toBe(200)
-  expect(await mia.copyImage({ params: { imageid_or_guid: guids[2]! } })).toMatchObject({ width: 700, bytes: plain.length })
+  expect(await mia.copyImage({ params: { imageid_or_guid: guids[2]! } })).toMatchObject({
+    width: 700,
+    bytes: plain.length,
+  })
   expect(originalKey({ guid: 'AbcAbcAbcAbcAbcA', blob: null })).toBe('ab/AbcAbcAbcAbcAbcA.original')
 })

@@ -1,5 +1,6 @@
-// Bytes are kept once, under their SHA-256. A table that uses some has a column `blob text references blobs`: that alone
-// keeps the sweep away from them. First keepFile (before the row's transaction), then the row.
+// Bytes are kept once, under their SHA-256. A table that uses some has a column `blob text
+// references blobs`: that alone keeps the sweep away from them. First keepFile (before the row's
+// transaction), then the row.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -20,8 +21,9 @@ export const digestOf = async (path: string): Promise<string> => {
 }
 
 /**
- * Keeps a file of this machine and gives its digest; equal bytes are stored once. It is durable when it resolves, and
- * swept after a day unless a row refers to it by then. Not inside a transaction: the sweep must see it at once.
+ * Keeps a file of this machine and gives its digest; equal bytes are stored once. It is durable
+ * when it resolves, and swept after a day unless a row refers to it by then. Not inside a
+ * transaction: the sweep must see it at once.
  */
 export const keepFile = async ({ database, media }: Keeping, path: string): Promise<KeptFile> => {
   const [blob, { size }] = await Promise.all([digestOf(path), stat(path)])
@@ -29,7 +31,7 @@ export const keepFile = async ({ database, media }: Keeping, path: string): Prom
   await database.run(sql`
     insert into blobs (sha256, size, touched) values (${blob}, ${size}, ${unixNow()})
     on conflict (sha256) do update set touched = excluded.touched`)
-  if (!await media.has(blobKey(blob))) await media.putFile(blobKey(blob), path)
+  if (!(await media.has(blobKey(blob)))) await media.putFile(blobKey(blob), path)
   return { blob, bytes: size }
 }
 
@@ -37,18 +39,31 @@ const unusedFor = 86_400
 const atOnce = 1000
 const inUse = (error: unknown) => (error as { code?: string }).code === '23503'
 
-/** Removes what no row has referred to for a day, with everything that was made of it. Gives the number of blobs removed. */
-export const sweepBlobs = async ({ database, media }: Keeping, now = unixNow()): Promise<number> => {
+/**
+ * Removes what no row has referred to for a day, with everything that was made of it. Gives the
+ * number of blobs removed.
+ */
+export const sweepBlobs = async (
+  { database, media }: Keeping,
+  now = unixNow(),
+): Promise<number> => {
   let swept = 0
   for (let after = ''; ;) {
     const some = await database.many<{ sha256: string }>(sql`
-      select sha256 from blobs b where sha256 > ${after} and touched < ${now - unusedFor} and not exists (select from images where blob = b.sha256)
+      select sha256 from blobs b where sha256 > ${after} and touched < ${now - unusedFor}
+        and not exists (select from images where blob = b.sha256)
       order by sha256 limit ${atOnce}`)
     for (const { sha256 } of some) {
       try {
         await database.write(async db => {
-          // Its row is locked until the files are gone: an upload of the same bytes waits, and then finds none.
-          if (await db.run(sql`delete from blobs where sha256 = ${sha256} and touched < ${now - unusedFor}`) === 0) return
+          // Its row is locked until the files are gone: an upload of the same bytes waits, and then
+          // finds none.
+          if (
+            (await db.run(
+              sql`delete from blobs where sha256 = ${sha256} and touched < ${now - unusedFor}`,
+            )) === 0
+          )
+            return
           for await (const { key } of media.list(blobKey(sha256))) await media.remove(key)
           swept++
         })

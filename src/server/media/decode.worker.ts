@@ -7,10 +7,18 @@ import type { DecodeAnswer } from './decode.ts'
 const { format, bytes } = workerData as { format: 'heic' | 'bmp'; bytes: Uint8Array }
 
 const decoded = async (): Promise<DecodeAnswer> => {
-  if (format === 'bmp') return decodeBmp(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (format === 'bmp')
+    return decodeBmp(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const { width, height, data } = await decodeHeic({ buffer: bytes })
-  return { width, height, channels: 4, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }
+  return {
+    width,
+    height,
+    channels: 4,
+    data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+  }
 }
 
-const answer = await decoded().catch((error: unknown): DecodeAnswer => ({ problem: error instanceof Error ? error.message : String(error) }))
+const answer = await decoded().catch((error: unknown): DecodeAnswer => ({
+  problem: error instanceof Error ? error.message : String(error),
+}))
 parentPort!.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : [])

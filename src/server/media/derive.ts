@@ -1,5 +1,6 @@
-// Images made of another by data alone: a crop, a turn, markup. The original is kept, and both count in its pixels, so that
-// a picture can be cropped again or marked again and loses nothing (docs/decisions/0010).
+// Images made of another by data alone: a crop, a turn, markup. The original is kept, and both
+// count in its pixels, so that a picture can be cropped again or marked again and loses nothing
+// (docs/decisions/0010).
 import { limits } from '#contract/limits.ts'
 import type { Crop } from '#contract/media.ts'
 import { ApiError, forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
@@ -21,43 +22,102 @@ export const requireOwner = async (ctx: SignedIn, imageid: number): Promise<Medi
 
 /** Bytes that an earlier version kept are moved in the first minutes after an upgrade. */
 const requireBlob = ({ blob }: MediaRow): string => {
-  if (!blob) throw new ApiError(503, 'This image is being moved: try again in a moment', { headers: { 'Retry-After': '5' } })
+  if (!blob)
+    throw new ApiError(503, 'This image is being moved: try again in a moment', {
+      headers: { 'Retry-After': '5' },
+    })
   return blob
 }
 
 /** The image whose pixels crop and markup count. */
-const originalOf = async (db: Db, image: MediaRow): Promise<MediaRow> => (image.srcid === null ? image : await findImage(db, image.srcid) ?? image)
+const originalOf = async (db: Db, image: MediaRow): Promise<MediaRow> =>
+  image.srcid === null ? image : ((await findImage(db, image.srcid)) ?? image)
 
 const whole = ({ width, height }: MediaRow): Crop => ({ x: 0, y: 0, width, height, rotate: 0 })
 
-const derived = (image: MediaRow, original: MediaRow, crop: Crop, markup: string | null): Omit<NewImage, 'guid' | 'userid' | 'created'> => {
+const derived = (
+  image: MediaRow,
+  original: MediaRow,
+  crop: Crop,
+  markup: string | null,
+): Omit<NewImage, 'guid' | 'userid' | 'created'> => {
   const sideways = crop.rotate === 90 || crop.rotate === 270
   const [width, height] = sideways ? [crop.height, crop.width] : [crop.width, crop.height]
   const { format, filename, bytes, exif, alt, sent_sha256 } = image
   return {
-    format, filename, bytes, exif, alt, sent_sha256, blob: requireBlob(image), width, height, ratio: ratioOf(width, height),
-    srcid: original.imageid, crop, markup, variant: variantOf(original, crop, markup),
+    format,
+    filename,
+    bytes,
+    exif,
+    alt,
+    sent_sha256,
+    blob: requireBlob(image),
+    width,
+    height,
+    ratio: ratioOf(width, height),
+    srcid: original.imageid,
+    crop,
+    markup,
+    variant: variantOf(original, crop, markup),
   }
 }
 
-/** A new image with these shapes and the crop that the given one has. Throws 403, 404, 422 for text that is no markup. */
-export const markUp = async (ctx: SignedIn, imageid: number, text: () => string): Promise<MediaRow> => {
+/**
+ * A new image with these shapes and the crop that the given one has. Throws 403, 404, 422 for text
+ * that is no markup.
+ */
+export const markUp = async (
+  ctx: SignedIn,
+  imageid: number,
+  text: () => string,
+): Promise<MediaRow> => {
   const image = await requireOwner(ctx, imageid)
   const original = await originalOf(ctx.db, image)
   const { shapes, errors } = parseMarkup(text(), original.width, original.height)
   if (errors.length) throw invalid(errors)
-  return insertOwn(ctx, derived(image, original, image.crop ?? whole(original), shapes.length ? writeMarkup(shapes) : null))
+  return insertOwn(
+    ctx,
+    derived(
+      image,
+      original,
+      image.crop ?? whole(original),
+      shapes.length ? writeMarkup(shapes) : null,
+    ),
+  )
 }
 
 const cropProblems = ({ x, y, width, height }: Crop, original: MediaRow): FieldError[] => {
-  const outside = (field: string, at: number, length: number, most: number): FieldError[] => at + length > most
-    ? [{ field, code: 'out_of_range', message: `It ends at ${at + length}, outside the original of ${original.width} x ${original.height} pixels` }] : []
-  const small = (field: string, length: number): FieldError[] => length < limits.imageSide ? [{ field, code: 'out_of_range', message: `At least ${limits.imageSide} pixels` }] : []
-  return [...outside('width', x, width, original.width), ...outside('height', y, height, original.height), ...small('width', width), ...small('height', height)]
+  const outside = (field: string, at: number, length: number, most: number): FieldError[] =>
+    at + length > most
+      ? [
+          {
+            field,
+            code: 'out_of_range',
+            message: `It ends at ${at + length}, outside the original of ${original.width} x ${original.height} pixels`,
+          },
+        ]
+      : []
+  const small = (field: string, length: number): FieldError[] =>
+    length < limits.imageSide
+      ? [{ field, code: 'out_of_range', message: `At least ${limits.imageSide} pixels` }]
+      : []
+  return [
+    ...outside('width', x, width, original.width),
+    ...outside('height', y, height, original.height),
+    ...small('width', width),
+    ...small('height', height),
+  ]
 }
 
-/** A new image of a part of the original, with the markup that the given one has. Throws 403, 404, 422 outside the picture. */
-export const crop = async (ctx: SignedIn, imageid: number, asked: () => Crop): Promise<MediaRow> => {
+/**
+ * A new image of a part of the original, with the markup that the given one has. Throws 403, 404,
+ * 422 outside the picture.
+ */
+export const crop = async (
+  ctx: SignedIn,
+  imageid: number,
+  asked: () => Crop,
+): Promise<MediaRow> => {
   const image = await requireOwner(ctx, imageid)
   const original = await originalOf(ctx.db, image)
   const errors = cropProblems(asked(), original)
@@ -67,6 +127,36 @@ export const crop = async (ctx: SignedIn, imageid: number, asked: () => Crop): P
 
 /** The same picture in the caller's own media manager. Who may see it is checked before. */
 export const copy = (ctx: SignedIn, image: MediaRow): Promise<MediaRow> => {
-  const { format, filename, width, height, ratio, bytes, exif, alt, variant, srcid, markup, crop: cut, sent_sha256 } = image
-  return insertOwn(ctx, { format, filename, width, height, ratio, bytes, exif, alt, variant, srcid, markup, crop: cut, sent_sha256, blob: requireBlob(image), copiedFrom: image.imageid })
+  const {
+    format,
+    filename,
+    width,
+    height,
+    ratio,
+    bytes,
+    exif,
+    alt,
+    variant,
+    srcid,
+    markup,
+    crop: cut,
+    sent_sha256,
+  } = image
+  return insertOwn(ctx, {
+    format,
+    filename,
+    width,
+    height,
+    ratio,
+    bytes,
+    exif,
+    alt,
+    variant,
+    srcid,
+    markup,
+    crop: cut,
+    sent_sha256,
+    blob: requireBlob(image),
+    copiedFrom: image.imageid,
+  })
 }

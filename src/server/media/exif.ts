@@ -1,6 +1,10 @@
-// The few facts that are kept of a photograph's EXIF block: camera, exposure and date. Never where it was taken.
+// The few facts that are kept of a photograph's EXIF block: camera, exposure and date. Never where
+// it was taken.
 
-const asciiType = 2, shortType = 3, longType = 4, rationalType = 5
+const asciiType = 2,
+  shortType = 3,
+  longType = 4,
+  rationalType = 5
 const longestText = 100
 const exifPointer = 0x8769
 
@@ -9,22 +13,46 @@ type Value = { text: string } | { number: number } | { over: number; under: numb
 
 /** Tags that say nothing of people or places, with how each is shown. */
 const kinds: Record<number, [name: string, show: (value: Value) => Fact | null]> = {
-  0x010f: ['Make', textOf], 0x0110: ['Model', textOf], 0x0132: ['DateTime', textOf], 0x9003: ['DateTimeOriginal', textOf], 0xa434: ['LensModel', textOf],
-  0x829a: ['ExposureTime', value => 'over' in value && value.over && value.under ? (value.over < value.under ? `1/${Math.round(value.under / value.over)}` : tenths(value)) : null],
-  0x829d: ['FNumber', tenths], 0x920a: ['FocalLength', tenths], 0x8827: ['ISOSpeedRatings', value => 'number' in value ? value.number : null],
+  0x010f: ['Make', textOf],
+  0x0110: ['Model', textOf],
+  0x0132: ['DateTime', textOf],
+  0x9003: ['DateTimeOriginal', textOf],
+  0xa434: ['LensModel', textOf],
+  0x829a: [
+    'ExposureTime',
+    value =>
+      'over' in value && value.over && value.under
+        ? value.over < value.under
+          ? `1/${Math.round(value.under / value.over)}`
+          : tenths(value)
+        : null,
+  ],
+  0x829d: ['FNumber', tenths],
+  0x920a: ['FocalLength', tenths],
+  0x8827: ['ISOSpeedRatings', value => ('number' in value ? value.number : null)],
 }
-function textOf(value: Value): Fact | null { return 'text' in value && value.text ? value.text : null }
-function tenths(value: Value): Fact | null { return 'over' in value && value.under ? Math.round(value.over / value.under * 10) / 10 : null }
+function textOf(value: Value): Fact | null {
+  return 'text' in value && value.text ? value.text : null
+}
+function tenths(value: Value): Fact | null {
+  return 'over' in value && value.under ? Math.round((value.over / value.under) * 10) / 10 : null
+}
 
 const readTiff = (block: Buffer | undefined) => {
   if (!block) return null
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block
   if (tiff.length < 8) return null
   const little = tiff.toString('latin1', 0, 2) === 'II'
-  const u16 = (at: number) => (at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const u32 = (at: number) => (at + 4 > tiff.length ? 0 : little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const u16 = (at: number) =>
+    at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  const u32 = (at: number) =>
+    at + 4 > tiff.length ? 0 : little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)
   /** Entries of a directory: tag and where the entry begins. */
-  const directory = (at: number) => Array.from({ length: Math.min(u16(at), 200) }, (_, n) => ({ tag: u16(at + 2 + n * 12), entry: at + 2 + n * 12 }))
+  const directory = (at: number) =>
+    Array.from({ length: Math.min(u16(at), 200) }, (_, n) => ({
+      tag: u16(at + 2 + n * 12),
+      entry: at + 2 + n * 12,
+    }))
   return { tiff, u16, u32, directory }
 }
 
@@ -39,10 +67,20 @@ export const exifFacts = (block: Buffer | undefined): Record<string, Fact> => {
     if (type === asciiType) {
       const length = u32(entry + 4)
       const from = length <= 4 ? entry + 8 : u32(entry + 8)
-      return { text: tiff.toString('latin1', from, Math.min(from + length, from + longestText, tiff.length)).split('\0')[0]!.replace(/\p{C}/gu, '').trim() }
+      return {
+        text: tiff
+          .toString('latin1', from, Math.min(from + length, from + longestText, tiff.length))
+          .split('\0')[0]!
+          .replace(/\p{C}/gu, '')
+          .trim(),
+      }
     }
     if (type === rationalType) return { over: u32(u32(entry + 8)), under: u32(u32(entry + 8) + 4) }
-    return type === shortType ? { number: u16(entry + 8) } : type === longType ? { number: u32(entry + 8) } : null
+    return type === shortType
+      ? { number: u16(entry + 8) }
+      : type === longType
+        ? { number: u32(entry + 8) }
+        : null
   }
   const readDirectory = (at: number, deeper: boolean) => {
     for (const { tag, entry } of directory(at)) {
@@ -67,7 +105,10 @@ export const orientationOf = (block: Buffer | undefined): number => {
 
 /** An EXIF block (TIFF, without `Exif\0\0`) that says how the picture lies, and nothing else. */
 export const orientationBlock = (orientation: number): Buffer => {
-  const block = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000', 'hex')
+  const block = Buffer.from(
+    '4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000',
+    'hex',
+  )
   block.writeUInt16BE(orientation, 18)
   return block
 }

@@ -1,4 +1,5 @@
-// What becomes of an uploaded file, by kind: one request with the whole of it, or many with its parts, end the same way.
+// What becomes of an uploaded file, by kind: one request with the whole of it, or many with its
+// parts, end the same way.
 import type { MediaImage } from '#contract/media.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadKind } from '#contract/uploads.ts'
@@ -11,7 +12,10 @@ import { findImage, type Ratio } from './sql.ts'
 import { keepPicture } from './upload.ts'
 
 export type Given = { filename: string; options: { cropToRatio?: Ratio } }
-/** Read and kept; the row is still to be made, in the transaction of the write. Gives the id of the item. */
+/**
+ * Read and kept; the row is still to be made, in the transaction of the write. Gives the id of the
+ * item.
+ */
 export type Finished = { insert(ctx: SignedIn): Promise<number> }
 
 export type Finisher<Item = unknown> = {
@@ -28,7 +32,10 @@ const imageFinisher: Finisher<MediaImage> = {
   maxBytes: limits.imageBytes,
   nameOf: fileNameOf,
   async finish(service, path, { filename, options }) {
-    const kept = await keepPicture(service, path, { filename, ...(options.cropToRatio ? { cropTo: options.cropToRatio } : {}) })
+    const kept = await keepPicture(service, path, {
+      filename,
+      ...(options.cropToRatio ? { cropTo: options.cropToRatio } : {}),
+    })
     return { insert: async ctx => (await insertUploaded(ctx, kept, filename)).imageid }
   },
   async present(ctx, imageid) {
@@ -38,4 +45,8 @@ const imageFinisher: Finisher<MediaImage> = {
 }
 
 /** A kind that is missing here is refused when an upload of it begins. */
-export const finishers: { [K in UploadKind]?: Finisher } = { image: imageFinisher, video: videoFinisher, document: documentFinisher }
+export const finishers: { [K in UploadKind]?: Finisher } = {
+  image: imageFinisher,
+  video: videoFinisher,
+  document: documentFinisher,
+}

@@ -25,7 +25,11 @@ test('those who ask for the same share one run, and its failure ends nothing for
     await turn()
     throw new Error('broken')
   }
-  const answers = await Promise.allSettled([gate.enter(failing, 'a'), gate.enter(failing, 'a'), gate.enter(async () => 'fine')])
+  const answers = await Promise.allSettled([
+    gate.enter(failing, 'a'),
+    gate.enter(failing, 'a'),
+    gate.enter(async () => 'fine'),
+  ])
   expect(runs).toBe(1)
   expect(answers.map(answer => answer.status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   await expect(gate.enter(failing, 'a')).rejects.toThrow('broken')
@@ -36,7 +40,10 @@ test('a line that is full answers 503 with a time to come again', async () => {
   const gate = createGate(2)
   const first = gate.enter(turn)
   const second = gate.enter(turn)
-  await expect(gate.enter(turn)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  await expect(gate.enter(turn)).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '5' },
+  })
   await Promise.all([first, second])
   await gate.enter(turn)
 })

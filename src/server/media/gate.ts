@@ -2,7 +2,10 @@
 import { ApiError } from '#lib/errors.ts'
 
 export type Gate = {
-  /** Runs `work` when everything before it is done; throws 503 when too many wait. `key`: those who ask for the same share one run. */
+  /**
+   * Runs `work` when everything before it is done; throws 503 when too many wait. `key`: those who
+   * ask for the same share one run.
+   */
   enter<T>(work: () => Promise<T>, key?: string): Promise<T>
 }
 
@@ -14,7 +17,12 @@ export const createGate = (waitingAtMost: number): Gate => {
     enter<T>(work: () => Promise<T>, key?: string): Promise<T> {
       const running = key === undefined ? undefined : shared.get(key)
       if (running) return running as Promise<T>
-      if (waiting >= waitingAtMost) return Promise.reject(new ApiError(503, 'Too many pictures are waiting to be made', { headers: { 'Retry-After': '5' } }))
+      if (waiting >= waitingAtMost)
+        return Promise.reject(
+          new ApiError(503, 'Too many pictures are waiting to be made', {
+            headers: { 'Retry-After': '5' },
+          }),
+        )
       waiting++
       const mine = last.then(work).finally(() => {
         waiting--

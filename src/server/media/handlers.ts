@@ -12,15 +12,24 @@ import type { KeptPicture } from './upload.ts'
 import { usesOf } from './uses.ts'
 
 const idsAtMost = 1000
-/** Ids with commas between them; throws 422 for anything else, and for more than a request takes (api-facts 6.6). */
+/**
+ * Ids with commas between them; throws 422 for anything else, and for more than a request takes
+ * (api-facts 6.6).
+ */
 const requireIds = (text: string): number[] => {
-  const ids = text.split(',').map(one => one.trim()).filter(one => one !== '')
-  if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one))) throw invalidField('imageids', 'invalid_type', 'Give image ids with commas between them')
+  const ids = text
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')
+  if (ids.length === 0 || !ids.every(one => /^\d{1,15}$/.test(one)))
+    throw invalidField('imageids', 'invalid_type', 'Give image ids with commas between them')
   if (ids.length > idsAtMost) throw invalidField('imageids', 'too_many', `At most ${idsAtMost} ids`)
   return ids.map(Number).filter(one => one <= 2_147_483_647)
 }
 
-/** Pixels in a query: a whole number, or 0 when it is not asked for. Problems are added to `errors`. */
+/**
+ * Pixels in a query: a whole number, or 0 when it is not asked for. Problems are added to `errors`.
+ */
 const pixelsAsked = (text: string | undefined, field: string, errors: FieldError[]): number => {
   if (text === undefined || text === '') return 0
   if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -32,7 +41,15 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
   async listOwnImages(input, ctx) {
     const { ratio, limit, offset, order, minWidth, minHeight, sha256 } = input.query
     const errors: FieldError[] = []
-    const asked = { ratio, limit, offset, order, sha256: sha256?.toLowerCase() ?? null, minWidth: pixelsAsked(minWidth, 'minWidth', errors), minHeight: pixelsAsked(minHeight, 'minHeight', errors) }
+    const asked = {
+      ratio,
+      limit,
+      offset,
+      order,
+      sha256: sha256?.toLowerCase() ?? null,
+      minWidth: pixelsAsked(minWidth, 'minWidth', errors),
+      minHeight: pixelsAsked(minHeight, 'minHeight', errors),
+    }
     if (errors.length) throw invalid(errors)
     const { rows, total } = await listOwn(ctx.db, ctx.person.userid, asked)
     ctx.header('X-Total-Count', String(total))
@@ -41,7 +58,10 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
 
   async uploadImage(input, ctx) {
     const filename = fileNameOf(input.query.file)
-    return presentMediaImage(ctx.origin, await insertUploaded(ctx, preparedOf<KeptPicture>(input.file()), filename))
+    return presentMediaImage(
+      ctx.origin,
+      await insertUploaded(ctx, preparedOf<KeptPicture>(input.file()), filename),
+    )
   },
 
   async deleteImages(input, ctx) {
@@ -55,7 +75,10 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
   },
 
   async copyImage(input, ctx) {
-    return presentMediaImage(ctx.origin, await copy(ctx, await requireSeen(ctx, input.params.imageid_or_guid)))
+    return presentMediaImage(
+      ctx.origin,
+      await copy(ctx, await requireSeen(ctx, input.params.imageid_or_guid)),
+    )
   },
 
   /** Alternative text belongs to the picture, so every document that shows it has it. */
@@ -67,14 +90,20 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
     return presentMediaImage(ctx.origin, row)
   },
 
-  markUpImage: async (input, ctx) => presentMediaImage(ctx.origin, await markUp(ctx, input.params.imageid, () => input.body().markup)),
-  cropImage: async (input, ctx) => presentMediaImage(ctx.origin, await crop(ctx, input.params.imageid, () => input.body())),
-  readImage: async (input, ctx) => presentMediaImage(ctx.origin, await requireSeen(ctx, input.params.id)),
+  markUpImage: async (input, ctx) =>
+    presentMediaImage(
+      ctx.origin,
+      await markUp(ctx, input.params.imageid, () => input.body().markup),
+    ),
+  cropImage: async (input, ctx) =>
+    presentMediaImage(ctx.origin, await crop(ctx, input.params.imageid, () => input.body())),
+  readImage: async (input, ctx) =>
+    presentMediaImage(ctx.origin, await requireSeen(ctx, input.params.id)),
 
   async listImageUses(input, ctx) {
     const image = await findEither(ctx.db, input.params.id)
     // Under /x/ what the caller may not see is 404.
-    if (!image || !await maySee(ctx, image)) throw notFound('Image')
+    if (!image || !(await maySee(ctx, image))) throw notFound('Image')
     return usesOf(ctx, 'image', image.imageid, input.query)
   },
 }

@@ -9,26 +9,60 @@ import { newGuid, type KeptPicture } from './upload.ts'
 import { shownIn } from './usedBy.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
-  image: presentImage(origin, row), srcid: row.srcid, width: row.width, height: row.height, ratio: row.ratio, markup: row.markup,
-  exif: Object.keys(row.exif).length ? row.exif : [], filename: row.filename, date: row.created,
-  bytes: row.bytes, crop: row.crop, copied_from: row.copied_from, sha256: row.sent_sha256,
+  image: presentImage(origin, row),
+  srcid: row.srcid,
+  width: row.width,
+  height: row.height,
+  ratio: row.ratio,
+  markup: row.markup,
+  exif: Object.keys(row.exif).length ? row.exif : [],
+  filename: row.filename,
+  date: row.created,
+  bytes: row.bytes,
+  crop: row.crop,
+  copied_from: row.copied_from,
+  sha256: row.sent_sha256,
 })
 
 /** A row in the caller's media manager, with the work and the event that follow from it. */
-export const insertOwn = async (ctx: SignedIn, image: Omit<NewImage, 'guid' | 'userid' | 'created'>): Promise<MediaRow> => {
-  const row = await insertImage(ctx.db, { ...image, guid: newGuid(), userid: ctx.person.userid, created: ctx.now })
+export const insertOwn = async (
+  ctx: SignedIn,
+  image: Omit<NewImage, 'guid' | 'userid' | 'created'>,
+): Promise<MediaRow> => {
+  const row = await insertImage(ctx.db, {
+    ...image,
+    guid: newGuid(),
+    userid: ctx.person.userid,
+    created: ctx.now,
+  })
   ctx.touch(`image:${row.imageid}`)
-  if (!row.renditions_done) ctx.queue({ kind: 'renditions', payload: { imageid: row.imageid }, unique: `renditions ${row.imageid}` })
+  if (!row.renditions_done)
+    ctx.queue({
+      kind: 'renditions',
+      payload: { imageid: row.imageid },
+      unique: `renditions ${row.imageid}`,
+    })
   ctx.emit({ event: 'media.uploaded', data: { item: { imageid: row.imageid, guid: row.guid } } })
   return row
 }
 
-export const insertUploaded = (ctx: SignedIn, kept: KeptPicture, filename: string): Promise<MediaRow> => insertOwn(ctx, { ...kept, filename })
+export const insertUploaded = (
+  ctx: SignedIn,
+  kept: KeptPicture,
+  filename: string,
+): Promise<MediaRow> => insertOwn(ctx, { ...kept, filename })
 
-/** The picture of a person who is erased, with its bytes at the next sweep; it stays where their published work, or anybody else, shows it. */
-export const dropPortrait = (db: Db, imageid: number, userid: number): Promise<number> => db.run(sql`
+/**
+ * The picture of a person who is erased, with its bytes at the next sweep; it stays where their
+ * published work, or anybody else, shows it.
+ */
+export const dropPortrait = (db: Db, imageid: number, userid: number): Promise<number> =>
+  db.run(sql`
   delete from images i where i.imageid = ${imageid} and i.userid = ${userid}
     and not exists (select from revisions r where ${shownIn.image.hit(sql`${imageid}::int`)})
-    and not exists (select from users u where u.imageid = i.imageid or text_image_refs(u.about_raw) @> array[i.imageid])
-    and not exists (select from teams t where t.imageid = i.imageid) and not exists (select from documents d where d.imageid = i.imageid)
-    and not exists (select from objects o where o.imageid = i.imageid) and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)
+    and not exists (select from users u where u.imageid = i.imageid
+      or text_image_refs(u.about_raw) @> array[i.imageid])
+    and not exists (select from teams t where t.imageid = i.imageid)
+      and not exists (select from documents d where d.imageid = i.imageid)
+    and not exists (select from objects o where o.imageid = i.imageid)
+      and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)

@@ -1,4 +1,5 @@
-// One person's media as one list (A-185), where each is used (A-188), and taking out with care (A-189).
+// One person's media as one list (A-185), where each is used (A-188), and taking out with care
+// (A-189).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaItem } from '#contract/library.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
@@ -17,65 +18,142 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const bytes = (from: Buffer) => new Uint8Array(from)
-const imageOf = async (who: TestPerson, file: string, side = 80) => (await who.uploadImage({ query: { file } }, { file: bytes(await photo(side, 60)) })).image
+const imageOf = async (who: TestPerson, file: string, side = 80) =>
+  (await who.uploadImage({ query: { file } }, { file: bytes(await photo(side, 60)) })).image
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-const guideWith = async (who: TestPerson, title: string, body: object = {}) => who.createGuide({ body: { category: 'Kettles', type: 'repair', title, ...body } })
+const guideWith = async (who: TestPerson, title: string, body: object = {}) =>
+  who.createGuide({ body: { category: 'Kettles', type: 'repair', title, ...body } })
 const names = (items: MediaItem[]) => items.map(({ name }) => name)
-const one = (kind: MediaItem['kind'], id: number, uses = 0) => ({ body: { items: [{ kind, id, uses }] } })
+const one = (kind: MediaItem['kind'], id: number, uses = 0) => ({
+  body: { items: [{ kind, id, uses }] },
+})
 
 test('images, films and documents stand in one list, filtered by text, kind, use and date, sorted, with a total (A-185)', async () => {
   const lid = await imageOf(ada, 'lid.jpg')
   const base = await imageOf(ada, 'base.jpg', 120)
   await ada.patchImage({ params: { imageid: base.id }, body: { alt: 'The heated Plate' } })
-  const film = await ada.uploadVideo({ query: { file: 'boil.mp4' } }, { file: bytes(await filmOf('mp4')) })
-  const manual = await ada.uploadDocument({ query: { file: 'manual.pdf' } }, { file: bytes(pdfOf('Boil it')) })
+  const film = await ada.uploadVideo(
+    { query: { file: 'boil.mp4' } },
+    { file: bytes(await filmOf('mp4')) },
+  )
+  const manual = await ada.uploadDocument(
+    { query: { file: 'manual.pdf' } },
+    { file: bytes(pdfOf('Boil it')) },
+  )
   await imageOf(bob, 'theirs.jpg')
-  const guide = await guideWith(ada, 'Uses three', { image: lid.id, documents: [manual.documentid] })
-  await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Boil')], media: { type: 'object', data: film.objectid } } })
+  const guide = await guideWith(ada, 'Uses three', {
+    image: lid.id,
+    documents: [manual.documentid],
+  })
+  await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('Boil')], media: { type: 'object', data: film.objectid } },
+  })
   const list = (query: Parameters<TestPerson['listMedia']>[0] = {}) => ada.listMedia(query)
-  await api.database.pool.query('update images set created = 1700000000 - imageid where userid = $1', [ada.me.userid])
-  await api.database.pool.query('update documents set created = created + 100 where userid = $1', [ada.me.userid])
+  await api.database.pool.query(
+    'update images set created = 1700000000 - imageid where userid = $1',
+    [ada.me.userid],
+  )
+  await api.database.pool.query('update documents set created = created + 100 where userid = $1', [
+    ada.me.userid,
+  ])
   const all = ['manual.pdf', 'boil.mp4', 'lid.jpg', 'base.jpg']
   expect(names(await list())).toEqual(all)
   expect(names(await list({ query: { order: 'oldest' } }))).toEqual(all.toReversed())
-  expect((await list()).map(({ kind, uses }) => [kind, uses])).toEqual([['document', 1], ['video', 1], ['image', 1], ['image', 0]])
+  expect((await list()).map(({ kind, uses }) => [kind, uses])).toEqual([
+    ['document', 1],
+    ['video', 1],
+    ['image', 1],
+    ['image', 0],
+  ])
   expect(names(await list({ query: { text: 'PLATE' } }))).toEqual(['base.jpg'])
   expect(names(await list({ query: { text: '%' } }))).toEqual([])
   expect(names(await list({ query: { kind: 'video' } }))).toEqual(['boil.mp4'])
   expect(names(await list({ query: { use: 'unused' } }))).toEqual(['base.jpg'])
-  expect(names(await list({ query: { use: 'used', order: 'name' } }))).toEqual(['boil.mp4', 'lid.jpg', 'manual.pdf'])
+  expect(names(await list({ query: { use: 'used', order: 'name' } }))).toEqual([
+    'boil.mp4',
+    'lid.jpg',
+    'manual.pdf',
+  ])
   expect(names(await list({ query: { end_date: 978_307_200 } }))).toEqual([])
-  expect(names(await list({ query: { order: 'largest' } }))).toEqual(names([...await list()].sort((a, b) => b.bytes - a.bytes)))
-  const [{ sha256 }] = await list({ query: { text: 'lid.jpg' } }) as [MediaItem]
+  expect(names(await list({ query: { order: 'largest' } }))).toEqual(
+    names([...(await list())].sort((a, b) => b.bytes - a.bytes)),
+  )
+  const [{ sha256 }] = (await list({ query: { text: 'lid.jpg' } })) as [MediaItem]
   expect(names(await list({ query: { sha256: sha256! } }))).toEqual(['lid.jpg'])
   let total: string | null = null
-  expect(names(await ada.listMedia({ query: { limit: 1, offset: 2 } }, { onHeaders: headers => void (total = headers.get('X-Total-Count')) }))).toEqual(['lid.jpg'])
+  expect(
+    names(
+      await ada.listMedia(
+        { query: { limit: 1, offset: 2 } },
+        { onHeaders: headers => void (total = headers.get('X-Total-Count')) },
+      ),
+    ),
+  ).toEqual(['lid.jpg'])
   expect(total).toBe('4')
 })
 
 test('the places of a film and of a document lead to their steps and guides (A-188)', async () => {
-  const film = await ada.uploadVideo({ query: { file: 'pour.mp4' } }, { file: bytes(await filmOf('mp4')) })
-  const sheet = await ada.uploadDocument({ query: { file: 'sheet.pdf' } }, { file: bytes(pdfOf('Cold')) })
+  const film = await ada.uploadVideo(
+    { query: { file: 'pour.mp4' } },
+    { file: bytes(await filmOf('mp4')) },
+  )
+  const sheet = await ada.uploadDocument(
+    { query: { file: 'sheet.pdf' } },
+    { file: bytes(pdfOf('Cold')) },
+  )
   const guide = await guideWith(ada, 'Pour', { documents: [sheet.documentid] })
-  const { steps } = await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Pour')], media: { type: 'object', data: film.objectid } } })
-  expect(await ada.listVideoUses({ params: { id: String(film.videoid) } })).toMatchObject([{ type: 'guide', id: guide.guideid, where: 'step', step: 1, stepid: steps[0]!.stepid, url: guide.url }])
-  expect(await ada.listDocumentUses({ params: { id: String(sheet.documentid) } })).toMatchObject([{ type: 'guide', id: guide.guideid, where: 'document' }])
-  await expect(ada.listVideoUses({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
+  const { steps } = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('Pour')], media: { type: 'object', data: film.objectid } },
+  })
+  expect(await ada.listVideoUses({ params: { id: String(film.videoid) } })).toMatchObject([
+    {
+      type: 'guide',
+      id: guide.guideid,
+      where: 'step',
+      step: 1,
+      stepid: steps[0]!.stepid,
+      url: guide.url,
+    },
+  ])
+  expect(await ada.listDocumentUses({ params: { id: String(sheet.documentid) } })).toMatchObject([
+    { type: 'guide', id: guide.guideid, where: 'document' },
+  ])
+  await expect(ada.listVideoUses({ params: { id: '999999' } })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('what became used after the places were shown is not taken out, and says in how many it is (A-189)', async () => {
   const { id } = await imageOf(ada, 'guarded.jpg')
   const guide = await guideWith(ada, 'Guarded', { image: id })
-  expect(await ada.removeMedia(one('image', id, 0))).toEqual({ removed: [], kept: [{ kind: 'image', id, uses: 1 }] })
+  expect(await ada.removeMedia(one('image', id, 0))).toEqual({
+    removed: [],
+    kept: [{ kind: 'image', id, uses: 1 }],
+  })
   expect(names(await ada.listMedia({ query: { text: 'guarded' } }))).toEqual(['guarded.jpg'])
-  expect(await ada.removeMedia(one('image', id, 1))).toEqual({ removed: [{ kind: 'image', id }], kept: [] })
+  expect(await ada.removeMedia(one('image', id, 1))).toEqual({
+    removed: [{ kind: 'image', id }],
+    kept: [],
+  })
   expect((await ada.readGuide({ params: { guideid: guide.guideid } })).image?.id).toBe(id)
 })
 
 test('one that is taken out comes back for 30 days, to its owner alone (A-189)', async () => {
   const { id } = await imageOf(ada, 'back.jpg')
-  const { videoid } = await ada.uploadVideo({ query: { file: 'back.mp4' } }, { file: bytes(await filmOf('mp4')) })
-  const both = { body: { items: [{ kind: 'image' as const, id, uses: 0 }, { kind: 'video' as const, id: videoid, uses: 0 }] } }
+  const { videoid } = await ada.uploadVideo(
+    { query: { file: 'back.mp4' } },
+    { file: bytes(await filmOf('mp4')) },
+  )
+  const both = {
+    body: {
+      items: [
+        { kind: 'image' as const, id, uses: 0 },
+        { kind: 'video' as const, id: videoid, uses: 0 },
+      ],
+    },
+  }
   expect((await bob.removeMedia(both)).removed).toEqual([])
   expect((await ada.removeMedia(both)).removed).toHaveLength(2)
   expect(names(await ada.listMedia({ query: { text: 'back' } }))).toEqual([])
@@ -84,35 +162,71 @@ test('one that is taken out comes back for 30 days, to its owner alone (A-189)',
   expect((await ada.restoreMedia(back)).restored).toHaveLength(2)
   expect(names(await ada.listMedia({ query: { text: 'back' } }))).toHaveLength(2)
   await ada.removeMedia(both)
-  await api.database.pool.query('update images set removed_date = removed_date - 31 * 86400 where imageid = $1', [id])
+  await api.database.pool.query(
+    'update images set removed_date = removed_date - 31 * 86400 where imageid = $1',
+    [id],
+  )
   expect((await ada.restoreMedia(back)).restored).toEqual([{ kind: 'video', id: videoid }])
 })
 
 test('a film keeps its title, the part that plays, its poster and captions; a part outside it is refused (A-95)', async () => {
-  const { videoid } = await ada.uploadVideo({ query: { file: 'part.mp4' } }, { file: bytes(await filmOf('mp4')) })
+  const { videoid } = await ada.uploadVideo(
+    { query: { file: 'part.mp4' } },
+    { file: bytes(await filmOf('mp4')) },
+  )
   const poster = await imageOf(ada, 'poster.jpg')
-  const set = (body: Parameters<TestPerson['patchVideo']>[0]['body'], who = ada) => who.patchVideo({ params: { videoid }, body })
-  const film = await set({ title: 'The lid', start: 100, end: 400, poster: poster.id, captions: 'https://example.org/lid.vtt' })
-  expect(film).toMatchObject({ title: 'The lid', start: 100, end: 400, captions: 'https://example.org/lid.vtt', image: { image: { id: poster.id } } })
+  const set = (body: Parameters<TestPerson['patchVideo']>[0]['body'], who = ada) =>
+    who.patchVideo({ params: { videoid }, body })
+  const film = await set({
+    title: 'The lid',
+    start: 100,
+    end: 400,
+    poster: poster.id,
+    captions: 'https://example.org/lid.vtt',
+  })
+  expect(film).toMatchObject({
+    title: 'The lid',
+    start: 100,
+    end: 400,
+    captions: 'https://example.org/lid.vtt',
+    image: { image: { id: poster.id } },
+  })
   expect(await set({ end: null })).toMatchObject({ title: 'The lid', start: 100, end: null })
   await expect(set({ end: 50 })).rejects.toMatchObject({ status: 422, errors: [{ field: 'end' }] })
   await expect(set({ title: 'x' }, bob)).rejects.toMatchObject({ status: 403 })
   // Two changes in one moment: the later one takes nothing of the first away.
-  await api.race(db => db.run(sql`update objects set shown = shown || '{"title": "The spout"}' where objectid = ${videoid}`), () => set({ start: 200 }))
+  await api.race(
+    db =>
+      db.run(
+        sql`update objects set shown = shown || '{"title": "The spout"}'
+          where objectid = ${videoid}`,
+      ),
+    () => set({ start: 200 }),
+  )
   expect(await set({})).toMatchObject({ title: 'The spout', start: 200 })
   const embed = await ada.createEmbed({ body: { url: 'https://vimeo.com/1084537' } })
-  expect(await ada.patchEmbed({ params: { embedid: embed.embedid }, body: { title: 'A kettle boils' } })).toMatchObject({ title: 'A kettle boils' })
+  expect(
+    await ada.patchEmbed({ params: { embedid: embed.embedid }, body: { title: 'A kettle boils' } }),
+  ).toMatchObject({ title: 'A kettle boils' })
 })
 
 test('20,000 items are filtered and paged by the service: a page holds what is asked, whatever the number (A-185)', async () => {
   const cleo = await api.person('cleo')
   const { id } = await imageOf(cleo, 'first.jpg')
-  await api.database.pool.query(`insert into images (guid, userid, filename, format, width, height, bytes, created, blob, variant)
-    select 'many' || lpad(n::text, 12, '0'), userid, 'part ' || n || '.jpg', format, width, height, bytes, created, blob, variant from images, generate_series(1, 19999) n where imageid = $1`, [id])
+  await api.database.pool.query(
+    `insert into images (guid, userid, filename, format, width, height, bytes, created, blob,
+      variant)
+    select 'many' || lpad(n::text, 12, '0'), userid, 'part ' || n || '.jpg', format, width, height,
+      bytes, created, blob, variant from images, generate_series(1, 19999) n where imageid = $1`,
+    [id],
+  )
   let total: string | null = null
-  const list = (query: Parameters<TestPerson['listMedia']>[0]) => cleo.listMedia(query, { onHeaders: headers => void (total = headers.get('X-Total-Count')) })
+  const list = (query: Parameters<TestPerson['listMedia']>[0]) =>
+    cleo.listMedia(query, { onHeaders: headers => void (total = headers.get('X-Total-Count')) })
   expect(await list({ query: { limit: 100, offset: 19_950 } })).toHaveLength(50)
   expect(total).toBe('20000')
-  expect(names(await list({ query: { text: 'part 1234.', use: 'unused' } }))).toEqual(['part 1234.jpg'])
+  expect(names(await list({ query: { text: 'part 1234.', use: 'unused' } }))).toEqual([
+    'part 1234.jpg',
+  ])
   expect(total).toBe('1')
 })

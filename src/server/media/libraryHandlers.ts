@@ -1,4 +1,5 @@
-// One person's media in one list; taking items out with care, and bringing them back (authoring A-185, A-188, A-189).
+// One person's media in one list; taking items out with care, and bringing them back (authoring
+// A-185, A-188, A-189).
 import type { libraryRows } from '#contract/library.rows.ts'
 import type { MediaItem, MediaKind } from '#contract/library.ts'
 import { mediaKinds } from '#contract/library.ts'
@@ -10,27 +11,67 @@ import { countUses } from './uses.sql.ts'
 const month = 30 * 86_400 // seconds
 
 type Named = { kind: MediaKind; id: number }
-const byKind = (items: Named[]) => mediaKinds.map(kind => ({ kind, ids: [...new Set(items.filter(item => item.kind === kind).map(({ id }) => id))] })).filter(({ ids }) => ids.length > 0)
-const resources: Record<MediaKind, string> = { image: 'image', video: 'object', document: 'document' }
-const touch = (ctx: SignedIn, kind: MediaKind, ids: number[]) => ctx.touch(...ids.map(id => `${resources[kind]}:${id}`))
+const byKind = (items: Named[]) =>
+  mediaKinds
+    .map(kind => ({
+      kind,
+      ids: [...new Set(items.filter(item => item.kind === kind).map(({ id }) => id))],
+    }))
+    .filter(({ ids }) => ids.length > 0)
+const resources: Record<MediaKind, string> = {
+  image: 'image',
+  video: 'object',
+  document: 'document',
+}
+const touch = (ctx: SignedIn, kind: MediaKind, ids: number[]) =>
+  ctx.touch(...ids.map(id => `${resources[kind]}:${id}`))
 
 const present = (origin: string, row: ItemRow, uses: number): MediaItem => {
   const { kind, id, name, alt, created, bytes, width, height, duration, pages, sha256 } = row
-  const image = row.imageid === null || row.guid === null ? null
-    : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.image_width, height: row.image_height, alt: row.image_alt })
-  return { kind, id, name, alt, date: created, bytes, width, height, duration, pages, image, sha256, uses }
+  const image =
+    row.imageid === null || row.guid === null
+      ? null
+      : presentImage(origin, {
+          imageid: row.imageid,
+          guid: row.guid,
+          width: row.image_width,
+          height: row.image_height,
+          alt: row.image_alt,
+        })
+  return {
+    kind,
+    id,
+    name,
+    alt,
+    date: created,
+    bytes,
+    width,
+    height,
+    duration,
+    pages,
+    image,
+    sha256,
+    uses,
+  }
 }
 
-export const libraryHandlers: Pick<Handlers, Extract<keyof typeof libraryRows, `${string}Media`>> = {
+export const libraryHandlers: Pick<
+  Handlers,
+  Extract<keyof typeof libraryRows, `${string}Media`>
+> = {
   async listMedia({ query }, ctx) {
     const { rows, total } = await listItems(ctx.db, ctx.person.userid, query)
     const counts = new Map<MediaKind, Map<number, number>>()
-    for (const { kind, ids } of byKind(rows)) counts.set(kind, await countUses(ctx.db, kind, ids, ctx.person)) // three kinds at most
+    for (const { kind, ids } of byKind(rows))
+      counts.set(kind, await countUses(ctx.db, kind, ids, ctx.person)) // three kinds at most
     ctx.header('X-Total-Count', String(total))
     return rows.map(row => present(ctx.origin, row, counts.get(row.kind)?.get(row.id) ?? 0))
   },
 
-  /** The places are counted once more while nobody can begin to use an item: what is used in others than were shown stays. */
+  /**
+   * The places are counted once more while nobody can begin to use an item: what is used in others
+   * than were shown stays.
+   */
   async removeMedia(input, ctx) {
     const { items } = input.body()
     const removed: Named[] = []
@@ -38,12 +79,18 @@ export const libraryHandlers: Pick<Handlers, Extract<keyof typeof libraryRows, `
     for (const { kind, ids } of byKind(items)) {
       const there = await lockOwn(ctx.db, kind, ctx.person.userid, ids)
       const counts = await countUses(ctx.db, kind, there, ctx.person)
-      const shown = new Map(items.filter(item => item.kind === kind).map(item => [item.id, item.uses]))
+      const shown = new Map(
+        items.filter(item => item.kind === kind).map(item => [item.id, item.uses]),
+      )
       const gone = there.filter(id => (counts.get(id) ?? 0) === shown.get(id))
       await setRemoved(ctx.db, kind, gone, ctx.now)
       touch(ctx, kind, gone)
       removed.push(...gone.map(id => ({ kind, id })))
-      kept.push(...there.filter(id => !gone.includes(id)).map(id => ({ kind, id, uses: counts.get(id) ?? 0 })))
+      kept.push(
+        ...there
+          .filter(id => !gone.includes(id))
+          .map(id => ({ kind, id, uses: counts.get(id) ?? 0 })),
+      )
     }
     return { removed, kept }
   },

@@ -7,7 +7,10 @@ import { photo } from './testImages.ts'
 let api: TestApi
 beforeAll(async () => {
   const { rates } = readConfig({})
-  api = await startApi({ rateLimits: true, rates: { ...rates, RATE_UPLOAD: 3, RATE_UPLOAD_BYTES: 20_000, RATE_REGISTER: 0 } })
+  api = await startApi({
+    rateLimits: true,
+    rates: { ...rates, RATE_UPLOAD: 3, RATE_UPLOAD_BYTES: 20_000, RATE_REGISTER: 0 },
+  })
 })
 afterAll(() => api.stop())
 
@@ -18,17 +21,22 @@ test('uploads are counted by number a minute and by bytes an hour, for each pers
   const named = { query: { file: 'a.jpg' } }
   for (let n = 0; n < 3; n++) await ada.uploadImage(named, await small())
   await expect(ada.uploadImage(named, await small())).rejects.toMatchObject({ status: 429 })
-  await expect(bob.uploadImage(named, { file: new Uint8Array(20_001) })).rejects.toMatchObject({ status: 429 })
+  await expect(bob.uploadImage(named, { file: new Uint8Array(20_001) })).rejects.toMatchObject({
+    status: 429,
+  })
   await bob.uploadImage(named, await small())
 })
 
 test('an upload that is repeated with its key is one picture', async () => {
   const { eve } = await api.people('eve')
-  const send = async () => eve.uploadImage({ query: { file: 'a.jpg' } }, { ...await small(), key: 'once' })
+  const send = async () =>
+    eve.uploadImage({ query: { file: 'a.jpg' } }, { ...(await small()), key: 'once' })
   const first = await send()
   expect(await send()).toEqual(first)
   expect(await eve.listOwnImages()).toHaveLength(1)
-  await expect(eve.uploadImage({ query: { file: 'other.jpg' } }, { ...await small(), key: 'once' })).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
+  await expect(
+    eve.uploadImage({ query: { file: 'other.jpg' } }, { ...(await small()), key: 'once' }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
 })
 
 test('only own pictures may be used, and those that the document has already', async () => {
@@ -37,8 +45,12 @@ test('only own pictures may be used, and those that the document has already', a
   const foreign = (await tom.uploadImage({ query: { file: 'a.jpg' } }, await small())).image.id
   const person = { ...mia.me, teams: [], tokenid: 0, verified: true, privilege: 'User' as const }
   expect(await requireOwnImages(api.database, person, [own], [], 'media')).toEqual([])
-  expect(await requireOwnImages(api.database, person, [own, foreign, 999_999, 2 ** 40], [], 'media')).toMatchObject([
-    { field: 'media', code: 'not_owned', index: 1 }, { field: 'media', code: 'not_found', index: 2 }, { field: 'media', code: 'not_found', index: 3 },
+  expect(
+    await requireOwnImages(api.database, person, [own, foreign, 999_999, 2 ** 40], [], 'media'),
+  ).toMatchObject([
+    { field: 'media', code: 'not_owned', index: 1 },
+    { field: 'media', code: 'not_found', index: 2 },
+    { field: 'media', code: 'not_found', index: 3 },
   ])
   expect(await requireOwnImages(api.database, person, [foreign], [foreign], 'image')).toEqual([])
 })

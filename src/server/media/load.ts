@@ -2,25 +2,54 @@ import { renditions, type Image, type RenditionName } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-export type ImageRow = { imageid: number; guid: string; userid: number; width: number; height: number; alt: string | null; stamp: number }
+export type ImageRow = {
+  imageid: number
+  guid: string
+  userid: number
+  width: number
+  height: number
+  alt: string | null
+  stamp: number
+}
 
-/** Images by id, removed ones too: what a document uses stays. One statement, whatever the number. */
+/**
+ * Images by id, removed ones too: what a document uses stays. One statement, whatever the number.
+ */
 export const loadImages = async (db: Db, imageids: number[]): Promise<Map<number, ImageRow>> => {
   const ids = [...new Set(imageids)].filter(id => id > 0)
   if (ids.length === 0) return new Map()
-  const found = await db.many<ImageRow>(sql`select imageid, guid, userid, width, height, alt, stamp from images where imageid = any(${ids}::int[])`)
+  const found = await db.many<ImageRow>(
+    sql`select imageid, guid, userid, width, height, alt, stamp from images
+      where imageid = any(${ids}::int[])`,
+  )
   return new Map(found.map(row => [row.imageid, row]))
 }
 
-/** Never enlarged: a rendition is listed when the source is at least as large; mini and thumbnail always (api-facts 4.1). */
+/**
+ * Never enlarged: a rendition is listed when the source is at least as large; mini and thumbnail
+ * always (api-facts 4.1).
+ */
 export const hasRendition = (name: RenditionName, width: number, height: number): boolean => {
   const [w, h] = renditions[name] as readonly [number, number?]
   return name === 'mini' || name === 'thumbnail' || (width >= w && (h === undefined || height >= h))
 }
 
-export const presentImage = (origin: string, row: Pick<ImageRow, 'imageid' | 'guid' | 'width' | 'height' | 'alt'>): Image => {
-  const urls = Object.fromEntries((Object.keys(renditions) as RenditionName[])
-    .filter(name => hasRendition(name, row.width, row.height))
-    .map(name => [name, `${origin}/igi/${row.guid}.${name}`]))
-  return { id: row.imageid, guid: row.guid, ...urls, original: `${origin}/igi/${row.guid}.full`, alt: row.alt, width: row.width, height: row.height }
+export const presentImage = (
+  origin: string,
+  row: Pick<ImageRow, 'imageid' | 'guid' | 'width' | 'height' | 'alt'>,
+): Image => {
+  const urls = Object.fromEntries(
+    (Object.keys(renditions) as RenditionName[])
+      .filter(name => hasRendition(name, row.width, row.height))
+      .map(name => [name, `${origin}/igi/${row.guid}.${name}`]),
+  )
+  return {
+    id: row.imageid,
+    guid: row.guid,
+    ...urls,
+    original: `${origin}/igi/${row.guid}.full`,
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+  }
 }

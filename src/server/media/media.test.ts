@@ -13,8 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const upload = (name: string, file: Buffer, who = ada) => who.uploadImage({ query: { file: name } }, { file: new Uint8Array(file) })
-const refusal = (name: string, file: Buffer | Uint8Array) => upload(name, Buffer.from(file)).then(() => null, (error: unknown) => error as { status: number; message: string; errors: { field: string; code: string }[] })
+const upload = (name: string, file: Buffer, who = ada) =>
+  who.uploadImage({ query: { file: name } }, { file: new Uint8Array(file) })
+const refusal = (name: string, file: Buffer | Uint8Array) =>
+  upload(name, Buffer.from(file)).then(
+    () => null,
+    (error: unknown) =>
+      error as { status: number; message: string; errors: { field: string; code: string }[] },
+  )
 const get = (url: string, init?: RequestInit) => api.site.request(url, init)
 const picture = async (url: string) => {
   const response = await get(url)
@@ -37,50 +43,109 @@ const sizes = async ({ image }: MediaImage) => {
 describe('renditions', () => {
   test('a photograph gets all ten sizes, exact to the pixel', async () => {
     const item = await upload('board.jpg', await photo(2000, 1500))
-    expect(item).toMatchObject({ width: 2000, height: 1500, ratio: 'FOUR_THREE', srcid: null, markup: null, exif: [], filename: 'board.jpg' })
+    expect(item).toMatchObject({
+      width: 2000,
+      height: 1500,
+      ratio: 'FOUR_THREE',
+      srcid: null,
+      markup: null,
+      exif: [],
+      filename: 'board.jpg',
+    })
     expect(item.image.guid).toMatch(/^[A-Za-z0-9]{16}$/)
     expect(await sizes(item)).toEqual({
-      mini: '56x42', thumbnail: '96x72', '140x105': '140x105', '200x150': '200x150', standard: '300x225', '440x330': '440x330',
-      medium: '592x444', large: '800x600', huge: '1600x1200',
+      mini: '56x42',
+      thumbnail: '96x72',
+      '140x105': '140x105',
+      '200x150': '200x150',
+      standard: '300x225',
+      '440x330': '440x330',
+      medium: '592x444',
+      large: '800x600',
+      huge: '1600x1200',
     })
-    expect(await picture(item.image.original!)).toMatchObject({ width: 2000, height: 1500, type: 'image/jpeg' })
+    expect(await picture(item.image.original!)).toMatchObject({
+      width: 2000,
+      height: 1500,
+      type: 'image/jpeg',
+    })
   })
 
   test('a picture of 640 x 480 is never enlarged', async () => {
     const item = await upload('small.jpg', await photo(640, 480))
-    expect(Object.keys(await sizes(item))).toEqual(['mini', 'thumbnail', '140x105', '200x150', 'standard', '440x330', 'medium'])
+    expect(Object.keys(await sizes(item))).toEqual([
+      'mini',
+      'thumbnail',
+      '140x105',
+      '200x150',
+      'standard',
+      '440x330',
+      'medium',
+    ])
   })
 
   test('a tiny picture still has mini and thumbnail', async () => {
-    expect(await sizes(await upload('tiny.png', await scene(50, 50).png().toBuffer()))).toEqual({ mini: '50x50', thumbnail: '50x50' })
+    expect(await sizes(await upload('tiny.png', await scene(50, 50).png().toBuffer()))).toEqual({
+      mini: '50x50',
+      thumbnail: '50x50',
+    })
   })
 
   test('a very wide picture is cropped in the middle for the boxes', async () => {
     expect(await sizes(await upload('wide.jpg', await photo(3000, 400)))).toEqual({
-      mini: '56x7', thumbnail: '96x13', '140x105': '140x105', '200x150': '200x150', standard: '300x40', '440x330': '440x330',
-      medium: '592x79', large: '800x107', huge: '1600x213',
+      mini: '56x7',
+      thumbnail: '96x13',
+      '140x105': '140x105',
+      '200x150': '200x150',
+      standard: '300x40',
+      '440x330': '440x330',
+      medium: '592x79',
+      large: '800x107',
+      huge: '1600x213',
     })
   })
 
   test('a portrait keeps its ratio in the sizes that are named by width', async () => {
-    expect(await sizes(await upload('portrait.jpg', await photo(1200, 1600)))).toMatchObject({ standard: '300x400', large: '800x1067' })
+    expect(await sizes(await upload('portrait.jpg', await photo(1200, 1600)))).toMatchObject({
+      standard: '300x400',
+      large: '800x1067',
+    })
   })
 
   test('a photograph that lies on its side by EXIF is measured and shown upright', async () => {
-    const item = await upload('turned.jpg', await scene(800, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    const item = await upload(
+      'turned.jpg',
+      await scene(800, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    )
     expect(item).toMatchObject({ width: 600, height: 800 })
     expect(await sizes(item)).toMatchObject({ standard: '300x400' })
     const { bytes, orientation } = await picture(item.image.standard!)
     expect(orientation).toBeUndefined()
-    const top = await sharp(bytes).extract({ left: 150, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    const top = await sharp(bytes)
+      .extract({ left: 150, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
     expect(top[0]).toBeGreaterThan(150) // the left half, red, is now the upper one
   })
 
   test('transparency is kept, as WebP; a PNG without any becomes JPEG', async () => {
-    const clear = await sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 200, b: 0, alpha: 0.3 } } }).png().toBuffer()
+    const clear = await sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 4,
+        background: { r: 0, g: 200, b: 0, alpha: 0.3 },
+      },
+    })
+      .png()
+      .toBuffer()
     const item = await upload('drawing.png', clear)
     await api.jobsDone()
-    expect(await picture(item.image.standard!)).toMatchObject({ type: 'image/webp', hasAlpha: true, width: 300 })
+    expect(await picture(item.image.standard!)).toMatchObject({
+      type: 'image/webp',
+      hasAlpha: true,
+      width: 300,
+    })
     expect((await picture(item.image.original!)).bytes.equals(clear)).toBe(true)
     const opaque = await upload('opaque.png', await scene(400, 300).ensureAlpha().png().toBuffer())
     expect(await picture(opaque.image.standard!)).toMatchObject({ type: 'image/jpeg' })
@@ -88,8 +153,14 @@ describe('renditions', () => {
 
   test('grey, 16-bit, CMYK and animated pictures are all made', async () => {
     const grey = await upload('grey.jpg', await scene(700, 500).greyscale().jpeg().toBuffer())
-    const deep = await upload('deep.png', await scene(700, 500).toColourspace('rgb16').png().toBuffer())
-    const print = await upload('print.jpg', await scene(700, 500).toColourspace('cmyk').jpeg().toBuffer())
+    const deep = await upload(
+      'deep.png',
+      await scene(700, 500).toColourspace('rgb16').png().toBuffer(),
+    )
+    const print = await upload(
+      'print.jpg',
+      await scene(700, 500).toColourspace('cmyk').jpeg().toBuffer(),
+    )
     const moving = await upload('moving.gif', await animation(320, 240))
     expect(await sizes(grey)).toMatchObject({ medium: '592x423' })
     expect(await sizes(deep)).toMatchObject({ medium: '592x423' })
@@ -101,16 +172,26 @@ describe('renditions', () => {
 
   test('WebP and AVIF are shown as they came, TIFF and BMP as JPEG', async () => {
     const kinds = {
-      'a.webp': await scene(320, 240).webp().toBuffer(), 'a.avif': await scene(320, 240).avif({ effort: 0 }).toBuffer(),
-      'a.tif': await scene(320, 240).tiff().toBuffer(), 'a.bmp': await bitmap(321, 240), 'old.bmp': await bitmap(320, 240, 40),
+      'a.webp': await scene(320, 240).webp().toBuffer(),
+      'a.avif': await scene(320, 240).avif({ effort: 0 }).toBuffer(),
+      'a.tif': await scene(320, 240).tiff().toBuffer(),
+      'a.bmp': await bitmap(321, 240),
+      'old.bmp': await bitmap(320, 240, 40),
     }
     for (const [name, bytes] of Object.entries(kinds)) {
       const item = await upload(name, bytes)
       const shown = await picture(item.image.original!)
-      expect(shown.type).toBe({ webp: 'image/webp', avif: 'image/avif' }[name.slice(2)] ?? 'image/jpeg')
+      expect(shown.type).toBe(
+        { webp: 'image/webp', avif: 'image/avif' }[name.slice(2)] ?? 'image/jpeg',
+      )
       expect(shown.height).toBe(240)
-      expect(await sizes(item)).toMatchObject({ standard: name === 'a.bmp' ? '300x224' : '300x225' })
-      const left = await sharp((await picture(item.image.standard!)).bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer()
+      expect(await sizes(item)).toMatchObject({
+        standard: name === 'a.bmp' ? '300x224' : '300x225',
+      })
+      const left = await sharp((await picture(item.image.standard!)).bytes)
+        .extract({ left: 20, top: 20, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
       expect({ name, red: left[0]! > 150 && left[2]! < 90 }).toEqual({ name, red: true })
     }
   }, 30_000)
@@ -119,39 +200,73 @@ describe('renditions', () => {
     const item = await upload('phone.heic', heic())
     expect(item).toMatchObject({ width: 160, height: 120, filename: 'phone.heic' })
     expect(await sizes(item)).toEqual({ mini: '56x42', thumbnail: '96x72', '140x105': '140x105' })
-    expect(await picture(item.image.original!)).toMatchObject({ type: 'image/jpeg', width: 160, height: 120 })
-    expect((await get(item.image.original!)).headers.get('content-disposition')).toContain('phone.jpg')
-    const square = await ada.uploadImage({ query: { file: 'phone.heic', cropToRatio: 'ONE_ONE' } }, { file: new Uint8Array(heic()) })
+    expect(await picture(item.image.original!)).toMatchObject({
+      type: 'image/jpeg',
+      width: 160,
+      height: 120,
+    })
+    expect((await get(item.image.original!)).headers.get('content-disposition')).toContain(
+      'phone.jpg',
+    )
+    const square = await ada.uploadImage(
+      { query: { file: 'phone.heic', cropToRatio: 'ONE_ONE' } },
+      { file: new Uint8Array(heic()) },
+    )
     expect(square).toMatchObject({ width: 120, height: 120, ratio: 'ONE_ONE' })
   }, 30_000)
 
   test('a rendition asked for before the background made it is made at once, for all who ask', async () => {
     const item = await upload('soon.jpg', await photo(1600, 1200))
-    const answers = await Promise.all(['mini', 'large', 'huge', 'mini'].map(size => get(`/igi/${item.image.guid}.${size}`)))
+    const answers = await Promise.all(
+      ['mini', 'large', 'huge', 'mini'].map(size => get(`/igi/${item.image.guid}.${size}`)),
+    )
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200])
   })
 })
 
 describe('uploads', () => {
   test('camera and date are kept of EXIF, the place is not', async () => {
-    const file = await scene(200, 150).jpeg().withExif({
-      IFD0: { Make: 'Acme', Model: 'Zoom 3' }, IFD2: { DateTimeOriginal: '2021:05:06 07:08:09' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
-    }).toBuffer()
-    expect((await upload('gps.jpg', file)).exif).toEqual({ Make: 'Acme', Model: 'Zoom 3', DateTimeOriginal: '2021:05:06 07:08:09' })
+    const file = await scene(200, 150)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Acme', Model: 'Zoom 3' },
+        IFD2: { DateTimeOriginal: '2021:05:06 07:08:09' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .toBuffer()
+    expect((await upload('gps.jpg', file)).exif).toEqual({
+      Make: 'Acme',
+      Model: 'Zoom 3',
+      DateTimeOriginal: '2021:05:06 07:08:09',
+    })
   })
 
-  test.each([['ONE_ONE', '600x600'], ['FOUR_THREE', '800x600']] as const)('cropToRatio %s replaces the upload by its middle', async (cropToRatio, size) => {
-    const item = await ada.uploadImage({ query: { file: 'x.jpg', cropToRatio } }, { file: new Uint8Array(await photo(1000, 600)) })
+  test.each([
+    ['ONE_ONE', '600x600'],
+    ['FOUR_THREE', '800x600'],
+  ] as const)('cropToRatio %s replaces the upload by its middle', async (cropToRatio, size) => {
+    const item = await ada.uploadImage(
+      { query: { file: 'x.jpg', cropToRatio } },
+      { file: new Uint8Array(await photo(1000, 600)) },
+    )
     expect(`${item.width}x${item.height}`).toBe(size)
     expect(item.ratio).toBe(cropToRatio)
-    expect(await picture(item.image.original!)).toMatchObject({ width: item.width, height: item.height })
+    expect(await picture(item.image.original!)).toMatchObject({
+      width: item.width,
+      height: item.height,
+    })
   })
 
   test('a form with one file part is taken, one with two is refused', async () => {
     const send = async (parts: number) => {
       const form = new FormData()
-      for (let n = 0; n < parts; n++) form.append('picture', new File([new Uint8Array(await photo(300, 200))], 'x.jpg'))
-      return api.request('/user/media/images?file=form.jpg', { method: 'POST', body: form, headers: { Authorization: `api ${ada.token}` } })
+      for (let n = 0; n < parts; n++)
+        form.append('picture', new File([new Uint8Array(await photo(300, 200))], 'x.jpg'))
+      return api.request('/user/media/images?file=form.jpg', {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `api ${ada.token}` },
+      })
     }
     const taken = await send(1)
     expect(taken.status).toBe(200)
@@ -160,32 +275,73 @@ describe('uploads', () => {
     expect((await send(0)).status).toBe(422)
   })
 
-  test.each([undefined, '', 'virus.exe', 'noending', 'a.svg', `${'x'.repeat(300)}.jpg`])('the file name %j is refused', async file => {
-    const asked = ada.uploadImage({ query: file === undefined ? {} : { file } }, { file: new Uint8Array(await photo(60, 60)) })
-    await expect(asked).rejects.toMatchObject({ status: 422, errors: [{ field: 'file' }] })
-  })
+  test.each([undefined, '', 'virus.exe', 'noending', 'a.svg', `${'x'.repeat(300)}.jpg`])(
+    'the file name %j is refused',
+    async file => {
+      const asked = ada.uploadImage(
+        { query: file === undefined ? {} : { file } },
+        { file: new Uint8Array(await photo(60, 60)) },
+      )
+      await expect(asked).rejects.toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+    },
+  )
 
   test('folders and control characters in a name are dropped', async () => {
-    expect((await upload('C:\\pictures\\..\\bo\u0007ard.jpg', await photo(60, 60))).filename).toBe('board.jpg')
+    expect((await upload('C:\\pictures\\..\\bo\u0007ard.jpg', await photo(60, 60))).filename).toBe(
+      'board.jpg',
+    )
   })
 
   const hostile: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
-    'an SVG': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>'),
+    'an SVG': () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script>alert(1)</script></svg>',
+      ),
     'an HTML page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'nothing at all': () => Buffer.alloc(0),
     'random bytes': () => Buffer.from('a'.repeat(1000)),
     'a PDF': () => Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>'),
-    'a first half of a JPEG': async () => { const file = await photo(900, 600); return file.subarray(0, file.length / 2) },
-    'a first half of a PNG': async () => { const file = await sharp(await noise(300, 300)).png().toBuffer(); return file.subarray(0, file.length / 2) },
-    'a JPEG header and no more': () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    'a first half of a JPEG': async () => {
+      const file = await photo(900, 600)
+      return file.subarray(0, file.length / 2)
+    },
+    'a first half of a PNG': async () => {
+      const file = await sharp(await noise(300, 300))
+        .png()
+        .toBuffer()
+      return file.subarray(0, file.length / 2)
+    },
+    'a JPEG header and no more': () =>
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     'a cut HEIC': () => heic().subarray(0, 500),
     'a cut bitmap': async () => (await bitmap(90, 90)).subarray(0, 5000),
-    'a bitmap with nonsense in its header': async () => { const file = await bitmap(90, 90); file.fill(0xff, 26, 60); return file },
-    'a HEIC container without a picture': () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
+    'a bitmap with nonsense in its header': async () => {
+      const file = await bitmap(90, 90)
+      file.fill(0xff, 26, 60)
+      return file
+    },
+    'a HEIC container without a picture': () =>
+      Buffer.concat([
+        Buffer.from([0, 0, 0, 24]),
+        Buffer.from('ftypheic\0\0\0\0mif1heic'),
+        Buffer.alloc(200),
+      ]),
     'a TIFF that points outside itself': () => Buffer.from('49492a00ffffff7f00000000', 'hex'),
-    'a WebP of zeros': () => Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 '), Buffer.alloc(40)]),
+    'a WebP of zeros': () =>
+      Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 '), Buffer.alloc(40)]),
   }
-  const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
+  const noise = (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer()
 
   test.each(Object.keys(hostile))('%s is refused as no image', async kind => {
     const error = await refusal('picture.jpg', await hostile[kind]!())
@@ -194,33 +350,50 @@ describe('uploads', () => {
   })
 
   test('a decompression bomb is refused by its size, unread', async () => {
-    expect(await refusal('bomb.png', await bomb())).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'out_of_range' }] })
+    expect(await refusal('bomb.png', await bomb())).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', code: 'out_of_range' }],
+    })
     const flat = await bitmap(60, 60)
     flat.writeInt32LE(2_000_000_000, 18)
     expect(await refusal('bomb.bmp', flat)).toMatchObject({ status: 422 })
   })
 
   test('a picture below 50 x 50 is refused', async () => {
-    expect(await refusal('small.jpg', await photo(49, 100))).toMatchObject({ status: 422, errors: [{ field: 'file', code: 'out_of_range' }] })
+    expect(await refusal('small.jpg', await photo(49, 100))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', code: 'out_of_range' }],
+    })
   })
 
   test('more than 80 MB is refused before it is read', async () => {
-    const answer = await api.request('/user/media/images?file=a.jpg', { method: 'POST', body: 'x', headers: { Authorization: `api ${ada.token}`, 'Content-Length': '80000001' } })
+    const answer = await api.request('/user/media/images?file=a.jpg', {
+      method: 'POST',
+      body: 'x',
+      headers: { Authorization: `api ${ada.token}`, 'Content-Length': '80000001' },
+    })
     expect(answer.status).toBe(413)
   })
 
   test('a picture that carries a web page is served as nothing but a picture', async () => {
-    const file = Buffer.concat([await photo(100, 100), Buffer.from('<html><script>alert(1)</script></html>')])
+    const file = Buffer.concat([
+      await photo(100, 100),
+      Buffer.from('<html><script>alert(1)</script></html>'),
+    ])
     const item = await upload('both.html.jpg', file)
     const answer = await get(item.image.original!)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="both.html.jpg"; filename*=UTF-8''both.html.jpg`,
     })
   })
 
   test('nobody uploads without signing in', async () => {
-    await expect(api.anyone.uploadImage({ query: { file: 'a.jpg' } }, { file: 'x' })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      api.anyone.uploadImage({ query: { file: 'a.jpg' } }, { file: 'x' }),
+    ).rejects.toMatchObject({ status: 401 })
     await expect(api.anyone.listOwnImages()).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -234,13 +407,27 @@ describe('addresses of pictures', () => {
       const etag = answer.headers.get('etag')!
       expect((await get(url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
       const head = await get(url, { method: 'HEAD' })
-      expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([200, String((await answer.arrayBuffer()).byteLength), 0])
+      expect([
+        head.status,
+        head.headers.get('content-length'),
+        (await head.arrayBuffer()).byteLength,
+      ]).toEqual([200, String((await answer.arrayBuffer()).byteLength), 0])
     }
   })
 
-  test.each(['AAAAAAAAAAAAAAAA.mini', 'AAAAAAAAAAAAAAAA.full', 'x', '..%2f..%2fetc%2fpasswd', 'AAAAAAAAAAAAAAAA.original', 'AAAAAAAAAAAAAAAA.toString'])('%s is 404 in the one error shape', async name => {
+  test.each([
+    'AAAAAAAAAAAAAAAA.mini',
+    'AAAAAAAAAAAAAAAA.full',
+    'x',
+    '..%2f..%2fetc%2fpasswd',
+    'AAAAAAAAAAAAAAAA.original',
+    'AAAAAAAAAAAAAAAA.toString',
+  ])('%s is 404 in the one error shape', async name => {
     const answer = await get(`/igi/${name}`)
-    expect([answer.status, await answer.json()]).toEqual([404, { error: true, message: 'Image not found' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: true, message: 'Image not found' },
+    ])
   })
 })
 
@@ -252,13 +439,38 @@ describe('the media manager', () => {
     const third = await upload('3.jpg', await photo(900, 300), mia)
     const ids = (list: MediaImage[]) => list.map(item => item.image.id)
     let total: string | null = null
-    expect(ids(await mia.listOwnImages({}, { onHeaders: headers => { total = headers.get('x-total-count') } }))).toEqual([third.image.id, second.image.id, first.image.id])
+    expect(
+      ids(
+        await mia.listOwnImages(
+          {},
+          {
+            onHeaders: headers => {
+              total = headers.get('x-total-count')
+            },
+          },
+        ),
+      ),
+    ).toEqual([third.image.id, second.image.id, first.image.id])
     expect(total).toBe('3')
-    expect(ids(await mia.listOwnImages({ query: { order: 'ASC', limit: 1, offset: 1 } }))).toEqual([second.image.id])
+    expect(ids(await mia.listOwnImages({ query: { order: 'ASC', limit: 1, offset: 1 } }))).toEqual([
+      second.image.id,
+    ])
     expect(ids(await mia.listOwnImages({ query: { ratio: 'ONE_ONE' } }))).toEqual([second.image.id])
-    expect(ids(await mia.listOwnImages({ query: { ratio: 'FOUR_THREE' } }))).toEqual([first.image.id])
-    expect(ids(await mia.listOwnImages({ query: { minWidth: '400', minHeight: '300' } }))).toEqual([third.image.id, first.image.id])
-    await expect(mia.listOwnImages({ query: { minWidth: 'wide', minHeight: '-1' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'minWidth' }, { field: 'minHeight' }] })
-    expect(await ada.listOwnImages({ query: { minWidth: '900', minHeight: '300', ratio: 'VARIABLE' } })).not.toContainEqual(third)
+    expect(ids(await mia.listOwnImages({ query: { ratio: 'FOUR_THREE' } }))).toEqual([
+      first.image.id,
+    ])
+    expect(ids(await mia.listOwnImages({ query: { minWidth: '400', minHeight: '300' } }))).toEqual([
+      third.image.id,
+      first.image.id,
+    ])
+    await expect(
+      mia.listOwnImages({ query: { minWidth: 'wide', minHeight: '-1' } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'minWidth' }, { field: 'minHeight' }],
+    })
+    expect(
+      await ada.listOwnImages({ query: { minWidth: '900', minHeight: '300', ratio: 'VARIABLE' } }),
+    ).not.toContainEqual(third)
   })
 })

@@ -12,7 +12,9 @@ const openS3 = (config: S3Config): MediaStore => {
     get: async key => (await opened).get(key),
     stream: async (...given) => (await opened).stream(...given),
     has: async key => (await opened).has(key),
-    async *list(prefix) { yield* (await opened).list(prefix) },
+    async *list(prefix) {
+      yield* (await opened).list(prefix)
+    },
     remove: async key => (await opened).remove(key),
   }
 }

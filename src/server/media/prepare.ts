@@ -1,4 +1,5 @@
-// Raw rows are read and checked before their transaction begins, so that a slow decoder never holds a database connection.
+// Raw rows are read and checked before their transaction begins, so that a slow decoder never holds
+// a database connection.
 import { limits } from '#contract/limits.ts'
 import { ratios } from '#contract/media.ts'
 import { invalidField } from '#lib/errors.ts'
@@ -12,8 +13,18 @@ import { fileNameOf } from './formats.ts'
 import { prepareUploadPart } from './parts.ts'
 import { keepPicture, type KeptPicture } from './upload.ts'
 
-export type RawRequest = { params: Record<string, string>; search: URLSearchParams; headers: Headers; file: Spooled; person: Person; receiving: Receiving | null }
-/** What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and 404 for what a raw row is about. */
+export type RawRequest = {
+  params: Record<string, string>
+  search: URLSearchParams
+  headers: Headers
+  file: Spooled
+  person: Person
+  receiving: Receiving | null
+}
+/**
+ * What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and
+ * 404 for what a raw row is about.
+ */
 type Prepare = (service: Service, raw: RawRequest) => Promise<unknown>
 
 const takeRates = ({ config: { rates }, rateLimits }: Service, { file, person }: RawRequest) => {
@@ -29,19 +40,26 @@ const prepareImage: Prepare = async (service, raw): Promise<KeptPicture> => {
   const cropTo = ratios.find(ratio => ratio === asked)
   // The query is read again with the row; what it refuses is not kept before.
   if (!cropTo) throw invalidField('cropToRatio', 'invalid_value', `One of ${ratios.join(', ')}`)
-  if (given?.includes('\u0000')) throw invalidField('file', 'invalid_value', 'Holds a character that is no text')
-  return keepPicture(service, raw.file.path, { contentType: raw.file.contentType, filename, cropTo })
+  if (given?.includes('\u0000'))
+    throw invalidField('file', 'invalid_value', 'Holds a character that is no text')
+  return keepPicture(service, raw.file.path, {
+    contentType: raw.file.contentType,
+    filename,
+    cropTo,
+  })
 }
 
-const prepareOther = (prepare: typeof prepareDocument | typeof prepareVideo): Prepare => async (service, raw) => {
-  takeRates(service, raw)
-  return prepare(service, raw.file, raw.search.get('file'))
-}
+const prepareOther =
+  (prepare: typeof prepareDocument | typeof prepareVideo): Prepare =>
+  async (service, raw) => {
+    takeRates(service, raw)
+    return prepare(service, raw.file, raw.search.get('file'))
+  }
 
 const preparePackage: Prepare = async (service, raw) => {
   takeRates(service, raw)
   const { receiving } = raw
-  return receiving && { receiving, ...await keepUpload(service, receiving.importid, raw.file) }
+  return receiving && { receiving, ...(await keepUpload(service, receiving.importid, raw.file)) }
 }
 
 /** Every row whose body is a file: how large it may be, and what is done with it first. */
@@ -49,7 +67,8 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
-  createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined }, // small, and read where it is compared (M-107)
+  // small, and read where it is compared (M-107)
+  createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined },
   startTrainingByUpload: { maxBytes: packedAtMost, prepare: preparePackage },
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
 }
@@ -63,19 +82,34 @@ export const preparedOf = <T>(file: object): T => prepared.get(file) as T
 export const rawLimit = (name: Name): number => rawRows[name]?.maxBytes ?? limits.imageBytes
 
 /** Called by serve.ts for every row whose body is a file. */
-export const prepareUpload = async (service: Service, name: Name, raw: Omit<RawRequest, 'person'> & { person: Person | null }): Promise<void> => {
+export const prepareUpload = async (
+  service: Service,
+  name: Name,
+  raw: Omit<RawRequest, 'person'> & { person: Person | null },
+): Promise<void> => {
   const { person } = raw
   const row = rawRows[name]
   if (row && person) prepared.set(raw.file, await row.prepare(service, { ...raw, person }))
 }
 
 /**
- * Rows that know of their file before it has come: what is told of its bytes. null for all others. Throws what the address
- * and the query are refused for: of such a request nothing is under way.
+ * Rows that know of their file before it has come: what is told of its bytes. null for all others.
+ * Throws what the address and the query are refused for: of such a request nothing is under way.
  */
-export const receivingOf = async (service: Service, name: Name, input: () => { params: unknown; query: unknown }, headers: Headers, person: Person | null): Promise<Receiving | null> => {
+export const receivingOf = async (
+  service: Service,
+  name: Name,
+  input: () => { params: unknown; query: unknown },
+  headers: Headers,
+  person: Person | null,
+): Promise<Receiving | null> => {
   if (name !== 'startTrainingByUpload' || !person) return null
   const { params, query } = input() as { params: { importid: number }; query: { file?: string } }
   const announced = Number(headers.get('content-length') ?? NaN)
-  return beginReceiving(service, params.importid, Number.isSafeInteger(announced) && announced > 0 ? announced : null, query.file?.trim() || null)
+  return beginReceiving(
+    service,
+    params.importid,
+    Number.isSafeInteger(announced) && announced > 0 ? announced : null,
+    query.file?.trim() || null,
+  )
 }

@@ -1,4 +1,5 @@
-// What an uploaded file is, and whether it may be kept (api-facts 2.5): every pixel is read once before it is accepted.
+// What an uploaded file is, and whether it may be kept (api-facts 2.5): every pixel is read once
+// before it is accepted.
 import { readFile, rm } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
 import { ApiError, invalid, type FieldError } from '#lib/errors.ts'
@@ -9,9 +10,17 @@ import { headerOf, openPixels, type Pixels } from './pixels.ts'
 import { strip, writeParts } from './strip.ts'
 import type { Stripped } from './stripped.ts'
 
-/** `path`: the file to keep, without metadata. `exif`: camera, exposure and date, never the place. */
+/**
+ * `path`: the file to keep, without metadata. `exif`: camera, exposure and date, never the place.
+ */
 export type Probed = {
-  path: string; format: Format; width: number; height: number; hasAlpha: boolean; exif: Record<string, string | number>; pixels: Pixels
+  path: string
+  format: Format
+  width: number
+  height: number
+  hasAlpha: boolean
+  exif: Record<string, string | number>
+  pixels: Pixels
   /** Removes what was written beside the file that was given. */
   discard(): Promise<void>
 }
@@ -19,25 +28,74 @@ export type Probed = {
 /** HEIC and BMP are held in memory whole while they are decoded. */
 const heldPixels = 50_000_000
 
-const outOfRange = (message: string): FieldError => ({ field: 'file', code: 'out_of_range', message })
+const outOfRange = (message: string): FieldError => ({
+  field: 'file',
+  code: 'out_of_range',
+  message,
+})
 
-const sizeProblems = (format: Format, width: number, height: number, frames: number): FieldError[] => {
+const sizeProblems = (
+  format: Format,
+  width: number,
+  height: number,
+  frames: number,
+): FieldError[] => {
   const most = format === 'heic' || format === 'bmp' ? heldPixels : limits.imagePixels
-  if (width * height > most) return [outOfRange(`The image has ${width} x ${height} pixels; at most ${most / 1_000_000} megapixels are taken`)]
-  if (width < limits.imageSide || height < limits.imageSide) return [outOfRange(`The image has ${width} x ${height} pixels; at least ${limits.imageSide} x ${limits.imageSide} are needed`)]
-  if (frames > limits.imageFrames) return [outOfRange(`The image has ${frames} frames; at most ${limits.imageFrames} are taken`)]
-  if (frames * width * height > limits.imageFramePixels) return [outOfRange(`The ${frames} frames together have more than ${limits.imageFramePixels / 1_000_000} megapixels`)]
+  if (width * height > most)
+    return [
+      outOfRange(
+        `The image has ${width} x ${height} pixels; at most ${most / 1_000_000} megapixels are taken`,
+      ),
+    ]
+  if (width < limits.imageSide || height < limits.imageSide)
+    return [
+      outOfRange(
+        `The image has ${width} x ${height} pixels; at least ${limits.imageSide} x ${limits.imageSide} are needed`,
+      ),
+    ]
+  if (frames > limits.imageFrames)
+    return [outOfRange(`The image has ${frames} frames; at most ${limits.imageFrames} are taken`)]
+  if (frames * width * height > limits.imageFramePixels)
+    return [
+      outOfRange(
+        `The ${frames} frames together have more than ${limits.imageFramePixels / 1_000_000} megapixels`,
+      ),
+    ]
   return []
 }
 
 const readHeader = async (path: string, sniffed: Format) => {
-  if (sniffed === 'bmp') return { format: sniffed, ...bmpSize(await readFile(path)), hasAlpha: false, exif: undefined, frames: 1 }
+  if (sniffed === 'bmp')
+    return {
+      format: sniffed,
+      ...bmpSize(await readFile(path)),
+      hasAlpha: false,
+      exif: undefined,
+      frames: 1,
+    }
   const header = await headerOf(path)
-  // AVIF and HEIC share a container; the codec decides. Anything else must be what the first bytes said.
-  const format: Format | undefined = header.format === 'heif' ? (header.compression === 'av1' ? 'avif' : 'heic') : header.format as Format
-  if (format !== sniffed && !(header.format === 'heif' && (sniffed === 'heic' || sniffed === 'avif'))) throw new Error('its parts disagree on its kind')
+  // AVIF and HEIC share a container; the codec decides. Anything else must be what the first bytes
+  // said.
+  const format: Format | undefined =
+    header.format === 'heif'
+      ? header.compression === 'av1'
+        ? 'avif'
+        : 'heic'
+      : (header.format as Format)
+  if (
+    format !== sniffed &&
+    !(header.format === 'heif' && (sniffed === 'heic' || sniffed === 'avif'))
+  )
+    throw new Error('its parts disagree on its kind')
   const { width, height } = header.autoOrient
-  return { format, width, height, hasAlpha: header.hasAlpha, exif: header.exif, frames: header.pages ?? 1 }
+  return {
+    format,
+    width,
+    height,
+    hasAlpha: header.hasAlpha,
+    exif: header.exif,
+    frames: header.pages ?? 1,
+  }
 }
 
 /** The file without metadata, written beside it; the library only ever opens that one. */
@@ -47,11 +105,18 @@ const clean = async (path: string, to: string, format: Format): Promise<Stripped
   return stripped && { ...stripped, parts: [], exif: stripped.exif && Buffer.from(stripped.exif) }
 }
 
-/** Throws 415 for what is no readable image, 422 for a size that is not taken. Width and height are those of the upright picture. */
+/**
+ * Throws 415 for what is no readable image, 422 for a size that is not taken. Width and height are
+ * those of the upright picture.
+ */
 export const probe = async (given: string, beside = `${given}.clean`): Promise<Probed> => {
   const sniffed = await sniff(given)
-  const damaged = (error: unknown) => error instanceof ApiError ? error
-    : notAnImage(`The file looks like ${sniffed.toUpperCase()} but could not be read: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]!.replaceAll(beside, 'it').replaceAll(given, 'it')}`)
+  const damaged = (error: unknown) =>
+    error instanceof ApiError
+      ? error
+      : notAnImage(
+          `The file looks like ${sniffed.toUpperCase()} but could not be read: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]!.replaceAll(beside, 'it').replaceAll(given, 'it')}`,
+        )
   const discard = () => rm(beside, { force: true })
   try {
     const stripped = await clean(given, beside, sniffed)
@@ -62,7 +127,13 @@ export const probe = async (given: string, beside = `${given}.clean`): Promise<P
     if (problems.length) throw invalid(problems)
     const pixels = await openPixels(path, header.format, 'error')
     await pixels().resize(64, 64, { fit: 'inside' }).raw().toBuffer()
-    const found = { ...header, path, pixels, exif: exifFacts(stripped ? stripped.exif : header.exif), discard }
+    const found = {
+      ...header,
+      path,
+      pixels,
+      exif: exifFacts(stripped ? stripped.exif : header.exif),
+      discard,
+    }
     if (header.format !== 'heic') return found
     // A HEIC's own turns and crops are applied by its decoder only.
     const { width, height } = await pixels().metadata()

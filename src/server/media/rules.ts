@@ -5,32 +5,55 @@ import { findEither, ownersOf, type MediaRow } from './sql.ts'
 import { isSeen } from './uses.sql.ts'
 
 /**
- * Problems with images that a write wants to use: each must be in the person's own media manager, or already in the document
- * (`alsoAllowed`). Code `not_found` or `not_owned` (422, api-facts 4.5.5); `index` only where the field is a list.
+ * Problems with images that a write wants to use: each must be in the person's own media manager,
+ * or already in the document (`alsoAllowed`). Code `not_found` or `not_owned` (422, api-facts
+ * 4.5.5); `index` only where the field is a list.
  */
-export const requireOwnImages = async (db: Db, person: Person, imageids: number[], alsoAllowed: number[], field: string, isList = imageids.length > 1): Promise<FieldError[]> => {
+export const requireOwnImages = async (
+  db: Db,
+  person: Person,
+  imageids: number[],
+  alsoAllowed: number[],
+  field: string,
+  isList = imageids.length > 1,
+): Promise<FieldError[]> => {
   const known = new Set(alsoAllowed)
   const asked = [...new Set(imageids)].filter(imageid => !known.has(imageid))
   if (asked.length === 0) return []
-  const owners = new Map((await ownersOf(db, asked.filter(imageid => imageid > 0 && imageid <= 2_147_483_647))).map(row => [row.imageid, row]))
+  const owners = new Map(
+    (
+      await ownersOf(
+        db,
+        asked.filter(imageid => imageid > 0 && imageid <= 2_147_483_647),
+      )
+    ).map(row => [row.imageid, row]),
+  )
   return imageids.flatMap((imageid, index): FieldError[] => {
     if (known.has(imageid)) return []
     const at = isList ? { index } : {}
     const image = owners.get(imageid)
-    if (!image) return [{ field, code: 'not_found', message: `There is no image ${imageid}`, ...at }]
-    if (image.userid !== person.userid || image.removed) return [{ field, code: 'not_owned', message: `Image ${imageid} is not among your own`, ...at }]
+    if (!image)
+      return [{ field, code: 'not_found', message: `There is no image ${imageid}`, ...at }]
+    if (image.userid !== person.userid || image.removed)
+      return [
+        { field, code: 'not_owned', message: `Image ${imageid} is not among your own`, ...at },
+      ]
     return []
   })
 }
 
-/** Its owner, whoever may edit guides on this site, and those who may read something that shows it (api-facts 6.6; roles.md 4). */
+/**
+ * Its owner, whoever may edit guides on this site, and those who may read something that shows it
+ * (api-facts 6.6; roles.md 4).
+ */
 export const maySee = async (ctx: Ctx, { imageid, userid }: MediaRow): Promise<boolean> =>
-  (ctx.person !== null && (ctx.person.userid === userid || !ctx.person.readsOnly)) || isSeen(ctx.db, imageid, ctx.person)
+  (ctx.person !== null && (ctx.person.userid === userid || !ctx.person.readsOnly)) ||
+  isSeen(ctx.db, imageid, ctx.person)
 
 /** By id or guid; throws 404, and 403 for one that the caller may not see. */
 export const requireSeen = async (ctx: Ctx, idOrGuid: string): Promise<MediaRow> => {
   const image = await findEither(ctx.db, idOrGuid)
   if (!image) throw notFound('Image')
-  if (!await maySee(ctx, image)) throw forbidden('You may not see this image')
+  if (!(await maySee(ctx, image))) throw forbidden('You may not see this image')
   return image
 }

@@ -1,5 +1,6 @@
-// GET /igi/{guid}.{size}: pictures as inert bytes. A guid cannot be guessed (95 bits) and is given only to those who may see
-// what uses it, so one address serves everybody and may be cached for good; nothing behind it ever changes.
+// GET /igi/{guid}.{size}: pictures as inert bytes. A guid cannot be guessed (95 bits) and is given
+// only to those who may see what uses it, so one address serves everybody and may be cached for
+// good; nothing behind it ever changes.
 import { ApiError } from '#lib/errors.ts'
 import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
@@ -12,20 +13,55 @@ import { findByGuid, type MediaRow } from './sql.ts'
 const forGood = 'max-age=31536000, immutable'
 
 /** What we encoded ourselves, told by its first byte. */
-const typeOf = (bytes: Buffer): string => bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
+const typeOf = (bytes: Buffer): string =>
+  bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
 
-const extensionOf: Record<Format, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', avif: 'avif', tiff: 'jpg', bmp: 'jpg', heic: 'jpg' }
-const nameOf = (image: MediaRow): string => `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
+const extensionOf: Record<Format, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  tiff: 'jpg',
+  bmp: 'jpg',
+  heic: 'jpg',
+}
+const nameOf = (image: MediaRow): string =>
+  `${image.filename.replace(/\.[^.]*$/, '')}.${image.variant ? 'jpg' : extensionOf[image.format]}`
 
-const sendOriginal = async (service: Service, image: MediaRow, headers: Record<string, string>): Promise<Response | null> => {
+const sendOriginal = async (
+  service: Service,
+  image: MediaRow,
+  headers: Record<string, string>,
+): Promise<Response | null> => {
   const found = await service.media.stream(originalKey(image))
   if (!found) return null
-  return new Response(found.body, { headers: { ...headers, 'Content-Type': mediaTypes[image.format], 'Content-Length': String(found.size) } })
+  return new Response(found.body, {
+    headers: {
+      ...headers,
+      'Content-Type': mediaTypes[image.format],
+      'Content-Length': String(found.size),
+    },
+  })
 }
 
-const sendMade = async (service: Service, image: MediaRow, size: SizeName, headers: Record<string, string>): Promise<Response | null> => {
+const sendMade = async (
+  service: Service,
+  image: MediaRow,
+  size: SizeName,
+  headers: Record<string, string>,
+): Promise<Response | null> => {
   const bytes = await service.media.get(madeKey(image, size))
-  return bytes && new Response(bytes as BodyInit, { headers: { ...headers, 'Content-Type': typeOf(bytes), 'Content-Length': String(bytes.length) } })
+  return (
+    bytes &&
+    new Response(bytes as BodyInit, {
+      headers: {
+        ...headers,
+        'Content-Type': typeOf(bytes),
+        'Content-Length': String(bytes.length),
+      },
+    })
+  )
 }
 
 /** What an address needs to know of its image never changes once its bytes are a blob. */
@@ -34,7 +70,7 @@ const knownAtMost = 20_000
 const findKnown = async (service: Service, guid: string): Promise<MediaRow | null> => {
   const held = known.get(service) ?? new Map<string, MediaRow>()
   known.set(service, held)
-  const found = held.get(guid) ?? await findByGuid(service.database, guid)
+  const found = held.get(guid) ?? (await findByGuid(service.database, guid))
   if (found?.blob) {
     if (held.size >= knownAtMost) held.clear()
     held.set(guid, found)
@@ -42,32 +78,61 @@ const findKnown = async (service: Service, guid: string): Promise<MediaRow | nul
   return found
 }
 
-/** `name` is what follows /igi/. Everything that is no picture of ours is 404 in the one error shape. */
-export const serveMedia = async (service: Service, request: Request, name: string): Promise<Response> => {
+/**
+ * `name` is what follows /igi/. Everything that is no picture of ours is 404 in the one error
+ * shape.
+ */
+export const serveMedia = async (
+  service: Service,
+  request: Request,
+  name: string,
+): Promise<Response> => {
   const [, guid, size] = /^([A-Za-z0-9]{16})\.([A-Za-z0-9]+)$/.exec(name) ?? []
   if (!guid || !size || !sizeNames.includes(size)) return refused(404, 'Image not found')
   const etag = `"${guid}.${size}"`
-  const headers: Record<string, string> = { ...inert, ETag: etag, 'Cache-Control': `${service.settings().private_site ? 'private' : 'public'}, ${forGood}` }
+  const headers: Record<string, string> = {
+    ...inert,
+    ETag: etag,
+    'Cache-Control': `${service.settings().private_site ? 'private' : 'public'}, ${forGood}`,
+  }
   const image = await findKnown(service, guid)
-  if (!image || (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))) return refused(404, 'Image not found')
+  if (
+    !image ||
+    (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))
+  )
+    return refused(404, 'Image not found')
   const same = notModified(request, etag, headers)
   if (same) return same
   try {
     if (size === 'full') headers['Content-Disposition'] = disposition('inline', nameOf(image))
-    const sent = size === 'full' && !image.variant && shownByBrowsers(image.format)
-      ? await sendOriginal(service, image, headers)
-      : await sendMade(service, image, size as SizeName, headers) ?? await makeRenditionsOf(service, image).then(() => sendMade(service, image, size as SizeName, headers))
+    const sent =
+      size === 'full' && !image.variant && shownByBrowsers(image.format)
+        ? await sendOriginal(service, image, headers)
+        : ((await sendMade(service, image, size as SizeName, headers)) ??
+          (await makeRenditionsOf(service, image).then(() =>
+            sendMade(service, image, size as SizeName, headers),
+          )))
     if (sent) return sent
     // Its bytes were moved between the two looks.
-    if (!image.blob && (await findByGuid(service.database, guid))?.blob) return serveMedia(service, request, name)
+    if (!image.blob && (await findByGuid(service.database, guid))?.blob)
+      return serveMedia(service, request, name)
   } catch (error) {
     if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
-    service.log.error({ error: String(error), imageid: image.imageid }, 'a picture could not be made')
+    service.log.error(
+      { error: String(error), imageid: image.imageid },
+      'a picture could not be made',
+    )
   }
   return refused(404, 'Image not found')
 }
 
-const notModified = (request: Request, etag: string, headers: Record<string, string>): Response | null => {
+const notModified = (
+  request: Request,
+  etag: string,
+  headers: Record<string, string>,
+): Response | null => {
   const asked = request.headers.get('if-none-match')
-  return asked !== null && sameTag(asked, etag) ? new Response(null, { status: 304, headers }) : null
+  return asked !== null && sameTag(asked, etag)
+    ? new Response(null, { status: 304, headers })
+    : null
 }

@@ -15,10 +15,23 @@ import { photo } from './testImages.ts'
 
 let folder: string
 let s3: { close(): Promise<void>; port: number }
-const s3Config = () => ({ endpoint: `http://127.0.0.1:${s3.port}`, bucket: 'media', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', pathStyle: true })
+const s3Config = () => ({
+  endpoint: `http://127.0.0.1:${s3.port}`,
+  bucket: 'media',
+  region: 'us-east-1',
+  key: 'S3RVER',
+  secret: 'S3RVER',
+  pathStyle: true,
+})
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-store-'))
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'media' }] })
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'media' }],
+  })
   const { port } = await server.run()
   s3 = { port, close: () => server.close() }
 })
@@ -39,18 +52,29 @@ const keys = async (store: MediaStore, prefix?: string) => {
 
 describe.each(['folder', 's3'])('the store in a %s', kind => {
   let store: MediaStore
-  beforeAll(() => { store = openStore(kind === 's3' ? { dataDir: folder, s3: s3Config() } : { dataDir: folder, s3: null }) })
+  beforeAll(() => {
+    store = openStore(
+      kind === 's3' ? { dataDir: folder, s3: s3Config() } : { dataDir: folder, s3: null },
+    )
+  })
 
   test('what is put is got, streamed whole or in part, and gone when removed', async () => {
     await store.put('ab/abc.mini', Buffer.from('0123456789'))
     expect((await store.get('ab/abc.mini'))!.toString()).toBe('0123456789')
     expect(await read(store, 'ab/abc.mini')).toEqual({ size: 10, text: '0123456789' })
-    expect(await read(store, 'ab/abc.mini', { start: 2, end: 4 })).toEqual({ size: 10, text: '234' })
+    expect(await read(store, 'ab/abc.mini', { start: 2, end: 4 })).toEqual({
+      size: 10,
+      text: '234',
+    })
     expect(await read(store, 'ab/abc.mini', { start: 7 })).toEqual({ size: 10, text: '789' })
     expect(await store.has('ab/abc.mini')).toBe(true)
     await store.remove('ab/abc.mini')
     await store.remove('ab/abc.mini')
-    expect([await store.has('ab/abc.mini'), await store.get('ab/abc.mini'), await store.stream('ab/abc.mini')]).toEqual([false, null, null])
+    expect([
+      await store.has('ab/abc.mini'),
+      await store.get('ab/abc.mini'),
+      await store.stream('ab/abc.mini'),
+    ]).toEqual([false, null, null])
   })
 
   test('a file is kept and stays where it is; writing a key again replaces it', async () => {
@@ -69,24 +93,40 @@ describe.each(['folder', 's3'])('the store in a %s', kind => {
     expect(await keys(store, 'ee/a')).toEqual(['ee/a', 'ee/a.mini'])
     expect(await keys(store, 'zz')).toEqual([])
     expect(await keys(store)).toEqual(expect.arrayContaining(['ee/a', 'ef/c']))
-    for await (const { key, size, modified } of store.list('ef/')) expect({ key, size, recent: Math.abs(Date.now() / 1000 - modified) < 600 }).toEqual({ key: 'ef/c', size: 4, recent: true })
+    for await (const { key, size, modified } of store.list('ef/'))
+      expect({ key, size, recent: Math.abs(Date.now() / 1000 - modified) < 600 }).toEqual({
+        key: 'ef/c',
+        size: 4,
+        recent: true,
+      })
   })
 })
 
-// s3rver cannot page on today's Node: its tokens use a cipher that is gone. So a service that answers in two pages.
+// s3rver cannot page on today's Node: its tokens use a cipher that is gone. So a service that
+// answers in two pages.
 test('keys of S3 are listed page after page', async () => {
-  const page = (found: string, next: string) => `<?xml version="1.0"?><ListBucketResult><Name>media</Name><KeyCount>1</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}
+  const page = (
+    found: string,
+    next: string,
+  ) => `<?xml version="1.0"?><ListBucketResult><Name>media</Name><KeyCount>1</KeyCount><IsTruncated>${next !== ''}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}
     <Contents><Key>${found}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>3</Size></Contents></ListBucketResult>`
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url!)
     response.setHeader('Content-Type', 'application/xml')
-    response.end(request.url!.includes('continuation-token=two') ? page('pp/b', '') : page('pp/a', 'two'))
+    response.end(
+      request.url!.includes('continuation-token=two') ? page('pp/b', '') : page('pp/a', 'two'),
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    expect(await keys(openStore({ dataDir: folder, s3: { ...s3Config(), endpoint: `http://127.0.0.1:${port}` } }), 'pp/')).toEqual(['pp/a', 'pp/b'])
+    expect(
+      await keys(
+        openStore({ dataDir: folder, s3: { ...s3Config(), endpoint: `http://127.0.0.1:${port}` } }),
+        'pp/',
+      ),
+    ).toEqual(['pp/a', 'pp/b'])
     expect(asked.every(url => url.includes('prefix=pp%2F'))).toBe(true)
   } finally {
     server.closeAllConnections()
@@ -107,14 +147,21 @@ test('a site on S3 keeps, makes and serves pictures there, and nothing in its fo
   const api: TestApi = await startApi({ s3: s3Config() })
   try {
     const { ada } = await api.people('ada')
-    const item = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(500, 400)) })
+    const item = await ada.uploadImage(
+      { query: { file: 'a.jpg' } },
+      { file: new Uint8Array(await photo(500, 400)) },
+    )
     await api.jobsDone()
     for (const url of [item.image.standard!, item.image.original!]) {
       const answer = await api.site.request(url)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
+      expect((await answer.arrayBuffer()).byteLength).toBe(
+        Number(answer.headers.get('content-length')),
+      )
     }
-    expect(await readdir(join(api.service.config.dataDir, 'media')).catch(() => 'absent')).toBe('absent')
+    expect(await readdir(join(api.service.config.dataDir, 'media')).catch(() => 'absent')).toBe(
+      'absent',
+    )
     expect((await keys(api.service.media)).length).toBeGreaterThan(5)
   } finally {
     await api.stop()
@@ -123,9 +170,23 @@ test('a site on S3 keeps, makes and serves pictures there, and nothing in its fo
 
 test('the environment names the store whole or not at all', () => {
   expect(readConfig({}).s3).toBeNull()
-  const all = { MEDIA_S3_ENDPOINT: 'https://s3.example.org', MEDIA_S3_BUCKET: 'b', MEDIA_S3_KEY: 'k', MEDIA_S3_SECRET: 's' }
-  expect(readConfig(all).s3).toEqual({ endpoint: 'https://s3.example.org', bucket: 'b', region: 'us-east-1', key: 'k', secret: 's', pathStyle: true })
-  expect(readConfig({ ...all, MEDIA_S3_PATH_STYLE: '0', MEDIA_S3_REGION: 'eu-central-1' }).s3).toMatchObject({ pathStyle: false, region: 'eu-central-1' })
+  const all = {
+    MEDIA_S3_ENDPOINT: 'https://s3.example.org',
+    MEDIA_S3_BUCKET: 'b',
+    MEDIA_S3_KEY: 'k',
+    MEDIA_S3_SECRET: 's',
+  }
+  expect(readConfig(all).s3).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'b',
+    region: 'us-east-1',
+    key: 'k',
+    secret: 's',
+    pathStyle: true,
+  })
+  expect(
+    readConfig({ ...all, MEDIA_S3_PATH_STYLE: '0', MEDIA_S3_REGION: 'eu-central-1' }).s3,
+  ).toMatchObject({ pathStyle: false, region: 'eu-central-1' })
   expect(() => readConfig({ ...all, MEDIA_S3_SECRET: '' })).toThrow('MEDIA_S3_SECRET is missing')
   expect(() => readConfig({ ...all, MEDIA_S3_ENDPOINT: 'ftp://x' })).toThrow('MEDIA_S3_ENDPOINT')
 })

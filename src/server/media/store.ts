@@ -1,5 +1,6 @@
-// Where the bytes of media lie: a local folder by default, an S3-compatible store by MEDIA_S3_* (openStore.ts).
-// A write is durable before it is acknowledged. Keys are made by keys.ts alone, never of a caller's text.
+// Where the bytes of media lie: a local folder by default, an S3-compatible store by MEDIA_S3_*
+// (openStore.ts). A write is durable before it is acknowledged. Keys are made by keys.ts alone,
+// never of a caller's text.
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,11 +15,20 @@ type Stored = { key: string; size: number; modified: UnixSeconds }
 export type MediaStore = {
   /** Durable when it resolves: file and folder are synced, then the name appears. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Keeps a file that lies on this machine, without reading it into memory; the file itself stays where it is. */
+  /**
+   * Keeps a file that lies on this machine, without reading it into memory; the file itself stays
+   * where it is.
+   */
   putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Buffer | null>
-  /** `size` is that of the whole, whatever the range; a range must lie within it. null: there is no such key. */
-  stream(key: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
+  /**
+   * `size` is that of the whole, whatever the range; a range must lie within it. null: there is no
+   * such key.
+   */
+  stream(
+    key: string,
+    range?: ByteRange,
+  ): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
   has(key: string): Promise<boolean>
   /** Every key that starts so, in the order of the keys, one page in memory at a time. */
   list(prefix?: string): AsyncIterable<Stored>
@@ -30,7 +40,8 @@ const sync = async (path: string) => {
   await held.sync().finally(() => held.close())
 }
 
-const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const absent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 const unlessAbsent = (error: unknown): null => {
   if (absent(error)) return null
   throw error
@@ -54,28 +65,40 @@ export const openFolderStore = (folder: string): MediaStore => {
     }
     await sync(dirname(path))
   }
-  const sizeOf = async (key: string) => (await stat(join(folder, key)).catch(unlessAbsent))?.size ?? null
+  const sizeOf = async (key: string) =>
+    (await stat(join(folder, key)).catch(unlessAbsent))?.size ?? null
 
   return {
-    put: (key, bytes) => appear(key, async path => {
-      const file = await open(path, 'wx')
-      await file.writeFile(bytes).finally(() => file.close())
-    }),
+    put: (key, bytes) =>
+      appear(key, async path => {
+        const file = await open(path, 'wx')
+        await file.writeFile(bytes).finally(() => file.close())
+      }),
     // A second name for the same bytes; a copy where the folder lies on another disk.
     putFile: (key, from) => appear(key, path => link(from, path).catch(() => copyFile(from, path))),
     get: key => readFile(join(folder, key)).catch(unlessAbsent),
     async stream(key, range) {
       const size = await sizeOf(key)
       if (size === null) return null
-      return { size, body: Readable.toWeb(createReadStream(join(folder, key), range)) as ReadableStream<Uint8Array> }
+      return {
+        size,
+        body: Readable.toWeb(
+          createReadStream(join(folder, key), range),
+        ) as ReadableStream<Uint8Array>,
+      }
     },
-    has: async key => await sizeOf(key) !== null,
+    has: async key => (await sizeOf(key)) !== null,
     async *list(prefix = '') {
       const within = async function* (inside: string): AsyncGenerator<Stored> {
-        const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessAbsent) ?? []
-        // A folder's keys come where its name and a slash stand among the files: the order that S3 has.
-        const named = entries.map(entry => ({ entry, key: `${inside}${entry.name}${entry.isDirectory() ? '/' : ''}` }))
-        for (const { entry, key } of named.sort((a, b) => a.key < b.key ? -1 : 1)) {
+        const entries =
+          (await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessAbsent)) ?? []
+        // A folder's keys come where its name and a slash stand among the files: the order that S3
+        // has.
+        const named = entries.map(entry => ({
+          entry,
+          key: `${inside}${entry.name}${entry.isDirectory() ? '/' : ''}`,
+        }))
+        for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
           if (entry.isDirectory()) {
             if (key.startsWith(prefix) || prefix.startsWith(key)) yield* within(key)
           } else if (key.startsWith(prefix) && !partial.test(key)) {

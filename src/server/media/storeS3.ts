@@ -1,10 +1,25 @@
-// The media store on any service that speaks S3 (MEDIA_S3_*). What S3 acknowledges is durable, and appears whole or not at all.
+// The media store on any service that speaks S3 (MEDIA_S3_*). What S3 acknowledges is durable, and
+// appears whole or not at all.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { MediaStore } from './store.ts'
 
-export type S3Config = { endpoint: string; bucket: string; region: string; key: string; secret: string; pathStyle: boolean }
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+  pathStyle: boolean
+}
 
 const unlessAbsent = (error: unknown): null => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
@@ -14,35 +29,70 @@ const unlessAbsent = (error: unknown): null => {
 
 export const openS3Store = (config: S3Config): MediaStore => {
   const s3 = new S3Client({
-    endpoint: config.endpoint, region: config.region, forcePathStyle: config.pathStyle,
+    endpoint: config.endpoint,
+    region: config.region,
+    forcePathStyle: config.pathStyle,
     credentials: { accessKeyId: config.key, secretAccessKey: config.secret },
     // Other services than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const Bucket = config.bucket
   return {
     async put(key, bytes) {
-      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentLength: bytes.length }))
+      await s3.send(
+        new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentLength: bytes.length }),
+      )
     },
     async putFile(key, path) {
       const { size } = await stat(path)
-      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
+      await s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+        }),
+      )
     },
     async get(key) {
       const found = await s3.send(new GetObjectCommand({ Bucket, Key: key })).catch(unlessAbsent)
       return found && Buffer.from(await found.Body!.transformToByteArray())
     },
     async stream(key, range) {
-      const found = await s3.send(new GetObjectCommand({ Bucket, Key: key, ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}) })).catch(unlessAbsent)
+      const found = await s3
+        .send(
+          new GetObjectCommand({
+            Bucket,
+            Key: key,
+            ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
+          }),
+        )
+        .catch(unlessAbsent)
       if (!found) return null
       const whole = found.ContentRange?.split('/')[1]
-      return { size: Number(whole ?? found.ContentLength), body: found.Body!.transformToWebStream() as ReadableStream<Uint8Array> }
+      return {
+        size: Number(whole ?? found.ContentLength),
+        body: found.Body!.transformToWebStream() as ReadableStream<Uint8Array>,
+      }
     },
-    has: async key => await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessAbsent) !== null,
+    has: async key =>
+      (await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessAbsent)) !== null,
     async *list(prefix = '') {
       for (let token: string | undefined; ;) {
-        const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }))
-        for (const { Key, Size, LastModified } of page.Contents ?? []) yield { key: Key!, size: Size ?? 0, modified: Math.floor((LastModified?.getTime() ?? 0) / 1000) }
+        const page = await s3.send(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            ...(token ? { ContinuationToken: token } : {}),
+          }),
+        )
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          yield {
+            key: Key!,
+            size: Size ?? 0,
+            modified: Math.floor((LastModified?.getTime() ?? 0) / 1000),
+          }
         if (!page.IsTruncated) return
         token = page.NextContinuationToken
       }

@@ -1,13 +1,18 @@
 import { requireFew, type Stripped } from './stripped.ts'
 
-const image = 0x2c, extension = 0x21, trailer = 0x3b
-const control = 0xf9, application = 0xff
+const image = 0x2c,
+  extension = 0x21,
+  trailer = 0x3b
+const control = 0xf9,
+  application = 0xff
 /** Whether it repeats, and its colours. */
 const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Blocks of a GIF up to its end: comments, texts and other programs' notes go. Counts the frames. */
+/**
+ * Blocks of a GIF up to its end: comments, texts and other programs' notes go. Counts the frames.
+ */
 export const stripGif = (file: Buffer): Stripped => {
   const byte = (at: number): number => {
     const found = file[at]
@@ -42,7 +47,10 @@ export const stripGif = (file: Buffer): Stripped => {
     } else if (kind === extension) {
       const label = byte(at + 1)
       end = afterSubBlocks(at + 2)
-      keeps = label === control || (label === application && keptApplications.includes(file.toString('latin1', at + 3, at + 14)))
+      keeps =
+        label === control ||
+        (label === application &&
+          keptApplications.includes(file.toString('latin1', at + 3, at + 14)))
     } else throw new Error('its blocks do not follow each other')
     if (keeps) parts.push(file.subarray(at, end))
     at = end

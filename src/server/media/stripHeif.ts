@@ -1,4 +1,5 @@
-// AVIF and HEIC: boxes that point into the file by number. Nothing is moved, so words about the picture are overwritten with zeros.
+// AVIF and HEIC: boxes that point into the file by number. Nothing is moved, so words about the
+// picture are overwritten with zeros.
 import { requireFew, type Stripped } from './stripped.ts'
 
 type Box = { kind: string; from: number; to: number }
@@ -9,9 +10,17 @@ const boxesOf = (file: Buffer, from: number, to: number, last = false): Box[] =>
     requireFew(boxes)
     const short = file.readUInt32BE(at)
     const long = short === 1 && at + 16 <= to
-    const length = long ? Number(file.readBigUInt64BE(at + 8)) : short === 0 && last ? to - at : short
+    const length = long
+      ? Number(file.readBigUInt64BE(at + 8))
+      : short === 0 && last
+        ? to - at
+        : short
     if (length < (long ? 16 : 8) || at + length > to) throw new Error('it ends too early')
-    boxes.push({ kind: file.toString('latin1', at + 4, at + 8), from: at + (long ? 16 : 8), to: at + length })
+    boxes.push({
+      kind: file.toString('latin1', at + 4, at + 8),
+      from: at + (long ? 16 : 8),
+      to: at + length,
+    })
     at += length
   }
   return boxes
@@ -37,17 +46,24 @@ const extentsOf = (file: Buffer, { from }: Box): Extent[] => {
   let at = from + 4
   const version = file[from]!
   const sizes = file.readUInt16BE(at)
-  const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15, version > 0 ? sizes & 15 : 0]
+  const [offsetSize, lengthSize, baseSize, indexSize] = [
+    sizes >> 12,
+    (sizes >> 8) & 15,
+    (sizes >> 4) & 15,
+    version > 0 ? sizes & 15 : 0,
+  ]
   at += 2
   const number = (size: number) => {
-    const value = size === 0 ? 0 : size === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, size)
+    const value =
+      size === 0 ? 0 : size === 8 ? Number(file.readBigUInt64BE(at)) : file.readUIntBE(at, size)
     at += size
     return value
   }
   const extents: Extent[] = []
   for (let items = number(version < 2 ? 2 : 4); items > 0; items--) {
     const id = number(version < 2 ? 2 : 4)
-    const inside = version > 0 && (number(2) & 15) === 1 // counted from the box `idat`, not from the file's beginning
+    // counted from the box `idat`, not from the file's beginning
+    const inside = version > 0 && (number(2) & 15) === 1
     at += 2
     const base = number(baseSize)
     for (let count = number(2); count > 0 && offsetSize + lengthSize > 0; count--) {
@@ -71,7 +87,9 @@ export const stripHeif = (given: Buffer): Stripped => {
   if (!meta) return { parts: [file], exif: undefined, frames: 1 }
   const inner = boxesOf(file, meta.from + 4, meta.to)
   const box = (kind: string) => inner.find(one => one.kind === kind)
-  const iinf = box('iinf'), iloc = box('iloc'), idat = box('idat')
+  const iinf = box('iinf'),
+    iloc = box('iloc'),
+    idat = box('idat')
   let exif: Buffer | undefined
   if (iinf && iloc) {
     const wordy = wordyItems(file, iinf)
@@ -81,7 +99,8 @@ export const stripHeif = (given: Buffer): Stripped => {
       const start = inside ? (idat?.from ?? file.length) + from : from
       if (start + length > file.length) throw new Error('it ends too early')
       // An EXIF item begins with the number of bytes before its TIFF header.
-      if (kind === 'Exif' && length > 8) exif ??= Buffer.from(file.subarray(start + 4 + file.readUInt32BE(start), start + length))
+      if (kind === 'Exif' && length > 8)
+        exif ??= Buffer.from(file.subarray(start + 4 + file.readUInt32BE(start), start + length))
       file.fill(0, start, start + length)
     }
   }

@@ -1,7 +1,8 @@
 import { orientationBlock, orientationOf } from './exif.ts'
 import { requireFew, type Stripped } from './stripped.ts'
 
-const startsWith = (segment: Buffer, word: string) => segment.toString('latin1', 4, 4 + word.length) === word
+const startsWith = (segment: Buffer, word: string) =>
+  segment.toString('latin1', 4, 4 + word.length) === word
 
 /** The scan's data ends where a marker begins that is neither a stuffed zero nor a restart. */
 const endOfScan = (file: Buffer, from: number): number => {
@@ -23,7 +24,10 @@ const plainJfif = (segment: Buffer): Buffer => {
   return plain
 }
 
-/** Segments of a JPEG: pixels, colour profile and how it lies stay; every other word about it goes, and what follows its end. */
+/**
+ * Segments of a JPEG: pixels, colour profile and how it lies stay; every other word about it goes,
+ * and what follows its end.
+ */
 export const stripJpeg = (file: Buffer): Stripped => {
   const kept: Buffer[] = [file.subarray(0, 2)]
   let exif: Buffer | undefined
@@ -48,7 +52,8 @@ export const stripJpeg = (file: Buffer): Stripped => {
     const segment = file.subarray(at, at + 2 + length)
     at += segment.length
     if (marker === 0xe0) {
-      if (startsWith(segment, 'JFIF\0') && segment.length >= 18 && kept.length === 1) afterJfif = kept.push(plainJfif(segment))
+      if (startsWith(segment, 'JFIF\0') && segment.length >= 18 && kept.length === 1)
+        afterJfif = kept.push(plainJfif(segment))
     } else if (marker === 0xe1) {
       if (startsWith(segment, 'Exif\0\0')) exif ??= segment.subarray(4)
     } else if (marker === 0xe2) {

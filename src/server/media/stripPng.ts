@@ -3,7 +3,24 @@ import { orientationBlock, orientationOf } from './exif.ts'
 import { requireFew, type Stripped } from './stripped.ts'
 
 /** What decides how the pixels look; every other chunk is a word about them. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'])
+const kept = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+])
 
 const chunk = (name: string, data: Buffer): Buffer => {
   const made = Buffer.alloc(12 + data.length)

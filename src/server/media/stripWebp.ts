@@ -3,7 +3,8 @@ import { requireFew, type Stripped } from './stripped.ts'
 
 type Chunk = { name: string; data: Buffer; whole: Buffer }
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-const hasExif = 0x08, hasXmp = 0x04
+const hasExif = 0x08,
+  hasXmp = 0x04
 
 const chunksOf = (file: Buffer, from: number, to: number): Chunk[] => {
   const chunks: Chunk[] = []
@@ -12,7 +13,11 @@ const chunksOf = (file: Buffer, from: number, to: number): Chunk[] => {
     const length = file.readUInt32LE(at + 4)
     if (at + 8 + length > to) throw new Error('it ends too early')
     const end = Math.min(to, at + 8 + length + (length & 1)) // padded to an even length
-    chunks.push({ name: file.toString('latin1', at, at + 4), data: file.subarray(at + 8, at + 8 + length), whole: file.subarray(at, end) })
+    chunks.push({
+      name: file.toString('latin1', at, at + 4),
+      data: file.subarray(at + 8, at + 8 + length),
+      whole: file.subarray(at, end),
+    })
     at = end
   }
   return chunks
@@ -36,16 +41,27 @@ export const stripWebp = (file: Buffer): Stripped => {
   const exif = chunks.find(({ name }) => name === 'EXIF')?.data
   const orientation = orientationOf(exif)
   const extended = chunks[0]?.name === 'VP8X'
-  const parts = chunks.filter(({ name }) => kept.has(name)).flatMap(({ name, data, whole }) => {
-    if (name === 'VP8X') {
-      const flags = Buffer.from(data)
-      flags[0] = flags[0]! & ~(hasExif | hasXmp) | (orientation === 1 ? 0 : hasExif)
-      return sized(name, [flags])
-    }
-    if (name !== 'ANMF' || data.length < 16) return [whole]
-    return sized(name, [data.subarray(0, 16), ...chunksOf(data, 16, data.length).filter(inner => kept.has(inner.name)).map(inner => inner.whole)])
-  })
+  const parts = chunks
+    .filter(({ name }) => kept.has(name))
+    .flatMap(({ name, data, whole }) => {
+      if (name === 'VP8X') {
+        const flags = Buffer.from(data)
+        flags[0] = (flags[0]! & ~(hasExif | hasXmp)) | (orientation === 1 ? 0 : hasExif)
+        return sized(name, [flags])
+      }
+      if (name !== 'ANMF' || data.length < 16) return [whole]
+      return sized(name, [
+        data.subarray(0, 16),
+        ...chunksOf(data, 16, data.length)
+          .filter(inner => kept.has(inner.name))
+          .map(inner => inner.whole),
+      ])
+    })
   if (orientation !== 1 && extended) parts.push(...sized('EXIF', [orientationBlock(orientation)]))
   const [head, ...body] = sized('RIFF', [Buffer.from('WEBP', 'latin1'), ...parts])
-  return { parts: [head!, ...body], exif, frames: Math.max(1, chunks.filter(({ name }) => name === 'ANMF').length) }
+  return {
+    parts: [head!, ...body],
+    exif,
+    frames: Math.max(1, chunks.filter(({ name }) => name === 'ANMF').length),
+  }
 }

@@ -2,16 +2,31 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Exif } from 'sharp'
 
-/** A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half red, right half blue. */
-export const scene = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#d02020' } })
-  .composite([{ input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2040d0' } }, left: Math.floor(width / 2), top: 0 }])
+/**
+ * A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half
+ * red, right half blue.
+ */
+export const scene = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
+    {
+      input: {
+        create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2040d0' },
+      },
+      left: Math.floor(width / 2),
+      top: 0,
+    },
+  ])
 
 export const photo = (width: number, height: number) => scene(width, height).jpeg().toBuffer()
 
 /** Rows of a 24-bit Windows bitmap, with the long header that today's programs write. */
-export const bitmap = async (width: number, height: number, headerSize: 40 | 124 = 124): Promise<Buffer> => {
+export const bitmap = async (
+  width: number,
+  height: number,
+  headerSize: 40 | 124 = 124,
+): Promise<Buffer> => {
   const rgb = await scene(width, height).removeAlpha().raw().toBuffer()
-  const row = Math.ceil(width * 3 / 4) * 4
+  const row = Math.ceil((width * 3) / 4) * 4
   const start = 14 + headerSize
   const file = Buffer.alloc(start + row * height)
   file.write('BM', 0, 'latin1')
@@ -36,8 +51,13 @@ export const bitmap = async (width: number, height: number, headerSize: 40 | 124
 
 /** Two frames of plain colour. */
 export const animation = async (width: number, height: number) => {
-  const frame = (background: string) => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
-  return sharp([await frame('#d02020'), await frame('#2040d0')], { join: { animated: true } }).gif().toBuffer()
+  const frame = (background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  return sharp([await frame('#d02020'), await frame('#2040d0')], { join: { animated: true } })
+    .gif()
+    .toBuffer()
 }
 
 /** A small file that says it has 60,000 x 60,000 pixels. */
@@ -67,7 +87,9 @@ export const chunked = (name: string, data: Buffer): Buffer => {
 
 /** An EXIF segment's data, as a camera writes it. */
 export const withExif = async (exif: Exif, orientation: number): Promise<Buffer> => {
-  const { exif: block } = await sharp(await scene(60, 60).jpeg().withExif(exif).withMetadata({ orientation }).toBuffer()).metadata()
+  const { exif: block } = await sharp(
+    await scene(60, 60).jpeg().withExif(exif).withMetadata({ orientation }).toBuffer(),
+  ).metadata()
   return block!
 }
 
@@ -75,21 +97,41 @@ export const withExif = async (exif: Exif, orientation: number): Promise<Buffer>
 export const wordyGif = async (words: string, frames = 2): Promise<Buffer> => {
   const gif = await animation(60, 60)
   const body = 13 + 3 * 2 ** ((gif[10]! & 7) + 1) * (gif[10]! >> 7)
-  const blocks = (text: Buffer) => Buffer.concat([...Array.from({ length: Math.ceil(text.length / 255) }, (_, n) => text.subarray(n * 255, n * 255 + 255)).flatMap(part => [Buffer.from([part.length]), part]), Buffer.from([0])])
+  const blocks = (text: Buffer) =>
+    Buffer.concat([
+      ...Array.from({ length: Math.ceil(text.length / 255) }, (_, n) =>
+        text.subarray(n * 255, n * 255 + 255),
+      ).flatMap(part => [Buffer.from([part.length]), part]),
+      Buffer.from([0]),
+    ])
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), blocks(Buffer.from(words))])
-  const note = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), blocks(Buffer.from(words))])
+  const note = Buffer.concat([
+    Buffer.from([0x21, 0xff, 11]),
+    Buffer.from('XMP DataXMP'),
+    blocks(Buffer.from(words)),
+  ])
   // More frames are the same ones again.
   const frame = gif.subarray(gif.indexOf(Buffer.from([0x21, 0xf9]), body), gif.length - 1)
   const more = Array.from({ length: Math.max(0, Math.ceil((frames - 2) / 2)) }, () => frame)
-  return Buffer.concat([gif.subarray(0, body), comment, note, gif.subarray(body, gif.length - 1), ...more, Buffer.from([0x3b])])
+  return Buffer.concat([
+    gif.subarray(0, body),
+    comment,
+    note,
+    gif.subarray(body, gif.length - 1),
+    ...more,
+    Buffer.from([0x3b]),
+  ])
 }
 
 /** The scene of 160 x 120 as HEIC, written by libheif's own encoder: nothing here can write one. */
-export const heic = (): Buffer => Buffer.from(
-  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgAB' +
-  'AAAAAAJqAAEAAAAAAAAAPAACAAAAAAKmAAEAAAAAAAAAJQAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABhWlwcnAAAAFgaXBj' +
-  'bwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoBQgeWW6kkprm4EBAwIAAAMAAgAA' +
-  'AwACECIAAQAHRAHBcrBiQAAAABRpc3BlAAAAAAAAAKAAAAB4AAAAEHBpeGkAAAAAAwgICAAAAHNodmNDAQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAAD' +
-  'AAAeugJAIQABACdCAQEECAAAAwCf+AAAAwAAHsBQgeWW6kkprmwIAAADAAgAAAMACEAiAAEAB0QBwXKwYkAAAAAUaXNwZQAAAAAAAACgAAAAeAAAAA5waXhpAAAAAAEIAAAAJ2F1eEMA' +
-  'AAAAdXJuOm1wZWc6aGV2YzoyMDE1OmF1eGlkOjEAAAAAHWlwbWEAAAAAAAAAAgABA4ECgwACBIQFhocAAAAaaXJlZgAAAAAAAAAOYXV4bAACAAEAAQAAAGltZGF0AAAAOCgBrxlGhvd8' +
-  'hTf/93WH/Zkr/jQFeJ5o7IPAf8/07zZ8/xL4JYIBRS+wAAADAAADADLrmIwBtgqIAAAAISgBrjKJkOKw4Pafoo5wzIklhiiuDgAAAwAHKAAAC2BhwA==', 'base64')
+export const heic = (): Buffer =>
+  Buffer.from(
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgAB' +
+      'AAAAAAJqAAEAAAAAAAAAPAACAAAAAAKmAAEAAAAAAAAAJQAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABhWlwcnAAAAFgaXBj' +
+      'bwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoBQgeWW6kkprm4EBAwIAAAMAAgAA' +
+      'AwACECIAAQAHRAHBcrBiQAAAABRpc3BlAAAAAAAAAKAAAAB4AAAAEHBpeGkAAAAAAwgICAAAAHNodmNDAQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAAD' +
+      'AAAeugJAIQABACdCAQEECAAAAwCf+AAAAwAAHsBQgeWW6kkprmwIAAADAAgAAAMACEAiAAEAB0QBwXKwYkAAAAAUaXNwZQAAAAAAAACgAAAAeAAAAA5waXhpAAAAAAEIAAAAJ2F1eEMA' +
+      'AAAAdXJuOm1wZWc6aGV2YzoyMDE1OmF1eGlkOjEAAAAAHWlwbWEAAAAAAAAAAgABA4ECgwACBIQFhocAAAAaaXJlZgAAAAAAAAAOYXV4bAACAAEAAQAAAGltZGF0AAAAOCgBrxlGhvd8' +
+      'hTf/93WH/Zkr/jQFeJ5o7IPAf8/07zZ8/xL4JYIBRS+wAAADAAADADLrmIwBtgqIAAAAISgBrjKJkOKw4Pafoo5wzIklhiiuDgAAAwAHKAAAC2BhwA==',
+    'base64',
+  )

@@ -4,7 +4,10 @@ import { sweepBlobs } from './blobs.ts'
 import { sweepParts } from './parts.ts'
 import { dropExpired } from './uploads.sql.ts'
 
-/** Hourly: uploads that nobody finished within a day, and bytes that nothing has referred to for one. */
+/**
+ * Hourly: uploads that nobody finished within a day, and bytes that nothing has referred to for
+ * one.
+ */
 export const trimMedia = async (service: Service, now = unixNow()): Promise<void> => {
   await dropExpired(service.database, now)
   await sweepParts(service)

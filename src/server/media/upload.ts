@@ -1,4 +1,5 @@
-// From a file on disk to bytes that are kept. Runs before the write's transaction: decoding takes time.
+// From a file on disk to bytes that are kept. Runs before the write's transaction: decoding takes
+// time.
 import { randomBytes, randomInt } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -10,13 +11,18 @@ import { probe, type Probed } from './probe.ts'
 import type { NewImage, Ratio } from './sql.ts'
 
 /** What insertImage needs to know of a picture that is in the store. */
-export type KeptPicture = Pick<NewImage, 'format' | 'width' | 'height' | 'ratio' | 'exif' | 'blob' | 'bytes'> & { sent_sha256: string }
+export type KeptPicture = Pick<
+  NewImage,
+  'format' | 'width' | 'height' | 'ratio' | 'exif' | 'blob' | 'bytes'
+> & { sent_sha256: string }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 alphanumerics, 95 bits: who knows an address was given it. */
-export const newGuid = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+export const newGuid = (): string =>
+  Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
+export const isMultipart = (contentType: string): boolean =>
+  /^multipart\/form-data\s*;/i.test(contentType)
 
 /** Writes the one file part of a multipart body to `to`; throws 422 when it is not exactly one. */
 const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
@@ -28,7 +34,8 @@ const unwrap = async (path: string, contentType: string, to: string): Promise<vo
     throw invalidField('file', 'invalid_value', 'The multipart body could not be read')
   }
   const files = [...form.values()].filter((value): value is File => typeof value !== 'string')
-  if (files.length !== 1) throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
+  if (files.length !== 1)
+    throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
   await writeFile(to, files[0]!.stream(), { mode: 0o600 })
 }
 
@@ -36,32 +43,58 @@ const ratios: Record<Exclude<Ratio, 'VARIABLE'>, number> = { ONE_ONE: 1, FOUR_TH
 
 /** Which of the named ratios a picture has; a pixel of rounding is forgiven. */
 export const ratioOf = (width: number, height: number): Ratio =>
-  (['ONE_ONE', 'FOUR_THREE'] as const).find(name => Math.abs(width - height * ratios[name]) <= 1) ?? 'VARIABLE'
+  (['ONE_ONE', 'FOUR_THREE'] as const).find(name => Math.abs(width - height * ratios[name]) <= 1) ??
+  'VARIABLE'
 
 /** The largest part around the middle that has the ratio. */
 const centreCrop = (width: number, height: number, ratio: Exclude<Ratio, 'VARIABLE'>) => {
   const wide = width > height * ratios[ratio]
   const w = wide ? Math.round(height * ratios[ratio]) : width
   const h = wide ? height : Math.round(width / ratios[ratio])
-  return { left: Math.floor((width - w) / 2), top: Math.floor((height - h) / 2), width: w, height: h }
+  return {
+    left: Math.floor((width - w) / 2),
+    top: Math.floor((height - h) / 2),
+    width: w,
+    height: h,
+  }
 }
 
-/** The crop replaces the upload, in a format that keeps what the upload had: transparency, or else the size of a photograph. */
-const crop = async (probed: Probed, ratio: Exclude<Ratio, 'VARIABLE'>, to: string): Promise<{ format: Format; width: number; height: number }> => {
+/**
+ * The crop replaces the upload, in a format that keeps what the upload had: transparency, or else
+ * the size of a photograph.
+ */
+const crop = async (
+  probed: Probed,
+  ratio: Exclude<Ratio, 'VARIABLE'>,
+  to: string,
+): Promise<{ format: Format; width: number; height: number }> => {
   const { left, top, width, height } = centreCrop(probed.width, probed.height, ratio)
   const cut = probed.pixels().extract({ left, top, width, height })
-  const format = probed.hasAlpha || probed.format === 'png' || probed.format === 'gif' ? 'png' : 'jpeg'
+  const format =
+    probed.hasAlpha || probed.format === 'png' || probed.format === 'gif' ? 'png' : 'jpeg'
   await (format === 'png' ? cut.png() : cut.jpeg({ quality: 92 })).toFile(to)
   return { format, width, height }
 }
 
-/** `contentType` of a request whose body the file is, where it may be multipart; `filename` that its kind must agree with. */
+/**
+ * `contentType` of a request whose body the file is, where it may be multipart; `filename` that its
+ * kind must agree with.
+ */
 export type Taking = { contentType?: string; filename?: string; cropTo?: Ratio }
 
-/** Checks a file, takes metadata out and keeps what is left. Throws 415 and 422; leaves nothing beside it either way. */
-export const keepPicture = async (keeping: Keeping, path: string, { contentType = '', filename, cropTo = 'VARIABLE' }: Taking = {}): Promise<KeptPicture> => {
+/**
+ * Checks a file, takes metadata out and keeps what is left. Throws 415 and 422; leaves nothing
+ * beside it either way.
+ */
+export const keepPicture = async (
+  keeping: Keeping,
+  path: string,
+  { contentType = '', filename, cropTo = 'VARIABLE' }: Taking = {},
+): Promise<KeptPicture> => {
   const own = `${path}.${randomBytes(4).toString('hex')}` // the same file may be read twice at once
-  const part = `${own}.part`, cut = `${own}.crop`, beside = `${own}.clean`
+  const part = `${own}.part`,
+    cut = `${own}.crop`,
+    beside = `${own}.clean`
   try {
     const source = isMultipart(contentType) ? part : path
     const found = await imageGate.enter(async () => {
@@ -69,12 +102,18 @@ export const keepPicture = async (keeping: Keeping, path: string, { contentType 
       const probed = await probe(source, beside)
       if (filename !== undefined) requireNamedSo(filename, probed.format)
       const { format, width, height, exif } = probed
-      if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo) return { format, width, height, exif, from: probed.path }
-      return { ...await crop(probed, cropTo, cut), exif, from: cut }
+      if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo)
+        return { format, width, height, exif, from: probed.path }
+      return { ...(await crop(probed, cropTo, cut)), exif, from: cut }
     })
     const { from, ...picture } = found
     const sent = await digestOf(source)
-    return { ...picture, ratio: ratioOf(picture.width, picture.height), sent_sha256: sent, ...await keepFile(keeping, from) }
+    return {
+      ...picture,
+      ratio: ratioOf(picture.width, picture.height),
+      sent_sha256: sent,
+      ...(await keepFile(keeping, from)),
+    }
   } finally {
     for (const made of [part, cut, beside]) await rm(made, { force: true })
   }

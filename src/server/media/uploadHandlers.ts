@@ -8,7 +8,15 @@ import { requireSpace } from '#server/http/spool.ts'
 import { finishers } from './finishers.ts'
 import { heldBytes, type Part } from './parts.ts'
 import { preparedOf } from './prepare.ts'
-import { dropUpload, hasRoom, insertUpload, loadUpload, lockUpload, setItem, type UploadRow } from './uploads.sql.ts'
+import {
+  dropUpload,
+  hasRoom,
+  insertUpload,
+  loadUpload,
+  lockUpload,
+  setItem,
+  type UploadRow,
+} from './uploads.sql.ts'
 
 const day = 86_400
 
@@ -17,7 +25,21 @@ const present = async (ctx: SignedIn, row: UploadRow): Promise<Upload> => {
   const offset = await heldBytes(ctx.config.dataDir, row)
   ctx.header('Upload-Offset', String(offset))
   const item = itemid === null ? null : await finishers[kind]!.present(ctx, itemid)
-  return { uploadid, kind, filename, size, offset, part_size: limits.uploadPart, created, expires, finished: itemid !== null, image: null, video: null, document: null, [kind]: item }
+  return {
+    uploadid,
+    kind,
+    filename,
+    size,
+    offset,
+    part_size: limits.uploadPart,
+    created,
+    expires,
+    finished: itemid !== null,
+    image: null,
+    video: null,
+    document: null,
+    [kind]: item,
+  }
 }
 
 export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
@@ -26,8 +48,10 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
     const { userid } = ctx.person
     ctx.rateLimits.take(`upload ${userid}`, ctx.config.rates.RATE_UPLOAD, 60)
     const finisher = finishers[kind]
-    if (!finisher) throw invalidField('kind', 'invalid_value', `Uploads of kind ${kind} are not taken here`)
-    if (size > finisher.maxBytes) throw invalidField('size', 'out_of_range', `At most ${finisher.maxBytes} bytes`)
+    if (!finisher)
+      throw invalidField('kind', 'invalid_value', `Uploads of kind ${kind} are not taken here`)
+    if (size > finisher.maxBytes)
+      throw invalidField('size', 'out_of_range', `At most ${finisher.maxBytes} bytes`)
     let filename: string
     try {
       filename = finisher.nameOf(given)
@@ -35,15 +59,32 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
       throw renamed(error, 'filename')
     }
     await requireSpace(ctx.config, size)
-    if (!await hasRoom(ctx.db, userid, size)) throw invalidField('size', 'too_many', 'Too many uploads are open: finish or delete some first')
-    const row = await insertUpload(ctx.db, { userid, kind, filename, size, options: cropToRatio ? { cropToRatio } : {}, created: ctx.now, expires: ctx.now + day })
+    if (!(await hasRoom(ctx.db, userid, size)))
+      throw invalidField(
+        'size',
+        'too_many',
+        'Too many uploads are open: finish or delete some first',
+      )
+    const row = await insertUpload(ctx.db, {
+      userid,
+      kind,
+      filename,
+      size,
+      options: cropToRatio ? { cropToRatio } : {},
+      created: ctx.now,
+      expires: ctx.now + day,
+    })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/uploads/${row.uploadid}`)
     return present(ctx, row)
   },
 
-  readUpload: async (input, ctx) => present(ctx, await loadUpload(ctx.db, input.params.uploadid, ctx.person.userid)),
+  readUpload: async (input, ctx) =>
+    present(ctx, await loadUpload(ctx.db, input.params.uploadid, ctx.person.userid)),
 
-  /** The part is on disk by now (parts.ts). The last one makes the item; whoever repeats it gets the same. */
+  /**
+   * The part is on disk by now (parts.ts). The last one makes the item; whoever repeats it gets the
+   * same.
+   */
   async sendUploadPart(input, ctx) {
     const { uploadid, refused, finished } = preparedOf<Part>(input.file())
     const upload = await lockUpload(ctx.db, uploadid, ctx.person.userid)

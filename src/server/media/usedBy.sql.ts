@@ -1,29 +1,44 @@
-// What tells that a stored revision shows an image, a video or a document, through the indexes on revisions.
+// What tells that a stored revision shows an image, a video or a document, through the indexes on
+// revisions.
 import type { MediaKind } from '#contract/library.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
-/** `hit`: the revision's content shows the item; `place`: where, in a guide or page; `ids`: all of that kind that it shows. */
+/**
+ * `hit`: the revision's content shows the item; `place`: where, in a guide or page; `ids`: all of
+ * that kind that it shows.
+ */
 type Shown = { hit: (id: Sql) => Sql; any: (ids: Sql) => Sql; place: (id: Sql) => Sql; ids: Sql }
 
 /** Revisions as `r`; the conditions are those of the partial indexes. */
 export const shownIn: Record<MediaKind, Shown> = {
   image: {
-    hit: id => sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]' or r.content::text like '%[image|%') and image_refs(r.content) @> array[${id}]`,
-    any: ids => sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]' or r.content::text like '%[image|%') and image_refs(r.content) && ${ids}`,
+    hit: id =>
+      sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]'
+        or r.content::text like '%[image|%') and image_refs(r.content) @> array[${id}]`,
+    any: ids =>
+      sql`(r.content->'image' <> 'null' or r.content->'media'->'data' <> '[]'
+        or r.content::text like '%[image|%') and image_refs(r.content) && ${ids}`,
     place: id => sql`case when r.content->'image' = to_jsonb(${id}) then 'image' else 'text' end`,
     ids: sql`unnest(image_refs(r.content))`,
   },
   document: {
-    hit: id => sql`r.content->'documents' <> '[]'::jsonb and r.content->'documents' @> to_jsonb(${id})`,
+    hit: id =>
+      sql`r.content->'documents' <> '[]'::jsonb and r.content->'documents' @> to_jsonb(${id})`,
     any: () => sql`r.content->'documents' <> '[]'::jsonb`,
     place: () => sql`'document'`,
-    ids: sql`(jsonb_array_elements_text(case when jsonb_typeof(r.content->'documents') = 'array' then r.content->'documents' else '[]' end))::int`,
+    ids: sql`(jsonb_array_elements_text(case when jsonb_typeof(r.content->'documents') = 'array'
+      then r.content->'documents' else '[]' end))::int`,
   },
   video: {
-    hit: id => sql`(r.content->'media'->>'type' = 'object' and r.content->'media'->'data'->0 = to_jsonb(${id})
-      or jsonb_typeof(r.content->'objectid') = 'number' and r.content->'objectid' = to_jsonb(${id}))`,
-    any: () => sql`(r.content->'media'->>'type' = 'object' or jsonb_typeof(r.content->'objectid') = 'number')`,
+    hit: id => sql`(r.content->'media'->>'type' = 'object'
+      and r.content->'media'->'data'->0 = to_jsonb(${id})
+      or jsonb_typeof(r.content->'objectid') = 'number'
+        and r.content->'objectid' = to_jsonb(${id}))`,
+    any: () =>
+      sql`(r.content->'media'->>'type' = 'object'
+        or jsonb_typeof(r.content->'objectid') = 'number')`,
     place: () => sql`'film'`,
-    ids: sql`(case when r.content->'media'->>'type' = 'object' then r.content->'media'->'data'->>0 else r.content->>'objectid' end)::int`,
+    ids: sql`(case when r.content->'media'->>'type' = 'object' then r.content->'media'->'data'->>0
+      else r.content->>'objectid' end)::int`,
   },
 }

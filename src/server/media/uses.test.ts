@@ -14,26 +14,57 @@ beforeAll(async () => {
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 })
 afterAll(() => api.stop())
-beforeEach(async () => { image = await ada.uploadImage({ query: { file: 'lid.jpg' } }, { file: new Uint8Array(await photo(80, 60)) }) })
+beforeEach(async () => {
+  image = await ada.uploadImage(
+    { query: { file: 'lid.jpg' } },
+    { file: new Uint8Array(await photo(80, 60)) },
+  )
+})
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-const brief = ({ type, id, where, step, live, head }: ImageUse) => ({ type, id, where, step, live, head })
-const uses = async (who = ada, query = {}) => who.listImageUses({ params: { id: String(image.image.id) }, query })
-const at = ({ guideid, revisionid }: { guideid: number; revisionid: number }) => ({ params: { guideid }, query: { revisionid } })
+const brief = ({ type, id, where, step, live, head }: ImageUse) => ({
+  type,
+  id,
+  where,
+  step,
+  live,
+  head,
+})
+const uses = async (who = ada, query = {}) =>
+  who.listImageUses({ params: { id: String(image.image.id) }, query })
+const at = ({ guideid, revisionid }: { guideid: number; revisionid: number }) => ({
+  params: { guideid },
+  query: { revisionid },
+})
 let made = 0
-const makeGuide = (body: object = {}) => ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Lid ${++made}`, ...body } })
+const makeGuide = (body: object = {}) =>
+  ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Lid ${++made}`, ...body },
+  })
 const both = { live: true, head: true }
 
 test('a guide’s own picture, its words and its steps are found, with the number of the step and an address', async () => {
   const { id } = image.image
   let guide = await makeGuide({ image: id, introduction: `Look: [image|${id}|size=large]` })
-  guide = await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('First')] } })
-  guide = await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Second')], media: { type: 'image', data: [id] } } })
+  guide = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('First')] },
+  })
+  guide = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [line('Second')], media: { type: 'image', data: [id] } },
+  })
   const found = await uses()
   expect(found.map(brief)).toEqual([
-    { type: 'guide', id: guide.guideid, where: 'image', step: null, ...both }, { type: 'guide', id: guide.guideid, where: 'step', step: 2, ...both },
+    { type: 'guide', id: guide.guideid, where: 'image', step: null, ...both },
+    { type: 'guide', id: guide.guideid, where: 'step', step: 2, ...both },
   ])
-  expect(found[1]).toMatchObject({ title: guide.title, stepid: guide.steps[1]!.stepid, url: guide.url, namespace: null })
+  expect(found[1]).toMatchObject({
+    title: guide.title,
+    stepid: guide.steps[1]!.stepid,
+    url: guide.url,
+    namespace: null,
+  })
   await ada.patchGuide({ ...at(guide), body: { image: null } })
   expect((await uses()).map(brief)[0]).toMatchObject({ where: 'text' })
 })
@@ -41,46 +72,93 @@ test('a guide’s own picture, its words and its steps are found, with the numbe
 test('a step’s number is that of now; a step that is gone uses nothing', async () => {
   const { id } = image.image
   let guide = await makeGuide()
-  for (const data of [[], [id]]) guide = await ada.createStep({ params: { guideid: guide.guideid }, body: { lines: [line('Do')], media: { type: 'image', data } } })
-  const ordered = await ada.orderSteps({ ...at(guide), body: { stepids: guide.steps.map(step => step.stepid).reverse() } })
+  for (const data of [[], [id]])
+    guide = await ada.createStep({
+      params: { guideid: guide.guideid },
+      body: { lines: [line('Do')], media: { type: 'image', data } },
+    })
+  const ordered = await ada.orderSteps({
+    ...at(guide),
+    body: { stepids: guide.steps.map(step => step.stepid).reverse() },
+  })
   expect((await uses()).map(use => use.step)).toEqual([1])
   const [step] = ordered.steps
-  await ada.deleteStep({ params: { guideid: guide.guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid } })
+  await ada.deleteStep({
+    params: { guideid: guide.guideid, stepid: step!.stepid },
+    query: { revisionid: step!.revisionid },
+  })
   expect(await uses()).toEqual([])
 })
 
 test('pages, people and teams are found, by their picture or their words', async () => {
   const { id } = image.image
-  const { wikiid } = await ada.createWiki({ body: { namespace: 'WIKI', title: 'All lids', contents: `Some.\n\n[image|${id}]\n\nMore.` } })
-  await ada.createWiki({ body: { namespace: 'WIKI', title: 'Others', contents: `[image|${id}0] [image|1${id}] image|${id}` } })
+  const { wikiid } = await ada.createWiki({
+    body: { namespace: 'WIKI', title: 'All lids', contents: `Some.\n\n[image|${id}]\n\nMore.` },
+  })
+  await ada.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: 'Others',
+      contents: `[image|${id}0] [image|1${id}] image|${id}`,
+    },
+  })
   await ada.patchUser({ params: { userid: ada.me.userid }, body: { image: id } })
   await bob.patchUser({ params: { userid: bob.me.userid }, body: { about: `Me: [image|${id}]` } })
   const team = await api.admin.createTeam({ body: { name: 'Lid team' } })
-  await api.database.pool.query('update teams set imageid = $1 where teamid = $2', [id, team.teamid])
+  await api.database.pool.query('update teams set imageid = $1 where teamid = $2', [
+    id,
+    team.teamid,
+  ])
   expect(await uses()).toMatchObject([
-    { type: 'team', id: team.teamid, where: 'image', title: 'Lid team' }, { type: 'user', id: ada.me.userid, where: 'image' }, { type: 'user', id: bob.me.userid, where: 'text', title: 'bob' },
-    { type: 'wiki', id: wikiid, where: 'text', title: 'All lids', namespace: 'WIKI', url: 'http://stepwright.test/Wiki/All_lids' },
+    { type: 'team', id: team.teamid, where: 'image', title: 'Lid team' },
+    { type: 'user', id: ada.me.userid, where: 'image' },
+    { type: 'user', id: bob.me.userid, where: 'text', title: 'bob' },
+    {
+      type: 'wiki',
+      id: wikiid,
+      where: 'text',
+      title: 'All lids',
+      namespace: 'WIKI',
+      url: 'http://stepwright.test/Wiki/All_lids',
+    },
   ])
   await ada.patchUser({ params: { userid: ada.me.userid }, body: { image: null } })
 })
 
 test('what only an edit that waits for patrol shows is told from what readers see', async () => {
   const { id } = image.image
-  const guide = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Lid ${++made}`, image: id } })
+  const guide = await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Lid ${++made}`, image: id },
+  })
   await ada.publishGuide(at(guide))
   const { revisionid } = await bob.readGuide({ params: { guideid: guide.guideid } })
-  const other = await bob.uploadImage({ query: { file: 'other.jpg' } }, { file: new Uint8Array(await photo(90, 70)) })
-  await bob.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid }, body: { image: other.image.id } })
-  expect((await uses()).map(brief)).toEqual([{ type: 'guide', id: guide.guideid, where: 'image', step: null, live: true, head: false }])
+  const other = await bob.uploadImage(
+    { query: { file: 'other.jpg' } },
+    { file: new Uint8Array(await photo(90, 70)) },
+  )
+  await bob.patchGuide({
+    params: { guideid: guide.guideid },
+    query: { revisionid },
+    body: { image: other.image.id },
+  })
+  expect((await uses()).map(brief)).toEqual([
+    { type: 'guide', id: guide.guideid, where: 'image', step: null, live: true, head: false },
+  ])
   image = other
-  expect((await uses()).map(brief)).toEqual([{ type: 'guide', id: guide.guideid, where: 'image', step: null, live: false, head: true }])
+  expect((await uses()).map(brief)).toEqual([
+    { type: 'guide', id: guide.guideid, where: 'image', step: null, live: false, head: true },
+  ])
 })
 
 test('only what the caller may see is shown: no private guide of others, nothing deleted, no hidden page', async () => {
   const { id } = image.image
   const guide = await makeGuide({ image: id })
-  await ada.createWiki({ body: { namespace: 'WIKI', title: `Hidden ${++made}`, contents: '', image: id } })
-  await api.database.pool.query(`update wikis set flags = '{WIKI_PRIVATE}' where title = $1`, [`Hidden ${made}`])
+  await ada.createWiki({
+    body: { namespace: 'WIKI', title: `Hidden ${++made}`, contents: '', image: id },
+  })
+  await api.database.pool.query(`update wikis set flags = '{WIKI_PRIVATE}' where title = $1`, [
+    `Hidden ${made}`,
+  ])
   expect((await uses()).map(use => use.id)).toEqual([guide.guideid])
   expect(await uses(bob)).toEqual([])
   expect((await uses(api.admin)).map(use => use.id)).toEqual([guide.guideid])
@@ -94,8 +172,11 @@ test('only what the caller may see is shown: no private guide of others, nothing
 test('many uses come in pages, with their number', async () => {
   for (let n = 0; n < 3; n++) await makeGuide({ image: image.image.id })
   let total: string | null = null
-  const onHeaders = (headers: Headers) => { total = headers.get('x-total-count') }
-  const list = (query: object) => ada.listImageUses({ params: { id: image.image.guid }, query }, { onHeaders })
+  const onHeaders = (headers: Headers) => {
+    total = headers.get('x-total-count')
+  }
+  const list = (query: object) =>
+    ada.listImageUses({ params: { id: image.image.guid }, query }, { onHeaders })
   const all = await list({})
   expect([all.length, total]).toEqual([3, '3'])
   expect([await list({ limit: 1, offset: 1 }), total]).toEqual([[all[1]], '3'])
@@ -103,14 +184,25 @@ test('many uses come in pages, with their number', async () => {
 })
 
 describe('who may see an image by itself', () => {
-  const status = async (who: TestApi['anyone'], id: string | number = image.image.id) => who.readImage({ params: { id: String(id) } }).then(() => 200, (error: { status: number }) => error.status)
+  const status = async (who: TestApi['anyone'], id: string | number = image.image.id) =>
+    who.readImage({ params: { id: String(id) } }).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
 
   test('its owner and everybody who may edit; a stranger once something public shows it', async () => {
-    expect([await status(ada), await status(bob), await status(api.anyone), await status(api.anyone, image.image.guid)]).toEqual([200, 200, 403, 403])
+    expect([
+      await status(ada),
+      await status(bob),
+      await status(api.anyone),
+      await status(api.anyone, image.image.guid),
+    ]).toEqual([200, 200, 403, 403])
     const guide = await makeGuide({ image: image.image.id })
     expect(await status(api.anyone)).toBe(403)
     await ada.publishGuide(at(guide))
-    expect([await status(api.anyone), await status(api.anyone, image.image.guid)]).toEqual([200, 200])
+    expect([await status(api.anyone), await status(api.anyone, image.image.guid)]).toEqual([
+      200, 200,
+    ])
     expect(await api.anyone.readImage({ params: { id: image.image.guid } })).toEqual(image)
   })
 
@@ -126,10 +218,23 @@ describe('who may see an image by itself', () => {
     try {
       const { mia, tom } = await closed.people('mia', 'tom')
       const eve = await closed.person('eve', { privilege: 'Author' })
-      const { image: own } = await mia.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(60, 60)) })
-      await closed.admin.patchSettings({ query: { revisionid: (await closed.admin.readSettings()).revisionid }, body: { private_site: true } })
-      expect([await status(mia, own.id), await status(tom, own.id), await status(eve, own.id), await status(closed.anyone, own.id)]).toEqual([200, 403, 200, 401])
-      await expect(tom.listImageUses({ params: { id: String(own.id) } })).rejects.toMatchObject({ status: 404 })
+      const { image: own } = await mia.uploadImage(
+        { query: { file: 'a.jpg' } },
+        { file: new Uint8Array(await photo(60, 60)) },
+      )
+      await closed.admin.patchSettings({
+        query: { revisionid: (await closed.admin.readSettings()).revisionid },
+        body: { private_site: true },
+      })
+      expect([
+        await status(mia, own.id),
+        await status(tom, own.id),
+        await status(eve, own.id),
+        await status(closed.anyone, own.id),
+      ]).toEqual([200, 403, 200, 401])
+      await expect(tom.listImageUses({ params: { id: String(own.id) } })).rejects.toMatchObject({
+        status: 404,
+      })
     } finally {
       await closed.stop()
     }

@@ -8,16 +8,34 @@ const urlOf = (origin: string, row: UseRow): string => {
   const { id, title, display_title } = row
   if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
   if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
-  return row.type === 'team' ? teamUrl(origin, { teamid: id, name: title }) : wikiUrl(origin, { namespace: row.namespace!, title, display_title })
+  return row.type === 'team'
+    ? teamUrl(origin, { teamid: id, name: title })
+    : wikiUrl(origin, { namespace: row.namespace!, title, display_title })
 }
 
 const presentUse = (origin: string, row: UseRow): ImageUse => {
   const { type, id, namespace, title, where, stepid, step, live, head } = row
-  return { type, id, namespace, title: type === 'wiki' ? row.display_title || title : title, url: urlOf(origin, row), where, stepid, step, live, head }
+  return {
+    type,
+    id,
+    namespace,
+    title: type === 'wiki' ? row.display_title || title : title,
+    url: urlOf(origin, row),
+    where,
+    stepid,
+    step,
+    live,
+    head,
+  }
 }
 
 /** A page of the places that the caller may see. */
-export const usesOf = async (ctx: SignedIn, kind: MediaKind, id: number, page: { limit: number; offset: number }): Promise<ImageUse[]> => {
+export const usesOf = async (
+  ctx: SignedIn,
+  kind: MediaKind,
+  id: number,
+  page: { limit: number; offset: number },
+): Promise<ImageUse[]> => {
   const { rows, total } = await listUses(ctx.db, kind, id, ctx.person, page)
   ctx.header('X-Total-Count', String(total))
   return rows.map(row => presentUse(ctx.origin, row))

@@ -7,9 +7,13 @@ export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows>
   async listNotifications({ query }, ctx) {
     const { userid } = ctx.person
     const { limit, offset, unread } = query
-    const [total, found] = await ctx.snapshot(async db => [
-      await countNotifications(db, { userid, unread }), await loadNotifications(db, { userid, unread, limit, offset }),
-    ] as const)
+    const [total, found] = await ctx.snapshot(
+      async db =>
+        [
+          await countNotifications(db, { userid, unread }),
+          await loadNotifications(db, { userid, unread, limit, offset }),
+        ] as const,
+    )
     ctx.header('X-Total-Count', String(total))
     return found.map(row => presentNotification(ctx.origin, row))
   },
@@ -17,7 +21,8 @@ export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows>
   async readNotifications(input, ctx) {
     const { userid } = ctx.person
     const { ids, all = false } = input.body()
-    if (all === (ids !== undefined)) throw invalidField('ids', 'invalid_value', 'Give either ids or all: true')
+    if (all === (ids !== undefined))
+      throw invalidField('ids', 'invalid_value', 'Give either ids or all: true')
     await markRead(ctx.db, userid, all ? null : ids!)
     return { unread_notification_count: await countNotifications(ctx.db, { userid, unread: true }) }
   },

@@ -18,12 +18,16 @@ const teamWith = async (person: TestPerson, name: string) => {
   await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
   return teamid
 }
-const howMany = async () => (await api.database.pool.query('select count(*) from notifications')).rows
-const tell = (notices: NewNotice[], caller: TestPerson | null = null) => api.database.write(db =>
-  notify({ db, now: unixNow(), person: caller && caller.me }, notices))
+const howMany = async () =>
+  (await api.database.pool.query('select count(*) from notifications')).rows
+const tell = (notices: NewNotice[], caller: TestPerson | null = null) =>
+  api.database.write(db => notify({ db, now: unixNow(), person: caller && caller.me }, notices))
 
 /** Told of something that earns nothing: badges are told in the background. */
-const completed = (person: TestPerson, title: string) => tell([{ userid: person.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title } }])
+const completed = (person: TestPerson, title: string) =>
+  tell([
+    { userid: person.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title } },
+  ])
 
 describe('being told', () => {
   test('of a team that one was added to, with its address, until one says that it was read', async () => {
@@ -32,35 +36,81 @@ describe('being told', () => {
     const before = (await ada.readOwnUser({})).unread_notification_count!
     const notice = (await ada.listNotifications({})).find(one => one.event === 'team.member_added')
     expect(notice).toEqual({
-      notificationid: expect.any(Number), event: 'team.member_added', title: 'Admin added you to the team Bench crew',
-      url: `http://stepwright.test/Team/${teamid}/Bench+crew`, date: expect.any(Number), read: false, data: { teamid, title: 'Bench crew' },
+      notificationid: expect.any(Number),
+      event: 'team.member_added',
+      title: 'Admin added you to the team Bench crew',
+      url: `http://stepwright.test/Team/${teamid}/Bench+crew`,
+      date: expect.any(Number),
+      read: false,
+      data: { teamid, title: 'Bench crew' },
     })
     expect(before).toBeGreaterThan(0)
-    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({ unread_notification_count: before - 1 })
+    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({
+      unread_notification_count: before - 1,
+    })
     expect((await ada.readOwnUser({})).unread_notification_count).toBe(before - 1)
     expect(await ada.listNotifications({})).toContainEqual({ ...notice, read: true })
-    expect((await ada.listNotifications({ query: { unread: true } })).map(one => one.notificationid)).not.toContain(notice!.notificationid)
+    expect(
+      (await ada.listNotifications({ query: { unread: true } })).map(one => one.notificationid),
+    ).not.toContain(notice!.notificationid)
   })
 
   test('nobody is told of what they did themselves, nor suspended people of anything', async () => {
     const gone = await api.person('gone')
     await api.admin.patchUser({ params: { userid: gone.me.userid }, body: { disabled: true } })
     const before = await howMany()
-    await tell([
-      { userid: bob.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } },
-      { userid: gone.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } },
-    ], bob)
+    await tell(
+      [
+        {
+          userid: bob.me.userid,
+          event: 'guide.completed',
+          path: '/Guide/Seal/5',
+          data: { title: 'Seal' },
+        },
+        {
+          userid: gone.me.userid,
+          event: 'guide.completed',
+          path: '/Guide/Seal/5',
+          data: { title: 'Seal' },
+        },
+      ],
+      bob,
+    )
     expect(await howMany()).toEqual(before)
   })
 
   test('a badge, which nobody in particular gave, is told to who earned it by their own act', async () => {
-    await tell([{ userid: bob.me.userid, event: 'badge.earned', path: '/User/5/bob', data: { title: 'First Guide' }, actor: null }], bob)
-    expect((await bob.listNotifications({}))[0]).toMatchObject({ event: 'badge.earned', title: 'You earned the badge First Guide' })
+    await tell(
+      [
+        {
+          userid: bob.me.userid,
+          event: 'badge.earned',
+          path: '/User/5/bob',
+          data: { title: 'First Guide' },
+          actor: null,
+        },
+      ],
+      bob,
+    )
+    expect((await bob.listNotifications({}))[0]).toMatchObject({
+      event: 'badge.earned',
+      title: 'You earned the badge First Guide',
+    })
   })
 
   test('is in the language of the person, as they are named now', async () => {
     const [carl, kim] = [await api.person('carl'), await api.person('kim')]
-    await tell([{ userid: carl.me.userid, event: 'guide.completed', path: '/Guide/Seal/5', data: { title: 'Seal' } }], kim)
+    await tell(
+      [
+        {
+          userid: carl.me.userid,
+          event: 'guide.completed',
+          path: '/Guide/Seal/5',
+          data: { title: 'Seal' },
+        },
+      ],
+      kim,
+    )
     await kim.patchUser({ params: { userid: kim.me.userid }, body: { username: 'Kim Lee' } })
     expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee completed Seal')
     await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'de' } })
@@ -74,25 +124,43 @@ describe('acts of others', () => {
   test('a guide that somebody followed to its end is told to its author, once while it is unread', async () => {
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
     const [author, reader] = [await api.person('author'), await api.person('reader')]
-    const { guideid } = await author.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true } })
+    const { guideid } = await author.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
+    })
     const at = { params: { guideid } }
     await author.completeGuide(at)
     for (let n = 0; n < 3; n++) {
       await reader.completeGuide(at)
       await reader.uncompleteGuide(at)
     }
-    const completed = (await author.listNotifications({})).filter(one => one.event === 'guide.completed')
-    expect(completed).toMatchObject([{ title: 'reader completed Seal', url: `http://stepwright.test/Guide/Seal/${guideid}`, data: { guideid } }])
+    const completed = (await author.listNotifications({})).filter(
+      one => one.event === 'guide.completed',
+    )
+    expect(completed).toMatchObject([
+      {
+        title: 'reader completed Seal',
+        url: `http://stepwright.test/Guide/Seal/${guideid}`,
+        data: { guideid },
+      },
+    ])
     await author.readNotifications({ body: { all: true } })
     await reader.completeGuide(at)
-    expect((await author.listNotifications({})).filter(one => one.event === 'guide.completed')).toHaveLength(2)
+    expect(
+      (await author.listNotifications({})).filter(one => one.event === 'guide.completed'),
+    ).toHaveLength(2)
   })
 
   test('a badge that one earned is told with the way to one’s own page', async () => {
     const writer = await api.person('writer')
     await writer.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Lid' } })
     await api.jobsDone()
-    expect(await writer.listNotifications({})).toMatchObject([{ event: 'badge.earned', title: 'You earned the badge First Guide', url: `http://stepwright.test/User/${writer.me.userid}/writer` }])
+    expect(await writer.listNotifications({})).toMatchObject([
+      {
+        event: 'badge.earned',
+        title: 'You earned the badge First Guide',
+        url: `http://stepwright.test/User/${writer.me.userid}/writer`,
+      },
+    ])
   })
 })
 
@@ -100,10 +168,13 @@ describe('the list', () => {
   test('is newest first, in pages, with its length in X-Total-Count', async () => {
     const dora = await api.person('dora')
     for (const title of ['One', 'Two', 'Three']) await completed(dora, title)
-    const names = async (query: object) => (await dora.listNotifications({ query })).map(one => one.data['title'])
+    const names = async (query: object) =>
+      (await dora.listNotifications({ query })).map(one => one.data['title'])
     expect(await names({})).toEqual(['Three', 'Two', 'One'])
     expect(await names({ limit: 1, offset: 1 })).toEqual(['Two'])
-    const response = await api.request('/user/notifications?limit=1', { headers: { Authorization: `api ${dora.token}` } })
+    const response = await api.request('/user/notifications?limit=1', {
+      headers: { Authorization: `api ${dora.token}` },
+    })
     expect(response.headers.get('x-total-count')).toBe('3')
   })
 
@@ -115,17 +186,28 @@ describe('the list', () => {
     await finn.readNotifications({ body: { ids: [hers!.notificationid] } })
     await finn.readNotifications({ body: { all: true } })
     expect((await eve.listNotifications({}))[0]!.read).toBe(false)
-    expect(await eve.readNotifications({ body: { all: true } })).toEqual({ unread_notification_count: 0 })
+    expect(await eve.readNotifications({ body: { all: true } })).toEqual({
+      unread_notification_count: 0,
+    })
   })
 
-  test.each([{}, { all: false }, { ids: [1], all: true }])('marking %j as read is 422, since it says neither which nor all', async body => {
-    await expect(ada.readNotifications({ body })).rejects.toMatchObject({ status: 422, errors: [{ field: 'ids', code: 'invalid_value' }] })
-  })
+  test.each([{}, { all: false }, { ids: [1], all: true }])(
+    'marking %j as read is 422, since it says neither which nor all',
+    async body => {
+      await expect(ada.readNotifications({ body })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ field: 'ids', code: 'invalid_value' }],
+      })
+    },
+  )
 
   test('forgets what is older than a year', async () => {
     const old = await api.person('old')
     await completed(old, 'Long ago')
-    await api.database.pool.query('update notifications set date = date - 366 * 86400 where userid = $1', [old.me.userid])
+    await api.database.pool.query(
+      'update notifications set date = date - 366 * 86400 where userid = $1',
+      [old.me.userid],
+    )
     await completed(old, 'Of late')
     await trimNotifications(api.database, unixNow())
     expect((await old.listNotifications({})).map(one => one.data['title'])).toEqual(['Of late'])

@@ -10,28 +10,42 @@ export type NewNotice = {
   path: string
   /** Ids of what it is about, and its `title` as it is now, which the words are made with. */
   data: { title: string } & Record<string, unknown>
-  /** Who did it: the caller where nothing is said, null for nobody. Nobody is told of their own acts. */
+  /**
+   * Who did it: the caller where nothing is said, null for nobody. Nobody is told of their own
+   * acts.
+   */
   actor?: number | null
   /** Said once: not again while the same act of the same person stands there unread. */
   once?: true
 }
 
 /** One statement for all of them. Suspended people are told nothing. */
-export const notify = async (ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: number } | null }, notices: NewNotice[]): Promise<void> => {
+export const notify = async (
+  ctx: Pick<Ctx, 'db' | 'now'> & { person: { userid: number } | null },
+  notices: NewNotice[],
+): Promise<void> => {
   const caller = ctx.person?.userid ?? null
-  const told = notices.map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor })).filter(notice => notice.userid !== notice.actor)
+  const told = notices
+    .map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor }))
+    .filter(notice => notice.userid !== notice.actor)
   if (told.length === 0) return
   // Streams of the people told hear of it at once (M-149): ids only, and nobody else's.
   await ctx.db.run(sql`
     with made as (
     insert into notifications (userid, actor, event, path, data, date)
     select given.userid, given.actor, given.event, given.path, given.data::jsonb, ${ctx.now}
-    from unnest(${told.map(one => one.userid)}::int[], ${told.map(one => one.actor)}::int[], ${told.map(one => one.event)}::text[],
-      ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[], ${told.map(one => one.once ?? false)}::bool[]) as given (userid, actor, event, path, data, once)
+    from unnest(${told.map(one => one.userid)}::int[], ${told.map(one => one.actor)}::int[],
+      ${told.map(one => one.event)}::text[],
+      ${told.map(one => one.path)}::text[], ${told.map(one => JSON.stringify(one.data))}::text[],
+        ${told.map(one => one.once ?? false)}::bool[]) as given (userid, actor, event, path, data,
+        once)
     join users u on u.userid = given.userid and not u.disabled
     where not given.once or not exists (
-      select from notifications n where n.userid = given.userid and not n.read and n.event = given.event and n.actor is not distinct from given.actor and n.path = given.path)
+      select from notifications n where n.userid = given.userid and not n.read
+        and n.event = given.event and n.actor is not distinct
+        from given.actor and n.path = given.path)
     returning notificationid, userid, actor)
     insert into outbox (event, actor, data)
-    select 'notification.created', actor, jsonb_build_object('notificationid', notificationid, 'userid', userid) from made`)
+    select 'notification.created', actor, jsonb_build_object('notificationid', notificationid,
+      'userid', userid) from made`)
 }

@@ -96,10 +96,21 @@ const told: Record<string, InLanguages> = {
 const anything: InLanguages = { en: (_, what) => what, de: (_, what) => what }
 const nobody = { en: 'Somebody', de: 'Jemand' }
 
-/** `data.title` is that of the thing, as it was then, and `data.reason` why. Languages without words of their own read English. */
-export const titleOf = (langid: string, event: string, who: string | null, data: { title: string; reply?: unknown; reason?: unknown }): string => {
+/**
+ * `data.title` is that of the thing, as it was then, and `data.reason` why. Languages without words
+ * of their own read English.
+ */
+export const titleOf = (
+  langid: string,
+  event: string,
+  who: string | null,
+  data: { title: string; reply?: unknown; reason?: unknown },
+): string => {
   const language = langid === 'de' ? 'de' : 'en'
   const kind = event === 'comment.created' && data.reply === true ? 'comment.replied' : event
-  const said = (Object.hasOwn(told, kind) ? told[kind]! : anything)[language](who ?? nobody[language], data.title)
+  const said = (Object.hasOwn(told, kind) ? told[kind]! : anything)[language](
+    who ?? nobody[language],
+    data.title,
+  )
   return typeof data.reason === 'string' && data.reason !== '' ? `${said}: ${data.reason}` : said
 }

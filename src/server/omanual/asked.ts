@@ -1,4 +1,5 @@
-// Who gets XML: guides and categories, by `type`, or by Accept where there is no `type` (api-facts 10.3).
+// Who gets XML: guides and categories, by `type`, or by Accept where there is no `type` (api-facts
+// 10.3).
 import type { Guide } from '#contract/guides.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Wiki } from '#contract/wikis.ts'
@@ -16,5 +17,12 @@ export const wantsXml = (type: string | null, accept: string | null): boolean =>
   type !== null ? type.toUpperCase() === 'XML' : /^\s*(application|text)\/xml\b/i.test(accept ?? '')
 
 /** The answer's way to XML, null where JSON is asked for or XML is not offered. */
-export const xmlOf = (name: Name, params: Record<string, string>, type: string | null, accept: string | null): ((answer: unknown) => string) | null =>
-  wantsXml(type, accept) && (params['namespace'] ?? 'CATEGORY').toUpperCase() === 'CATEGORY' ? offered[name] ?? null : null
+export const xmlOf = (
+  name: Name,
+  params: Record<string, string>,
+  type: string | null,
+  accept: string | null,
+): ((answer: unknown) => string) | null =>
+  wantsXml(type, accept) && (params['namespace'] ?? 'CATEGORY').toUpperCase() === 'CATEGORY'
+    ? (offered[name] ?? null)
+    : null

@@ -18,17 +18,40 @@ afterAll(() => api.stop())
 const xmlType = 'application/xml; charset=utf-8'
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const response = await api.request(path, { headers })
-  return { status: response.status, type: response.headers.get('content-type'), etag: response.headers.get('etag'), text: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    etag: response.headers.get('etag'),
+    text: await response.text(),
+  }
 }
 test('type decides, then Accept; a browser and everybody else get JSON', async () => {
   const { guideid } = setup.guide
   const at = `/guides/${guideid}`
-  expect(await ask(`${at}?type=xml`)).toMatchObject({ status: 200, type: xmlType, text: expect.stringMatching(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<guide locale="en" xmlns="http:\/\/omanual.com\/"><title subject="Seal" type="repair">/) })
+  expect(await ask(`${at}?type=xml`)).toMatchObject({
+    status: 200,
+    type: xmlType,
+    text: expect.stringMatching(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<guide locale="en" xmlns="http:\/\/omanual.com\/"><title subject="Seal" type="repair">/,
+    ),
+  })
   expect((await ask(at, { Accept: 'application/xml' })).type).toBe(xmlType)
-  expect((await ask(at, { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' })).type).toBe('application/json; charset=utf-8')
-  expect((await ask(`${at}?type=JSON`, { Accept: 'application/xml' })).type).toBe('application/json; charset=utf-8')
-  expect(await ask(`${at}?type=PDF`)).toMatchObject({ status: 422, type: 'application/json; charset=utf-8' })
-  expect(await ask('/wikis/CATEGORY/Kettles?type=XML')).toMatchObject({ status: 200, type: xmlType, text: expect.stringContaining('<category_info>Kettles</category_info>') })
+  expect(
+    (await ask(at, { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }))
+      .type,
+  ).toBe('application/json; charset=utf-8')
+  expect((await ask(`${at}?type=JSON`, { Accept: 'application/xml' })).type).toBe(
+    'application/json; charset=utf-8',
+  )
+  expect(await ask(`${at}?type=PDF`)).toMatchObject({
+    status: 422,
+    type: 'application/json; charset=utf-8',
+  })
+  expect(await ask('/wikis/CATEGORY/Kettles?type=XML')).toMatchObject({
+    status: 200,
+    type: xmlType,
+    text: expect.stringContaining('<category_info>Kettles</category_info>'),
+  })
   expect((await ask('/categories/Kettles?type=XML')).type).toBe(xmlType)
   expect((await ask('/wikis/ITEM/Spudger?type=XML')).status).toBe(422)
   expect((await ask('/guides?type=XML')).type).toBe('application/json; charset=utf-8')
@@ -39,15 +62,34 @@ test('type decides, then Accept; a browser and everybody else get JSON', async (
 
 test('an error is XML where XML was asked for', async () => {
   const secret = await setup.makeGuide()
-  expect(await ask(`/guides/${secret.guideid}?type=XML`)).toMatchObject({ status: 403, type: xmlType, text: expect.stringContaining('<error><message>Guide is private.</message></error>') })
-  expect(await ask('/guides/999999?type=XML')).toMatchObject({ status: 404, type: xmlType, text: expect.stringContaining('<error><message>') })
-  expect(await ask('/wikis/CATEGORY/Nothing?type=XML')).toMatchObject({ status: 404, type: xmlType })
+  expect(await ask(`/guides/${secret.guideid}?type=XML`)).toMatchObject({
+    status: 403,
+    type: xmlType,
+    text: expect.stringContaining('<error><message>Guide is private.</message></error>'),
+  })
+  expect(await ask('/guides/999999?type=XML')).toMatchObject({
+    status: 404,
+    type: xmlType,
+    text: expect.stringContaining('<error><message>'),
+  })
+  expect(await ask('/wikis/CATEGORY/Nothing?type=XML')).toMatchObject({
+    status: 404,
+    type: xmlType,
+  })
 })
 
 /** A guide that shows everything, with text that XML must not take for itself. */
 const awkward = async () => {
-  const made = await setup.makeGuide({ ...setup.whole, title: 'A & B <i>"\u0001', introduction: '== Tools ==\n* one\n* \'\'two\'\' & <script>x</script>\n\n[link|https://example.org/?a=1&b=2|there]\n\n1 < 2 ]]> \u{1F600}' })
-  const { guideid } = await api.admin.createStep({ params: { guideid: made.guideid }, body: { lines: [line('Mind <b> & "this"'), line('\u000b odd')], title: 'Lid & base' } })
+  const made = await setup.makeGuide({
+    ...setup.whole,
+    title: 'A & B <i>"\u0001',
+    introduction:
+      "== Tools ==\n* one\n* ''two'' & <script>x</script>\n\n[link|https://example.org/?a=1&b=2|there]\n\n1 < 2 ]]> \u{1F600}",
+  })
+  const { guideid } = await api.admin.createStep({
+    params: { guideid: made.guideid },
+    body: { lines: [line('Mind <b> & "this"'), line('\u000b odd')], title: 'Lid & base' },
+  })
   const { revisionid } = await api.admin.readGuide({ params: { guideid } })
   return setup.publish({ ...made, guideid, revisionid })
 }
@@ -72,11 +114,13 @@ describe.runIf(hasSchemas)('the schemas of oManual 1.0', () => {
     expect(wrong((await ask('/wikis/CATEGORY/Kettles?type=XML')).text)).toEqual([])
   })
 
-  test('hold for every real guide, old content over today\'s limits too', async () => {
+  test("hold for every real guide, old content over today's limits too", async () => {
     const other = await startApi()
     try {
       const answers = sharedValues<{ guideid: number }>('data/real/payloads/payloads.jsonl')!
-      await importInto(other, join(sharedDir()!, 'data/real/payloads/payloads.jsonl'), { pictures: 'draw' })
+      await importInto(other, join(sharedDir()!, 'data/real/payloads/payloads.jsonl'), {
+        pictures: 'draw',
+      })
       const wrong = openValidator('guide')
       for (const { guideid } of answers) {
         const text = await (await other.request(`/guides/${guideid}?type=XML`)).text()

@@ -22,18 +22,36 @@ export const sitePlaces: Places = {
 
 /** Folder of a guide in a bundle: its title, readable everywhere, and its id. */
 export const folderOf = ({ guideid, title }: { guideid: number; title: string }): string =>
-  `${title.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 80)}-${guideid}`
+  `${title
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)}-${guideid}`
 
 const sizes = ['large', 'medium', 'standard', 'thumbnail', 'mini'] as const
 
 /** The schema wants an image element everywhere: without a picture it is empty. */
 export const imageXml = (image: Image | null, places: Places, orderby?: number): Xml =>
-  image ? element('image', { ...(orderby ? { orderby } : {}), ...Object.fromEntries(sizes.map(size => [size, image[size]])) }, places.image(image)) : element('image')
+  image
+    ? element(
+        'image',
+        {
+          ...(orderby ? { orderby } : {}),
+          ...Object.fromEntries(sizes.map(size => [size, image[size]])),
+        },
+        places.image(image),
+      )
+    : element('image')
 
 export const flagsXml = (flags: { flagid: string; title: string; text: string }[]): Xml =>
-  element('flags', {}, flags.map(({ flagid, title, text }) => element('flag', { id: flagid, title }, text)))
+  element(
+    'flags',
+    {},
+    flags.map(({ flagid, title, text }) => element('flag', { id: flagid, title }, text)),
+  )
 
-export const dateTime = (date: UnixSeconds): string => new Date(date * 1000).toISOString().replace('.000', '')
+export const dateTime = (date: UnixSeconds): string =>
+  new Date(date * 1000).toISOString().replace('.000', '')
 
 /** `+` and the like are legal there, blanks are not. */
 export const uri = (address: string): string => address.replaceAll(' ', '%20')

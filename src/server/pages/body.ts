@@ -9,24 +9,57 @@ import { securityHeaders } from './headers.ts'
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export type Body = { bytes: Buffer; type: string; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+export type Body = {
+  bytes: Buffer
+  type: string
+  etag: string
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+}
 
-export const bodyOf = (bytes: Buffer, type: string): Body =>
-  ({ bytes, type, etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 22)}"`, encoded: {} })
+export const bodyOf = (bytes: Buffer, type: string): Body => ({
+  bytes,
+  type,
+  etag: `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 22)}"`,
+  encoded: {},
+})
 
 const compressible = (type: string) => /^text\/|javascript|json|svg|manifest/.test(type)
 
-/** Compressed at the first request that takes it, then kept: files at the best quality, pages that change at a quick one. */
-const encode = (body: Body, encoding: Encoding): Promise<Buffer> => body.encoded[encoding] ??= encoding === 'gzip'
-  ? gzipped(body.bytes, { level: 6 })
-  : brotlied(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: body.bytes.length > 8192 ? 9 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.bytes.length } })
+/**
+ * Compressed at the first request that takes it, then kept: files at the best quality, pages that
+ * change at a quick one.
+ */
+const encode = (body: Body, encoding: Encoding): Promise<Buffer> =>
+  (body.encoded[encoding] ??=
+    encoding === 'gzip'
+      ? gzipped(body.bytes, { level: 6 })
+      : brotlied(body.bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: body.bytes.length > 8192 ? 9 : 5,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.bytes.length,
+          },
+        }))
 
-export const sendBody = async (request: Request, body: Body, status: number, more: Record<string, string>): Promise<Response> => {
-  const headers: Record<string, string> = { ...securityHeaders, ...more, ETag: body.etag, Vary: 'Accept-Encoding' }
+export const sendBody = async (
+  request: Request,
+  body: Body,
+  status: number,
+  more: Record<string, string>,
+): Promise<Response> => {
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    ...more,
+    ETag: body.etag,
+    Vary: 'Accept-Encoding',
+  }
   const asked = request.headers.get('if-none-match')
-  if (status === 200 && asked !== null && sameTag(asked, body.etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && asked !== null && sameTag(asked, body.etag))
+    return new Response(null, { status: 304, headers })
   headers['Content-Type'] = body.type
-  const encoding = body.bytes.length >= compressFrom && compressible(body.type) ? encodingFor(request.headers.get('accept-encoding')) : null
+  const encoding =
+    body.bytes.length >= compressFrom && compressible(body.type)
+      ? encodingFor(request.headers.get('accept-encoding'))
+      : null
   const bytes = encoding ? await encode(body, encoding) : body.bytes
   if (encoding) headers['Content-Encoding'] = encoding
   headers['Content-Length'] = String(bytes.length)

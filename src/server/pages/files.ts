@@ -1,4 +1,5 @@
-// The built app's files, read once at the start: a few megabytes, and no path of a request ever reaches the disk.
+// The built app's files, read once at the start: a few megabytes, and no path of a request ever
+// reaches the disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { bodyOf, sendBody, type Body } from './body.ts'
@@ -6,9 +7,19 @@ import { forGood, revalidated } from './headers.ts'
 import { readBuilt, type Built } from './preloads.ts'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.map': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
 }
 
 // A head and shoulders in the colours of the app; people without a picture have it (api-facts 4.9).
@@ -23,22 +34,30 @@ export type Files = {
   send(request: Request, path: string): Promise<Response> | null
 }
 
-/** `folder` null: only what the service itself brings. Throws when the folder holds no built app. */
+/**
+ * `folder` null: only what the service itself brings. Throws when the folder holds no built app.
+ */
 export const openFiles = (folder: string | null): Files => {
   const held = new Map<string, Body>()
   held.set('/avatar.svg', bodyOf(Buffer.from(avatar), types['.svg']!))
   held.set('/robots.txt', bodyOf(Buffer.from(robots), types['.txt']!))
   let index = ''
   let built: Built = {}
-  for (const file of folder === null ? [] : readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const file of folder === null
+    ? []
+    : readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     const full = join(file.parentPath, file.name)
     const path = full.slice(folder!.length).replaceAll('\\', '/').replace(/^\/*/, '/')
     if (path === '/index.html') index = readFileSync(full, 'utf8')
     else if (path === '/.vite/manifest.json') built = readBuilt(readFileSync(full, 'utf8'))
-    else if (!path.startsWith('/.')) held.set(path, bodyOf(readFileSync(full), types[extname(path)] ?? 'application/octet-stream'))
+    else if (!path.startsWith('/.'))
+      held.set(path, bodyOf(readFileSync(full), types[extname(path)] ?? 'application/octet-stream'))
   }
-  if (folder !== null && !index.includes('<!--head-->')) throw new Error(`No built app in ${folder}: its index.html is missing or has no place for the head`)
+  if (folder !== null && !index.includes('<!--head-->'))
+    throw new Error(
+      `No built app in ${folder}: its index.html is missing or has no place for the head`,
+    )
   return {
     index,
     built,
@@ -46,7 +65,9 @@ export const openFiles = (folder: string | null): Files => {
       const body = held.get(path)
       if (!body) return null
       // Names in assets/ carry a digest of their content.
-      const more: Record<string, string> = { 'Cache-Control': path.startsWith('/assets/') ? forGood : revalidated }
+      const more: Record<string, string> = {
+        'Cache-Control': path.startsWith('/assets/') ? forGood : revalidated,
+      }
       if (path === '/avatar.svg') more['Cross-Origin-Resource-Policy'] = 'cross-origin'
       return sendBody(request, body, 200, more)
     },

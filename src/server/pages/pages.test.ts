@@ -22,19 +22,37 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-app-'))
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--head--><script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--head--><script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>',
+  )
   await writeFile(join(folder, 'assets/main-1a2b.js'), script)
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const part = (file: string, imports: string[] = [], css: string[] = []) => ({ file: `assets/${file}`, imports, css })
-  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify({
-    'index.html': part('main-1a2b.js'),
-    _words: part('words-9z.js', ['_box', 'index.html']),
-    _box: part('box-3c.js', ['_words'], ['assets/box-4d.css']),
-    'src/app/authorPlaces.tsx': part('authorPlaces-5e.js', ['index.html']),
-    'src/app/guides/GuideEditScreen.tsx': { ...part('GuideEditScreen-6f.js', ['index.html', '_box'], ['assets/edit-7g.css']), dynamicImports: ['src/app/guides/GuideScreen.tsx'] },
-    'src/app/guides/GuideScreen.tsx': part('GuideScreen-8h.js'),
-  }))
-  const site = createSite({ service: api.service, handlers, appFolder: folder, ready: async () => true })
+  const part = (file: string, imports: string[] = [], css: string[] = []) => ({
+    file: `assets/${file}`,
+    imports,
+    css,
+  })
+  await writeFile(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': part('main-1a2b.js'),
+      _words: part('words-9z.js', ['_box', 'index.html']),
+      _box: part('box-3c.js', ['_words'], ['assets/box-4d.css']),
+      'src/app/authorPlaces.tsx': part('authorPlaces-5e.js', ['index.html']),
+      'src/app/guides/GuideEditScreen.tsx': {
+        ...part('GuideEditScreen-6f.js', ['index.html', '_box'], ['assets/edit-7g.css']),
+        dynamicImports: ['src/app/guides/GuideScreen.tsx'],
+      },
+      'src/app/guides/GuideScreen.tsx': part('GuideScreen-8h.js'),
+    }),
+  )
+  const site = createSite({
+    service: api.service,
+    handlers,
+    appFolder: folder,
+    ready: async () => true,
+  })
   get = async (path, init) => site.request(`http://stepwright.test${path}`, init)
 })
 afterAll(async () => {
@@ -42,10 +60,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const aGuide = async (title: string, more: { summary?: string; image?: number; introduction?: string; type?: string } = {}, isPublic = true) => {
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'About benches.' } }).catch(() => undefined)
-  const guide = await ada.createGuide({ body: { category: 'Bench', type: 'repair', subject: 'Drawer', title, ...more } })
-  return isPublic ? ada.publishGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid } }) : guide
+const aGuide = async (
+  title: string,
+  more: { summary?: string; image?: number; introduction?: string; type?: string } = {},
+  isPublic = true,
+) => {
+  await api.admin
+    .createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'About benches.' } })
+    .catch(() => undefined)
+  const guide = await ada.createGuide({
+    body: { category: 'Bench', type: 'repair', subject: 'Drawer', title, ...more },
+  })
+  return isPublic
+    ? ada.publishGuide({
+        params: { guideid: guide.guideid },
+        query: { revisionid: guide.revisionid },
+      })
+    : guide
 }
 const pathOf = (url: string) => new URL(url).pathname
 const page = async (path: string) => {
@@ -55,21 +86,33 @@ const page = async (path: string) => {
 
 describe("a public guide's address", () => {
   test('is served with its title, description, canonical address and link preview', async () => {
-    const { image } = await ada.uploadImage({ query: { file: 'a.jpg' } }, { file: new Uint8Array(await photo(900, 700)) })
-    const guide = await aGuide('Mending the drawer', { summary: 'Twenty minutes and some glue.', image: image.id })
+    const { image } = await ada.uploadImage(
+      { query: { file: 'a.jpg' } },
+      { file: new Uint8Array(await photo(900, 700)) },
+    )
+    const guide = await aGuide('Mending the drawer', {
+      summary: 'Twenty minutes and some glue.',
+      image: image.id,
+    })
     const { status, html } = await page(pathOf(guide.url))
     expect(status).toBe(200)
     expect(html).toContain('<title>Mending the drawer · Stepwright</title>')
     expect(html).toContain('<meta name="description" content="Twenty minutes and some glue.">')
     expect(html).toContain(`<link rel="canonical" href="${guide.url}">`)
     expect(html).toContain('<meta property="og:title" content="Mending the drawer">')
-    expect(html).toContain(`<meta property="og:image" content="http://stepwright.test/igi/${image.guid}.large">`)
+    expect(html).toContain(
+      `<meta property="og:image" content="http://stepwright.test/igi/${image.guid}.large">`,
+    )
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
   test('has the head of the language that it names, and that language in its canonical address', async () => {
     const guide = await aGuide('Waxing the drawer', { summary: 'A little wax.' })
-    await ada.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid, langid: 'de' }, body: { title: 'Die Schublade wachsen', summary: 'Etwas Wachs.' } })
+    await ada.patchGuide({
+      params: { guideid: guide.guideid },
+      query: { revisionid: guide.revisionid, langid: 'de' },
+      body: { title: 'Die Schublade wachsen', summary: 'Etwas Wachs.' },
+    })
     const german = (await page(`${pathOf(guide.url)}?lang=de`)).html
     expect(german).toContain('Die Schublade wachsen')
     expect(german).toContain('Etwas Wachs.')
@@ -82,25 +125,41 @@ describe("a public guide's address", () => {
   })
 
   test('describes itself by its first words when it has no summary', async () => {
-    const guide = await aGuide('Without a summary', { introduction: `It is a ''good'' bench & ${'long '.repeat(100)}` })
+    const guide = await aGuide('Without a summary', {
+      introduction: `It is a ''good'' bench & ${'long '.repeat(100)}`,
+    })
     const { html } = await page(pathOf(guide.url))
-    expect(html).toMatch(/<meta name="description" content="It is a good bench &amp; (long )+long…">/)
+    expect(html).toMatch(
+      /<meta name="description" content="It is a good bench &amp; (long )+long…">/,
+    )
   })
 
-  test.each([`</title><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `$& $1 $' &amp; it's`, '<!--head-->'])('escapes the title %j', async title => {
+  test.each([
+    `</title><script>alert(1)</script>`,
+    `"><img src=x onerror=alert(1)>`,
+    `$& $1 $' &amp; it's`,
+    '<!--head-->',
+  ])('escapes the title %j', async title => {
     const guide = await aGuide(title, { summary: title })
     const { status, html } = await page(`/Guide/x/${guide.guideid}`)
     expect(status).toBe(200)
     expect(html).not.toMatch(/<script>|<img/)
     expect(html.match(/<title>/g)).toHaveLength(1)
-    const shown = title.replace(/[&<>"']/g, c => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[c]!};`)
+    const shown = title.replace(
+      /[&<>"']/g,
+      c => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[c]!};`,
+    )
     expect(html).toContain(`<meta property="og:title" content="${shown}">`)
   })
 
   test('tells of a change at the next request', async () => {
     const guide = await aGuide('Before')
     expect((await page(`/Guide/x/${guide.guideid}`)).html).toContain('<title>Before ·')
-    await ada.patchGuide({ params: { guideid: guide.guideid }, query: { revisionid: guide.revisionid }, body: { title: 'After' } })
+    await ada.patchGuide({
+      params: { guideid: guide.guideid },
+      query: { revisionid: guide.revisionid },
+      body: { title: 'After' },
+    })
     expect((await page(`/Guide/x/${guide.guideid}`)).html).toContain('<title>After ·')
   })
 })
@@ -114,7 +173,20 @@ describe('what may not be read', () => {
     expect(html).not.toMatch(/secret|Hidden/i)
   })
 
-  test.each(['/Guide/x/999999', '/Guide/x/0', '/Guide/x/99999999999', '/Guide/x', '/Device/No_such_thing', '/Device/%E0%A4%A', '/User/999999/Nobody', '/User/0/Deleted+user', '/Team/999999', '/User', '/nothing/here', '/Guide/x/1/edit'])('%s is 404 with the app and the plain title', async path => {
+  test.each([
+    '/Guide/x/999999',
+    '/Guide/x/0',
+    '/Guide/x/99999999999',
+    '/Guide/x',
+    '/Device/No_such_thing',
+    '/Device/%E0%A4%A',
+    '/User/999999/Nobody',
+    '/User/0/Deleted+user',
+    '/Team/999999',
+    '/User',
+    '/nothing/here',
+    '/Guide/x/1/edit',
+  ])('%s is 404 with the app and the plain title', async path => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
     expect(html).toContain('<title>Stepwright</title>')
@@ -122,7 +194,14 @@ describe('what may not be read', () => {
     expect(html).toContain('/assets/main-1a2b.js')
   })
 
-  test.each(['/assets/gone-1.js', '/favicon.ico', '/index.php', '/.vite/manifest.json', '/..%2f..%2fpackage.json', '/index.html'])('the file %s is not there, and no page is sent for it', async path => {
+  test.each([
+    '/assets/gone-1.js',
+    '/favicon.ico',
+    '/index.php',
+    '/.vite/manifest.json',
+    '/..%2f..%2fpackage.json',
+    '/index.html',
+  ])('the file %s is not there, and no page is sent for it', async path => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
@@ -141,9 +220,14 @@ describe('pages and files', () => {
   test('a person and a team have their own heads', async () => {
     const teamkeeper = await api.person('tess', { privilege: 'Author' })
     const { userid } = await teamkeeper.readOwnUser()
-    const { teamid } = await teamkeeper.createTeam({ body: { name: 'Bench & Co', description: 'Saturdays.' } })
+    const { teamid } = await teamkeeper.createTeam({
+      body: { name: 'Bench & Co', description: 'Saturdays.' },
+    })
     const person = await page(`/User/${userid}/x`)
-    expect([person.status, /<title>(.*?) ·/.exec(person.html)?.[1]]).toEqual([200, (await api.anyone.readUser({ params: { userid } })).username])
+    expect([person.status, /<title>(.*?) ·/.exec(person.html)?.[1]]).toEqual([
+      200,
+      (await api.anyone.readUser({ params: { userid } })).username,
+    ])
     const team = await page(`/Team/${teamid}/x`)
     expect(team.status).toBe(200)
     expect(team.html).toContain('<title>Bench &amp; Co · Stepwright</title>')
@@ -152,32 +236,112 @@ describe('pages and files', () => {
     expect(person.html).not.toContain('avatar.svg')
   })
 
-  test.each(['/', '/guides', '/guides/7', '/guides/new', '/wiki/ITEM/A/edit', '/guides/7/edit/steps/9', '/guides/7/edit/parts', '/guides/7/preview', '/guides/7/waiting', '/guides/7/releases', '/releases?view=list', '/releases/inbox?request=3', '/releases/processes', '/releases/compare/7/3/working', '/wiki/WIKI/A/waiting', '/guides/7/history/3/9', '/wiki/new?title=A', '/wiki/CATEGORY/A%2FB/history', '/wiki/WIKI/A/history/3/9', '/settings', '/media', '/recover', '/tree?path=A', '/patrol?item=3', '/patrol/guide/7', '/contributions', '/tags?view=alike', '/tags/a%2Fb', '/views?range=7', '/views/guide/7', '/views/user/7', '/audit', '/work', '/work/new?guide=7', '/work/board?status=paused', '/work/7', '/guides/7/edit/steps/9/form', '/webhooks?webhook=3', '/users?state=suspended', '/users/invitations', '/users/7', '/teams', '/teams/7', '/sign-in', '/sign-in/back?code=a', '/register', '/search?q=a', '/notifications', '/reset-password?token=a', '/verify?token=a', '/invitation?token=a', '/docs/api'])('the screen %s is the app, with a strict policy', async path => {
+  test.each([
+    '/',
+    '/guides',
+    '/guides/7',
+    '/guides/new',
+    '/wiki/ITEM/A/edit',
+    '/guides/7/edit/steps/9',
+    '/guides/7/edit/parts',
+    '/guides/7/preview',
+    '/guides/7/waiting',
+    '/guides/7/releases',
+    '/releases?view=list',
+    '/releases/inbox?request=3',
+    '/releases/processes',
+    '/releases/compare/7/3/working',
+    '/wiki/WIKI/A/waiting',
+    '/guides/7/history/3/9',
+    '/wiki/new?title=A',
+    '/wiki/CATEGORY/A%2FB/history',
+    '/wiki/WIKI/A/history/3/9',
+    '/settings',
+    '/media',
+    '/recover',
+    '/tree?path=A',
+    '/patrol?item=3',
+    '/patrol/guide/7',
+    '/contributions',
+    '/tags?view=alike',
+    '/tags/a%2Fb',
+    '/views?range=7',
+    '/views/guide/7',
+    '/views/user/7',
+    '/audit',
+    '/work',
+    '/work/new?guide=7',
+    '/work/board?status=paused',
+    '/work/7',
+    '/guides/7/edit/steps/9/form',
+    '/webhooks?webhook=3',
+    '/users?state=suspended',
+    '/users/invitations',
+    '/users/7',
+    '/teams',
+    '/teams/7',
+    '/sign-in',
+    '/sign-in/back?code=a',
+    '/register',
+    '/search?q=a',
+    '/notifications',
+    '/reset-password?token=a',
+    '/verify?token=a',
+    '/invitation?token=a',
+    '/docs/api',
+  ])('the screen %s is the app, with a strict policy', async path => {
     const { status, html, headers } = await page(path)
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')
-    expect(headers.get('content-security-policy')).toBe("default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     // What the page would name beforehand is a file of the app.
-    for (const source of sourcesOf(placeOf(path.split('?')[0]!))) expect(existsSync(join(import.meta.dirname, '../../app', `${source}.tsx`)), source).toBe(true)
+    for (const source of sourcesOf(placeOf(path.split('?')[0]!)))
+      expect(existsSync(join(import.meta.dirname, '../../app', `${source}.tsx`)), source).toBe(true)
   })
 
   test('a page names the files of its screen, so that they come with the first page (A-223)', async () => {
-    const linked = async (path: string) => [...(await page(path)).html.matchAll(/<link rel="(\w+)"(?: as="style")? crossorigin href="\/assets\/([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`).sort()
-    expect(await linked('/guides/7/edit/steps')).toEqual(['modulepreload GuideEditScreen-6f.js', 'modulepreload authorPlaces-5e.js', 'modulepreload box-3c.js', 'modulepreload words-9z.js', 'preload box-4d.css', 'preload edit-7g.css'])
+    const linked = async (path: string) =>
+      [
+        ...(await page(path)).html.matchAll(
+          /<link rel="(\w+)"(?: as="style")? crossorigin href="\/assets\/([^"]+)">/g,
+        ),
+      ]
+        .map(([, rel, file]) => `${rel} ${file}`)
+        .sort()
+    expect(await linked('/guides/7/edit/steps')).toEqual([
+      'modulepreload GuideEditScreen-6f.js',
+      'modulepreload authorPlaces-5e.js',
+      'modulepreload box-3c.js',
+      'modulepreload words-9z.js',
+      'preload box-4d.css',
+      'preload edit-7g.css',
+    ])
     expect(await linked('/guides/7')).toEqual(['modulepreload GuideScreen-8h.js'])
-    expect(await linked(pathOf((await aGuide('Linked')).url))).toEqual(['modulepreload GuideScreen-8h.js'])
+    expect(await linked(pathOf((await aGuide('Linked')).url))).toEqual([
+      'modulepreload GuideScreen-8h.js',
+    ])
     // A screen that this build does not know comes as it always did.
     expect(await linked('/tree')).toEqual([])
   })
 
   test('a page lets in the frames of the film services that the site allows and of the player of training modules, and a file of the app none (M-131)', async () => {
-    const frames = async (path: string) => /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy')!)?.[1]
+    const frames = async (path: string) =>
+      /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy')!)?.[1]
     const allow = async (embed_providers: ('youtube' | 'vimeo')[]) => {
-      await api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { embed_providers } })
+      await api.admin.patchSettings({
+        query: { revisionid: (await api.admin.readSettings()).revisionid },
+        body: { embed_providers },
+      })
     }
-    const set = async (body: { training: boolean }) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body })
+    const set = async (body: { training: boolean }) =>
+      api.admin.patchSettings({
+        query: { revisionid: (await api.admin.readSettings()).revisionid },
+        body,
+      })
     await allow(['vimeo'])
     expect(await frames('/')).toBe('https://player.vimeo.com http://stepwright.test:8081')
     await set({ training: false })
@@ -193,19 +357,27 @@ describe('pages and files', () => {
   test('a page has an ETag and answers 304', async () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    expect((await get('/', { headers: { 'If-None-Match': first.headers.get('etag')! } })).status).toBe(304)
+    expect(
+      (await get('/', { headers: { 'If-None-Match': first.headers.get('etag')! } })).status,
+    ).toBe(304)
   })
 
   test('a file whose name carries a digest is kept for good, and sent compressed', async () => {
     const answer = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script)
     const plain = await get('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br;q=0' } })
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, script])
   })
 
   test('other files are asked for again', async () => {
-    expect((await get('/mark.svg')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect((await get('/mark.svg')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    )
     expect((await get('/avatar.svg')).headers.get('content-type')).toBe('image/svg+xml')
     expect(await (await get('/robots.txt')).text()).toContain('User-agent: *')
   })
@@ -218,7 +390,11 @@ describe('pages and files', () => {
 
 test('on a private site no page says what stands there, nor whether anything does', async () => {
   const guide = await aGuide('Known to members')
-  const set = async (private_site: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { private_site } })
+  const set = async (private_site: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { private_site },
+    })
   await set(true)
   const [there, nowhere] = [await get(pathOf(guide.url)), await get('/Guide/Nothing/2000000000')]
   expect([there.status, nowhere.status]).toEqual([403, 403])

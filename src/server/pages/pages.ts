@@ -1,5 +1,5 @@
-// Everything that is neither API nor picture: the app's files, and its one page at every address of the site, with the title,
-// description and link preview of what stands there.
+// Everything that is neither API nor picture: the app's files, and its one page at every address of
+// the site, with the title, description and link preview of what stands there.
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
@@ -12,12 +12,24 @@ import { createReader } from './reader.ts'
 
 const heldPages = 500
 
-/** Bodies by head and by the sources whose files they name, so that a page that many read is made and compressed once. */
+/**
+ * Bodies by head and by the sources whose files they name, so that a page that many read is made
+ * and compressed once.
+ */
 const createPageCache = (index: string, linksOf: (sources: string[]) => string) => {
   const held = new Map<string, Body>()
   return (head: string, sources: string[]): Body => {
     const name = `${sources.join(' ')} ${head}`
-    const known = held.get(name) ?? bodyOf(Buffer.from(index.replace('<!--head-->', () => head).replace('</head>', () => `${linksOf(sources)}</head>`)), 'text/html; charset=utf-8')
+    const known =
+      held.get(name) ??
+      bodyOf(
+        Buffer.from(
+          index
+            .replace('<!--head-->', () => head)
+            .replace('</head>', () => `${linksOf(sources)}</head>`),
+        ),
+        'text/html; charset=utf-8',
+      )
     held.delete(name)
     held.set(name, known)
     for (const oldest of held.keys()) {
@@ -28,9 +40,16 @@ const createPageCache = (index: string, linksOf: (sources: string[]) => string) 
   }
 }
 
-const notFound = () => Response.json({ error: true, message: 'Not found' }, { status: 404, headers: { ...securityHeaders, 'Cache-Control': 'no-store' } })
+const notFound = () =>
+  Response.json(
+    { error: true, message: 'Not found' },
+    { status: 404, headers: { ...securityHeaders, 'Cache-Control': 'no-store' } },
+  )
 
-/** `path` is still percent-encoded. `appFolder` null: no app, only the files that the service itself brings. */
+/**
+ * `path` is still percent-encoded. `appFolder` null: no app, only the files that the service itself
+ * brings.
+ */
 export const createPages = (service: Service, handlers: Handlers, appFolder: string | null) => {
   const files = openFiles(appFolder)
   const reader = createReader(service, handlers)
@@ -40,11 +59,27 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     if (file) return file
     const place = placeOf(path)
     // A script or style that is gone must not be answered with a page.
-    if (appFolder === null || (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))) return notFound()
-    // The languages of guides and pages are told apart in the address (app/guides/GuideLanguages.tsx).
-    const { status, preview } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
+    if (
+      appFolder === null ||
+      (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))
+    )
+      return notFound()
+    // The languages of guides and pages are told apart in the address
+    // (app/guides/GuideLanguages.tsx).
+    const { status, preview } = await reader(
+      place,
+      /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1],
+    )
     const { embed_providers, site_name, description, training } = service.settings()
-    const head = preview ? previewHead(site_name, preview) : plainHead(site_name, description, status === 200)
-    return sendBody(request, pageOf(head, sourcesOf(place)), status, { 'Content-Security-Policy': pagePolicy(embed_providers, training ? service.config.contentUrl : null), 'Cache-Control': status === 200 ? revalidated : 'no-store' })
+    const head = preview
+      ? previewHead(site_name, preview)
+      : plainHead(site_name, description, status === 200)
+    return sendBody(request, pageOf(head, sourcesOf(place)), status, {
+      'Content-Security-Policy': pagePolicy(
+        embed_providers,
+        training ? service.config.contentUrl : null,
+      ),
+      'Cache-Control': status === 200 ? revalidated : 'no-store',
+    })
   }
 }

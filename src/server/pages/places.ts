@@ -1,4 +1,5 @@
-// Which part of the app an address belongs to (the url members of api-facts 4.4, 4.7; the app's own routes).
+// Which part of the app an address belongs to (the url members of api-facts 4.4, 4.7; the app's own
+// routes).
 import type { Namespace } from '#contract/shapes.ts'
 
 export type Place =
@@ -10,17 +11,28 @@ export type Place =
   | { kind: 'screen'; sources: string[] }
   | { kind: 'nothing' }
 
-const namespaces: Record<string, Namespace> = { Device: 'CATEGORY', Item: 'ITEM', Wiki: 'WIKI', Info: 'INFO' }
+const namespaces: Record<string, Namespace> = {
+  Device: 'CATEGORY',
+  Item: 'ITEM',
+  Wiki: 'WIKI',
+  Info: 'INFO',
+}
 const number = '[1-9]\\d*'
 const page = 'wiki/(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)/[^/]+'
-/** Addresses by the sources of the app that show them (app/routes.tsx), each as a pattern without its first slash. */
+/**
+ * Addresses by the sources of the app that show them (app/routes.tsx), each as a pattern without
+ * its first slash.
+ */
 const screens: [sources: string, address: string][] = [
   ['guides/HomeScreen', ''],
   ['guides/GuideListScreen', 'guides'],
   ['search/SearchScreen', 'search'],
   ['guides/GuideScreen', `guides/${number}`],
   ['authorPlaces guides/NewGuideScreen', 'guides/new'],
-  ['authorPlaces guides/GuideEditScreen', `guides/${number}/edit(/(details|parts|steps(/-?${number})?))?`],
+  [
+    'authorPlaces guides/GuideEditScreen',
+    `guides/${number}/edit(/(details|parts|steps(/-?${number})?))?`,
+  ],
   ['authorPlaces work/StepFormScreen', `guides/${number}/edit/steps/-?${number}/form`],
   ['authorPlaces guides/GuidePreviewScreen', `guides/${number}/preview`],
   ['authorPlaces history/GuideWaitingScreen', `guides/${number}/waiting`],
@@ -49,7 +61,10 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces releases/ReleasesScreen', 'releases'],
   ['rarePlaces releases/ApprovalsScreen', 'releases/inbox'],
   ['rarePlaces releases/ProcessesScreen', 'releases/processes'],
-  ['rarePlaces releases/ReleaseCompareScreen', `releases/compare/${number}/${number}/(${number}|working)`],
+  [
+    'rarePlaces releases/ReleaseCompareScreen',
+    `releases/compare/${number}/${number}/(${number}|working)`,
+  ],
   ['rarePlaces work/WorkScreen', 'work'],
   ['rarePlaces work/StartScreen', 'work/new'],
   ['rarePlaces work/BoardScreen', 'work/board'],
@@ -58,13 +73,22 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
   ['rarePlaces comments/CommentsScreen', 'comments'],
 ]
-const patterns = screens.map(([sources, address]): [RegExp, string[]] => [new RegExp(`^/${address}$`), sources.split(' ')])
+const patterns = screens.map(([sources, address]): [RegExp, string[]] => [
+  new RegExp(`^/${address}$`),
+  sources.split(' '),
+])
 
 /** `path` is still percent-encoded, as titles may hold %2F. A broken percent sign is nothing. */
 export const placeOf = (path: string): Place => {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, place, first, second, ...rest] = bare.split('/')
-  if ((place === 'Guide' || place === 'Teardown') && second && /^[1-9]\d{0,9}$/.test(second) && rest.length === 0) return { kind: 'guide', guideid: second }
+  if (
+    (place === 'Guide' || place === 'Teardown') &&
+    second &&
+    /^[1-9]\d{0,9}$/.test(second) &&
+    rest.length === 0
+  )
+    return { kind: 'guide', guideid: second }
   const namespace = Object.hasOwn(namespaces, place ?? '') ? namespaces[place!] : undefined
   if (namespace && first && second === undefined) {
     try {
@@ -73,15 +97,28 @@ export const placeOf = (path: string): Place => {
       return { kind: 'nothing' }
     }
   }
-  if ((place === 'User' || place === 'Team') && first && /^[1-9]\d{0,9}$/.test(first) && rest.length === 0) {
+  if (
+    (place === 'User' || place === 'Team') &&
+    first &&
+    /^[1-9]\d{0,9}$/.test(first) &&
+    rest.length === 0
+  ) {
     return place === 'User' ? { kind: 'user', userid: first } : { kind: 'team', teamid: first }
   }
   const screen = patterns.find(([pattern]) => pattern.test(bare))
   return screen ? { kind: 'screen', sources: screen[1] } : { kind: 'nothing' }
 }
 
-const shownBy = { guide: ['guides/GuideScreen'], wiki: ['wikis/WikiScreen'], user: ['users/UserScreen'], team: ['teams/TeamScreen'], nothing: ['rarePlaces', 'shell/NotFoundScreen'] }
+const shownBy = {
+  guide: ['guides/GuideScreen'],
+  wiki: ['wikis/WikiScreen'],
+  user: ['users/UserScreen'],
+  team: ['teams/TeamScreen'],
+  nothing: ['rarePlaces', 'shell/NotFoundScreen'],
+}
 
-/** The sources under src/app, without their ending, that a place waits for beside the first page. */
-export const sourcesOf = (place: Place): string[] => place.kind === 'screen' ? place.sources : shownBy[place.kind]
-
+/**
+ * The sources under src/app, without their ending, that a place waits for beside the first page.
+ */
+export const sourcesOf = (place: Place): string[] =>
+  place.kind === 'screen' ? place.sources : shownBy[place.kind]

@@ -1,5 +1,5 @@
-// What a page says about itself comes from the API's own handlers, asked as somebody who is not signed in: a page can never
-// tell more than the API would.
+// What a page says about itself comes from the API's own handlers, asked as somebody who is not
+// signed in: a page can never tell more than the API would.
 import type { Guide } from '#contract/guides.ts'
 import type { Image } from '#contract/shapes.ts'
 import { schemas } from '#contract/table.ts'
@@ -19,21 +19,48 @@ import type { Place } from './places.ts'
 const nobody = (service: Service): Ctx => insideContext(service, service.database, 'page')
 
 const ofGuide = (guide: Guide): Preview => ({
-  title: guide.title, description: guide.summary || firstWords(guide.introduction_rendered), url: guide.url, kind: 'article', image: guide.image, langid: guide.langid,
+  title: guide.title,
+  description: guide.summary || firstWords(guide.introduction_rendered),
+  url: guide.url,
+  kind: 'article',
+  image: guide.image,
+  langid: guide.langid,
 })
-const ofWiki = (origin: string) => (wiki: Wiki): Preview => ({
-  title: wiki.display_title || wiki.title, description: wiki.description || firstWords(wiki.contents_rendered), url: wikiUrl(origin, wiki), kind: 'article', image: wiki.image, langid: wiki.langid,
-})
+const ofWiki =
+  (origin: string) =>
+  (wiki: Wiki): Preview => ({
+    title: wiki.display_title || wiki.title,
+    description: wiki.description || firstWords(wiki.contents_rendered),
+    url: wikiUrl(origin, wiki),
+    kind: 'article',
+    image: wiki.image,
+    langid: wiki.langid,
+  })
 /** The default picture, with its negative id, shows nobody. */
 const drawn = (image: Image) => (image.id > 0 ? image : null)
 const ofUser = (user: User): Preview => ({
-  title: user.username, description: user.summary || firstWords(user.about_rendered || ''), url: user.url, kind: 'website', image: drawn(user.image), langid: user.langid,
+  title: user.username,
+  description: user.summary || firstWords(user.about_rendered || ''),
+  url: user.url,
+  kind: 'website',
+  image: drawn(user.image),
+  langid: user.langid,
 })
-const ofTeam = (langid: string) => (team: Team): Preview => ({
-  title: team.name, description: team.description, url: team.url, kind: 'website', image: team.image && drawn(team.image), langid,
-})
+const ofTeam =
+  (langid: string) =>
+  (team: Team): Preview => ({
+    title: team.name,
+    description: team.description,
+    url: team.url,
+    kind: 'website',
+    image: team.image && drawn(team.image),
+    langid,
+  })
 
-/** `status` is the page's own; a preview only where everybody may read. Kept answers are read into a preview once. */
+/**
+ * `status` is the page's own; a preview only where everybody may read. Kept answers are read into a
+ * preview once.
+ */
 export const createReader = (service: Service, handlers: Handlers) => {
   const previews = new WeakMap<Kept, Preview>()
   const read = <T>(answer: T | Kept, preview: (value: T) => Preview): Preview => {
@@ -42,36 +69,82 @@ export const createReader = (service: Service, handlers: Handlers) => {
     previews.set(answer, known)
     return known
   }
-  const shown = async (place: Place, langid: string | undefined): Promise<{ status: number; preview: Preview | null }> => {
+  const shown = async (
+    place: Place,
+    langid: string | undefined,
+  ): Promise<{ status: number; preview: Preview | null }> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
-    // Whether it exists is nobody's business on a private site; the app asks again with the person's token.
+    // Whether it exists is nobody's business on a private site; the app asks again with the
+    // person's token.
     if (service.settings().private_site) return { status: 403, preview: null }
-    const raw = { search: new URLSearchParams(langid === undefined ? {} : { langid }), json: {}, file: null }
+    const raw = {
+      search: new URLSearchParams(langid === undefined ? {} : { langid }),
+      json: {},
+      file: null,
+    }
     try {
       if (place.kind === 'guide') {
         const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
-        return { status: 200, preview: read(await handlers.readGuide(input as Parameters<Handlers['readGuide']>[0], nobody(service)), ofGuide) }
+        return {
+          status: 200,
+          preview: read(
+            await handlers.readGuide(
+              input as Parameters<Handlers['readGuide']>[0],
+              nobody(service),
+            ),
+            ofGuide,
+          ),
+        }
       }
       if (place.kind === 'user') {
         const input = readInput(schemas.readUser, { ...raw, params: { userid: place.userid } })
-        return { status: 200, preview: read(await handlers.readUser(input as Parameters<Handlers['readUser']>[0], nobody(service)), ofUser) }
+        return {
+          status: 200,
+          preview: read(
+            await handlers.readUser(input as Parameters<Handlers['readUser']>[0], nobody(service)),
+            ofUser,
+          ),
+        }
       }
       if (place.kind === 'team') {
         const input = readInput(schemas.readTeam, { ...raw, params: { teamid: place.teamid } })
-        return { status: 200, preview: read(await handlers.readTeam(input as Parameters<Handlers['readTeam']>[0], nobody(service)), ofTeam(service.settings().default_langid)) }
+        return {
+          status: 200,
+          preview: read(
+            await handlers.readTeam(input as Parameters<Handlers['readTeam']>[0], nobody(service)),
+            ofTeam(service.settings().default_langid),
+          ),
+        }
       }
-      const input = readInput(schemas.readWiki, { ...raw, params: { namespace: place.namespace, title: place.title } })
-      return { status: 200, preview: read(await handlers.readWiki(input as Parameters<Handlers['readWiki']>[0], nobody(service)), ofWiki(service.config.publicUrl)) }
+      const input = readInput(schemas.readWiki, {
+        ...raw,
+        params: { namespace: place.namespace, title: place.title },
+      })
+      return {
+        status: 200,
+        preview: read(
+          await handlers.readWiki(input as Parameters<Handlers['readWiki']>[0], nobody(service)),
+          ofWiki(service.config.publicUrl),
+        ),
+      }
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+        return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
       throw error
     }
   }
   /** Where it stands in the language that was asked for, that is part of its address. */
-  return async (place: Place, langid?: string): Promise<{ status: number; preview: Preview | null }> => {
+  return async (
+    place: Place,
+    langid?: string,
+  ): Promise<{ status: number; preview: Preview | null }> => {
     const { status, preview } = await shown(place, langid)
-    const own = preview && langid !== undefined && preview.langid === langid && (place.kind === 'guide' || place.kind === 'wiki')
+    const own =
+      preview &&
+      langid !== undefined &&
+      preview.langid === langid &&
+      (place.kind === 'guide' || place.kind === 'wiki')
     return { status, preview: own ? { ...preview, url: `${preview.url}?lang=${langid}` } : preview }
   }
 }

@@ -5,17 +5,36 @@ import { line, sceneOfFile } from './testing.ts'
 const s = sceneOfFile()
 
 const headers = async (who: { token: string }, path: string, body: object, method = 'PATCH') => {
-  const response = await s.api.request(path, { method, headers: { Authorization: `api ${who.token}` }, body: JSON.stringify(body) })
-  return { status: response.status, state: response.headers.get('x-patrol-state'), item: response.headers.get('x-patrol-item'), below: response.headers.get('x-patrol-below'), body: await response.json() }
+  const response = await s.api.request(path, {
+    method,
+    headers: { Authorization: `api ${who.token}` },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    state: response.headers.get('x-patrol-state'),
+    item: response.headers.get('x-patrol-item'),
+    below: response.headers.get('x-patrol-below'),
+    body: await response.json(),
+  }
 }
 
 describe('one chain per document', () => {
   test('a save against the live revision while something waits is answered with the head, as `unpatrolled` reads it (M-67)', async () => {
     const guide = await s.guide()
     await s.summary(s.ada, guide, 'Waits')
-    const refused = await headers(s.bob, `/guides/${guide.guideid}?revisionid=${guide.revisionid}`, { summary: 'Late' })
+    const refused = await headers(
+      s.bob,
+      `/guides/${guide.guideid}?revisionid=${guide.revisionid}`,
+      { summary: 'Late' },
+    )
     expect(refused.status).toBe(409)
-    expect(refused.body).toEqual(await s.bob.readGuide({ params: guide, query: { unpatrolled: true, excludePrerequisiteSteps: true } }))
+    expect(refused.body).toEqual(
+      await s.bob.readGuide({
+        params: guide,
+        query: { unpatrolled: true, excludePrerequisiteSteps: true },
+      }),
+    )
   })
 
   test('a second save of the same sitting extends the item; under a lease it opens another, and the first can still be decided (M-69)', async () => {
@@ -26,13 +45,23 @@ describe('one chain per document', () => {
     const { revisionid, unit_count } = await s.itemOf(first)
     expect(unit_count).toBe(2)
     expect(revisionid).toBeGreaterThan(before)
-    const { token } = await s.mo.leasePatrolItem({ params: { itemid: first }, body: { kind: 'open' } })
+    const { token } = await s.mo.leasePatrolItem({
+      params: { itemid: first },
+      body: { kind: 'open' },
+    })
     const second = await s.rewrite(s.ada, guide, 3, 'Three')
     expect(second).not.toBe(first)
     expect(await s.itemOf(second)).toMatchObject({ stacked_on: first, unit_count: 1 })
-    await s.mo.decidePatrolItem({ params: { itemid: first }, query: { revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+    await s.mo.decidePatrolItem({
+      params: { itemid: first },
+      query: { revisionid },
+      body: { action: 'accept', token, base_shown: 'live' },
+    })
     expect(s.texts(await s.live(guide)).slice(0, 3)).toEqual(['One', 'Two', 'Step 3'])
-    expect(await s.itemOf(second)).toMatchObject({ state: 'pending', revisionid: (await s.itemOf(second)).revisionid })
+    expect(await s.itemOf(second)).toMatchObject({
+      state: 'pending',
+      revisionid: (await s.itemOf(second)).revisionid,
+    })
   })
 
   test('half an hour later the same person opens a new item, and so does anybody else at once (M-69)', async () => {
@@ -50,7 +79,10 @@ describe('one chain per document', () => {
     await s.rewrite(s.ada, guide, 1, 'Step 1')
     expect(await s.itemOf(itemid)).toMatchObject({ state: 'withdrawn' })
     expect(await s.headIsLive(guide)).toBe(true)
-    expect((await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guide.guideid } })).pending).toEqual([])
+    expect(
+      (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guide.guideid } }))
+        .pending,
+    ).toEqual([])
   })
 })
 
@@ -67,7 +99,11 @@ describe('a live editor on a head that waits (M-70)', () => {
   test('goes live beside a change of another line of the same step (M-70)', async () => {
     const guide = await s.guide(1)
     const step = guide.steps[0]!
-    await s.ada.patchStep({ params: { guideid: guide.guideid, stepid: step.stepid }, query: step, body: { lines: [line('Step 1', step.lines[0]!.lineid), line('Added')] } })
+    await s.ada.patchStep({
+      params: { guideid: guide.guideid, stepid: step.stepid },
+      query: step,
+      body: { lines: [line('Step 1', step.lines[0]!.lineid), line('Added')] },
+    })
     await s.rewrite(s.mo, guide, 1, 'Mended')
     expect(s.texts(await s.live(guide))).toEqual(['Mended'])
     expect(s.texts(await s.head(guide))).toEqual(['Mended / Added'])
@@ -77,12 +113,18 @@ describe('a live editor on a head that waits (M-70)', () => {
     const guide = await s.guide()
     const below = await s.rewrite(s.ada, guide, 1, 'One')
     const step = (await s.head(guide)).steps[0]!
-    const saved = await headers(s.mo, `/guides/${guide.guideid}/steps/${step.stepid}?revisionid=${step.revisionid}`, { lines: [line('First', step.lines[0]!.lineid)] })
+    const saved = await headers(
+      s.mo,
+      `/guides/${guide.guideid}/steps/${step.stepid}?revisionid=${step.revisionid}`,
+      { lines: [line('First', step.lines[0]!.lineid)] },
+    )
     expect(saved).toMatchObject({ status: 200, state: 'pending', below: String(below) })
     expect(Number(saved.item)).not.toBe(below)
     expect(s.texts(await s.live(guide))[0]).toBe('Step 1')
     expect(s.texts(await s.head(guide))[0]).toBe('First')
-    await expect(s.decide(s.mo, Number(saved.item), { action: 'accept' })).rejects.toMatchObject({ status: 403 })
+    await expect(s.decide(s.mo, Number(saved.item), { action: 'accept' })).rejects.toMatchObject({
+      status: 403,
+    })
   })
 
   test('with accept_below accepts what it meets, one ledger row each, and is live (M-70)', async () => {
@@ -90,14 +132,19 @@ describe('a live editor on a head that waits (M-70)', () => {
     const below = await s.rewrite(s.ada, guide, 1, 'One')
     expect(await s.rewrite(s.mo, guide, 1, 'First', { accept_below: true })).toBe(0)
     expect(s.texts(await s.live(guide))[0]).toBe('First')
-    expect(await s.itemOf(below)).toMatchObject({ state: 'accepted', decision: { action: 'accept', decider: { username: 'mo' } } })
+    expect(await s.itemOf(below)).toMatchObject({
+      state: 'accepted',
+      decision: { action: 'accept', decider: { username: 'mo' } },
+    })
     expect(await s.headIsLive(guide)).toBe(true)
   })
 
   test('with accept_below needs the right to decide each: its creator has none (M-70)', async () => {
     const guide = await s.guide()
     const below = await s.rewrite(s.ada, guide, 1, 'One')
-    await expect(s.rewrite(s.kim, guide, 1, 'First', { accept_below: true })).rejects.toMatchObject({ status: 403 })
+    await expect(s.rewrite(s.kim, guide, 1, 'First', { accept_below: true })).rejects.toMatchObject(
+      { status: 403 },
+    )
     expect(await s.itemOf(below)).toMatchObject({ state: 'pending' })
   })
 
@@ -107,12 +154,21 @@ describe('a live editor on a head that waits (M-70)', () => {
     await s.kim.createStep({ params: guide, body: { lines: [line('Step 4')] } })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 2', 'Step 3', 'Step 4'])
     const now = await s.head(guide)
-    await s.kim.deleteStep({ params: { guideid: guide.guideid, stepid: now.steps[1]!.stepid }, query: now.steps[1]! })
+    await s.kim.deleteStep({
+      params: { guideid: guide.guideid, stepid: now.steps[1]!.stepid },
+      query: now.steps[1]!,
+    })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 3', 'Step 4'])
-    const held = await s.kim.deleteStep({ params: { guideid: guide.guideid, stepid: now.steps[0]!.stepid }, query: (await s.head(guide)).steps[0]! })
+    const held = await s.kim.deleteStep({
+      params: { guideid: guide.guideid, stepid: now.steps[0]!.stepid },
+      query: (await s.head(guide)).steps[0]!,
+    })
     expect(held).toMatchObject({ unpatrolled: true })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 3', 'Step 4'])
-    await s.kim.unpublishGuide({ params: guide, query: await s.kim.readGuide({ params: guide, query: { unpatrolled: true } }) })
+    await s.kim.unpublishGuide({
+      params: guide,
+      query: await s.kim.readGuide({ params: guide, query: { unpatrolled: true } }),
+    })
     await expect(s.live(guide)).rejects.toMatchObject({ status: 403 })
     expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
   })
@@ -129,27 +185,44 @@ describe('items of one chain', () => {
     expect(new Set(items).size).toBe(4)
     await s.decide(s.mo, items[3]!, { action: 'accept' })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 2', 'Step 3', 'New 4', 'Step 5'])
-    for (const itemid of items.slice(0, 3)) expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
+    for (const itemid of items.slice(0, 3))
+      expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
   })
 
   test('one that builds on another answers `depends` with it, and both wait (M-71)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'One more')
-    await expect(s.decide(s.mo, second, { action: 'accept' })).rejects.toMatchObject({ status: 422, errors: [{ code: 'depends', message: expect.stringContaining(String(first)) }] })
-    for (const itemid of [first, second]) expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
+    await expect(s.decide(s.mo, second, { action: 'accept' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ code: 'depends', message: expect.stringContaining(String(first)) }],
+    })
+    for (const itemid of [first, second])
+      expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
   })
 
   test('a denied step that a later edit changes leaves that one in conflict, its words kept and its author told (M-72)', async () => {
     const guide = await s.guide(2)
-    const { patrolid: added } = await s.ada.createStep({ params: guide, body: { lines: [line('A new step')] } })
+    const { patrolid: added } = await s.ada.createStep({
+      params: guide,
+      body: { lines: [line('A new step')] },
+    })
     const changed = await s.rewrite(s.bob, guide, 3, 'A better step')
     await s.decide(s.mo, added!, { action: 'deny' })
     const broken = await s.itemOf(changed)
-    expect(broken).toMatchObject({ state: 'needs_rebase', conflict_count: 1, units: [{ state: 'conflicted', after: { text_raw: 'A better step' } }] })
+    expect(broken).toMatchObject({
+      state: 'needs_rebase',
+      conflict_count: 1,
+      units: [{ state: 'conflicted', after: { text_raw: 'A better step' } }],
+    })
     expect(s.texts(await s.head(guide))).toEqual(['Step 1', 'Step 2'])
-    expect((await s.bob.listNotifications({})).map(one => one.event)).toContain('patrol.item.needs_rebase')
-    await expect(s.decide(s.mo, changed, { action: 'accept' })).rejects.toMatchObject({ status: 422, errors: [{ code: 'needs_rebase' }] })
+    expect((await s.bob.listNotifications({})).map(one => one.event)).toContain(
+      'patrol.item.needs_rebase',
+    )
+    await expect(s.decide(s.mo, changed, { action: 'accept' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ code: 'needs_rebase' }],
+    })
     await s.decide(s.mo, changed, { action: 'deny' })
     expect(await s.itemOf(changed)).toMatchObject({ state: 'denied' })
   })
@@ -158,11 +231,22 @@ describe('items of one chain', () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
-    const { token } = await s.may.leasePatrolItem({ params: { itemid: second }, body: { kind: 'open' } })
+    const { token } = await s.may.leasePatrolItem({
+      params: { itemid: second },
+      body: { kind: 'open' },
+    })
     const { revisionid } = await s.may.readPatrolItem({ params: { itemid: second } })
     await s.decide(s.mo, first, { action: 'deny' })
-    const late = s.may.decidePatrolItem({ params: { itemid: second }, query: { revisionid }, body: { action: 'deny', token, base_shown: 'live', reason_code: 'unclear' } })
-    await expect(late).rejects.toMatchObject({ status: 409, headers: { 'x-conflict': 'stale' }, body: { itemid: second, state: 'needs_rebase' } })
+    const late = s.may.decidePatrolItem({
+      params: { itemid: second },
+      query: { revisionid },
+      body: { action: 'deny', token, base_shown: 'live', reason_code: 'unclear' },
+    })
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      headers: { 'x-conflict': 'stale' },
+      body: { itemid: second, state: 'needs_rebase' },
+    })
   })
 
   test('a change that live says already closes the item as superseded, without a denial, by the service (M-75)', async () => {
@@ -172,17 +256,26 @@ describe('items of one chain', () => {
     const mended = (await s.ada.listOwnPatrolItems({}))[0]!
     const reputation = (await s.admin.readUser({ params: { userid: s.ada.me.userid } })).reputation
     // A decider writes the same words into what somebody else proposed.
-    const bobs = (await s.admin.listPatrolItems({ query: { author: s.bob.me.userid, sort: 'newest' } }))[0]!
+    const bobs = (
+      await s.admin.listPatrolItems({ query: { author: s.bob.me.userid, sort: 'newest' } })
+    )[0]!
     const step = guide.steps[0]!
-    await s.decide(s.mo, bobs.itemid, { action: 'accept_edit', edited: { fields: { conclusion: 'Done' } } })
+    await s.decide(s.mo, bobs.itemid, {
+      action: 'accept_edit',
+      edited: { fields: { conclusion: 'Done' } },
+    })
     expect(await s.itemOf(other)).toMatchObject({ state: 'pending' })
     const denied = await s.decide(s.mo, other, { action: 'deny' })
     await s.rewrite(s.mo, guide, 1, 'Right')
     await s.mo.readPatrolItem({ params: { itemid: other } })
-    await expect(s.mo.undoPatrolDecision({ params: denied.decision, query: denied.item, body: {} })).resolves.toMatchObject({ item: { state: 'superseded' } })
+    await expect(
+      s.mo.undoPatrolDecision({ params: denied.decision, query: denied.item, body: {} }),
+    ).resolves.toMatchObject({ item: { state: 'superseded' } })
     const [closing] = await s.admin.listPatrolDecisions({ query: { action: 'supersede' } })
     expect(closing).toMatchObject({ itemid: other, decider: null })
-    expect((await s.admin.readUser({ params: { userid: s.ada.me.userid } })).reputation).toBe(reputation)
+    expect((await s.admin.readUser({ params: { userid: s.ada.me.userid } })).reputation).toBe(
+      reputation,
+    )
     expect([mended.itemid, step.stepid]).toEqual([other, guide.steps[0]!.stepid])
   })
 
@@ -190,11 +283,19 @@ describe('items of one chain', () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
-    await s.api.database.pool.query('update patrol_items set created = created - 500 where itemid = $1', [second])
+    await s.api.database.pool.query(
+      'update patrol_items set created = created - 500 where itemid = $1',
+      [second],
+    )
     const { created } = await s.itemOf(second)
     await s.decide(s.mo, first, { action: 'deny' })
     expect(await s.rewrite(s.bob, guide, 1, 'Two again', { settles: second })).toBe(second)
-    expect(await s.itemOf(second)).toMatchObject({ state: 'pending', conflict_count: 0, created, units: [{ after: { text_raw: 'Two again' } }] })
+    expect(await s.itemOf(second)).toMatchObject({
+      state: 'pending',
+      conflict_count: 0,
+      created,
+      units: [{ after: { text_raw: 'Two again' } }],
+    })
     await s.decide(s.mo, second, { action: 'accept' })
     expect(s.texts(await s.live(guide))[0]).toBe('Two again')
   })
@@ -205,7 +306,10 @@ describe('items of one chain', () => {
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
     await s.decide(s.mo, first, { action: 'deny' })
     const step = (await s.head(guide)).steps[0]!
-    await s.decide(s.mo, second, { action: 'accept_edit', edited: { steps: [{ stepid: step.stepid, lines: [line('Both', step.lines[0]!.lineid)] }] } })
+    await s.decide(s.mo, second, {
+      action: 'accept_edit',
+      edited: { steps: [{ stepid: step.stepid, lines: [line('Both', step.lines[0]!.lineid)] }] },
+    })
     expect(s.texts(await s.live(guide))[0]).toBe('Both')
     expect(await s.headIsLive(guide)).toBe(true)
   })
@@ -214,11 +318,18 @@ describe('items of one chain', () => {
 describe('withdrawing', () => {
   test('a middle item that nothing builds on leaves the head, and later ones wait on (M-40)', async () => {
     const guide = await s.guide()
-    const items = [await s.rewrite(s.ada, guide, 1, 'One'), await s.rewrite(s.bob, guide, 2, 'Two'), await s.rewrite(s.ada, guide, 3, 'Three')]
+    const items = [
+      await s.rewrite(s.ada, guide, 1, 'One'),
+      await s.rewrite(s.bob, guide, 2, 'Two'),
+      await s.rewrite(s.ada, guide, 3, 'Three'),
+    ]
     const { revisionid } = await s.itemOf(items[1]!)
     await s.bob.withdrawPatrolItem({ params: { itemid: items[1]! }, query: { revisionid } })
     expect(s.texts(await s.head(guide)).slice(0, 3)).toEqual(['One', 'Step 2', 'Three'])
-    expect((await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guide.guideid } })).pending).toEqual([items[0], items[2]])
+    expect(
+      (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guide.guideid } }))
+        .pending,
+    ).toEqual([items[0], items[2]])
   })
 
   test('what others build on stays; one’s own goes with it when that is asked for (M-40)', async () => {
@@ -227,33 +338,67 @@ describe('withdrawing', () => {
     await s.later(first, 1801)
     const second = await s.rewrite(s.ada, guide, 1, 'One and a half')
     const query = { revisionid: (await s.itemOf(first)).revisionid }
-    await expect(s.ada.withdrawPatrolItem({ params: { itemid: first }, query })).rejects.toMatchObject({ status: 422, errors: [{ code: 'depends' }] })
-    await s.ada.withdrawPatrolItem({ params: { itemid: first }, query: { ...query, cascade: 'mine' } })
+    await expect(
+      s.ada.withdrawPatrolItem({ params: { itemid: first }, query }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ code: 'depends' }] })
+    await s.ada.withdrawPatrolItem({
+      params: { itemid: first },
+      query: { ...query, cascade: 'mine' },
+    })
     expect(await s.itemOf(second)).toMatchObject({ state: 'withdrawn' })
     expect(await s.headIsLive(guide)).toBe(true)
     const other = await s.guide()
     const below = await s.rewrite(s.ada, other, 1, 'One')
     await s.rewrite(s.bob, other, 1, 'Two')
-    const asked = { params: { itemid: below }, query: { revisionid: (await s.itemOf(below)).revisionid, cascade: 'mine' as const } }
-    await expect(s.ada.withdrawPatrolItem(asked)).rejects.toMatchObject({ status: 422, errors: [{ code: 'depends' }] })
+    const asked = {
+      params: { itemid: below },
+      query: { revisionid: (await s.itemOf(below)).revisionid, cascade: 'mine' as const },
+    }
+    await expect(s.ada.withdrawPatrolItem(asked)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ code: 'depends' }],
+    })
     await s.decide(s.mo, below, { action: 'accept' })
-    await expect(s.ada.withdrawPatrolItem(asked)).rejects.toMatchObject({ status: 409, headers: { 'x-conflict': 'decided' } })
+    await expect(s.ada.withdrawPatrolItem(asked)).rejects.toMatchObject({
+      status: 409,
+      headers: { 'x-conflict': 'decided' },
+    })
   })
 })
 
 describe('a document that goes', () => {
   test('takes what waits out of the queue, and brings the same items back with their age (M-76)', async () => {
     const guide = await s.guide()
-    const items = [await s.rewrite(s.ada, guide, 1, 'One'), await s.rewrite(s.bob, guide, 2, 'Two'), await s.rewrite(s.ada, guide, 3, 'Three')]
+    const items = [
+      await s.rewrite(s.ada, guide, 1, 'One'),
+      await s.rewrite(s.bob, guide, 2, 'Two'),
+      await s.rewrite(s.ada, guide, 3, 'Three'),
+    ]
     const ages = await Promise.all(items.map(async itemid => (await s.itemOf(itemid)).created))
     await s.mo.leasePatrolItem({ params: { itemid: items[0]! }, body: { kind: 'open' } })
     const { revisionid } = await s.head(guide)
     await s.admin.deleteGuide({ params: guide, query: { revisionid } })
-    for (const itemid of items) expect(await s.itemOf(itemid)).toMatchObject({ state: 'orphaned', lease: null })
-    expect((await s.mo.listPatrolItems({ query: { limit: 200 } })).filter(one => items.includes(one.itemid))).toEqual([])
-    expect((await s.bob.listNotifications({})).map(one => one.event)).toContain('patrol.item.orphaned')
+    for (const itemid of items)
+      expect(await s.itemOf(itemid)).toMatchObject({ state: 'orphaned', lease: null })
+    expect(
+      (await s.mo.listPatrolItems({ query: { limit: 200 } })).filter(one =>
+        items.includes(one.itemid),
+      ),
+    ).toEqual([])
+    expect((await s.bob.listNotifications({})).map(one => one.event)).toContain(
+      'patrol.item.orphaned',
+    )
     await s.admin.restoreGuide({ params: { guideid: guide.guideid, langid: guide.langid } })
-    expect(await Promise.all(items.map(async itemid => { const { state, created } = await s.itemOf(itemid); return [state, created] }))).toEqual(ages.map(age => ['pending', age]))
-    expect(s.texts(await s.admin.readGuide({ params: guide, query: { unpatrolled: true } })).slice(0, 3)).toEqual(['One', 'Two', 'Three'])
+    expect(
+      await Promise.all(
+        items.map(async itemid => {
+          const { state, created } = await s.itemOf(itemid)
+          return [state, created]
+        }),
+      ),
+    ).toEqual(ages.map(age => ['pending', age]))
+    expect(
+      s.texts(await s.admin.readGuide({ params: guide, query: { unpatrolled: true } })).slice(0, 3),
+    ).toEqual(['One', 'Two', 'Three'])
   })
 })

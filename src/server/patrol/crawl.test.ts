@@ -1,5 +1,6 @@
-// Nothing that waits is read by anybody but its author and its deciders (moderation-admin M-78): every GET of the contract is
-// asked, by who has no business with it, for a word that stands in pending edits only.
+// Nothing that waits is read by anybody but its author and its deciders (moderation-admin M-78):
+// every GET of the contract is asked, by who has no business with it, for a word that stands in
+// pending edits only.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
@@ -18,26 +19,72 @@ beforeAll(async () => {
   api = await startApi()
   valid = await openValidRequests(api)
   const { admin } = api
-  const [owner, author, other] = [await api.person('owner'), await api.person('proposer'), await api.person('stranger')]
+  const [owner, author, other] = [
+    await api.person('owner'),
+    await api.person('proposer'),
+    await api.person('stranger'),
+  ]
   stranger = other.token
-  // The very documents that the valid requests read get an edit that waits, in every field that holds words.
-  const { params } = await valid.readGuide() as { params: { guideid: number } }
+  // The very documents that the valid requests read get an edit that waits, in every field that
+  // holds words.
+  const { params } = (await valid.readGuide()) as { params: { guideid: number } }
   guideid = params.guideid
-  const head = () => admin.readGuide({ params: { guideid }, query: { unpatrolled: true, excludePrerequisiteSteps: true } })
-  const held = await author.patchGuide({ params: { guideid }, query: await head(), body: { title: `${inTitle} ${nonce}`, summary: nonce, introduction: nonce, conclusion: nonce, subject: nonce } })
+  const head = () =>
+    admin.readGuide({
+      params: { guideid },
+      query: { unpatrolled: true, excludePrerequisiteSteps: true },
+    })
+  const held = await author.patchGuide({
+    params: { guideid },
+    query: await head(),
+    body: {
+      title: `${inTitle} ${nonce}`,
+      summary: nonce,
+      introduction: nonce,
+      conclusion: nonce,
+      subject: nonce,
+    },
+  })
   itemid = held.patrolid!
   const step = (await head()).steps[0]!
-  await author.patchStep({ params: { guideid, stepid: step.stepid }, query: step, body: { title: nonce, lines: [line(nonce, step.lines[0]!.lineid)] } })
+  await author.patchStep({
+    params: { guideid, stepid: step.stepid },
+    query: step,
+    body: { title: nonce, lines: [line(nonce, step.lines[0]!.lineid)] },
+  })
   await author.createStep({ params: { guideid }, body: { lines: [line(nonce)] } })
-  await author.patchGuide({ params: { guideid }, query: { ...await head(), langid: 'de' }, body: { title: `${inTitle} ${nonce}` } })
-  const page = await admin.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' }, query: { unpatrolled: true } })
-  await author.patchWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' }, query: page, body: { contents: `A ${nonce} boils.`, description: nonce } })
+  await author.patchGuide({
+    params: { guideid },
+    query: { ...(await head()), langid: 'de' },
+    body: { title: `${inTitle} ${nonce}` },
+  })
+  const page = await admin.readWiki({
+    params: { namespace: 'CATEGORY', title: 'Kettles' },
+    query: { unpatrolled: true },
+  })
+  await author.patchWiki({
+    params: { namespace: 'CATEGORY', title: 'Kettles' },
+    query: page,
+    body: { contents: `A ${nonce} boils.`, description: nonce },
+  })
   // And a new page, whose first publication waits (M-16).
-  const turn = async (first_publication_patrol: boolean) => admin.patchSettings({ query: await admin.readSettings(), body: { first_publication_patrol } })
+  const turn = async (first_publication_patrol: boolean) =>
+    admin.patchSettings({ query: await admin.readSettings(), body: { first_publication_patrol } })
   await turn(true)
-  await author.createWiki({ body: { namespace: 'CATEGORY', title: inTitle, contents: `A ${nonce} and [[Kettles]].`, description: nonce, parent: 'Kettles' } })
+  await author.createWiki({
+    body: {
+      namespace: 'CATEGORY',
+      title: inTitle,
+      contents: `A ${nonce} and [[Kettles]].`,
+      description: nonce,
+      parent: 'Kettles',
+    },
+  })
   await turn(false)
-  await owner.createComment({ params: { context: 'guide', contextid: guideid }, body: { text: 'A comment that everybody reads.' } })
+  await owner.createComment({
+    params: { context: 'guide', contextid: guideid },
+    body: { text: 'A comment that everybody reads.' },
+  })
   await admin.createPatrolMessage({ params: { itemid }, body: { text_raw: nonce } })
   await api.jobsDone()
 })
@@ -45,14 +92,41 @@ afterAll(() => api.stop())
 
 const found = (text: string) => text.toLowerCase().includes(nonce) || text.includes(inTitle)
 const reads = (Object.keys(rows) as Name[]).filter(name => rows[name].method === 'GET')
-/** Reading these is for an item's deciders and its author; an Admin is one, and asks for them by name. */
-const forDeciders = new Set<Name>(['listPatrolItems', 'readPatrolItem', 'listPatrolMessages', 'listPatrolDecisions', 'readPatrolDecision', 'readPatrolCounts'])
+/**
+ * Reading these is for an item's deciders and its author; an Admin is one, and asks for them by
+ * name.
+ */
+const forDeciders = new Set<Name>([
+  'listPatrolItems',
+  'readPatrolItem',
+  'listPatrolMessages',
+  'listPatrolDecisions',
+  'readPatrolDecision',
+  'readPatrolCounts',
+])
 /** The difference and the revisions of a document, held ones among them for its deciders. */
-const history = new Set<Name>(['listGuideRevisions', 'diffGuideRevisions', 'readGuideRevision', 'listStepRevisions', 'diffStepRevisions', 'readStepRevision', 'listWikiRevisions', 'diffWikiRevisions', 'readWikiRevision', 'readRevision'])
+const history = new Set<Name>([
+  'listGuideRevisions',
+  'diffGuideRevisions',
+  'readGuideRevision',
+  'listStepRevisions',
+  'diffStepRevisions',
+  'readStepRevision',
+  'listWikiRevisions',
+  'diffWikiRevisions',
+  'readWikiRevision',
+  'readRevision',
+])
 
 describe('a word that waits', () => {
   test('is there to be found: its head shows it, and so does the item', async () => {
-    expect(found(JSON.stringify(await api.anyone.readGuide({ params: { guideid }, query: { unpatrolled: true } })))).toBe(true)
+    expect(
+      found(
+        JSON.stringify(
+          await api.anyone.readGuide({ params: { guideid }, query: { unpatrolled: true } }),
+        ),
+      ),
+    ).toBe(true)
     expect(found(JSON.stringify(await api.admin.readPatrolItem({ params: { itemid } })))).toBe(true)
     expect(reads.length).toBeGreaterThan(60)
   })
@@ -60,8 +134,19 @@ describe('a word that waits', () => {
   for (const name of reads) {
     test(`is in no answer of ${name} (M-78)`, async () => {
       const ask = await valid[name]()
-      const others = { ...ask, query: Object.fromEntries(Object.entries(ask.query ?? {}).filter(([key]) => key !== 'unpatrolled')) }
-      const callers: [string, string | null][] = [['anonymous', null], ['a stranger', stranger], ...(forDeciders.has(name) || history.has(name) ? [] : [['an Admin', api.admin.token] as [string, string]])]
+      const others = {
+        ...ask,
+        query: Object.fromEntries(
+          Object.entries(ask.query ?? {}).filter(([key]) => key !== 'unpatrolled'),
+        ),
+      }
+      const callers: [string, string | null][] = [
+        ['anonymous', null],
+        ['a stranger', stranger],
+        ...(forDeciders.has(name) || history.has(name)
+          ? []
+          : [['an Admin', api.admin.token] as [string, string]]),
+      ]
       for (const [who, token] of callers) {
         const response = await send(api, name, { ...others, token })
         expect(found(await response.text()), `${name} of ${who}`).toBe(false)
@@ -73,26 +158,56 @@ describe('a word that waits', () => {
     for (const token of [null, stranger, api.admin.token]) {
       const headers: Record<string, string> = token ? { Authorization: `api ${token}` } : {}
       // The query is part of what search answers: hits are looked for apart from it.
-      const hits = await (await api.request(`/search/${nonce}`, { headers })).json() as { results: unknown[] }
+      const hits = (await (await api.request(`/search/${nonce}`, { headers })).json()) as {
+        results: unknown[]
+      }
       expect(hits.results).toEqual([])
-      const suggested = await (await api.request(`/suggest/${inTitle}`, { headers })).json() as { results: unknown[] }
+      const suggested = (await (await api.request(`/suggest/${inTitle}`, { headers })).json()) as {
+        results: unknown[]
+      }
       expect(suggested.results).toEqual([])
-      for (const path of ['/wikis/CATEGORY?display=hierarchy', '/wikis/CATEGORY?display=titles', '/categories', '/categories/all', '/wikis/CATEGORY/Kettles', '/wikis/CATEGORY/Kettles/children']) {
+      for (const path of [
+        '/wikis/CATEGORY?display=hierarchy',
+        '/wikis/CATEGORY?display=titles',
+        '/categories',
+        '/categories/all',
+        '/wikis/CATEGORY/Kettles',
+        '/wikis/CATEGORY/Kettles/children',
+      ]) {
         expect(found(await (await api.request(path, { headers })).text()), path).toBe(false)
       }
       if (token !== api.admin.token) {
-        for (const path of [`/wikis/CATEGORY/${inTitle}`, `/categories/${inTitle}?unpatrolled=true`, `/wikis/CATEGORY/${inTitle}?type=XML`, `/wikis/CATEGORY/${inTitle}/revisions`]) {
+        for (const path of [
+          `/wikis/CATEGORY/${inTitle}`,
+          `/categories/${inTitle}?unpatrolled=true`,
+          `/wikis/CATEGORY/${inTitle}?type=XML`,
+          `/wikis/CATEGORY/${inTitle}/revisions`,
+        ]) {
           const response = await api.request(path, { headers })
           expect([response.status, found(await response.text())], path).toEqual([403, false])
         }
       }
-      for (const path of [`/guides/${guideid}?type=XML`, `/guides/${guideid}?langid=de`, '/wikis/CATEGORY/Kettles?type=XML', '/guides', `/guides/${guideid}/revisions`, `/guides/${guideid}/revisions/diff`]) {
+      for (const path of [
+        `/guides/${guideid}?type=XML`,
+        `/guides/${guideid}?langid=de`,
+        '/wikis/CATEGORY/Kettles?type=XML',
+        '/guides',
+        `/guides/${guideid}/revisions`,
+        `/guides/${guideid}/revisions/diff`,
+      ]) {
         if (token === api.admin.token && path.includes('revisions')) continue // a decider
         expect(found(await (await api.request(path, { headers })).text()), path).toBe(false)
       }
     }
     const { rows: events } = await api.database.pool.query('select data::text as data from outbox')
     expect(events.filter(row => found(row.data ?? ''))).toEqual([])
-    expect((await api.database.pool.query('select 1 from notifications n where lower(data::text) like $1', [`%${nonce}%`])).rows).toEqual([])
+    expect(
+      (
+        await api.database.pool.query(
+          'select 1 from notifications n where lower(data::text) like $1',
+          [`%${nonce}%`],
+        )
+      ).rows,
+    ).toEqual([])
   })
 })

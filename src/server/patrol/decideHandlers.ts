@@ -4,7 +4,15 @@ import { ApiError, invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { decideCreation } from './creation.ts'
-import { checkReasons, commit, lockForDecision, plan, requireClaim, type Decided, type Wanted } from './decide.ts'
+import {
+  checkReasons,
+  commit,
+  lockForDecision,
+  plan,
+  requireClaim,
+  type Decided,
+  type Wanted,
+} from './decide.ts'
 import { presentCurrent } from './items.ts'
 import type { LockedItem } from './leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
@@ -14,23 +22,43 @@ import { undo } from './undo.ts'
 const batchRisk = 20
 const batchAccepts = 20
 
-type Result = { itemid: number; status: number; code?: string; message?: string; decisionid?: number }
-type One = { itemid: number; revisionid: number; action: 'accept' | 'deny' } & Pick<Decide, 'reason_code' | 'reason_text'>
+type Result = {
+  itemid: number
+  status: number
+  code?: string
+  message?: string
+  decisionid?: number
+}
+type One = { itemid: number; revisionid: number; action: 'accept' | 'deny' } & Pick<
+  Decide,
+  'reason_code' | 'reason_text'
+>
 
-const codeOf = (error: ApiError): string | undefined => error.status === 409 ? error.headers['X-Conflict'] : error.errors[0]?.code
+const codeOf = (error: ApiError): string | undefined =>
+  error.status === 409 ? error.headers['X-Conflict'] : error.errors[0]?.code
 
 const requireHarmless = async (ctx: SignedIn, one: One, accepts: number): Promise<void> => {
   if (one.action !== 'accept') return
-  const { risk_score, opened } = await ctx.db.one<{ risk_score: number; opened: boolean }>(sql`
-    select i.risk_score, exists (select from patrol_looks l where l.itemid = i.itemid and l.userid = ${ctx.person.userid} and l.revisionid = i.revisionid) as opened
-    from patrol_items i where i.itemid = ${one.itemid}`, 'Item')
-  if (accepts > batchAccepts) throw invalidField('action', 'too_many', `At most ${batchAccepts} are accepted at once`)
+  const { risk_score, opened } = await ctx.db.one<{ risk_score: number; opened: boolean }>(
+    sql`
+    select i.risk_score, exists (select from patrol_looks l
+      where l.itemid = i.itemid and l.userid = ${ctx.person.userid}
+      and l.revisionid = i.revisionid) as opened
+    from patrol_items i where i.itemid = ${one.itemid}`,
+    'Item',
+  )
+  if (accepts > batchAccepts)
+    throw invalidField('action', 'too_many', `At most ${batchAccepts} are accepted at once`)
   if (risk_score >= batchRisk) throw invalidField('action', 'risk', 'This one is decided by itself')
   if (!opened) throw invalidField('action', 'not_opened', 'Open it first')
 }
 
 /** Finds out everything that speaks against it; the work is the writing. Throws 422. */
-const planned = async (ctx: SignedIn, item: LockedItem, wanted: Wanted): Promise<() => Promise<Decided>> => {
+const planned = async (
+  ctx: SignedIn,
+  item: LockedItem,
+  wanted: Wanted,
+): Promise<() => Promise<Decided>> => {
   if (item.kind === 'create') {
     await checkReasons(ctx, wanted)
     return () => decideCreation(ctx, item, wanted)
@@ -39,40 +67,69 @@ const planned = async (ctx: SignedIn, item: LockedItem, wanted: Wanted): Promise
   return () => commit(ctx, made)
 }
 
-const decideOne = async (ctx: SignedIn, one: One, accepts: number, dry: boolean): Promise<Result> => {
+const decideOne = async (
+  ctx: SignedIn,
+  one: One,
+  accepts: number,
+  dry: boolean,
+): Promise<Result> => {
   try {
     const item = await lockForDecision(ctx, one.itemid)
     await requireClaim(ctx, item, one.revisionid, () => null)
     await requireHarmless(ctx, one, accepts)
     const write = await planned(ctx, item, { ...one, base_shown: 'live', seconds_viewed: 0 })
-    return { itemid: one.itemid, status: 200, ...(dry ? {} : { decisionid: (await write()).decisionid }) }
+    return {
+      itemid: one.itemid,
+      status: 200,
+      ...(dry ? {} : { decisionid: (await write()).decisionid }),
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     const code = codeOf(error)
-    return { itemid: one.itemid, status: error.status, message: error.message, ...(code === undefined ? {} : { code }) }
+    return {
+      itemid: one.itemid,
+      status: error.status,
+      message: error.message,
+      ...(code === undefined ? {} : { code }),
+    }
   }
 }
 
-/** Documents in one order, and the lowest item of each first, so that batches do not wait for one another. */
-const inOrder = async (ctx: SignedIn, given: One[]): Promise<number[]> => (await ctx.db.many<{ itemid: number }>(sql`
-  select itemid from patrol_items where itemid = any(${given.map(one => one.itemid)}::int[]) order by doc_type, docid, langid, place, itemid`)).map(row => row.itemid)
+/**
+ * Documents in one order, and the lowest item of each first, so that batches do not wait for one
+ * another.
+ */
+const inOrder = async (ctx: SignedIn, given: One[]): Promise<number[]> =>
+  (
+    await ctx.db.many<{ itemid: number }>(sql`
+  select itemid from patrol_items where itemid = any(${given.map(one => one.itemid)}::int[])
+    order by doc_type, docid, langid, place, itemid`)
+  ).map(row => row.itemid)
 
-export const decideHandlers: Pick<Handlers, 'decidePatrolItem' | 'decidePatrolItems' | 'undoPatrolDecision'> = {
+export const decideHandlers: Pick<
+  Handlers,
+  'decidePatrolItem' | 'decidePatrolItems' | 'undoPatrolDecision'
+> = {
   async decidePatrolItem(input, ctx) {
     const { itemid } = input.params
     const item = await lockForDecision(ctx, itemid)
     await requireClaim(ctx, item, input.query.revisionid, () => input.body().token)
     const { token: _, seconds_viewed = 0, ...wanted } = input.body()
-    const { decisionid, live_revisionid, follow_up_itemid } = await (await planned(ctx, item, { ...wanted, seconds_viewed }))()
+    const { decisionid, live_revisionid, follow_up_itemid } = await (
+      await planned(ctx, item, { ...wanted, seconds_viewed })
+    )()
     return {
-      item: await presentCurrent(ctx, itemid), decision: await loadDecision(ctx.db, decisionid), live_revisionid,
+      item: await presentCurrent(ctx, itemid),
+      decision: await loadDecision(ctx.db, decisionid),
+      live_revisionid,
       ...(follow_up_itemid === null ? {} : { follow_up_itemid }),
     }
   },
 
   async decidePatrolItems(input, ctx) {
     const { decisions, dry_run = false } = input.body()
-    if (new Set(decisions.map(one => one.itemid)).size < decisions.length) throw invalidField('decisions', 'duplicate', 'Each item is named once')
+    if (new Set(decisions.map(one => one.itemid)).size < decisions.length)
+      throw invalidField('decisions', 'duplicate', 'Each item is named once')
     const order = await inOrder(ctx, decisions)
     const results = new Map<number, Result>()
     let accepts = 0
@@ -81,11 +138,24 @@ export const decideHandlers: Pick<Handlers, 'decidePatrolItem' | 'decidePatrolIt
       if (one.action === 'accept') accepts += 1
       results.set(itemid, await decideOne(ctx, one, accepts, dry_run))
     }
-    return { results: decisions.map(({ itemid }) => results.get(itemid) ?? { itemid, status: 404, message: 'Item not found' }) }
+    return {
+      results: decisions.map(
+        ({ itemid }) => results.get(itemid) ?? { itemid, status: 404, message: 'Item not found' },
+      ),
+    }
   },
 
   async undoPatrolDecision(input, ctx) {
-    const { itemid, decisionid, live_revisionid } = await undo(ctx, input.params.decisionid, input.query.revisionid, () => input.body().reason_text)
-    return { item: await presentCurrent(ctx, itemid), decision: await loadDecision(ctx.db, decisionid), live_revisionid }
+    const { itemid, decisionid, live_revisionid } = await undo(
+      ctx,
+      input.params.decisionid,
+      input.query.revisionid,
+      () => input.body().reason_text,
+    )
+    return {
+      item: await presentCurrent(ctx, itemid),
+      decision: await loadDecision(ctx.db, decisionid),
+      live_revisionid,
+    }
   },
 }

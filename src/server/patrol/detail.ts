@@ -1,4 +1,5 @@
-// One item as its deciders and its author see it (moderation-admin M-29, M-51): units, difference, signals, reach, neighbours, thread.
+// One item as its deciders and its author see it (moderation-admin M-29, M-51): units, difference,
+// signals, reach, neighbours, thread.
 import type { output } from 'zod/mini'
 import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrolShapes.ts'
 import { sql } from '#server/db/sql.ts'
@@ -18,15 +19,32 @@ type Asked = { base: 'live' | 'previous'; full: boolean; since_view: boolean }
 /** Steps that changed, with one on each side; the others are left out of both versions alike. */
 const folded = (before: DocVersion, after: DocVersion): [DocVersion, DocVersion] => {
   if (before.kind !== 'guide' || after.kind !== 'guide') return [before, after]
-  const touched = new Set(unitsBetween(before, after).flatMap(({ path }) => /^steps\/(\d+)/.exec(path)?.slice(1).map(Number) ?? []))
+  const touched = new Set(
+    unitsBetween(before, after).flatMap(
+      ({ path }) => /^steps\/(\d+)/.exec(path)?.slice(1).map(Number) ?? [],
+    ),
+  )
   const near = new Set<number>()
-  for (const { steps } of [before, after]) steps.forEach(({ stepid }, i) => { if (touched.has(stepid)) for (const one of [i - 1, i, i + 1]) if (steps[one]) near.add(steps[one].stepid) })
-  const kept = <D extends { steps: readonly { stepid: number }[] }>(doc: D): D => ({ ...doc, steps: doc.steps.filter(step => near.has(step.stepid)) })
+  for (const { steps } of [before, after])
+    steps.forEach(({ stepid }, i) => {
+      if (touched.has(stepid))
+        for (const one of [i - 1, i, i + 1]) if (steps[one]) near.add(steps[one].stepid)
+    })
+  const kept = <D extends { steps: readonly { stepid: number }[] }>(doc: D): D => ({
+    ...doc,
+    steps: doc.steps.filter(step => near.has(step.stepid)),
+  })
   return [kept(before), kept(after)]
 }
 
 /** Both versions of an item: of one that is past, as they were when it was decided. */
-const versionsOf = async (ctx: SignedIn, row: ItemRow, item: ChainItem, chain: Chain, base: Asked['base']): Promise<[DocVersion, DocVersion]> => {
+const versionsOf = async (
+  ctx: SignedIn,
+  row: ItemRow,
+  item: ChainItem,
+  chain: Chain,
+  base: Asked['base'],
+): Promise<[DocVersion, DocVersion]> => {
   if (chain.items.some(one => one.itemid === row.itemid)) {
     const below = headOf(chain, row.itemid)
     return [base === 'live' ? chain.live : below, applyUnits(below, pendingUnits(item))]
@@ -42,18 +60,36 @@ const digestOf = (unit: unknown) => JSON.stringify(unit)
 /** Digests of the units that the caller saw when they last opened it. */
 export type Seen = Record<string, string>
 
-/** Remembers what the caller has seen of it now; returns what they saw last. What is held ahead comes unseen (M-87). Who may open it is checked before. */
+/**
+ * Remembers what the caller has seen of it now; returns what they saw last. What is held ahead
+ * comes unseen (M-87). Who may open it is checked before.
+ */
 export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
   const item = await loadChainItem(ctx.db, itemid)
-  const row = await ctx.db.one<{ itemid: number; revisionid: number }>(sql`select itemid, revisionid from patrol_items where itemid = ${itemid}`, 'Item')
-  const before = await ctx.db.maybe<{ units: Record<string, string> }>(sql`select units from patrol_looks where itemid = ${row.itemid} and userid = ${ctx.person.userid}`)
-  const units = JSON.stringify(Object.fromEntries(item.units.map(unit => [unit.unitid, digestOf(unit)])))
-  // The item is locked first, as by whoever claims or decides it: the other way round two could wait for each other.
+  const row = await ctx.db.one<{ itemid: number; revisionid: number }>(
+    sql`select itemid, revisionid from patrol_items where itemid = ${itemid}`,
+    'Item',
+  )
+  const before = await ctx.db.maybe<{ units: Record<string, string> }>(
+    sql`select units from patrol_looks where itemid = ${row.itemid}
+      and userid = ${ctx.person.userid}`,
+  )
+  const units = JSON.stringify(
+    Object.fromEntries(item.units.map(unit => [unit.unitid, digestOf(unit)])),
+  )
+  // The item is locked first, as by whoever claims or decides it: the other way round two could
+  // wait for each other.
   await ctx.db.run(sql`
-    with held as materialized (select itemid from patrol_items where itemid = ${row.itemid} for key share)
-    insert into patrol_looks (itemid, userid, revisionid, units, seen) select held.itemid, ${ctx.person.userid}::int, ${row.revisionid}::int, ${units}::jsonb, ${ctx.now}::int from held
-    where not exists (select from patrol_leases l where l.itemid = held.itemid and l.holderid = ${ctx.person.userid} and l.kind = 'ahead' and l.expires > ${ctx.now})
-    on conflict (itemid, userid) do update set revisionid = excluded.revisionid, units = excluded.units, seen = excluded.seen`)
+    with held as materialized (select itemid from patrol_items
+      where itemid = ${row.itemid} for key share)
+    insert into patrol_looks (itemid, userid, revisionid, units, seen)
+      select held.itemid, ${ctx.person.userid}::int, ${row.revisionid}::int, ${units}::jsonb,
+      ${ctx.now}::int from held
+    where not exists (select from patrol_leases l
+      where l.itemid = held.itemid and l.holderid = ${ctx.person.userid} and l.kind = 'ahead'
+      and l.expires > ${ctx.now})
+    on conflict (itemid, userid) do update set revisionid = excluded.revisionid,
+      units = excluded.units, seen = excluded.seen`)
   return before?.units ?? {}
 }
 
@@ -62,11 +98,20 @@ const valueAt = (live: DocVersion, path: string): unknown => {
   if (first !== 'steps' || live.kind !== 'guide') return live.fields[first!] ?? null
   const step = live.steps.find(one => String(one.stepid) === second)
   if (!step || third === undefined) return step ?? null
-  return third === 'title' ? step.title : third === 'lines' ? step.lines.find(line => String(line.lineid) === fourth) ?? null : step.media
+  return third === 'title'
+    ? step.title
+    : third === 'lines'
+      ? (step.lines.find(line => String(line.lineid) === fourth) ?? null)
+      : step.media
 }
 
 /** Who may open it is checked before. Run it in one snapshot, or in a write's own transaction. */
-export const loadDetail = async (ctx: SignedIn, itemid: number, asked: Asked, seen: Seen): Promise<PatrolItemDetail> => {
+export const loadDetail = async (
+  ctx: SignedIn,
+  itemid: number,
+  asked: Asked,
+  seen: Seen,
+): Promise<PatrolItemDetail> => {
   const row = await loadItem(ctx, itemid)
   const item = await loadChainItem(ctx.db, itemid)
   const { doc, chain } = await loadChain(ctx.db, row)
@@ -75,20 +120,44 @@ export const loadDetail = async (ctx: SignedIn, itemid: number, asked: Asked, se
   const changed = unitsBetween(before, after)
   const since = new Set(units.map(unit => unit.path))
   const [shownBefore, shownAfter] = asked.full ? [before, after] : folded(before, after)
-  const neighbours = await ctx.db.many<{ itemid: number; userid: number; username: string; state: ItemRow['state']; unit_count: number; revisionid: number }>(sql`
-    select i.itemid, u.userid, u.username, i.state, i.unit_count, i.revisionid from patrol_items i join users u on u.userid = i.authorid where i.itemid = any(${chain.items.map(one => one.itemid)}::int[]) order by i.place, i.itemid`)
+  const neighbours = await ctx.db.many<{
+    itemid: number
+    userid: number
+    username: string
+    state: ItemRow['state']
+    unit_count: number
+    revisionid: number
+  }>(sql`
+    select i.itemid, u.userid, u.username, i.state, i.unit_count, i.revisionid from patrol_items i
+      join users u on u.userid = i.authorid where i.itemid
+      = any(${chain.items.map(one => one.itemid)}::int[]) order by i.place, i.itemid`)
   const place = neighbours.findIndex(one => one.itemid === itemid)
-  const near = (rows: typeof neighbours) => rows.map(({ userid, username, ...one }) => ({ ...one, author: { userid, username } }))
+  const near = (rows: typeof neighbours) =>
+    rows.map(({ userid, username, ...one }) => ({ ...one, author: { userid, username } }))
   const diff = {
-    base: asked.base, before_revisionid: doc.live_revisionid, after_revisionid: row.head_revisionid, before: shownBefore, after: shownAfter,
-    units: changed.filter(unit => !asked.since_view || since.has(unit.path)), hash: diffHash(before, after),
+    base: asked.base,
+    before_revisionid: doc.live_revisionid,
+    after_revisionid: row.head_revisionid,
+    before: shownBefore,
+    after: shownAfter,
+    units: changed.filter(unit => !asked.since_view || since.has(unit.path)),
+    hash: diffHash(before, after),
   }
   return {
     ...presentItem(ctx, row),
-    units: units.map((unit): output<typeof PatrolUnit> => ({ ...unit, depends_on: [...unit.depends_on], ...(unit.state === 'conflicted' ? { live: valueAt(chain.live, unit.path) } : {}) })),
+    units: units.map((unit): output<typeof PatrolUnit> => ({
+      ...unit,
+      depends_on: [...unit.depends_on],
+      ...(unit.state === 'conflicted' ? { live: valueAt(chain.live, unit.path) } : {}),
+    })),
     diff: diff as unknown as output<typeof PatrolDiff>,
-    signal_list: await ctx.db.many(sql`select code, weight, evidence, rule_version from patrol_signals where itemid = ${itemid} order by weight desc, code`),
-    below: near(place < 0 ? [] : neighbours.slice(0, place)), above: near(place < 0 ? [] : neighbours.slice(place + 1)),
-    blast: await loadBlast(ctx, row), messages: await loadMessages(ctx.db, itemid),
+    signal_list: await ctx.db.many(
+      sql`select code, weight, evidence, rule_version from patrol_signals where itemid = ${itemid}
+        order by weight desc, code`,
+    ),
+    below: near(place < 0 ? [] : neighbours.slice(0, place)),
+    above: near(place < 0 ? [] : neighbours.slice(place + 1)),
+    blast: await loadBlast(ctx, row),
+    messages: await loadMessages(ctx.db, itemid),
   }
 }

@@ -1,4 +1,5 @@
-// What waits on a document, and from which reputation on its edits go live (moderation-admin M-8, M-43).
+// What waits on a document, and from which reputation on its edits go live (moderation-admin M-8,
+// M-43).
 import { forbidden, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, lockAccess, loadAccess } from '#server/guides/rules.ts'
@@ -19,24 +20,43 @@ type Params = { doc_type: 'guide' | 'wiki'; docid: number }
 const requireSight = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<void> => {
   if (doc_type === 'guide') {
     if (!canView(ctx.person, await loadAccess(ctx.db, docid))) throw notFound('Guide')
-  } else await ctx.db.one(sql`select 1 from wikis where wikiid = ${docid} and (deleted_date is null or (unpublished and (author = ${ctx.person.userid} or ${isModerator(ctx.person)})))`, 'Wiki')
+  } else
+    await ctx.db.one(
+      sql`select 1 from wikis where wikiid = ${docid}
+        and (deleted_date is null or (unpublished
+        and (author = ${ctx.person.userid} or ${isModerator(ctx.person)})))`,
+      'Wiki',
+    )
 }
 
 /** Would a save by the caller go live on a head that holds nothing? */
 const wouldBypass = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<boolean> => {
-  if (doc_type === 'guide') return goesLive(ctx.person, docOf(ctx.person, await loadAccess(ctx.db, docid)))
+  if (doc_type === 'guide')
+    return goesLive(ctx.person, docOf(ctx.person, await loadAccess(ctx.db, docid)))
   const page = await loadPage(ctx.db, docid, false)
-  return !page.unpublished && canEdit(ctx.person, page) && goesLive(ctx.person, pageDocOf(ctx.person, page))
+  return (
+    !page.unpublished &&
+    canEdit(ctx.person, page) &&
+    goesLive(ctx.person, pageDocOf(ctx.person, page))
+  )
 }
 
 const presentDocument = async (ctx: SignedIn, params: Params) => {
-  const { langid, revisionid } = params.doc_type === 'guide' ? await loadAccess(ctx.db, params.docid) : await loadPage(ctx.db, params.docid, true)
+  const { langid, revisionid } =
+    params.doc_type === 'guide'
+      ? await loadAccess(ctx.db, params.docid)
+      : await loadPage(ctx.db, params.docid, true)
   const doc = await loadDocument(ctx.db, { ...params, langid })
   const pending = await ctx.db.many<{ itemid: number }>(sql`
-    select itemid from patrol_items where doc_type = ${params.doc_type} and docid = ${params.docid} and langid = ${langid} and state in ('pending', 'needs_rebase') order by place, itemid`)
+    select itemid from patrol_items where doc_type = ${params.doc_type} and docid = ${params.docid}
+      and langid = ${langid} and state in ('pending', 'needs_rebase') order by place, itemid`)
   return {
-    revisionid, live_revisionid: doc.live_revisionid, head_revisionid: doc.head_revisionid, pending: pending.map(row => row.itemid),
-    patrol_threshold: doc.patrol_threshold, would_bypass: await wouldBypass(ctx, params),
+    revisionid,
+    live_revisionid: doc.live_revisionid,
+    head_revisionid: doc.head_revisionid,
+    pending: pending.map(row => row.itemid),
+    patrol_threshold: doc.patrol_threshold,
+    would_bypass: await wouldBypass(ctx, params),
   }
 }
 
@@ -52,8 +72,11 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
     await lockDocument(ctx.db, input.params)
     const guide = doc_type === 'guide' ? await lockAccess(ctx.db, docid) : null
     const page = doc_type === 'wiki' ? await loadPage(ctx.db, docid, true) : null
-    if (ctx.person.userid !== (guide ?? page)!.author && ctx.person.privilege !== 'Admin') throw forbidden('Only the creator and Admins set the threshold')
-    await requireRevision((guide ?? page)!.revisionid, input.query.revisionid, () => presentDocument(ctx, input.params))
+    if (ctx.person.userid !== (guide ?? page)!.author && ctx.person.privilege !== 'Admin')
+      throw forbidden('Only the creator and Admins set the threshold')
+    await requireRevision((guide ?? page)!.revisionid, input.query.revisionid, () =>
+      presentDocument(ctx, input.params),
+    )
     const { patrol_threshold } = input.body()
     if (guide) {
       const head = await loadGuideRow(ctx.db, docid, true)

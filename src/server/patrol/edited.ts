@@ -1,4 +1,5 @@
-// What a decider changes in a proposal (M-62), held to what an edit of the guide, its steps or the page is held to.
+// What a decider changes in a proposal (M-62), held to what an edit of the guide, its steps or the
+// page is held to.
 import type { Decide } from '#contract/patrol.ts'
 import { guideSchemas } from '#contract/guides.ts'
 import { stepSchemas } from '#contract/steps.ts'
@@ -19,41 +20,83 @@ import { guideContents, guideVersion, wikiContents, wikiVersion } from './versio
 const neverHere = ['public', 'author', 'patrol_threshold'] as const
 const longest = 20_000
 
-const editedGuide = async (ctx: SignedIn, doc: LoadedDocument, shown: DocVersion, edited: NonNullable<Decide['edited']>): Promise<DocVersion> => {
+const editedGuide = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: NonNullable<Decide['edited']>,
+): Promise<DocVersion> => {
   const state = doc.parts.find(part => part.resource === 'guide')!.live
   const { own, steps } = guideContents(shown, state)
   const before = asGuide(own!)
   const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
-  const next = { ...await changeGuide(ctx, doc.docid, before, before, body), steps: before.steps }
+  const next = { ...(await changeGuide(ctx, doc.docid, before, before, body)), steps: before.steps }
   for (const { stepid, ...rest } of edited.steps ?? []) {
     const was = steps.get(stepid)
     if (!was) throw invalidField('edited.steps', 'not_found', `The proposal has no step ${stepid}`)
-    const changed = await changeStep(ctx, was as unknown as StepContent, parse(stepSchemas.patchStep.body, rest), doc.docid)
+    const changed = await changeStep(
+      ctx,
+      was as unknown as StepContent,
+      parse(stepSchemas.patchStep.body, rest),
+      doc.docid,
+    )
     if (changed.content === null) throw invalid(changed.errors)
     steps.set(stepid, changed.content as unknown as Content)
   }
   return guideVersion({ own: next as unknown as Content, steps })
 }
 
-const editedPage = async (ctx: SignedIn, doc: LoadedDocument, shown: DocVersion, edited: NonNullable<Decide['edited']>): Promise<DocVersion> => {
+const editedPage = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: NonNullable<Decide['edited']>,
+): Promise<DocVersion> => {
   const { own } = wikiContents(shown, doc.parts[0]!.live)
-  const { next, errors } = await changeContent(ctx, { ...doc.page!, author: doc.author }, asWiki(own!), asWiki(own!), parse(wikiSchemas.patchWiki.body, edited.fields ?? {}))
+  const { next, errors } = await changeContent(
+    ctx,
+    { ...doc.page!, author: doc.author },
+    asWiki(own!),
+    asWiki(own!),
+    parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
+  )
   if (errors.length) throw invalid(errors)
   return wikiVersion({ own: next as unknown as Content, steps: new Map() })
 }
 
 /** Of a translation texts only, under the names that its version has. */
 const editedTexts = (shown: DocVersion, edited: NonNullable<Decide['edited']>): DocVersion => {
-  const wrong = Object.entries(edited.fields ?? {}).filter(([name, text]) => typeof shown.fields[name] !== 'string' || typeof text !== 'string' || text.length > longest).map(([name]) => name)
-  if (wrong.length) throw invalid(wrong.map(name => ({ field: `edited.fields.${name}`, code: 'invalid_value', message: 'This translation has no such text' })))
+  const wrong = Object.entries(edited.fields ?? {})
+    .filter(
+      ([name, text]) =>
+        typeof shown.fields[name] !== 'string' || typeof text !== 'string' || text.length > longest,
+    )
+    .map(([name]) => name)
+  if (wrong.length)
+    throw invalid(
+      wrong.map(name => ({
+        field: `edited.fields.${name}`,
+        code: 'invalid_value',
+        message: 'This translation has no such text',
+      })),
+    )
   return { ...shown, fields: { ...shown.fields, ...edited.fields } } as DocVersion
 }
 
 /** `shown`: the item's proposal. Throws 422 with what is wrong. */
-export const editedVersion = async (ctx: SignedIn, doc: LoadedDocument, shown: DocVersion, edited: Decide['edited']): Promise<DocVersion> => {
-  if (!edited || (edited.fields === undefined && edited.steps === undefined)) throw invalidField('edited', 'required', 'Say what you change')
+export const editedVersion = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: Decide['edited'],
+): Promise<DocVersion> => {
+  if (!edited || (edited.fields === undefined && edited.steps === undefined))
+    throw invalidField('edited', 'required', 'Say what you change')
   const state = neverHere.find(name => edited.fields && name in edited.fields)
-  if (state) throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
+  if (state)
+    throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
   if (!doc.source) return editedTexts(shown, edited)
-  return doc.doc_type === 'guide' ? editedGuide(ctx, doc, shown, edited) : editedPage(ctx, doc, shown, edited)
+  return doc.doc_type === 'guide'
+    ? editedGuide(ctx, doc, shown, edited)
+    : editedPage(ctx, doc, shown, edited)
 }

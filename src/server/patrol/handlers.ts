@@ -8,5 +8,10 @@ import { queueHandlers } from './queueHandlers.ts'
 import { talkHandlers } from './talkHandlers.ts'
 
 export const patrolHandlers: Pick<Handlers, keyof typeof patrolRows> = {
-  ...queueHandlers, ...decideHandlers, ...ledgerHandlers, ...ownHandlers, ...talkHandlers, ...documentHandlers,
+  ...queueHandlers,
+  ...decideHandlers,
+  ...ledgerHandlers,
+  ...ownHandlers,
+  ...talkHandlers,
+  ...documentHandlers,
 }

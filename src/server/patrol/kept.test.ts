@@ -1,5 +1,5 @@
-// What stays what it was through decisions, deletions and time, and what may not be accepted any more (moderation-admin M-59,
-// M-63, M-76).
+// What stays what it was through decisions, deletions and time, and what may not be accepted any
+// more (moderation-admin M-59, M-63, M-76).
 import { expect, test } from 'vitest'
 import { forgetOrphans } from './closing.ts'
 import { line, sceneOfFile } from './testing.ts'
@@ -11,22 +11,41 @@ test('what a partial decision leaves has the age, the author, the place and the 
   const guide = await s.guide(2)
   const itemid = await s.rewrite(s.ada, guide, 1, 'One')
   await s.rewrite(s.ada, guide, 2, 'Two')
-  await s.api.database.pool.query('update patrol_items set created = created - 5000 where itemid = $1', [itemid])
+  await s.api.database.pool.query(
+    'update patrol_items set created = created - 5000 where itemid = $1',
+    [itemid],
+  )
   const whole = await s.itemOf(itemid)
   const above = await s.summary(s.bob, guide, 'Above')
-  const { follow_up_itemid } = await s.decide(s.mo, itemid, { action: 'partial', units: [{ unitid: whole.units[0]!.unitid, verdict: 'accept' }] })
+  const { follow_up_itemid } = await s.decide(s.mo, itemid, {
+    action: 'partial',
+    units: [{ unitid: whole.units[0]!.unitid, verdict: 'accept' }],
+  })
   const rest = await s.itemOf(follow_up_itemid!)
-  expect([rest.created, rest.author, rest.signals, rest.risk_score, rest.parent_itemid]).toEqual([whole.created, whole.author, whole.signals, whole.risk_score, itemid])
+  expect([rest.created, rest.author, rest.signals, rest.risk_score, rest.parent_itemid]).toEqual([
+    whole.created,
+    whole.author,
+    whole.signals,
+    whole.risk_score,
+    itemid,
+  ])
   expect(rest.above.map(one => one.itemid)).toEqual([above])
 })
 
 test('an edit that would put a guide where there is no category any more is not accepted, and waits on (M-34)', async () => {
   await s.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Short-lived', contents: '' } })
   const guide = await s.guide(1)
-  const { patrolid } = await s.ada.patchGuide({ params: guide, query: guide, body: { category: 'Short-lived' } })
+  const { patrolid } = await s.ada.patchGuide({
+    params: guide,
+    query: guide,
+    body: { category: 'Short-lived' },
+  })
   const at = { namespace: 'CATEGORY', title: 'Short-lived' } as const
   await s.admin.deleteWiki({ params: at, query: await s.admin.readWiki({ params: at }) })
-  await expect(s.decide(s.mo, patrolid!, { action: 'accept' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'category', code: 'not_found' }] })
+  await expect(s.decide(s.mo, patrolid!, { action: 'accept' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'category', code: 'not_found' }],
+  })
   expect((await s.itemOf(patrolid!)).state).toBe('pending')
   expect((await s.live(guide)).category).toBe('Kettles')
 })
@@ -34,22 +53,41 @@ test('an edit that would put a guide where there is no category any more is not 
 test('two edits that are within the limits each are not accepted together beyond them (M-34)', async () => {
   const one = await s.guide(1)
   const other = await s.guide(1)
-  const first = (await s.ada.patchGuide({ params: one, query: one, body: { prerequisites: [other.guideid] } })).patrolid!
-  const second = (await s.ada.patchGuide({ params: other, query: other, body: { prerequisites: [one.guideid] } })).patrolid!
+  const first = (
+    await s.ada.patchGuide({ params: one, query: one, body: { prerequisites: [other.guideid] } })
+  ).patrolid!
+  const second = (
+    await s.ada.patchGuide({ params: other, query: other, body: { prerequisites: [one.guideid] } })
+  ).patrolid!
   await s.decide(s.mo, first, { action: 'accept' })
-  await expect(s.decide(s.mo, second, { action: 'accept' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisites', code: 'cycle' }] })
+  await expect(s.decide(s.mo, second, { action: 'accept' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'prerequisites', code: 'cycle' }],
+  })
 })
 
 test('a claim ends with the document, and what waited comes back for ninety days and no longer, its words with it (M-59, M-76)', async () => {
   const [recent, old] = [await s.guide(1), await s.guide(1)]
   const ids = [await s.rewrite(s.ada, recent, 1, 'Recent'), await s.rewrite(s.ada, old, 1, 'Old')]
   await s.mo.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'open' } })
-  for (const guide of [recent, old]) await s.admin.deleteGuide({ params: guide, query: await s.head(guide) })
+  for (const guide of [recent, old])
+    await s.admin.deleteGuide({ params: guide, query: await s.head(guide) })
   expect((await s.itemOf(ids[0]!)).lease).toBeNull()
-  expect((await s.api.database.pool.query('select 1 from patrol_leases where itemid = $1', [ids[0]])).rows).toEqual([])
+  expect(
+    (await s.api.database.pool.query('select 1 from patrol_leases where itemid = $1', [ids[0]]))
+      .rows,
+  ).toEqual([])
   const day = 86_400
-  for (const [itemid, days] of [[ids[0], 89], [ids[1], 91]]) await s.api.database.pool.query('update patrol_items set updated = $2 where itemid = $1', [itemid, now() - days! * day])
-  for (const guide of [recent, old]) await s.admin.restoreGuide({ params: { guideid: guide.guideid, langid: 'en' } })
+  for (const [itemid, days] of [
+    [ids[0], 89],
+    [ids[1], 91],
+  ])
+    await s.api.database.pool.query('update patrol_items set updated = $2 where itemid = $1', [
+      itemid,
+      now() - days! * day,
+    ])
+  for (const guide of [recent, old])
+    await s.admin.restoreGuide({ params: { guideid: guide.guideid, langid: 'en' } })
   expect((await s.itemOf(ids[0]!)).state).toBe('pending')
   expect((await s.itemOf(ids[1]!)).state).toBe('orphaned')
   await forgetOrphans(s.api.database, now())
@@ -60,10 +98,17 @@ test('a claim ends with the document, and what waited comes back for ninety days
 test('an author who goes takes what waits along, and whoever built on it is told (M-72, M-90)', async () => {
   const guide = await s.guide(1)
   const leaver = await s.api.person('leaver')
-  const added = (await leaver.createStep({ params: guide, body: { lines: [line('New')] } })).patrolid!
+  const added = (await leaver.createStep({ params: guide, body: { lines: [line('New')] } }))
+    .patrolid!
   const above = await s.rewrite(s.bob, guide, 2, 'Better')
-  await s.admin.suspendUser({ params: { userid: leaver.me.userid }, body: { reason: 'Asked for it', pending: 'withdraw' } })
-  expect([(await s.itemOf(added)).state, (await s.itemOf(above)).state]).toEqual(['withdrawn', 'needs_rebase'])
+  await s.admin.suspendUser({
+    params: { userid: leaver.me.userid },
+    body: { reason: 'Asked for it', pending: 'withdraw' },
+  })
+  expect([(await s.itemOf(added)).state, (await s.itemOf(above)).state]).toEqual([
+    'withdrawn',
+    'needs_rebase',
+  ])
   expect(s.texts(await s.head(guide))).toEqual(['Step 1'])
 })
 
@@ -71,9 +116,12 @@ test('who opens a fourth lets the oldest claim go; of those that stay one is ope
   const judge = await s.api.person('opener', { reputation: 900 })
   const ids: number[] = []
   for (let n = 0; n < 4; n += 1) ids.push(await s.rewrite(s.ada, await s.guide(1), 1, 'One'))
-  for (const itemid of ids) await judge.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+  for (const itemid of ids)
+    await judge.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   const held = await Promise.all(ids.map(async itemid => (await s.itemOf(itemid)).lease))
   expect(held.map(lease => lease?.kind ?? null)).toEqual([null, 'ahead', 'ahead', 'open'])
-  await expect(judge.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'ahead' } })).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
+  await expect(
+    judge.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'ahead' } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
   await s.mo.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'open' } })
 })

@@ -9,74 +9,159 @@ import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { diffHash, ledgerColumns, loadDocuments } from './ledger.ts'
 import { documentVisible, itemsWithDocuments } from './rights.ts'
 
-type Row = Omit<PatrolDecision, 'decider' | 'author'> & { deciderid: number | null; decider: string | null; authorid: number; author: string }
+type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
+  deciderid: number | null
+  decider: string | null
+  authorid: number
+  author: string
+}
 
 const selectDecisions = (where: Sql): Sql => sql`
-  select ${ledgerColumns}, i.doc_type, i.docid, coalesce(g.title, w.display_title) as title, i.authorid, a.username as author, du.username as decider
+  select ${ledgerColumns}, i.doc_type, i.docid, coalesce(g.title, w.display_title) as title,
+    i.authorid, a.username as author, du.username as decider
   from patrol_decisions d join (${sql`select i.* from patrol_items i`}) i using (itemid)
-  left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
+  left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
+    join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid
   join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid ${where}`
 
-const present = ({ deciderid, decider, authorid, author, ...row }: Row): PatrolDecision =>
-  ({ ...row, decider: deciderid === null ? null : { userid: deciderid, username: decider! }, author: { userid: authorid, username: author } })
+const present = ({ deciderid, decider, authorid, author, ...row }: Row): PatrolDecision => ({
+  ...row,
+  decider: deciderid === null ? null : { userid: deciderid, username: decider! },
+  author: { userid: authorid, username: author },
+})
 
 /** Throws 404. */
 export const loadDecision = async (db: Db, decisionid: number): Promise<PatrolDecision> =>
   present(await db.one<Row>(selectDecisions(sql`where d.decisionid = ${decisionid}`), 'Decision'))
 
-type Figures = { decided: number; accepted: number; denied: number; partial: number; undone: number; overturned: number; median_wait: number | null; median_view: number | null }
+type Figures = {
+  decided: number
+  accepted: number
+  denied: number
+  partial: number
+  undone: number
+  overturned: number
+  median_wait: number | null
+  median_view: number | null
+}
 
-export const ledgerHandlers: Pick<Handlers, 'listPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'> = {
-  listPatrolDecisions: ({ query }, ctx) => ctx.snapshot(async db => {
-    const { userid } = ctx.person
-    const conditions = [
-      ...(isModerator(ctx.person) ? [] : [sql`(d.deciderid = ${userid} or i.authorid = ${userid})`]),
-      ...(query.decider ? [sql`d.deciderid = ${query.decider}`] : []), ...(query.author ? [sql`i.authorid = ${query.author}`] : []),
-      ...(query.doc_type ? [sql`i.doc_type = ${query.doc_type}`] : []), ...(query.document ? [sql`i.docid = ${query.document}`] : []),
-      ...(query.action ? [sql`d.action = ${query.action}`] : []),
-      ...(query.from === undefined ? [] : [sql`d.created >= ${query.from}`]), ...(query.to === undefined ? [] : [sql`d.created <= ${query.to}`]),
-    ]
-    const where = conditions.length ? sql`where ${joined(conditions, ' and ')}` : nothing
-    const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from patrol_decisions d join patrol_items i using (itemid) ${where}`)
-    ctx.header('X-Total-Count', String(total))
-    const page = [...conditions, ...(query.after === undefined ? [] : [sql`d.decisionid < ${query.after}`])]
-    const rows = await db.many<Row>(selectDecisions(sql`${page.length ? sql`where ${joined(page, ' and ')}` : nothing} order by d.decisionid desc limit ${query.limit} offset ${query.offset}`))
-    return rows.map(present)
-  }),
+export const ledgerHandlers: Pick<
+  Handlers,
+  'listPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'
+> = {
+  listPatrolDecisions: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      const { userid } = ctx.person
+      const conditions = [
+        ...(isModerator(ctx.person)
+          ? []
+          : [sql`(d.deciderid = ${userid} or i.authorid = ${userid})`]),
+        ...(query.decider ? [sql`d.deciderid = ${query.decider}`] : []),
+        ...(query.author ? [sql`i.authorid = ${query.author}`] : []),
+        ...(query.doc_type ? [sql`i.doc_type = ${query.doc_type}`] : []),
+        ...(query.document ? [sql`i.docid = ${query.document}`] : []),
+        ...(query.action ? [sql`d.action = ${query.action}`] : []),
+        ...(query.from === undefined ? [] : [sql`d.created >= ${query.from}`]),
+        ...(query.to === undefined ? [] : [sql`d.created <= ${query.to}`]),
+      ]
+      const where = conditions.length ? sql`where ${joined(conditions, ' and ')}` : nothing
+      const { total } = await db.one<{ total: number }>(
+        sql`select count(*)::int as total from patrol_decisions d
+          join patrol_items i using (itemid) ${where}`,
+      )
+      ctx.header('X-Total-Count', String(total))
+      const page = [
+        ...conditions,
+        ...(query.after === undefined ? [] : [sql`d.decisionid < ${query.after}`]),
+      ]
+      const rows = await db.many<Row>(
+        selectDecisions(
+          sql`${page.length ? sql`where ${joined(page, ' and ')}` : nothing}
+            order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
+        ),
+      )
+      return rows.map(present)
+    }),
 
   async readPatrolDecision({ params: { decisionid } }, ctx) {
     const decision = await loadDecision(ctx.db, decisionid)
     const { userid } = ctx.person
-    const visible = await ctx.db.maybe(sql`select 1 from ${itemsWithDocuments} where i.itemid = ${decision.itemid} and (${documentVisible(ctx.person)} or i.authorid = ${userid})`)
+    const visible = await ctx.db.maybe(
+      sql`select 1 from ${itemsWithDocuments}
+        where i.itemid = ${decision.itemid} and (${documentVisible(ctx.person)}
+        or i.authorid = ${userid})`,
+    )
     if (!visible) throw notFound('Decision')
-    if (!isModerator(ctx.person) && decision.author.userid !== userid && decision.decider?.userid !== userid) throw forbidden('Others see the decisions that concern them')
+    if (
+      !isModerator(ctx.person) &&
+      decision.author.userid !== userid &&
+      decision.decider?.userid !== userid
+    )
+      throw forbidden('Others see the decisions that concern them')
     const { base, head } = await loadDocuments(ctx.db, decisionid)
-    const { revisionid } = await ctx.db.one<{ revisionid: number }>(sql`select revisionid from patrol_items where itemid = ${decision.itemid}`, 'Item')
-    return { ...decision, revisionid, diff: { base: asAnswer(base), head: asAnswer(head), units: unitsBetween(base, head), hash: diffHash(base, head) } }
+    const { revisionid } = await ctx.db.one<{ revisionid: number }>(
+      sql`select revisionid from patrol_items where itemid = ${decision.itemid}`,
+      'Item',
+    )
+    return {
+      ...decision,
+      revisionid,
+      diff: {
+        base: asAnswer(base),
+        head: asAnswer(head),
+        units: unitsBetween(base, head),
+        hash: diffHash(base, head),
+      },
+    }
   },
 
   /** Of the caller; of all for Admins, and without names for Moderators. */
-  readPatrolStats: ({ query }, ctx) => ctx.snapshot(async db => {
-    const all = query.decider === 'all'
-    if (all && !isModerator(ctx.person)) throw forbidden('Figures of all are for Moderators and Admins', ['Moderator', 'Admin'])
-    const { userid } = ctx.person
-    const within = sql`
-      ${query.from === undefined ? nothing : sql`and d.created >= ${query.from}`} ${query.to === undefined ? nothing : sql`and d.created <= ${query.to}`}`
-    const decided = sql`d.action in ('accept', 'accept_edit', 'deny', 'partial') ${all ? nothing : sql`and d.deciderid = ${userid}`} ${within}`
-    const figures = await db.one<Figures>(sql`
-      select count(*)::int as decided, count(*) filter (where d.action in ('accept', 'accept_edit'))::int as accepted, count(*) filter (where d.action = 'deny')::int as denied,
-        count(*) filter (where d.action = 'partial')::int as partial, count(*) filter (where u.deciderid = d.deciderid)::int as undone, count(*) filter (where u.deciderid <> d.deciderid)::int as overturned,
-        percentile_disc(0.5) within group (order by d.created - i.created)::int as median_wait, percentile_disc(0.5) within group (order by d.seconds_viewed)::int as median_view
-      from patrol_decisions d join patrol_items i using (itemid) left join patrol_decisions u on u.undoes = d.decisionid where ${decided}`)
-    const per_day = await db.many<{ date: string; decided: number }>(sql`
-      select to_char(to_timestamp(d.created) at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as decided from patrol_decisions d where ${decided} group by 1 order by 1`)
-    const skips = all ? null : (await db.one<{ n: number }>(sql`
-      select count(*)::int as n from patrol_skips d where d.userid = ${userid} ${within}`)).n
-    const deciders = all && ctx.person.privilege === 'Admin' ? await db.many<{ userid: number; username: string; decided: number }>(sql`
-      select u.userid, u.username, count(*)::int as decided from patrol_decisions d join users u on u.userid = d.deciderid where ${decided} group by u.userid, u.username order by 3 desc, 1`) : null
-    return { ...figures, skipped: skips, per_day, ...(deciders ? { deciders } : {}) }
-  }),
+  readPatrolStats: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      const all = query.decider === 'all'
+      if (all && !isModerator(ctx.person))
+        throw forbidden('Figures of all are for Moderators and Admins', ['Moderator', 'Admin'])
+      const { userid } = ctx.person
+      const within = sql`
+      ${query.from === undefined ? nothing : sql`and d.created >= ${query.from}`}
+        ${query.to === undefined ? nothing : sql`and d.created <= ${query.to}`}`
+      const decided = sql`d.action in ('accept', 'accept_edit', 'deny',
+        'partial') ${all ? nothing : sql`and d.deciderid = ${userid}`} ${within}`
+      const figures = await db.one<Figures>(sql`
+      select count(*)::int as decided, count(*) filter (where d.action
+        in ('accept', 'accept_edit'))::int as accepted,
+        count(*) filter (where d.action = 'deny')::int as denied,
+        count(*) filter (where d.action = 'partial')::int as partial,
+          count(*) filter (where u.deciderid = d.deciderid)::int as undone,
+          count(*) filter (where u.deciderid <> d.deciderid)::int as overturned,
+        percentile_disc(0.5) within group (order by d.created - i.created)::int as median_wait,
+          percentile_disc(0.5) within group (order by d.seconds_viewed)::int as median_view
+      from patrol_decisions d join patrol_items i using (itemid) left
+        join patrol_decisions u on u.undoes = d.decisionid where ${decided}`)
+      const per_day = await db.many<{ date: string; decided: number }>(sql`
+      select to_char(to_timestamp(d.created) at time zone 'UTC', 'YYYY-MM-DD') as date,
+        count(*)::int as decided from patrol_decisions d where ${decided} group by 1 order by 1`)
+      const skips = all
+        ? null
+        : (
+            await db.one<{ n: number }>(sql`
+      select count(*)::int as n from patrol_skips d where d.userid = ${userid} ${within}`)
+          ).n
+      const deciders =
+        all && ctx.person.privilege === 'Admin'
+          ? await db.many<{ userid: number; username: string; decided: number }>(sql`
+      select u.userid, u.username, count(*)::int as decided from patrol_decisions d
+        join users u on u.userid = d.deciderid where ${decided} group by u.userid, u.username
+        order by 3 desc, 1`)
+          : null
+      return { ...figures, skipped: skips, per_day, ...(deciders ? { deciders } : {}) }
+    }),
 }
 
 /** Versions are plain JSON: readonly lists of the rules are lists of the answer. */
-const asAnswer = (doc: unknown) => doc as { kind: 'guide' | 'wiki'; fields: Record<string, unknown>; steps?: Record<string, unknown>[] }
+const asAnswer = (doc: unknown) =>
+  doc as {
+    kind: 'guide' | 'wiki'
+    fields: Record<string, unknown>
+    steps?: Record<string, unknown>[]
+  }

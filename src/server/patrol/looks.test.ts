@@ -11,8 +11,10 @@ test('an edit that is opened for the first time and claimed at the same moment i
   for (let round = 0; round < 60; round++) {
     await s.api.database.run(sql`delete from patrol_looks where itemid = ${itemid}`)
     const both = await Promise.allSettled([
-      s.mo.readPatrolItem({ params, query: { base: 'live' } }), s.mo.leasePatrolItem({ params, body: { kind: 'open' } }),
-      s.mo.readPatrolItem({ params, query: { base: 'previous' } }), s.mo.leasePatrolItem({ params, body: { kind: 'open' } }),
+      s.mo.readPatrolItem({ params, query: { base: 'live' } }),
+      s.mo.leasePatrolItem({ params, body: { kind: 'open' } }),
+      s.mo.readPatrolItem({ params, query: { base: 'previous' } }),
+      s.mo.leasePatrolItem({ params, body: { kind: 'open' } }),
     ])
     expect(both.filter(({ status }) => status === 'rejected')).toEqual([])
   }

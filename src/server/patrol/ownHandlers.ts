@@ -15,46 +15,78 @@ import { lockItem, requireOpen } from './leases.ts'
 import { requireAuthor } from './rights.ts'
 import { loadChain, loadChainItem } from './store.ts'
 
-type Said = { itemid: number; unitid: number; reason_code: string | null; reason_text: string | null }
+type Said = {
+  itemid: number
+  unitid: number
+  reason_code: string | null
+  reason_text: string | null
+}
 /** What was said about each denied unit, by the newest decision of its item. */
-const loadSaid = (ctx: SignedIn, itemids: number[]): Promise<Said[]> => ctx.db.many<Said>(sql`
+const loadSaid = (ctx: SignedIn, itemids: number[]): Promise<Said[]> =>
+  ctx.db.many<Said>(sql`
   select d.itemid, x.unitid, coalesce(x.reason_code, d.reason_code) as reason_code, d.reason_text
   from patrol_decisions d join patrol_decision_units x using (decisionid)
-  where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny' and not exists (select from patrol_decisions n where n.itemid = d.itemid and n.decisionid > d.decisionid)
+  where d.itemid = any(${itemids}::int[]) and x.verdict = 'deny'
+    and not exists (select from patrol_decisions n
+    where n.itemid = d.itemid and n.decisionid > d.decisionid)
   order by d.itemid, x.unitid`)
-const loadLive = (ctx: SignedIn, itemids: number[]) => ctx.db.many<{ itemid: number; unitid: number }>(sql`
-  select itemid, unitid from patrol_units where itemid = any(${itemids}::int[]) and state = 'accepted' order by itemid, place`)
+const loadLive = (ctx: SignedIn, itemids: number[]) =>
+  ctx.db.many<{ itemid: number; unitid: number }>(sql`
+  select itemid, unitid from patrol_units where itemid = any(${itemids}::int[])
+    and state = 'accepted' order by itemid, place`)
 
 const resubmittable = ['denied', 'partial', 'withdrawn', 'needs_rebase']
 
 /** Items that break when these go, after all: others' first. */
-const brokenBy = (chain: Chain, after: Chain): { itemid: number; authorid: number }[] => after.items.filter(item => {
-  const before = chain.items.find(one => one.itemid === item.itemid)!
-  return item.units.some((unit, i) => before.units[i]!.state === 'pending' && unit.state === 'conflicted')
-})
+const brokenBy = (chain: Chain, after: Chain): { itemid: number; authorid: number }[] =>
+  after.items.filter(item => {
+    const before = chain.items.find(one => one.itemid === item.itemid)!
+    return item.units.some(
+      (unit, i) => before.units[i]!.state === 'pending' && unit.state === 'conflicted',
+    )
+  })
 
-/** The items to take out: this one, and with `cascade` one's own that build on it. Throws 422 `depends` for those of others. */
-const withdrawal = (chain: Chain, itemid: number, userid: number, cascade: boolean): { itemids: number[]; after: Chain } => {
+/**
+ * The items to take out: this one, and with `cascade` one's own that build on it. Throws 422
+ * `depends` for those of others.
+ */
+const withdrawal = (
+  chain: Chain,
+  itemid: number,
+  userid: number,
+  cascade: boolean,
+): { itemids: number[]; after: Chain } => {
   const itemids = [itemid]
   for (;;) {
     const after = dropItems(chain, itemids)
     const broken = brokenBy(chain, after)
     if (broken.length === 0) return { itemids, after }
     if (!cascade || broken.some(item => item.authorid !== userid)) {
-      throw invalid(broken.map((item, index) => ({ field: 'itemid', code: 'depends', message: `Edit ${item.itemid} builds on it`, index })))
+      throw invalid(
+        broken.map((item, index) => ({
+          field: 'itemid',
+          code: 'depends',
+          message: `Edit ${item.itemid} builds on it`,
+          index,
+        })),
+      )
     }
     itemids.push(...broken.map(item => item.itemid))
   }
 }
 
-export const ownHandlers: Pick<Handlers, 'listOwnPatrolItems' | 'withdrawPatrolItem' | 'resubmitPatrolItem'> = {
+export const ownHandlers: Pick<
+  Handlers,
+  'listOwnPatrolItems' | 'withdrawPatrolItem' | 'resubmitPatrolItem'
+> = {
   async listOwnPatrolItems({ query }, ctx) {
     ctx.header('X-Total-Count', String(await countOwn(ctx, ctx.db, query.state)))
     const rows = await listOwn(ctx, ctx.db, query)
     const itemids = rows.map(row => row.itemid)
     const [said, live] = [await loadSaid(ctx, itemids), await loadLive(ctx, itemids)]
     return rows.map(row => ({
-      ...presentItem(ctx, row), can_resubmit: resubmittable.includes(row.state),
+      ...presentItem(ctx, row),
+      can_resubmit: resubmittable.includes(row.state),
       went_live: live.filter(unit => unit.itemid === row.itemid).map(unit => unit.unitid),
       denied: said.filter(unit => unit.itemid === row.itemid).map(({ itemid: _, ...unit }) => unit),
     }))
@@ -63,17 +95,27 @@ export const ownHandlers: Pick<Handlers, 'listOwnPatrolItems' | 'withdrawPatrolI
   async withdrawPatrolItem(input, ctx) {
     const { itemid } = input.params
     await requireAuthor(ctx, itemid)
-    const key = await ctx.db.one<DocKey>(sql`select doc_type, docid, langid from patrol_items where itemid = ${itemid}`, 'Item')
+    const key = await ctx.db.one<DocKey>(
+      sql`select doc_type, docid, langid from patrol_items where itemid = ${itemid}`,
+      'Item',
+    )
     await lockDocument(ctx.db, key)
     const item = await lockItem(ctx.db, itemid)
     await requireOpen(ctx, item)
-    await requireRevision(item.revisionid, input.query.revisionid, () => presentCurrent(ctx, itemid))
+    await requireRevision(item.revisionid, input.query.revisionid, () =>
+      presentCurrent(ctx, itemid),
+    )
     const { doc, chain } = await loadChain(ctx.db, key)
     if (item.kind === 'create') {
       await closeCreation(ctx, itemid, 'withdrawn', doc)
       return presentCurrent(ctx, itemid)
     }
-    const { itemids, after } = withdrawal(chain, itemid, ctx.person.userid, input.query.cascade === 'mine')
+    const { itemids, after } = withdrawal(
+      chain,
+      itemid,
+      ctx.person.userid,
+      input.query.cascade === 'mine',
+    )
     await withdrawItems(ctx, key, itemids, after)
     return presentCurrent(ctx, itemid)
   },
@@ -83,20 +125,37 @@ export const ownHandlers: Pick<Handlers, 'listOwnPatrolItems' | 'withdrawPatrolI
     const { itemid } = input.params
     await requireAuthor(ctx, itemid)
     const { mode } = input.body()
-    const key = await ctx.db.one<DocKey>(sql`select doc_type, docid, langid from patrol_items where itemid = ${itemid}`, 'Item')
+    const key = await ctx.db.one<DocKey>(
+      sql`select doc_type, docid, langid from patrol_items where itemid = ${itemid}`,
+      'Item',
+    )
     await lockDocument(ctx.db, key)
     const item = await loadChainItem(ctx.db, itemid)
-    if (!resubmittable.includes(item.state)) throw invalidField('itemid', 'invalid_state', `What is ${item.state} is not sent again`)
+    if (!resubmittable.includes(item.state))
+      throw invalidField('itemid', 'invalid_state', `What is ${item.state} is not sent again`)
     const { doc, chain } = await loadChain(ctx.db, key)
     if (doc.deleted) throw new ApiError(404, 'Item not found')
     const head = headOf(chain)
-    const wanted = item.units.filter((unit: ChainUnit) => mode === 'all' ? unit.state !== 'satisfied' && unit.state !== 'accepted' : unit.state === 'denied' || unit.state === 'conflicted')
-    const chosen = closureOf(item.units, wanted.map(unit => unit.unitid))
+    const wanted = item.units.filter((unit: ChainUnit) =>
+      mode === 'all'
+        ? unit.state !== 'satisfied' && unit.state !== 'accepted'
+        : unit.state === 'denied' || unit.state === 'conflicted',
+    )
+    const chosen = closureOf(
+      item.units,
+      wanted.map(unit => unit.unitid),
+    )
     const units = item.units.filter(unit => chosen.has(unit.unitid) && unit.state !== 'accepted')
     const found = rebaseUnits(units, item.base ?? head, head)
     const fitting = units.filter(unit => found.get(unit.unitid)!.outcome !== 'satisfied')
     await ctx.db.run(sql`update patrol_items set sent_again = ${ctx.now} where itemid = ${itemid}`)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/items/${itemid}`)
-    return { draft: applyUnits(head, fitting) as never, units: fitting.map(unit => unit.unitid), revisionid: doc.parts.find(part => part.resource !== 'step')?.revisionid ?? doc.head_revisionid, parent_itemid: itemid }
+    return {
+      draft: applyUnits(head, fitting) as never,
+      units: fitting.map(unit => unit.unitid),
+      revisionid:
+        doc.parts.find(part => part.resource !== 'step')?.revisionid ?? doc.head_revisionid,
+      parent_itemid: itemid,
+    }
   },
 }

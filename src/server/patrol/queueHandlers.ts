@@ -1,17 +1,32 @@
 // The queue and the claims on it (moderation-admin M-27, M-28, M-30 to M-33).
 import type { Handlers } from '#server/http/context.ts'
 import { loadDetail, look } from './detail.ts'
-import { countItems, freeItems, listItems, loadCounts, presentCurrent, presentItem } from './items.ts'
+import {
+  countItems,
+  freeItems,
+  listItems,
+  loadCounts,
+  presentCurrent,
+  presentItem,
+} from './items.ts'
 import { beat, endLease, lease, leaseNext } from './leases.ts'
 import { requireDecider, requireOpener } from './rights.ts'
 
-type Name = 'listPatrolItems' | 'readPatrolCounts' | 'readPatrolItem' | 'takePatrolItems' | 'leasePatrolItem' | 'beatPatrolLease' | 'endPatrolLease'
+type Name =
+  | 'listPatrolItems'
+  | 'readPatrolCounts'
+  | 'readPatrolItem'
+  | 'takePatrolItems'
+  | 'leasePatrolItem'
+  | 'beatPatrolLease'
+  | 'endPatrolLease'
 
 export const queueHandlers: Pick<Handlers, Name> = {
-  listPatrolItems: ({ query }, ctx) => ctx.snapshot(async db => {
-    ctx.header('X-Total-Count', String(await countItems(ctx, db, query)))
-    return (await listItems(ctx, db, query)).map(row => presentItem(ctx, row))
-  }),
+  listPatrolItems: ({ query }, ctx) =>
+    ctx.snapshot(async db => {
+      ctx.header('X-Total-Count', String(await countItems(ctx, db, query)))
+      return (await listItems(ctx, db, query)).map(row => presentItem(ctx, row))
+    }),
   readPatrolCounts: ({ query }, ctx) => loadCounts(ctx, ctx.db, query),
 
   async readPatrolItem({ params, query }, ctx) {
@@ -22,9 +37,22 @@ export const queueHandlers: Pick<Handlers, Name> = {
 
   async takePatrolItems(input, ctx) {
     const { filter = {}, count, exclude = [] } = input.body()
-    const taken = await leaseNext(ctx, (most, seen) => freeItems(ctx, filter, [...exclude, ...seen], most), count)
+    const taken = await leaseNext(
+      ctx,
+      (most, seen) => freeItems(ctx, filter, [...exclude, ...seen], most),
+      count,
+    )
     const items = []
-    for (const { itemid, lease: held } of taken) items.push({ item: await loadDetail(ctx, itemid, { base: 'live', full: true, since_view: false }, await look(ctx, itemid)), lease: held })
+    for (const { itemid, lease: held } of taken)
+      items.push({
+        item: await loadDetail(
+          ctx,
+          itemid,
+          { base: 'live', full: true, since_view: false },
+          await look(ctx, itemid),
+        ),
+        lease: held,
+      })
     return { items }
   },
 

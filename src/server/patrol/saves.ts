@@ -7,9 +7,23 @@ import type { Doc, Outcome, Save } from '#server/revisions/revisions.ts'
 import type { NewRevision } from '#server/revisions/sql.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
-import { headOf, proposedUnits, saveLive, settledBy, stillOpen, type Chain, type ChainItem } from './chain.ts'
+import {
+  headOf,
+  proposedUnits,
+  saveLive,
+  settledBy,
+  stillOpen,
+  type Chain,
+  type ChainItem,
+} from './chain.ts'
 import { acceptBelow } from './below.ts'
-import { headWith, loadDocument, writeDocument, type DocKey, type LoadedDocument } from './document.ts'
+import {
+  headWith,
+  loadDocument,
+  writeDocument,
+  type DocKey,
+  type LoadedDocument,
+} from './document.ts'
 import { closeEmpty, closeSuperseded } from './closing.ts'
 import { keepCreation } from './creation.ts'
 import { lockItem, findLease } from './leases.ts'
@@ -18,29 +32,47 @@ import { takeParent } from './sentAgain.ts'
 import { judgeItem } from './signals.ts'
 import { loadChain, writeItems, writeUnits } from './store.ts'
 
-const nextHead = (doc: LoadedDocument, save: Save): DocVersion => headWith(doc, {
-  ...(save.resource === 'step' ? {} : { own: save.next }),
-  steps: new Map([...(save.resource === 'step' ? [[save.resourceid, save.next] as const] : []), ...(save.newStep ? [[save.newStep.stepid, save.newStep.content] as const] : [])]),
-})
+const nextHead = (doc: LoadedDocument, save: Save): DocVersion =>
+  headWith(doc, {
+    ...(save.resource === 'step' ? {} : { own: save.next }),
+    steps: new Map([
+      ...(save.resource === 'step' ? [[save.resourceid, save.next] as const] : []),
+      ...(save.newStep ? [[save.newStep.stepid, save.newStep.content] as const] : []),
+    ]),
+  })
 
 /** The pointers of the saved resource as they are now. */
 const pointersOf = (doc: LoadedDocument, save: Save) => {
-  const part = doc.parts.find(one => one.resource === save.resource && one.resourceid === save.resourceid)
+  const part = doc.parts.find(
+    one => one.resource === save.resource && one.resourceid === save.resourceid,
+  )
   return { revisionid: part?.revisionid ?? 0, live_revisionid: part?.live_revisionid ?? null }
 }
 
 const stateNames = ['public', 'author', 'patrol_threshold', 'parent'] as const
 const changesState = (doc: LoadedDocument, save: Save): boolean => {
-  const live = doc.parts.find(part => part.resource === save.resource && part.resource !== 'step')?.live
-  return doc.source && live !== undefined && live !== null && stateNames.some(name => !sameContent(live[name], save.next[name]))
+  const live = doc.parts.find(
+    part => part.resource === save.resource && part.resource !== 'step',
+  )?.live
+  return (
+    doc.source &&
+    live !== undefined &&
+    live !== null &&
+    stateNames.some(name => !sameContent(live[name], save.next[name]))
+  )
 }
 
 /**
- * A live editor's save on a head that holds edits (M-70): live where it meets none of them, and then written with its pointers;
- * else it is to be held, and the header X-Patrol-Below names the items it meets. With `accept_below`, and the right to decide
- * each, those are accepted first. What is never held is live in either case.
+ * A live editor's save on a head that holds edits (M-70): live where it meets none of them, and
+ * then written with its pointers; else it is to be held, and the header X-Patrol-Below names the
+ * items it meets. With `accept_below`, and the right to decide each, those are accepted first. What
+ * is never held is live in either case.
  */
-const weighSave = async (ctx: SignedIn, save: Save, kind: NewRevision['kind']): Promise<Outcome> => {
+const weighSave = async (
+  ctx: SignedIn,
+  save: Save,
+  kind: NewRevision['kind'],
+): Promise<Outcome> => {
   const key: DocKey = save.doc
   const line = { userid: ctx.person.userid, kind }
   let { doc, chain } = await loadChain(ctx.db, key)
@@ -54,29 +86,65 @@ const weighSave = async (ctx: SignedIn, save: Save, kind: NewRevision['kind']): 
   const state = changesState(doc, save) ? save.next : undefined
   if (weighed.met.length === 0) {
     const open = stillOpen(weighed.chain)
-    await writeDocument(ctx, doc, { live: open.live, head: headOf(open), ...(state ? { state } : {}) }, line, doc.source && doc.doc_type === 'guide')
+    await writeDocument(
+      ctx,
+      doc,
+      { live: open.live, head: headOf(open), ...(state ? { state } : {}) },
+      line,
+      doc.source && doc.doc_type === 'guide',
+    )
     await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, weighed.chain.items))
-    return { changed: true, verdict: 'live', ...pointersOf(await loadDocument(ctx.db, key), save), liveContent: null, settled: true }
+    return {
+      changed: true,
+      verdict: 'live',
+      ...pointersOf(await loadDocument(ctx.db, key), save),
+      liveContent: null,
+      settled: true,
+    }
   }
   if (state) await writeDocument(ctx, doc, { live: chain.live, head: headOf(chain), state }, line)
   ctx.header('X-Patrol-Below', weighed.met.join(','))
-  return { changed: true, verdict: 'held', ...pointersOf(state ? await loadDocument(ctx.db, key) : doc, save), liveContent: null }
+  return {
+    changed: true,
+    verdict: 'held',
+    ...pointersOf(state ? await loadDocument(ctx.db, key) : doc, save),
+    liveContent: null,
+  }
 }
 
-type Top = { itemid: number; authorid: number; updated: number; state: ChainItem['state']; kind: 'create' | 'edit'; past: boolean }
+type Top = {
+  itemid: number
+  authorid: number
+  updated: number
+  state: ChainItem['state']
+  kind: 'create' | 'edit'
+  past: boolean
+}
 
 /** The topmost open item, locked, so that nobody leases it meanwhile. */
 const topItem = async (ctx: SignedIn, itemid: number | undefined): Promise<Top | null> => {
   if (itemid === undefined) return null
   await lockItem(ctx.db, itemid)
   return ctx.db.one<Top>(sql`
-    select i.itemid, i.authorid, i.updated, i.state, i.kind, exists (select from patrol_decisions d where d.itemid = i.itemid) as past from patrol_items i where i.itemid = ${itemid}`)
+    select i.itemid, i.authorid, i.updated, i.state, i.kind,
+      exists (select from patrol_decisions d where d.itemid = i.itemid) as past from patrol_items i
+      where i.itemid = ${itemid}`)
 }
 
-const insertItem = async (ctx: SignedIn, doc: Doc, item: { base: number; head: number; stacked_on: number | null }): Promise<number> => (await ctx.db.one<{ itemid: number }>(sql`
-  insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, stacked_on, parent_itemid, place, created, updated, threshold_at_save)
-  values (${doc.doc_type}, ${doc.docid}, ${doc.langid}, 'edit', ${ctx.person.userid}, ${item.base}, ${item.head}, ${item.stacked_on}, ${await takeParent(ctx, doc)}, ${item.head}, ${ctx.now}, ${ctx.now}, ${doc.patrol_threshold})
-  returning itemid`)).itemid
+const insertItem = async (
+  ctx: SignedIn,
+  doc: Doc,
+  item: { base: number; head: number; stacked_on: number | null },
+): Promise<number> =>
+  (
+    await ctx.db.one<{ itemid: number }>(sql`
+  insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
+    head_revisionid, stacked_on, parent_itemid, place, created, updated, threshold_at_save)
+  values (${doc.doc_type}, ${doc.docid}, ${doc.langid}, 'edit', ${ctx.person.userid}, ${item.base},
+    ${item.head}, ${item.stacked_on}, ${await takeParent(ctx, doc)}, ${item.head}, ${ctx.now},
+    ${ctx.now}, ${doc.patrol_threshold})
+  returning itemid`)
+  ).itemid
 
 const said = (ctx: SignedIn, doc: Doc, itemid: number, event: string): void => {
   ctx.header('X-Patrol-State', 'pending')
@@ -84,39 +152,86 @@ const said = (ctx: SignedIn, doc: Doc, itemid: number, event: string): void => {
   ctx.emit({ event, data: { itemid, doc_type: doc.doc_type, docid: doc.docid } })
 }
 
-const settle = async (ctx: SignedIn, key: Doc, chain: Chain, next: DocVersion, itemid: number, head: number): Promise<void> => {
+const settle = async (
+  ctx: SignedIn,
+  key: Doc,
+  chain: Chain,
+  next: DocVersion,
+  itemid: number,
+  head: number,
+): Promise<void> => {
   const item = chain.items.find(one => one.itemid === itemid)
-  if (!item || item.authorid !== ctx.person.userid || item.state !== 'needs_rebase') throw invalidField('settles', 'invalid_state', 'This is no edit of yours that needs settling here')
+  if (!item || item.authorid !== ctx.person.userid || item.state !== 'needs_rebase')
+    throw invalidField(
+      'settles',
+      'invalid_state',
+      'This is no edit of yours that needs settling here',
+    )
   const settled = settledBy(chain, itemid, next)
-  if (!settled) throw invalidField('settles', 'depends', 'What you changed hangs on an edit that was made later')
-  await ctx.db.run(sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now} where itemid = ${itemid}`)
+  if (!settled)
+    throw invalidField(
+      'settles',
+      'depends',
+      'What you changed hangs on an edit that was made later',
+    )
+  await ctx.db.run(
+    sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now}
+      where itemid = ${itemid}`,
+  )
   await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, settled.items))
   await judgeItem(ctx, itemid)
   said(ctx, key, itemid, 'patrol.item.updated')
 }
 
 /**
- * The item that a held save belongs to, and the two headers (M-68, M-69). The save is written and pointed to. `base`, `head`:
- * newest revisions before and after it.
+ * The item that a held save belongs to, and the two headers (M-68, M-69). The save is written and
+ * pointed to. `base`, `head`: newest revisions before and after it.
  */
 const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Promise<void> => {
   const { doc: now, chain } = await loadChain(ctx.db, doc)
-  if (doc.doc_type === 'guide') await stampGuide(ctx.db, doc.docid, false, ctx.now) // the short way of saves looks at it
-  if (ctx.wishes.settles !== null) return settle(ctx, doc, chain, now.head, ctx.wishes.settles, head)
+  // the short way of saves looks at it
+  if (doc.doc_type === 'guide') await stampGuide(ctx.db, doc.docid, false, ctx.now)
+  if (ctx.wishes.settles !== null)
+    return settle(ctx, doc, chain, now.head, ctx.wishes.settles, head)
   const top = await topItem(ctx, chain.items.at(-1)?.itemid)
-  const extended = extendsTop(ctx.person, top && { ...top, leased: ((await findLease(ctx.db, top.itemid))?.expires ?? 0) > ctx.now, touched: top.past }, ctx.now) ? top : null
+  const extended = extendsTop(
+    ctx.person,
+    top && {
+      ...top,
+      leased: ((await findLease(ctx.db, top.itemid))?.expires ?? 0) > ctx.now,
+      touched: top.past,
+    },
+    ctx.now,
+  )
+    ? top
+    : null
   const units = proposedUnits(headOf(chain, extended?.itemid), now.head)
   if (units.length === 0) {
     // Whoever takes all of their own words back withdraws them.
     if (extended) await closeEmpty(ctx, doc, extended.itemid)
-    await writeDocument(ctx, now, { live: now.live, head: headOf(chain, extended?.itemid) }, { userid: ctx.person.userid, kind: 'edit' })
+    await writeDocument(
+      ctx,
+      now,
+      { live: now.live, head: headOf(chain, extended?.itemid) },
+      { userid: ctx.person.userid, kind: 'edit' },
+    )
     ctx.header('X-Patrol-State', 'live')
     return
   }
-  const itemid = extended?.itemid ?? await insertItem(ctx, doc, { base, head, stacked_on: top?.itemid ?? null })
+  const itemid =
+    extended?.itemid ??
+    (await insertItem(ctx, doc, { base, head, stacked_on: top?.itemid ?? null }))
   const place = chain.items.find(item => item.itemid === itemid)?.place ?? head
-  await writeUnits(ctx.db, { itemid, authorid: ctx.person.userid, place, state: 'pending', units, base: null }, extended !== null)
-  if (extended) await ctx.db.run(sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now} where itemid = ${itemid}`)
+  await writeUnits(
+    ctx.db,
+    { itemid, authorid: ctx.person.userid, place, state: 'pending', units, base: null },
+    extended !== null,
+  )
+  if (extended)
+    await ctx.db.run(
+      sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now}
+        where itemid = ${itemid}`,
+    )
   await judgeItem(ctx, itemid)
   said(ctx, doc, itemid, extended ? 'patrol.item.updated' : 'patrol.item.created')
 }

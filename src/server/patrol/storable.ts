@@ -1,4 +1,5 @@
-// What is accepted together has to make a document that could have been saved: limits, and what it names is still there.
+// What is accepted together has to make a document that could have been saved: limits, and what it
+// names is still there.
 import { checkGuide, checkStep } from '#contract/limits.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -9,18 +10,38 @@ import type { DocVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
 
 /** Throws 422. A limit that is broken already binds nobody. */
-export const requireStorable = async (ctx: SignedIn, doc: LoadedDocument, live: DocVersion): Promise<void> => {
+export const requireStorable = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  live: DocVersion,
+): Promise<void> => {
   if (live.kind !== 'guide' || doc.live.kind !== 'guide') return
-  const [was, is] = [doc.live.fields as unknown as GuideContent, live.fields as unknown as GuideContent]
+  const [was, is] = [
+    doc.live.fields as unknown as GuideContent,
+    live.fields as unknown as GuideContent,
+  ]
   const steps = new Map(doc.live.steps.map(step => [step.stepid, step]))
   const errors: FieldError[] = [
     ...checkGuide(is, was),
-    ...live.steps.filter(step => step !== steps.get(step.stepid)).flatMap(step => checkStep(step as unknown as StepContent, (steps.get(step.stepid) ?? null) as StepContent | null)),
+    ...live.steps
+      .filter(step => step !== steps.get(step.stepid))
+      .flatMap(step =>
+        checkStep(
+          step as unknown as StepContent,
+          (steps.get(step.stepid) ?? null) as StepContent | null,
+        ),
+      ),
   ]
   if (errors.length) throw invalid(errors)
-  if (is.category !== was.category && !await findCategory(ctx.db, is.category)) throw invalidField('category', 'not_found', `There is no category ${is.category}`)
+  if (is.category !== was.category && !(await findCategory(ctx.db, is.category)))
+    throw invalidField('category', 'not_found', `There is no category ${is.category}`)
   const added = is.prerequisites.filter(guideid => !was.prerequisites.includes(guideid))
   if (added.length === 0) return
   await lockPrerequisites(ctx.db)
-  if (await reachesGuide(ctx.db, added, doc.docid)) throw invalidField('prerequisites', 'cycle', 'One of these guides already has this guide as a prerequisite')
+  if (await reachesGuide(ctx.db, added, doc.docid))
+    throw invalidField(
+      'prerequisites',
+      'cycle',
+      'One of these guides already has this guide as a prerequisite',
+    )
 }

@@ -1,4 +1,5 @@
-// What is said about an item, and the reasons that deciders choose from (moderation-admin M-24, M-26, M-42, M-45).
+// What is said about an item, and the reasons that deciders choose from (moderation-admin M-24,
+// M-26, M-42, M-45).
 import type { PatrolReason } from '#contract/patrolShapes.ts'
 import type { output } from 'zod/mini'
 import { forbidden, invalidField } from '#lib/errors.ts'
@@ -13,10 +14,24 @@ import { loadMessages, sayMessage } from './talk.ts'
 type Reason = output<typeof PatrolReason>
 const columns = sql`reasonid, code, texts, applies_to, active, position, uses, revisionid`
 /** The most used first, for each thing that they are for. */
-const loadReasons = (db: Db): Promise<Reason[]> => db.many<Reason>(sql`select ${columns} from patrol_reasons order by applies_to, uses desc, position, reasonid`)
-const loadReason = (ctx: SignedIn, reasonid: number): Promise<Reason> => ctx.db.one<Reason>(sql`select ${columns} from patrol_reasons where reasonid = ${reasonid} for update`, 'Reason')
+const loadReasons = (db: Db): Promise<Reason[]> =>
+  db.many<Reason>(
+    sql`select ${columns} from patrol_reasons order by applies_to, uses desc, position, reasonid`,
+  )
+const loadReason = (ctx: SignedIn, reasonid: number): Promise<Reason> =>
+  ctx.db.one<Reason>(
+    sql`select ${columns} from patrol_reasons where reasonid = ${reasonid} for update`,
+    'Reason',
+  )
 
-export const talkHandlers: Pick<Handlers, 'listPatrolMessages' | 'createPatrolMessage' | 'listPatrolReasons' | 'createPatrolReason' | 'patchPatrolReason'> = {
+export const talkHandlers: Pick<
+  Handlers,
+  | 'listPatrolMessages'
+  | 'createPatrolMessage'
+  | 'listPatrolReasons'
+  | 'createPatrolReason'
+  | 'patchPatrolReason'
+> = {
   async listPatrolMessages({ params }, ctx) {
     await requireOpener(ctx, params.itemid)
     return loadMessages(ctx.db, params.itemid)
@@ -28,17 +43,24 @@ export const talkHandlers: Pick<Handlers, 'listPatrolMessages' | 'createPatrolMe
   },
 
   async listPatrolReasons(_, ctx) {
-    if (!await isDeciderSomewhere(ctx)) throw forbidden('Reasons are for people who decide')
+    if (!(await isDeciderSomewhere(ctx))) throw forbidden('Reasons are for people who decide')
     return loadReasons(ctx.db)
   },
   async createPatrolReason(input, ctx) {
     const { code, texts, applies_to, position } = input.body()
     const made = await ctx.db.maybe<Reason>(sql`
       insert into patrol_reasons (code, texts, applies_to, position)
-      values (${code}, ${JSON.stringify(texts)}::jsonb, ${applies_to}, coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1 from patrol_reasons)))
+      values (${code}, ${JSON.stringify(texts)}::jsonb, ${applies_to},
+        coalesce(${position ?? null}::int, (select coalesce(max(position), 0) + 1
+        from patrol_reasons)))
       on conflict (code) do nothing returning ${columns}`)
     if (!made) throw invalidField('code', 'duplicate', 'There is a reason of this code')
-    await audit(ctx, { action: 'patrol.reason_created', target_type: 'patrol_reason', target_id: made.reasonid, after: made })
+    await audit(ctx, {
+      action: 'patrol.reason_created',
+      target_type: 'patrol_reason',
+      target_id: made.reasonid,
+      after: made,
+    })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/reasons`)
     return made
   },
@@ -47,9 +69,17 @@ export const talkHandlers: Pick<Handlers, 'listPatrolMessages' | 'createPatrolMe
     await requireRevision(before.revisionid, input.query.revisionid, async () => before)
     const after = { ...before, ...input.body() }
     const changed = await ctx.db.one<Reason>(sql`
-      update patrol_reasons set texts = ${JSON.stringify(after.texts)}::jsonb, applies_to = ${after.applies_to}, active = ${after.active}, position = ${after.position}, revisionid = nextval('revision_seq')
+      update patrol_reasons set texts = ${JSON.stringify(after.texts)}::jsonb,
+        applies_to = ${after.applies_to}, active = ${after.active}, position = ${after.position},
+        revisionid = nextval('revision_seq')
       where reasonid = ${before.reasonid} returning ${columns}`)
-    await audit(ctx, { action: 'patrol.reason_changed', target_type: 'patrol_reason', target_id: before.reasonid, before, after: changed })
+    await audit(ctx, {
+      action: 'patrol.reason_changed',
+      target_type: 'patrol_reason',
+      target_id: before.reasonid,
+      before,
+      after: changed,
+    })
     return changed
   },
 }

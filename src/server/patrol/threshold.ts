@@ -4,10 +4,19 @@ import type { DocKey } from './document.ts'
 
 type Has = { patrol_threshold: number }
 /** A change of what lets edits through is answered for (M-8). */
-export const auditThreshold = async (ctx: SignedIn, doc: Pick<DocKey, 'doc_type' | 'docid'>, before: Has, after: Has): Promise<void> => {
+export const auditThreshold = async (
+  ctx: SignedIn,
+  doc: Pick<DocKey, 'doc_type' | 'docid'>,
+  before: Has,
+  after: Has,
+): Promise<void> => {
   if (before.patrol_threshold === after.patrol_threshold) return
   await audit(ctx, {
-    action: 'patrol.threshold_changed', target_type: doc.doc_type, target_id: doc.docid,
-    before: { patrol_threshold: before.patrol_threshold }, after: { patrol_threshold: after.patrol_threshold }, reason: ctx.reason,
+    action: 'patrol.threshold_changed',
+    target_type: doc.doc_type,
+    target_id: doc.docid,
+    before: { patrol_threshold: before.patrol_threshold },
+    after: { patrol_threshold: after.patrol_threshold },
+    reason: ctx.reason,
   })
 }

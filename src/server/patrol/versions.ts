@@ -1,5 +1,6 @@
-// Stored contents as the versions that units are made from (src/patrol), and back. What is never held is left out: it is the
-// live version's. A translation is told as fields, one for each text of its own. Pure.
+// Stored contents as the versions that units are made from (src/patrol), and back. What is never
+// held is left out: it is the live version's. A translation is told as fields, one for each text of
+// its own. Pure.
 import { generatedTitle } from '#contract/generatedTitle.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
 import type { Content } from '#server/revisions/content.ts'
@@ -8,40 +9,65 @@ import type { Content } from '#server/revisions/content.ts'
 export type Contents = { own: Content | null; steps: Map<number, Content> }
 
 const never: readonly string[] = ['public', 'author', 'patrol_threshold', 'parent', 'deleted']
-const split = (content: Content): { fields: Record<string, unknown>; state: Record<string, unknown> } => {
+const split = (
+  content: Content,
+): { fields: Record<string, unknown>; state: Record<string, unknown> } => {
   const fields: Record<string, unknown> = {}
   const state: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(content)) (never.includes(name) ? state : fields)[name] = value
+  for (const [name, value] of Object.entries(content))
+    (never.includes(name) ? state : fields)[name] = value
   return { fields, state }
 }
 
 export const guideVersion = ({ own, steps }: Contents): DocVersion => {
   const { steps: order, generated_title: _, ...fields } = split(own ?? {}).fields
   return {
-    kind: 'guide', fields,
-    steps: ((order ?? []) as number[]).flatMap(stepid => steps.has(stepid) ? [{ stepid, ...steps.get(stepid) } as unknown as StepVersion] : []),
+    kind: 'guide',
+    fields,
+    steps: ((order ?? []) as number[]).flatMap(stepid =>
+      steps.has(stepid) ? [{ stepid, ...steps.get(stepid) } as unknown as StepVersion] : [],
+    ),
   }
 }
-export const wikiVersion = ({ own }: Contents): DocVersion => ({ kind: 'wiki', fields: split(own ?? {}).fields })
+export const wikiVersion = ({ own }: Contents): DocVersion => ({
+  kind: 'wiki',
+  fields: split(own ?? {}).fields,
+})
 
 const stepField = (stepid: number, part: string) => `step ${stepid} ${part}`
-/** A guide's translation: its own texts, and of each step the title and the lines that were translated. */
+/**
+ * A guide's translation: its own texts, and of each step the title and the lines that were
+ * translated.
+ */
 export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
   kind: 'wiki',
   fields: {
     ...own,
-    ...Object.fromEntries([...steps].sort(([a], [b]) => a - b).flatMap(([stepid, { title, lines }]) => [
-      ...(title === undefined ? [] : [[stepField(stepid, 'title'), title]]),
-      ...((lines ?? []) as { lineid: number; text_raw: string }[]).map(line => [stepField(stepid, `line ${line.lineid}`), line.text_raw]),
-    ])),
+    ...Object.fromEntries(
+      [...steps]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([stepid, { title, lines }]) => [
+          ...(title === undefined ? [] : [[stepField(stepid, 'title'), title]]),
+          ...((lines ?? []) as { lineid: number; text_raw: string }[]).map(line => [
+            stepField(stepid, `line ${line.lineid}`),
+            line.text_raw,
+          ]),
+        ]),
+    ),
   },
 })
 
 /** Whether the title follows type, category and subject: as it was where none of them changed. */
 const followsType = (fields: Fields, state: Content | null): boolean => {
-  const [type, category, subject, title] = ['type', 'category', 'subject', 'title'].map(name => String(fields[name] ?? ''))
-  const same = state !== null && ['type', 'category', 'subject', 'title'].every(name => state[name] === fields[name])
-  return same ? state['generated_title'] === true : title === generatedTitle(type!, category!, subject!)
+  const [type, category, subject, title] = ['type', 'category', 'subject', 'title'].map(name =>
+    String(fields[name] ?? ''),
+  )
+  const same =
+    state !== null &&
+    ['type', 'category', 'subject', 'title'].every(name => state[name] === fields[name])
+  return same
+    ? state['generated_title'] === true
+    : title === generatedTitle(type!, category!, subject!)
 }
 
 const kept = (state: Content | null): Fields => split(state ?? {}).state
@@ -50,22 +76,36 @@ const kept = (state: Content | null): Fields => split(state ?? {}).state
 export const guideContents = (doc: DocVersion, state: Content | null): Contents => {
   if (doc.kind !== 'guide') throw new Error('A guide has steps')
   return {
-    own: { ...doc.fields, generated_title: followsType(doc.fields, state), steps: doc.steps.map(step => step.stepid), ...kept(state) },
-    steps: new Map(doc.steps.map(({ stepid, ...content }) => [stepid, content as unknown as Content])),
+    own: {
+      ...doc.fields,
+      generated_title: followsType(doc.fields, state),
+      steps: doc.steps.map(step => step.stepid),
+      ...kept(state),
+    },
+    steps: new Map(
+      doc.steps.map(({ stepid, ...content }) => [stepid, content as unknown as Content]),
+    ),
   }
 }
-export const wikiContents = (doc: DocVersion, state: Content | null): Contents => ({ own: { ...doc.fields, ...kept(state) }, steps: new Map() })
+export const wikiContents = (doc: DocVersion, state: Content | null): Contents => ({
+  own: { ...doc.fields, ...kept(state) },
+  steps: new Map(),
+})
 
 export const translationContents = (doc: DocVersion): Contents => {
   const own: Content = {}
-  const steps = new Map<number, { title?: string; lines?: { lineid: number; text_raw: string }[] }>()
+  const steps = new Map<
+    number,
+    { title?: string; lines?: { lineid: number; text_raw: string }[] }
+  >()
   for (const [name, value] of Object.entries(doc.fields)) {
     const [, id, part, lineid] = /^step (\d+) (title|line)(?: (\d+))?$/.exec(name) ?? []
     if (id === undefined) own[name] = value
     else {
       const step = steps.get(Number(id)) ?? {}
       if (part === 'title') step.title = value as string
-      else step.lines = [...step.lines ?? [], { lineid: Number(lineid), text_raw: value as string }]
+      else
+        step.lines = [...(step.lines ?? []), { lineid: Number(lineid), text_raw: value as string }]
       steps.set(Number(id), step)
     }
   }

@@ -7,16 +7,23 @@ import { closeCreation, findOpen } from './creation.ts'
 import { lockDocument, type DocKey } from './document.ts'
 import { loadChain } from './store.ts'
 
-/** Whose edits build on one of them are told that theirs does not fit any more. The ledger says who took them back: the caller. */
+/**
+ * Whose edits build on one of them are told that theirs does not fit any more. The ledger says who
+ * took them back: the caller.
+ */
 export const withdrawAll = async (ctx: SignedIn, authorid: number): Promise<void> => {
   const keys = await ctx.db.many<DocKey>(sql`
-    select distinct doc_type, docid, langid from patrol_items where authorid = ${authorid} and state in ('pending', 'needs_rebase') order by doc_type, docid, langid`)
+    select distinct doc_type, docid, langid from patrol_items
+      where authorid = ${authorid} and state in ('pending', 'needs_rebase')
+      order by doc_type, docid, langid`)
   for (const key of keys) {
     await lockDocument(ctx.db, key)
     const { doc, chain } = await loadChain(ctx.db, key)
     const creation = await findOpen(ctx, key)
     if (creation?.authorid === authorid) await closeCreation(ctx, creation.itemid, 'withdrawn', doc)
-    const itemids = stillOpen(chain).items.filter(item => item.authorid === authorid).map(item => item.itemid)
+    const itemids = stillOpen(chain)
+      .items.filter(item => item.authorid === authorid)
+      .map(item => item.itemid)
     if (itemids.length) await withdrawItems(ctx, key, itemids, dropItems(chain, itemids))
   }
 }

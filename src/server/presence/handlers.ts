@@ -1,4 +1,5 @@
-// Who has a document open (authoring X-3): rows that expire, so that every process knows and nothing has to be cleaned up at once.
+// Who has a document open (authoring X-3): rows that expire, so that every process knows and
+// nothing has to be cleaned up at once.
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { canEdit as canEditGuide, canView, loadAccess } from '#server/guides/rules.ts'
@@ -9,8 +10,13 @@ import { findPageAddress, isStepOf, leave, listPresent, stay } from './sql.ts'
 type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
 
 /** Throws 404 for a document that the person may not see (M-7); says whether they may edit it. */
-const requireVisible = async (db: Db, ctx: SignedIn, { doc_type, docid }: Doc): Promise<{ editable: boolean }> => {
-  if (doc_type === 'wiki') return { editable: canEditPage(ctx.person, await findPageAddress(db, docid)) }
+const requireVisible = async (
+  db: Db,
+  ctx: SignedIn,
+  { doc_type, docid }: Doc,
+): Promise<{ editable: boolean }> => {
+  if (doc_type === 'wiki')
+    return { editable: canEditPage(ctx.person, await findPageAddress(db, docid)) }
   const access = await loadAccess(db, docid)
   if (!canView(ctx.person, access)) throw notFound('Guide')
   return { editable: canEditGuide(ctx.person, access) }
@@ -26,7 +32,10 @@ export const presenceHandlers: Pick<Handlers, 'listPresence' | 'putPresence'> = 
     const { params } = input
     if (!(await requireVisible(ctx.db, ctx, params)).editable) throw forbidden()
     const { stepid = null, leave: leaves = false } = input.body()
-    if (stepid !== null && !(params.doc_type === 'guide' && await isStepOf(ctx.db, params.docid, stepid))) {
+    if (
+      stepid !== null &&
+      !(params.doc_type === 'guide' && (await isStepOf(ctx.db, params.docid, stepid)))
+    ) {
       throw invalidField('stepid', 'not_found', `The document has no step ${stepid}`)
     }
     if (leaves) await leave(ctx.db, params, ctx.person.userid)

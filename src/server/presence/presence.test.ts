@@ -13,13 +13,21 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const aGuide = async (visible: boolean, more: object = {}) => {
-  const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: `Drawer ${Math.random()}`, ...more } })
-  const guide = await ada.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'Pull.', bullet: 'black', level: 0, lineid: null }] } })
-  return visible ? ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } }) : guide
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Bench', type: 'repair', title: `Drawer ${Math.random()}`, ...more },
+  })
+  const guide = await ada.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'Pull.', bullet: 'black', level: 0, lineid: null }] },
+  })
+  return visible
+    ? ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
+    : guide
 }
 const doc = ({ guideid }: { guideid: number }) => ({ doc_type: 'guide', docid: guideid }) as const
 /** As if so many seconds had passed since the last heartbeat. */
-const later = (seconds: number) => api.database.run(sql`update presence set seen = seen - make_interval(secs => ${seconds})`)
+const later = (seconds: number) =>
+  api.database.run(sql`update presence set seen = seen - make_interval(secs => ${seconds})`)
 
 describe('who has a document open', () => {
   test('is told to whoever asks, with the step, until 25 seconds without a heartbeat have passed (X-3)', async () => {
@@ -28,18 +36,23 @@ describe('who has a document open', () => {
     await ada.putPresence({ params: doc(guide), body: { stepid } })
     const here = await bob.putPresence({ params: doc(guide), body: {} })
     expect(here).toEqual([
-      { userid: ada.me.userid, username: 'ada', stepid, since: expect.any(Number) }, { userid: bob.me.userid, username: 'bob', stepid: null, since: expect.any(Number) },
+      { userid: ada.me.userid, username: 'ada', stepid, since: expect.any(Number) },
+      { userid: bob.me.userid, username: 'bob', stepid: null, since: expect.any(Number) },
     ])
     await later(20)
     await bob.putPresence({ params: doc(guide), body: {} })
     await later(6)
-    expect((await mo.listPresence({ params: doc(guide) })).map(one => one.username)).toEqual(['bob'])
+    expect((await mo.listPresence({ params: doc(guide) })).map(one => one.username)).toEqual([
+      'bob',
+    ])
   })
 
   test('a heartbeat keeps since, a return after a pause begins anew', async () => {
     const guide = await aGuide(true)
     await ada.putPresence({ params: doc(guide), body: {} })
-    await api.database.run(sql`update presence set since = since - 100 where docid = ${guide.guideid}`)
+    await api.database.run(
+      sql`update presence set since = since - 100 where docid = ${guide.guideid}`,
+    )
     const [kept] = await ada.putPresence({ params: doc(guide), body: {} })
     await later(30)
     const [anew] = await ada.putPresence({ params: doc(guide), body: {} })
@@ -55,8 +68,12 @@ describe('who has a document open', () => {
   test('of what may not be seen nothing is told: 404; of what may only be read nobody says that they edit it: 403', async () => {
     const guide = await aGuide(false)
     await expect(bob.listPresence({ params: doc(guide) })).rejects.toMatchObject({ status: 404 })
-    await expect(bob.putPresence({ params: doc(guide), body: {} })).rejects.toMatchObject({ status: 404 })
-    const { wikiid } = await mo.createWiki({ body: { namespace: 'INFO', title: 'Imprint', contents: '' } })
+    await expect(bob.putPresence({ params: doc(guide), body: {} })).rejects.toMatchObject({
+      status: 404,
+    })
+    const { wikiid } = await mo.createWiki({
+      body: { namespace: 'INFO', title: 'Imprint', contents: '' },
+    })
     const page = { doc_type: 'wiki', docid: wikiid } as const
     expect(await bob.listPresence({ params: page })).toEqual([])
     await expect(bob.putPresence({ params: page, body: {} })).rejects.toMatchObject({ status: 403 })
@@ -65,7 +82,9 @@ describe('who has a document open', () => {
 
   test('a step of another guide is refused by name', async () => {
     const [guide, other] = [await aGuide(true), await aGuide(true)]
-    await expect(ada.putPresence({ params: doc(guide), body: { stepid: other.steps[0]!.stepid } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'stepid', code: 'not_found' }] })
+    await expect(
+      ada.putPresence({ params: doc(guide), body: { stepid: other.steps[0]!.stepid } }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ field: 'stepid', code: 'not_found' }] })
   })
 })
 
@@ -78,11 +97,22 @@ describe('what hangs on a guide', () => {
     const fourth = await aGuide(true, { prerequisites: [third.guideid] })
     const seen = await bob.listDependents({ params: first })
     expect(seen).toMatchObject({ direct: 2, indirect: 1, hidden: 1 })
-    expect(seen.guides.map(({ guideid, depth }) => [guideid, depth])).toEqual([[second.guideid, 1], [third.guideid, 1], [fourth.guideid, 2]])
+    expect(seen.guides.map(({ guideid, depth }) => [guideid, depth])).toEqual([
+      [second.guideid, 1],
+      [third.guideid, 1],
+      [fourth.guideid, 2],
+    ])
     expect(seen.guides[0]).toMatchObject({ dataType: 'guide', title: second.title })
     expect(await ada.listDependents({ params: first })).toMatchObject({ direct: 3, hidden: 0 })
-    expect(await bob.listDependents({ params: first, query: { limit: 1, offset: 2 } })).toMatchObject({ direct: 2, indirect: 1, guides: [{ guideid: fourth.guideid }] })
-    expect(await bob.listDependents({ params: fourth })).toEqual({ direct: 0, indirect: 0, hidden: 0, guides: [] })
+    expect(
+      await bob.listDependents({ params: first, query: { limit: 1, offset: 2 } }),
+    ).toMatchObject({ direct: 2, indirect: 1, guides: [{ guideid: fourth.guideid }] })
+    expect(await bob.listDependents({ params: fourth })).toEqual({
+      direct: 0,
+      indirect: 0,
+      hidden: 0,
+      guides: [],
+    })
     await expect(bob.listDependents({ params: hidden })).rejects.toMatchObject({ status: 404 })
   })
 

@@ -1,4 +1,5 @@
-// What people ask of a release, held against the table of states, and everything that follows from it (moderation-admin M-91).
+// What people ask of a release, held against the table of states, and everything that follows from
+// it (moderation-admin M-91).
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { endRequests, openRequest, processFor } from '#server/approvals/open.ts'
@@ -14,38 +15,85 @@ import { move, statusOf, type Action, type Facts, type Place } from '#contract/r
 export type Step = Exclude<Action, 'edit' | 'signed' | 'reject' | 'due' | 'overtake'>
 const events = { cancel: 'cancelled', submit: 'submitted' } as const
 
-const factsOf = (ctx: SignedIn, row: ReleaseRow, process: boolean, scheduled_date = row.scheduled_date): Facts =>
-  ({ outcome: row.outcome, process, ahead: scheduled_date !== null && scheduled_date > ctx.now, guide: true })
+const factsOf = (
+  ctx: SignedIn,
+  row: ReleaseRow,
+  process: boolean,
+  scheduled_date = row.scheduled_date,
+): Facts => ({
+  outcome: row.outcome,
+  process,
+  ahead: scheduled_date !== null && scheduled_date > ctx.now,
+  guide: true,
+})
 
 /** Throws 422 `invalid_state` at `field` where the table does not list it. */
-export const requireMove = (ctx: SignedIn, row: ReleaseRow, action: Action, field: string, process = false, scheduled_date?: number | null): Place => {
+export const requireMove = (
+  ctx: SignedIn,
+  row: ReleaseRow,
+  action: Action,
+  field: string,
+  process = false,
+  scheduled_date?: number | null,
+): Place => {
   const place = move(row.state, action, factsOf(ctx, row, process, scheduled_date))
-  if (!place) throw invalidField(field, 'invalid_state', `This release is ${statusOf(row)}: that cannot be done with it`)
+  if (!place)
+    throw invalidField(
+      field,
+      'invalid_state',
+      `This release is ${statusOf(row)}: that cannot be done with it`,
+    )
   return place
 }
 
-/** Back to a draft from where others have signed or are to: by an Admin with a reason, once all have signed also by who made it. */
+/**
+ * Back to a draft from where others have signed or are to: by an Admin with a reason, once all have
+ * signed also by who made it.
+ */
 const requireReopener = (ctx: SignedIn, row: ReleaseRow, reason: string) => {
   if (row.state === 'draft') return
   const maker = row.state !== 'in_review' && row.userid === ctx.person.userid
-  if (ctx.person.privilege !== 'Admin' && !maker) throw forbidden('Only an Admin takes that back', ['Admin'])
+  if (ctx.person.privilege !== 'Admin' && !maker)
+    throw forbidden('Only an Admin takes that back', ['Admin'])
   if (!maker && reason === '') throw invalidField('reason', 'required', 'Say why')
 }
 
-const requireOnly = async (ctx: SignedIn, { guideid, langid, releaseid }: ReleaseRow, field: string) => {
+const requireOnly = async (
+  ctx: SignedIn,
+  { guideid, langid, releaseid }: ReleaseRow,
+  field: string,
+) => {
   const other = await findOpen(ctx.db, guideid, langid, releaseid)
-  if (other) throw invalidField(field, 'invalid_state', `Release ${other.releaseid} of this guide is on its way`)
+  if (other)
+    throw invalidField(
+      field,
+      'invalid_state',
+      `Release ${other.releaseid} of this guide is on its way`,
+    )
 }
 
 /** One step of the table. The guide and the release are locked; null: it is gone. */
-export const takeStep = async (ctx: SignedIn, access: GuideAccess, row: ReleaseRow, step: Step, field: string, options: { scheduled_date?: number | null; reason?: string } = {}): Promise<ReleaseRow | null> => {
+export const takeStep = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  row: ReleaseRow,
+  step: Step,
+  field: string,
+  options: { scheduled_date?: number | null; reason?: string } = {},
+): Promise<ReleaseRow | null> => {
   const reason = options.reason ?? ctx.reason
-  const process = row.state === 'draft' || row.state === 'scheduled' ? await processFor(ctx, row) : null
+  const process =
+    row.state === 'draft' || row.state === 'scheduled' ? await processFor(ctx, row) : null
   const place = requireMove(ctx, row, step, field, process !== null, options.scheduled_date)
-  const said = (before: ReleaseRow, after: ReleaseRow | null) => audit(ctx, {
-    action: `release.${step}`, target_type: 'release', target_id: row.releaseid, before: { state: before.state, scheduled_date: before.scheduled_date },
-    after: after && { state: after.state, scheduled_date: after.scheduled_date }, reason,
-  })
+  const said = (before: ReleaseRow, after: ReleaseRow | null) =>
+    audit(ctx, {
+      action: `release.${step}`,
+      target_type: 'release',
+      target_id: row.releaseid,
+      before: { state: before.state, scheduled_date: before.scheduled_date },
+      after: after && { state: after.state, scheduled_date: after.scheduled_date },
+      reason,
+    })
   if (step === 'reopen') {
     requireReopener(ctx, row, reason)
     await requireOnly(ctx, row, field)
@@ -58,11 +106,23 @@ export const takeStep = async (ctx: SignedIn, access: GuideAccess, row: ReleaseR
     return null
   }
   if (place.state === 'live') return goLive(ctx, row, step === 'return')
-  let after = step === 'schedule' || step === 'unschedule' ? await updateFields(ctx.db, row.releaseid, { ...row, scheduled_date: options.scheduled_date ?? null }) : row
+  let after =
+    step === 'schedule' || step === 'unschedule'
+      ? await updateFields(ctx.db, row.releaseid, {
+          ...row,
+          scheduled_date: options.scheduled_date ?? null,
+        })
+      : row
   after = await updateState(ctx.db, row.releaseid, { state: place.state, outcome: place.outcome })
-  if (step === 'reopen' && row.state === 'draft') after = await updateFrozen(ctx.db, row.releaseid, await freeze(ctx.db, access, row.langid, row.prerequisite_releases))
+  if (step === 'reopen' && row.state === 'draft')
+    after = await updateFrozen(
+      ctx.db,
+      row.releaseid,
+      await freeze(ctx.db, access, row.langid, row.prerequisite_releases),
+    )
   if (step === 'submit') await openRequest(ctx, after, process!)
-  if (place.state === 'draft') await endRequests(ctx, after, step === 'cancel' ? 'recalled' : 'void', reason)
+  if (place.state === 'draft')
+    await endRequests(ctx, after, step === 'cancel' ? 'recalled' : 'void', reason)
   if (place.state === 'scheduled') queueDue(ctx, after)
   await said(row, after)
   emitRelease(ctx, events[step as keyof typeof events] ?? 'updated', after)

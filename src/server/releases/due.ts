@@ -1,4 +1,5 @@
-// Releases whose date has come (moderation-admin M-91): exactly once, also when nothing ran at that time.
+// Releases whose date has come (moderation-admin M-91): exactly once, also when nothing ran at that
+// time.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -11,25 +12,50 @@ import { emitRelease, goLive } from './live.ts'
 import { dueReleases, updateState } from './sql.ts'
 import { move } from '#contract/releaseStates.ts'
 
-const dueJob = (releaseid: number, at: UnixSeconds, now: UnixSeconds): NewJob => ({ kind: 'release', payload: { releaseid }, unique: `release ${releaseid} ${at}`, delay: Math.max(0, at - now) })
+const dueJob = (releaseid: number, at: UnixSeconds, now: UnixSeconds): NewJob => ({
+  kind: 'release',
+  payload: { releaseid },
+  unique: `release ${releaseid} ${at}`,
+  delay: Math.max(0, at - now),
+})
 /** At each date that it is given; one that it has no more finds nothing to do. */
-export const queueDue = (ctx: Pick<Ctx, 'queue' | 'now'>, { releaseid, scheduled_date }: ReleaseRow): void => {
+export const queueDue = (
+  ctx: Pick<Ctx, 'queue' | 'now'>,
+  { releaseid, scheduled_date }: ReleaseRow,
+): void => {
   if (scheduled_date !== null) ctx.queue(dueJob(releaseid, scheduled_date, ctx.now))
 }
 
 /** The job. Of processes that come to it at once the second finds it live. */
-export const releaseWhenDue = (service: Service, releaseid: number): Promise<void> => asService(service, 'date of the release', async ctx => {
-  const found = await ctx.db.maybe<{ guideid: number; deleted: boolean }>(sql`
-    select g.guideid, g.deleted_date is not null as deleted from releases r join guides g using (guideid) where r.releaseid = ${releaseid} for update of g`)
-  const row = found && await ctx.db.maybe(sql`select 1 from releases where releaseid = ${releaseid}`) ? await loadRelease(ctx.db, releaseid, true) : null
-  if (row?.state !== 'scheduled' || row.scheduled_date === null || row.scheduled_date > ctx.now) return
-  const place = move(row.state, 'due', { outcome: null, process: true, ahead: false, guide: !found!.deleted })
-  if (place?.state === 'live') await goLive(ctx, row)
-  else emitRelease(ctx, 'updated', await updateState(ctx.db, releaseid, { state: 'approved', outcome: null }))
-})
+export const releaseWhenDue = (service: Service, releaseid: number): Promise<void> =>
+  asService(service, 'date of the release', async ctx => {
+    const found = await ctx.db.maybe<{ guideid: number; deleted: boolean }>(sql`
+    select g.guideid, g.deleted_date is not null as deleted from releases r
+      join guides g using (guideid) where r.releaseid = ${releaseid} for update of g`)
+    const row =
+      found && (await ctx.db.maybe(sql`select 1 from releases where releaseid = ${releaseid}`))
+        ? await loadRelease(ctx.db, releaseid, true)
+        : null
+    if (row?.state !== 'scheduled' || row.scheduled_date === null || row.scheduled_date > ctx.now)
+      return
+    const place = move(row.state, 'due', {
+      outcome: null,
+      process: true,
+      ahead: false,
+      guide: !found!.deleted,
+    })
+    if (place?.state === 'live') await goLive(ctx, row)
+    else
+      emitRelease(
+        ctx,
+        'updated',
+        await updateState(ctx.db, releaseid, { state: 'approved', outcome: null }),
+      )
+  })
 
 /** Hourly: what a job should have done and failed at too often. */
 export const queueOverdue = async (service: Service): Promise<void> => {
   const now = unixNow()
-  for (const releaseid of await dueReleases(service.database, now)) await queueJob(service.database, dueJob(releaseid, now, now))
+  for (const releaseid of await dueReleases(service.database, now))
+    await queueJob(service.database, dueJob(releaseid, now, now))
 }

@@ -5,7 +5,13 @@ import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { processFor } from '#server/approvals/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { presentHead } from '#server/guides/head.ts'
-import { lockAccess, loadAccess, requireView, visibleTo, type GuideAccess } from '#server/guides/rules.ts'
+import {
+  lockAccess,
+  loadAccess,
+  requireView,
+  visibleTo,
+  type GuideAccess,
+} from '#server/guides/rules.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
@@ -16,26 +22,62 @@ import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { presentRelease, presentReleases } from './present.ts'
 import { releaseVisibleTo, requireReleaseRight, requireReleases } from './rules.ts'
-import { findOpen, insertRelease, listReleases, nextNumber, updateFields, updateFrozen, updatePins } from './sql.ts'
+import {
+  findOpen,
+  insertRelease,
+  listReleases,
+  nextNumber,
+  updateFields,
+  updateFrozen,
+  updatePins,
+} from './sql.ts'
 import { isReleased } from '#contract/releaseStates.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
 const withStatus: Record<ReleaseStatus, Sql> = {
-  in_progress: sql`r.state = 'draft' and r.outcome is null`, pending_approval: sql`r.state in ('in_review', 'approved', 'scheduled')`, released: sql`r.state in ${released}`,
-  rejected: sql`r.outcome = 'rejected'`, cancelled: sql`r.outcome = 'cancelled'`,
+  in_progress: sql`r.state = 'draft' and r.outcome is null`,
+  pending_approval: sql`r.state in ('in_review', 'approved', 'scheduled')`,
+  released: sql`r.state in ${released}`,
+  rejected: sql`r.outcome = 'rejected'`,
+  cancelled: sql`r.outcome = 'cancelled'`,
 }
-type Asked = { limit: number; offset: number; order: 'ASC' | 'DESC'; status?: string | undefined; langid?: string | undefined }
-const list = (ctx: Ctx, query: Asked, conditions: Sql[]): Promise<{ releases: Release[]; total: number }> => ctx.snapshot(async db => {
-  const where = joined([
-    releaseVisibleTo(ctx.person, sql`r.state in ${released}`), ...conditions,
-    ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]), ...(query.langid === undefined ? [] : [sql`r.langid = ${query.langid}`]),
-  ], ' and ')
-  const { rows, total } = await listReleases(db, { where, order: query.order, limit: query.limit, offset: query.offset })
-  return { releases: await presentReleases({ ...ctx, db }, rows), total }
-})
+type Asked = {
+  limit: number
+  offset: number
+  order: 'ASC' | 'DESC'
+  status?: string | undefined
+  langid?: string | undefined
+}
+const list = (
+  ctx: Ctx,
+  query: Asked,
+  conditions: Sql[],
+): Promise<{ releases: Release[]; total: number }> =>
+  ctx.snapshot(async db => {
+    const where = joined(
+      [
+        releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
+        ...conditions,
+        ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
+        ...(query.langid === undefined ? [] : [sql`r.langid = ${query.langid}`]),
+      ],
+      ' and ',
+    )
+    const { rows, total } = await listReleases(db, {
+      where,
+      order: query.order,
+      limit: query.limit,
+      offset: query.offset,
+    })
+    return { releases: await presentReleases({ ...ctx, db }, rows), total }
+  })
 
 /** The release with its guide, both locked; throws 404, 403, 409. */
-const lock = async (ctx: SignedIn, releaseid: number, revisionid: () => number | undefined): Promise<{ access: GuideAccess; row: ReleaseRow }> => {
+const lock = async (
+  ctx: SignedIn,
+  releaseid: number,
+  revisionid: () => number | undefined,
+): Promise<{ access: GuideAccess; row: ReleaseRow }> => {
   const { guideid } = await loadRelease(ctx.db, releaseid)
   const access = await lockAccess(ctx.db, guideid)
   const row = await loadRelease(ctx.db, releaseid, true)
@@ -45,7 +87,12 @@ const lock = async (ctx: SignedIn, releaseid: number, revisionid: () => number |
   return { access, row }
 }
 
-const steps = { pending_approval: 'submit', released: 'release', cancelled: 'cancel', in_progress: 'reopen' } as const satisfies Partial<Record<ReleaseStatus, Step>>
+const steps = {
+  pending_approval: 'submit',
+  released: 'release',
+  cancelled: 'cancel',
+  in_progress: 'reopen',
+} as const satisfies Partial<Record<ReleaseStatus, Step>>
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
@@ -53,10 +100,17 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     requireReleases(ctx.settings)
     return list(ctx, query, [
       visibleTo(ctx.person),
-      ...(query.guideid === undefined ? [] : [sql`r.guideid = ${query.guideid}`]), ...(query.userid === undefined ? [] : [sql`r.userid = ${query.userid}`]),
+      ...(query.guideid === undefined ? [] : [sql`r.guideid = ${query.guideid}`]),
+      ...(query.userid === undefined ? [] : [sql`r.userid = ${query.userid}`]),
       ...(query.category === undefined ? [] : [sql`g.category = ${query.category}`]),
-      ...(query.team === undefined ? [] : [sql`exists (select from guide_teams t where t.guideid = g.guideid and t.teamid = ${query.team})`]),
-      ...(query.from === undefined ? [] : [sql`r.init_date >= ${query.from}`]), ...(query.to === undefined ? [] : [sql`r.init_date <= ${query.to}`]),
+      ...(query.team === undefined
+        ? []
+        : [
+            sql`exists (select from guide_teams t
+              where t.guideid = g.guideid and t.teamid = ${query.team})`,
+          ]),
+      ...(query.from === undefined ? [] : [sql`r.init_date >= ${query.from}`]),
+      ...(query.to === undefined ? [] : [sql`r.init_date <= ${query.to}`]),
     ])
   },
 
@@ -76,55 +130,124 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     await requireFresh(access.revisionid, input.query.revisionid, () => presentHead(ctx, guideid))
     const langid = body.langid ?? access.langid
     const other = await findOpen(ctx.db, guideid, langid)
-    if (other) throw invalidField('guideid', 'invalid_state', `Release ${other.releaseid} of this guide is on its way`)
+    if (other)
+      throw invalidField(
+        'guideid',
+        'invalid_state',
+        `Release ${other.releaseid} of this guide is on its way`,
+      )
     const pins = body.prerequisite_releases
     const frozen = await freeze(ctx.db, access, langid, pins)
     await requirePins(ctx, access, langid, frozen.content, pins)
     const made = await insertRelease(ctx.db, {
-      ...frozen, ...await nextNumber(ctx.db, guideid, langid, type), guideid, langid, type, scheduled_date,
-      userid: ctx.person.userid, title: body.title.trim(), notes: body.notes, approval_processid: body.approval_processid ?? null, init_date: ctx.now,
+      ...frozen,
+      ...(await nextNumber(ctx.db, guideid, langid, type)),
+      guideid,
+      langid,
+      type,
+      scheduled_date,
+      userid: ctx.person.userid,
+      title: body.title.trim(),
+      notes: body.notes,
+      approval_processid: body.approval_processid ?? null,
+      init_date: ctx.now,
     })
     emitRelease(ctx, 'created', made)
     const process = await processFor(ctx, made)
-    const row = body.submit ? await takeStep(ctx, access, made, process ? 'submit' : 'release', 'submit') : made
+    const row = body.submit
+      ? await takeStep(ctx, access, made, process ? 'submit' : 'release', 'submit')
+      : made
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/releases`)
     return presentRelease(ctx, row!)
   },
 
-  /** What the body names is done in the order of fields, date, status, current; nothing of it where one is refused. */
+  /**
+   * What the body names is done in the order of fields, date, status, current; nothing of it where
+   * one is refused.
+   */
   async patchRelease(input, ctx) {
     requireReleases(ctx.settings)
-    const { access, row: before } = await lock(ctx, input.params.releaseid, () => input.query.revisionid)
+    const { access, row: before } = await lock(
+      ctx,
+      input.params.releaseid,
+      () => input.query.revisionid,
+    )
     const body = input.body()
-    if (body.status === 'rejected') throw invalidField('status', 'invalid_value', 'A release is rejected by signers, with their signature')
+    if (body.status === 'rejected')
+      throw invalidField(
+        'status',
+        'invalid_value',
+        'A release is rejected by signers, with their signature',
+      )
     let row = before
-    const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(field => body[field] !== undefined)
+    const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
+      field => body[field] !== undefined,
+    )
     if (edited !== undefined || (body.scheduled_date !== undefined && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
-      if (wrong.length) throw invalid(wrong.map((field): FieldError => ({ field, code: 'invalid_state', message: `The ${field} of a released one stays` })))
+      if (wrong.length)
+        throw invalid(
+          wrong.map((field): FieldError => ({
+            field,
+            code: 'invalid_state',
+            message: `The ${field} of a released one stays`,
+          })),
+        )
       const type = body.type ?? row.type
-      const number = type === row.type ? { major: row.major, minor: row.minor } : await nextNumber(ctx.db, row.guideid, row.langid, type, row.releaseid)
-      const date = row.state === 'draft' && body.scheduled_date !== undefined ? body.scheduled_date : row.scheduled_date
-      row = await updateFields(ctx.db, row.releaseid, { ...number, type, title: body.title?.trim() ?? row.title, notes: body.notes ?? row.notes, scheduled_date: date })
+      const number =
+        type === row.type
+          ? { major: row.major, minor: row.minor }
+          : await nextNumber(ctx.db, row.guideid, row.langid, type, row.releaseid)
+      const date =
+        row.state === 'draft' && body.scheduled_date !== undefined
+          ? body.scheduled_date
+          : row.scheduled_date
+      row = await updateFields(ctx.db, row.releaseid, {
+        ...number,
+        type,
+        title: body.title?.trim() ?? row.title,
+        notes: body.notes ?? row.notes,
+        scheduled_date: date,
+      })
       const pins = body.prerequisite_releases
-      if (body.refresh) row = await updateFrozen(ctx.db, row.releaseid, await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases))
+      if (body.refresh)
+        row = await updateFrozen(
+          ctx.db,
+          row.releaseid,
+          await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases),
+        )
       if (pins) {
         const { content } = await loadFrozen(ctx.db, row.releaseid)
         await requirePins(ctx, access, row.langid, content, pins)
         const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
-        row = await updatePins(ctx.db, row.releaseid, { prerequisite_releases, content_hash: hashOf(row.langid, content, prerequisite_releases) })
+        row = await updatePins(ctx.db, row.releaseid, {
+          prerequisite_releases,
+          content_hash: hashOf(row.langid, content, prerequisite_releases),
+        })
       }
       emitRelease(ctx, 'updated', row)
     }
     const asked: [Step, string][] = [
-      ...(body.scheduled_date === undefined || before.state === 'draft' ? [] : [[body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'] as [Step, string]]),
+      ...(body.scheduled_date === undefined || before.state === 'draft'
+        ? []
+        : [
+            [body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'] as [
+              Step,
+              string,
+            ],
+          ]),
       ...(body.status === undefined ? [] : [[steps[body.status], 'status'] as [Step, string]]),
-      ...(body.current === undefined ? [] : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
+      ...(body.current === undefined
+        ? []
+        : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
     ]
     for (const [step, field] of asked) {
       row = (await takeStep(ctx, access, row, step, field, {
-        reason: body.reason ?? ctx.reason, ...(step === 'schedule' || step === 'unschedule' ? { scheduled_date: body.scheduled_date ?? null } : {}),
+        reason: body.reason ?? ctx.reason,
+        ...(step === 'schedule' || step === 'unschedule'
+          ? { scheduled_date: body.scheduled_date ?? null }
+          : {}),
       }))!
     }
     return presentRelease(ctx, row)

@@ -1,4 +1,5 @@
-// Readers get another release, or none (moderation-admin M-91, M-114): states, stamps, events and words to people in one transaction.
+// Readers get another release, or none (moderation-admin M-91, M-114): states, stamps, events and
+// words to people in one transaction.
 import { guideUrl } from '#server/addresses.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,13 +15,34 @@ import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts
 import { statusOf } from '#contract/releaseStates.ts'
 
 type Row = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'userid' | 'state' | 'outcome'>
-export const emitRelease = (ctx: Ctx, event: 'created' | 'updated' | 'submitted' | 'released' | 'rejected' | 'cancelled' | 'deleted', row: Row): void =>
-  ctx.emit({ event: `release.${event}`, data: { releaseid: row.releaseid, guideid: row.guideid, status: statusOf(row) } })
+export const emitRelease = (
+  ctx: Ctx,
+  event: 'created' | 'updated' | 'submitted' | 'released' | 'rejected' | 'cancelled' | 'deleted',
+  row: Row,
+): void =>
+  ctx.emit({
+    event: `release.${event}`,
+    data: { releaseid: row.releaseid, guideid: row.guideid, status: statusOf(row) },
+  })
 
 /** Who made it hears of what others did with it. */
 export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: string): Promise<void> => {
-  const guide = await ctx.db.one<{ title: string; type: string }>(sql`select title, type from guides where guideid = ${row.guideid}`, 'Guide')
-  await notify(ctx, [{ userid: row.userid, event, path: guideUrl('', { guideid: row.guideid, ...guide }), data: { title: `${guide.title}, ${row.title}`, releaseid: row.releaseid, guideid: row.guideid } }])
+  const guide = await ctx.db.one<{ title: string; type: string }>(
+    sql`select title, type from guides where guideid = ${row.guideid}`,
+    'Guide',
+  )
+  await notify(ctx, [
+    {
+      userid: row.userid,
+      event,
+      path: guideUrl('', { guideid: row.guideid, ...guide }),
+      data: {
+        title: `${guide.title}, ${row.title}`,
+        releaseid: row.releaseid,
+        guideid: row.guideid,
+      },
+    },
+  ])
 }
 
 const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
@@ -28,10 +50,24 @@ const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
   ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
 }
 
-/** Whoever moves it publishes; by time alone, who made it. Their account may be gone by then: the release was made in time. */
+/**
+ * Whoever moves it publishes; by time alone, who made it. Their account may be gone by then: the
+ * release was made in time.
+ */
 const publisher = async (ctx: Ctx, { userid }: ReleaseRow): Promise<Person> => {
   if (ctx.person) return ctx.person
-  return await personOf(ctx.db, userid) ?? { userid, username: '', privilege: 'User', reputation: 0, teams: [], tokenid: 0, join_date: 0, verified: true }
+  return (
+    (await personOf(ctx.db, userid)) ?? {
+      userid,
+      username: '',
+      privilege: 'User',
+      reputation: 0,
+      teams: [],
+      tokenid: 0,
+      join_date: 0,
+      verified: true,
+    }
+  )
 }
 
 /** A guide that was never public is from its first release on (api-facts 7.1). */
@@ -39,7 +75,13 @@ const publish = async (ctx: Ctx, row: ReleaseRow): Promise<void> => {
   const access = await loadAccess(ctx.db, row.guideid)
   const head = await loadGuideRow(ctx.db, row.guideid, true)
   if (access.public || head.published_date !== 0) return
-  await saveGuide({ ...ctx, person: await publisher(ctx, row) }, access, head, { ...head.content, public: true }, { verdict: 'live' })
+  await saveGuide(
+    { ...ctx, person: await publisher(ctx, row) },
+    access,
+    head,
+    { ...head.content, public: true },
+    { verdict: 'live' },
+  )
 }
 
 /** The guide is locked. `returned`: to an older one. */
@@ -48,13 +90,23 @@ export const goLive = async (ctx: Ctx, row: ReleaseRow, returned = false): Promi
   const live = await updateState(ctx.db, row.releaseid, { state: 'live', outcome: null }, ctx.now)
   await publish(ctx, live)
   await touchReaders(ctx, row.guideid)
-  await audit(ctx, { action: returned ? 'release.returned' : 'release.released', target_type: 'release', target_id: row.releaseid, before: { releaseid: former }, after: { releaseid: row.releaseid }, reason: ctx.reason })
+  await audit(ctx, {
+    action: returned ? 'release.returned' : 'release.released',
+    target_type: 'release',
+    target_id: row.releaseid,
+    before: { releaseid: former },
+    after: { releaseid: row.releaseid },
+    reason: ctx.reason,
+  })
   emitRelease(ctx, 'released', live)
   await tellMaker(ctx, live, 'release.released')
   return live
 }
 
-/** The live one was taken away: the newest that readers had before comes back, or they get the live version of the guide. */
+/**
+ * The live one was taken away: the newest that readers had before comes back, or they get the live
+ * version of the guide.
+ */
 export const fallBack = async (ctx: Ctx, gone: ReleaseRow): Promise<void> => {
   const older = await newestSuperseded(ctx.db, gone)
   if (older) await goLive(ctx, older, true)

@@ -1,4 +1,5 @@
-// Releases as readers get them: what is frozen in one, and which one a guide shows (moderation-admin M-113, M-114).
+// Releases as readers get them: what is frozen in one, and which one a guide shows
+// (moderation-admin M-113, M-114).
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,49 +10,125 @@ import type { Outcome, State } from '#contract/releaseStates.ts'
 type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
 /** The guide in the release's own language, whole. */
 export type Frozen = { guide: GuideContent; steps: FrozenStep[] }
-export type ShownRelease = { releaseid: number; guideid: number; major: number; minor: number; langid: string; revisionid: number; release_date: number | null; init_date: number; content: Frozen; prerequisite_releases: PrerequisiteRelease[] }
+export type ShownRelease = {
+  releaseid: number
+  guideid: number
+  major: number
+  minor: number
+  langid: string
+  revisionid: number
+  release_date: number | null
+  init_date: number
+  content: Frozen
+  prerequisite_releases: PrerequisiteRelease[]
+}
 
 /** States in which it is readers' to see. */
 export const released = sql`('live', 'superseded', 'archived')`
-const shownColumns = sql`r.releaseid, r.guideid, r.major, r.minor, r.langid, r.revisionid, r.release_date, r.init_date, r.content, r.prerequisite_releases`
+const shownColumns = sql`r.releaseid, r.guideid, r.major, r.minor, r.langid, r.revisionid,
+  r.release_date, r.init_date, r.content, r.prerequisite_releases`
 
-/** What readers of these guides get, in this language where it has a release, else in the guide's own. */
-export const loadShown = async (db: Db, guideids: number[], langid: string): Promise<Map<number, ShownRelease>> => {
+/**
+ * What readers of these guides get, in this language where it has a release, else in the guide's
+ * own.
+ */
+export const loadShown = async (
+  db: Db,
+  guideids: number[],
+  langid: string,
+): Promise<Map<number, ShownRelease>> => {
   const rows = await db.many<ShownRelease>(sql`
     select distinct on (r.guideid) ${shownColumns} from releases r join guides g using (guideid)
-    where r.guideid = any(${guideids}::int[]) and r.state = 'live' and r.langid in (${langid}, g.langid) order by r.guideid, r.langid = ${langid} desc`)
+    where r.guideid = any(${guideids}::int[]) and r.state = 'live'
+      and r.langid in (${langid}, g.langid) order by r.guideid, r.langid = ${langid} desc`)
   return new Map(rows.map(row => [row.guideid, row]))
 }
 /** The same in all languages that have one; none where the site has releases switched off. */
-export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> => db.many<ShownRelease>(sql`
-  select ${shownColumns} from releases r where r.guideid = any(${guideids}::int[]) and r.state = 'live'
-    and not exists (select from settings where name = 'release_versions' and value = 'false') order by r.guideid, r.langid`)
+export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]> =>
+  db.many<ShownRelease>(sql`
+  select ${shownColumns} from releases r where r.guideid = any(${guideids}::int[])
+    and r.state = 'live'
+    and not exists (select from settings where name = 'release_versions' and value = 'false')
+      order by r.guideid, r.langid`)
 /** By id; what does not exist is left out. */
 export const loadHeld = async (db: Db, releaseids: number[]): Promise<ShownRelease[]> =>
-  releaseids.length === 0 ? [] : db.many<ShownRelease>(sql`select ${shownColumns} from releases r where r.releaseid = any(${releaseids}::int[])`)
+  releaseids.length === 0
+    ? []
+    : db.many<ShownRelease>(
+        sql`select ${shownColumns} from releases r where r.releaseid = any(${releaseids}::int[])`,
+      )
 /** The released ones of these, which nobody deletes until the transaction ends. */
-export const lockPinned = async (db: Db, releaseids: number[]): Promise<{ releaseid: number; guideid: number; langid: string }[]> =>
-  releaseids.length === 0 ? [] : db.many(sql`select releaseid, guideid, langid from releases where releaseid = any(${releaseids}::int[]) and state in ${released} order by releaseid for share`)
+export const lockPinned = async (
+  db: Db,
+  releaseids: number[],
+): Promise<{ releaseid: number; guideid: number; langid: string }[]> =>
+  releaseids.length === 0
+    ? []
+    : db.many(
+        sql`select releaseid, guideid, langid from releases
+          where releaseid = any(${releaseids}::int[]) and state in ${released}
+          order by releaseid for share`,
+      )
 
 /** Readers get a release of it. */
-export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> => await db.maybe(sql`select 1 from releases where guideid = ${guideid} and state = 'live' limit 1`) !== null
+export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 from releases where guideid = ${guideid} and state = 'live' limit 1`,
+  )) !== null
 
 export type ReleaseRow = {
-  releaseid: number; guideid: number; langid: string; userid: number; state: State; outcome: Outcome | null; type: ReleaseType; major: number; minor: number
-  title: string; guide_title: string; notes: string; revisionid: number; revisionids: number[]; authors: number[]; pending_edits: number; content_hash: string
-  prerequisite_releases: PrerequisiteRelease[]; approval_processid: number | null
-  init_date: number; release_date: number | null; scheduled_date: number | null; release_revisionid: number
+  releaseid: number
+  guideid: number
+  langid: string
+  userid: number
+  state: State
+  outcome: Outcome | null
+  type: ReleaseType
+  major: number
+  minor: number
+  title: string
+  guide_title: string
+  notes: string
+  revisionid: number
+  revisionids: number[]
+  authors: number[]
+  pending_edits: number
+  content_hash: string
+  prerequisite_releases: PrerequisiteRelease[]
+  approval_processid: number | null
+  init_date: number
+  release_date: number | null
+  scheduled_date: number | null
+  release_revisionid: number
 }
 export const releaseColumns: Sql = sql`
-  r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title, r.guide_title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
-  r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date, r.scheduled_date, r.release_revisionid`
+  r.releaseid, r.guideid, r.langid, r.userid, r.state, r.outcome, r.type, r.major, r.minor, r.title,
+    r.guide_title, r.notes, r.revisionid, r.revisionids, r.authors, r.pending_edits,
+  r.content_hash, r.prerequisite_releases, r.approval_processid, r.init_date, r.release_date,
+    r.scheduled_date, r.release_revisionid`
 
 /** Throws 404; `lock` keeps others from changing it until the transaction ends. */
 export const loadRelease = (db: Db, releaseid: number, lock = false): Promise<ReleaseRow> =>
-  db.one<ReleaseRow>(sql`select ${releaseColumns} from releases r where releaseid = ${releaseid} ${lock ? sql`for update` : nothing}`, 'Release')
-/** The one of its language that it follows: what readers get now, where they get an older one; else the newest below it. */
-export const loadBefore = (db: Db, { guideid, langid, major, minor }: ReleaseRow): Promise<ReleaseRow | null> => db.maybe<ReleaseRow>(sql`
-  select ${releaseColumns} from releases r where guideid = ${guideid} and langid = ${langid} and state in ${released} and (major, minor) < (${major}::int, ${minor}::int)
+  db.one<ReleaseRow>(
+    sql`select ${releaseColumns} from releases r
+      where releaseid = ${releaseid} ${lock ? sql`for update` : nothing}`,
+    'Release',
+  )
+/**
+ * The one of its language that it follows: what readers get now, where they get an older one; else
+ * the newest below it.
+ */
+export const loadBefore = (
+  db: Db,
+  { guideid, langid, major, minor }: ReleaseRow,
+): Promise<ReleaseRow | null> =>
+  db.maybe<ReleaseRow>(sql`
+  select ${releaseColumns} from releases r where guideid = ${guideid} and langid = ${langid}
+    and state in ${released} and (major, minor) < (${major}::int, ${minor}::int)
   order by state = 'live' desc, major desc, minor desc limit 1`)
 /** What it holds; throws 404. */
-export const loadFrozen = (db: Db, releaseid: number): Promise<ShownRelease> => db.one<ShownRelease>(sql`select ${shownColumns} from releases r where r.releaseid = ${releaseid}`, 'Release')
+export const loadFrozen = (db: Db, releaseid: number): Promise<ShownRelease> =>
+  db.one<ShownRelease>(
+    sql`select ${shownColumns} from releases r where r.releaseid = ${releaseid}`,
+    'Release',
+  )

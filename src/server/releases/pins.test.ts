@@ -21,12 +21,23 @@ const guideOf = async (words: string, ...before: Pick<Guide, 'guideid'>[]) => {
   const guide = await bench.guideOf()
   const { guideid, revisionid } = guide
   await bench.say(guideid, words)
-  if (before.length) await ada.patchGuide({ params: guide, query: { revisionid }, body: { prerequisites: before.map(one => one.guideid) } })
+  if (before.length)
+    await ada.patchGuide({
+      params: guide,
+      query: { revisionid },
+      body: { prerequisites: before.map(one => one.guideid) },
+    })
   return guide
 }
-const release = ({ guideid }: { guideid: number }, prerequisite_releases: PrerequisiteRelease[] = [], body: object = {}) =>
-  ada.createRelease({ body: { guideid, title: 'R', prerequisite_releases, ...body } })
-const pin = ({ guideid, releaseid }: { guideid: number; releaseid: number }) => ({ guideid, releaseid })
+const release = (
+  { guideid }: { guideid: number },
+  prerequisite_releases: PrerequisiteRelease[] = [],
+  body: object = {},
+) => ada.createRelease({ body: { guideid, title: 'R', prerequisite_releases, ...body } })
+const pin = ({ guideid, releaseid }: { guideid: number; releaseid: number }) => ({
+  guideid,
+  releaseid,
+})
 const newest = ({ guideid }: { guideid: number }) => ({ guideid, releaseid: null })
 
 test('a release names each prerequisite; null follows the newest live release, a number stays with its own (M-112)', async () => {
@@ -40,18 +51,24 @@ test('a release names each prerequisite; null follows the newest live release, a
   expect(await bench.shown(after.guideid)).toEqual(['Drain, second.', 'Lift.'])
 
   const pinned = await release(after, [pin(first)])
-  expect(pinned.prerequisite_releases).toEqual([{ ...pin(first), guide_title: before.title, major: 1, minor: 0 }])
+  expect(pinned.prerequisite_releases).toEqual([
+    { ...pin(first), guide_title: before.title, major: 1, minor: 0 },
+  ])
   expect(pinned.content_hash).not.toBe(following.content_hash) // a signature is for what is shown
   expect(await bench.shown(after.guideid)).toEqual(['Drain, first.', 'Lift.'])
   const read = await api.anyone.readGuide({ params: after })
-  expect(read.prerequisites).toMatchObject([{ guideid: before.guideid, releaseid: first.releaseid }])
+  expect(read.prerequisites).toMatchObject([
+    { guideid: before.guideid, releaseid: first.releaseid },
+  ])
   await bench.say(before.guideid, 'Drain, third.')
   await release(before)
   expect(await bench.shown(after.guideid)).toEqual(['Drain, first.', 'Lift.'])
   const back = await release(after, [newest(before)])
   expect(back.content_hash).toBe(following.content_hash)
   expect(await bench.shown(after.guideid)).toEqual(['Drain, third.', 'Lift.'])
-  expect((await api.anyone.readGuide({ params: after })).prerequisites[0]).not.toHaveProperty('releaseid')
+  expect((await api.anyone.readGuide({ params: after })).prerequisites[0]).not.toHaveProperty(
+    'releaseid',
+  )
   expect(await bench.find(second.releaseid)).toMatchObject({ phase: 'superseded' })
 })
 
@@ -64,14 +81,22 @@ test('what a pinned release needs comes as that release has it, and what is name
   await bench.say(base.guideid, 'Power off, second.')
   const newBase = await release(base)
   const head = await bench.head(middle.guideid)
-  await ada.patchGuide({ params: middle, query: { revisionid: head.revisionid }, body: { prerequisites: [] } })
+  await ada.patchGuide({
+    params: middle,
+    query: { revisionid: head.revisionid },
+    body: { prerequisites: [] },
+  })
   await release(middle)
   await release(top, [pin(oldMiddle)])
   expect(await bench.shown(top.guideid)).toEqual(['Power off, first.', 'Open.', 'Repair.'])
   await release(top)
   expect(await bench.shown(top.guideid)).toEqual(['Open.', 'Repair.'])
   const { revisionid } = await bench.head(top.guideid)
-  await ada.patchGuide({ params: top, query: { revisionid }, body: { prerequisites: [middle.guideid, base.guideid] } })
+  await ada.patchGuide({
+    params: top,
+    query: { revisionid },
+    body: { prerequisites: [middle.guideid, base.guideid] },
+  })
   await release(top, [pin(oldMiddle), pin(newBase)])
   expect(await bench.shown(top.guideid)).toEqual(['Power off, second.', 'Open.', 'Repair.'])
 })
@@ -83,7 +108,10 @@ test('422 for what is no prerequisite, no released one of it, named twice, or le
   const draft = await release(before, [], { submit: false })
   const other = await release(await guideOf('Else.'))
   const refused = (pins: PrerequisiteRelease[], code: string, index = 0) =>
-    expect(release(after, pins)).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisite_releases', code, index }] })
+    expect(release(after, pins)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'prerequisite_releases', code, index }],
+    })
   await refused([pin(other)], 'not_found')
   await refused([{ guideid: before.guideid, releaseid: other.releaseid }], 'not_found')
   await refused([{ guideid: before.guideid, releaseid: 2_000_000_000 }], 'not_found')
@@ -93,12 +121,20 @@ test('422 for what is no prerequisite, no released one of it, named twice, or le
 
   // The released one of `before` came when it needed `after`; since then it is the other way round.
   const [one, two] = [await guideOf('One.'), await guideOf('Two.')]
-  const needs = async (guide: Guide, ids: number[]) => ada.patchGuide({ params: guide, query: { revisionid: (await bench.head(guide.guideid)).revisionid }, body: { prerequisites: ids } })
+  const needs = async (guide: Guide, ids: number[]) =>
+    ada.patchGuide({
+      params: guide,
+      query: { revisionid: (await bench.head(guide.guideid)).revisionid },
+      body: { prerequisites: ids },
+    })
   await needs(one, [two.guideid])
   const old = await release(one)
   await needs(one, [])
   await needs(two, [one.guideid])
-  await expect(release(two, [pin(old)])).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisite_releases', code: 'cycle', index: 0 }] })
+  await expect(release(two, [pin(old)])).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'prerequisite_releases', code: 'cycle', index: 0 }],
+  })
   await release(two) // follows the newest: what leads back is left out of reading
   expect(await bench.shown(two.guideid)).toEqual(['One.', 'Two.'])
 })
@@ -109,14 +145,28 @@ test('a draft takes other pins, a released one keeps its own, and refreshing kee
   const [ofDrain, ofLift] = [await release(drain), await release(lift)]
   const draft = await release(guide, [pin(ofDrain)], { submit: false })
   expect(draft.prerequisite_releases).toMatchObject([pin(ofDrain), newest(lift)])
-  const changed = await ada.patchRelease({ params: draft, body: { prerequisite_releases: [pin(ofLift)] } })
+  const changed = await ada.patchRelease({
+    params: draft,
+    body: { prerequisite_releases: [pin(ofLift)] },
+  })
   expect(changed.prerequisite_releases).toMatchObject([newest(drain), pin(ofLift)])
   expect(changed.content_hash).not.toBe(draft.content_hash)
   const { revisionid } = await bench.head(guide.guideid)
-  await ada.patchGuide({ params: guide, query: { revisionid }, body: { prerequisites: [lift.guideid] } })
-  expect((await ada.patchRelease({ params: draft, body: { refresh: true } })).prerequisite_releases).toMatchObject([pin(ofLift)])
+  await ada.patchGuide({
+    params: guide,
+    query: { revisionid },
+    body: { prerequisites: [lift.guideid] },
+  })
+  expect(
+    (await ada.patchRelease({ params: draft, body: { refresh: true } })).prerequisite_releases,
+  ).toMatchObject([pin(ofLift)])
   await ada.patchRelease({ params: draft, body: { status: 'released' } })
-  await expect(api.admin.patchRelease({ params: draft, body: { prerequisite_releases: [] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisite_releases', code: 'invalid_state' }] })
+  await expect(
+    api.admin.patchRelease({ params: draft, body: { prerequisite_releases: [] } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'prerequisite_releases', code: 'invalid_state' }],
+  })
 })
 
 test('a release that another one shows is not deleted, and is once nothing shows it (M-91, M-112)', async () => {
@@ -127,7 +177,16 @@ test('a release that another one shows is not deleted, and is once nothing shows
   await release(before)
   const showing = await release(after, [pin(old)], { submit: false })
   const gone = () => api.admin.deleteRelease({ params: old })
-  await expect(gone()).rejects.toMatchObject({ status: 422, errors: [{ field: 'releaseid', code: 'in_use', message: expect.stringContaining(String(showing.releaseid)) }] })
+  await expect(gone()).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      {
+        field: 'releaseid',
+        code: 'in_use',
+        message: expect.stringContaining(String(showing.releaseid)),
+      },
+    ],
+  })
   await ada.patchRelease({ params: showing, body: { prerequisite_releases: [] } })
   await gone()
   expect(await bench.find(old.releaseid)).toBeUndefined()
@@ -139,7 +198,10 @@ test('of a pin and a deletion at once one gives way (M-91, M-112)', async () => 
     const after = await guideOf('Lift.', before)
     const old = await release(before)
     await release(before)
-    const [made, deleted] = await Promise.allSettled([release(after, [pin(old)]), api.admin.deleteRelease({ params: old })])
+    const [made, deleted] = await Promise.allSettled([
+      release(after, [pin(old)]),
+      api.admin.deleteRelease({ params: old }),
+    ])
     expect([made.status, deleted.status].filter(one => one === 'fulfilled')).toHaveLength(1)
   }
 })
@@ -152,9 +214,16 @@ test('a pinned release of a private prerequisite shows nothing to those who may 
   const { revisionid } = await bench.head(before.guideid)
   await ada.unpublishGuide({ params: before, query: { revisionid } })
   expect(await bench.shown(after.guideid)).toEqual(['Lift.'])
-  expect((await ada.readGuide({ params: after })).steps.map(step => step.lines[0]!.text_raw)).toEqual(['Drain.', 'Lift.'])
+  expect(
+    (await ada.readGuide({ params: after })).steps.map(step => step.lines[0]!.text_raw),
+  ).toEqual(['Drain.', 'Lift.'])
   const [seen] = (await api.anyone.listGuideReleases({ params: after })).releases
   expect(seen!.prerequisite_releases).toEqual([pin(old)]) // without its title
-  const copy = (await bob.duplicateReleases({ body: { releaseids: [seen!.releaseid], target: 'new' } }))[0]!
-  expect((await bob.listGuideReleases({ params: { guideid: copy.new_guideid } })).releases[0]!.prerequisite_releases).toEqual([])
+  const copy = (
+    await bob.duplicateReleases({ body: { releaseids: [seen!.releaseid], target: 'new' } })
+  )[0]!
+  expect(
+    (await bob.listGuideReleases({ params: { guideid: copy.new_guideid } })).releases[0]!
+      .prerequisite_releases,
+  ).toEqual([])
 })

@@ -12,27 +12,90 @@ import type { ReleaseRow } from './load.ts'
 import { statusOf } from '#contract/releaseStates.ts'
 
 /** Pins with title and number, of guides that the caller sees: one list for each of these. */
-export const presentPins = async (ctx: Pick<Ctx, 'db' | 'person'>, rows: Pick<ReleaseRow, 'prerequisite_releases'>[]): Promise<ShownPin[][]> => {
+export const presentPins = async (
+  ctx: Pick<Ctx, 'db' | 'person'>,
+  rows: Pick<ReleaseRow, 'prerequisite_releases'>[],
+): Promise<ShownPin[][]> => {
   const ids = rows.flatMap(row => row.prerequisite_releases.flatMap(pin => pin.releaseid ?? []))
-  const named = ids.length === 0 ? [] : await ctx.db.many<{ releaseid: number; guide_title: string; major: number; minor: number }>(sql`
-    select r.releaseid, r.guide_title, r.major, r.minor from releases r join guides g using (guideid) where r.releaseid = any(${ids}::int[]) and g.deleted_date is null and ${visibleTo(ctx.person)}`)
-  return rows.map(row => row.prerequisite_releases.map(pin => ({ ...pin, ...named.find(one => one.releaseid === pin.releaseid) })))
+  const named =
+    ids.length === 0
+      ? []
+      : await ctx.db.many<{
+          releaseid: number
+          guide_title: string
+          major: number
+          minor: number
+        }>(sql`
+    select r.releaseid, r.guide_title, r.major, r.minor from releases r
+      join guides g using (guideid) where r.releaseid = any(${ids}::int[])
+      and g.deleted_date is null and ${visibleTo(ctx.person)}`)
+  return rows.map(row =>
+    row.prerequisite_releases.map(pin => ({
+      ...pin,
+      ...named.find(one => one.releaseid === pin.releaseid),
+    })),
+  )
 }
 
 /** In the order of the rows; a fixed number of statements, however many. */
 export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Release[]> => {
-  const people = await loadUserSummaries(ctx.db, rows.map(row => row.userid))
-  const approvals = await presentNewest(ctx, rows.map(row => row.releaseid))
+  const people = await loadUserSummaries(
+    ctx.db,
+    rows.map(row => row.userid),
+  )
+  const approvals = await presentNewest(
+    ctx,
+    rows.map(row => row.releaseid),
+  )
   const docs = rows.map(row => parse(row.notes, 'document'))
   const { env } = await loadWikiEnv(ctx.db, ctx, docs, ctx.person)
   const pins = await presentPins(ctx, rows)
   return rows.map((row, index) => {
-    const { releaseid, guideid, langid, revisionid, title, guide_title, init_date, release_date, notes, type, release_revisionid, pending_edits, scheduled_date, major, minor, content_hash } = row
+    const {
+      releaseid,
+      guideid,
+      langid,
+      revisionid,
+      title,
+      guide_title,
+      init_date,
+      release_date,
+      notes,
+      type,
+      release_revisionid,
+      pending_edits,
+      scheduled_date,
+      major,
+      minor,
+      content_hash,
+    } = row
     return {
-      releaseid, guideid, langid, revisionid, user: presentUserSummary(ctx.origin, people.get(row.userid)), status: statusOf(row), title, guide_title, init_date, release_date, notes, type,
-      release_revisionid, pending_edits, current: row.state === 'live', approval: approvals.get(releaseid) ?? null, scheduled_date, phase: row.state, major, minor,
-      notes_raw: notes, notes_rendered: renderHtml(docs[index]!, env), content_hash, prerequisite_releases: pins[index]!,
+      releaseid,
+      guideid,
+      langid,
+      revisionid,
+      user: presentUserSummary(ctx.origin, people.get(row.userid)),
+      status: statusOf(row),
+      title,
+      guide_title,
+      init_date,
+      release_date,
+      notes,
+      type,
+      release_revisionid,
+      pending_edits,
+      current: row.state === 'live',
+      approval: approvals.get(releaseid) ?? null,
+      scheduled_date,
+      phase: row.state,
+      major,
+      minor,
+      notes_raw: notes,
+      notes_rendered: renderHtml(docs[index]!, env),
+      content_hash,
+      prerequisite_releases: pins[index]!,
     }
   })
 }
-export const presentRelease = async (ctx: Ctx, row: ReleaseRow): Promise<Release> => (await presentReleases(ctx, [row]))[0]!
+export const presentRelease = async (ctx: Ctx, row: ReleaseRow): Promise<Release> =>
+  (await presentReleases(ctx, [row]))[0]!

@@ -21,39 +21,76 @@ afterAll(() => api.stop())
 
 test('readers get the live release and nothing later, until another one goes live; who is signed in reads the working version too (M-114)', async () => {
   const { guideid } = await bench.guideOf()
-  const read = (who: Pick<TestPerson, 'readGuide'>, query = {}) => who.readGuide({ params: { guideid }, query })
+  const read = (who: Pick<TestPerson, 'readGuide'>, query = {}) =>
+    who.readGuide({ params: { guideid }, query })
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
   const first = await ada.createRelease({ body: { guideid, title: 'First' } })
-  expect(first).toMatchObject({ status: 'released', current: true, phase: 'live', major: 1, minor: 0 })
+  expect(first).toMatchObject({
+    status: 'released',
+    current: true,
+    phase: 'live',
+    major: 1,
+    minor: 0,
+  })
   await bench.say(guideid, 'Pull the plug and wait.')
   const edited = await bench.head(guideid)
-  await ada.patchGuide({ params: { guideid }, query: { revisionid: edited.revisionid }, body: { title: `${edited.title}, new` } })
+  await ada.patchGuide({
+    params: { guideid },
+    query: { revisionid: edited.revisionid },
+    body: { title: `${edited.title}, new` },
+  })
   for (const who of [api.anyone, bob, ada]) {
     const seen = await read(who)
-    expect(seen).toMatchObject({ revisionid: first.revisionid, releaseid: first.releaseid, title: edited.title })
+    expect(seen).toMatchObject({
+      revisionid: first.revisionid,
+      releaseid: first.releaseid,
+      title: edited.title,
+    })
     expect(seen.steps[0]!.lines[0]!.text_raw).toBe('Pull the plug.')
   }
   // Nobody in particular gets no more by asking for the newest, for a revision of it, or by a list.
-  expect((await read(api.anyone, { unpatrolled: true })).steps[0]!.lines[0]!.text_raw).toBe('Pull the plug.')
+  expect((await read(api.anyone, { unpatrolled: true })).steps[0]!.lines[0]!.text_raw).toBe(
+    'Pull the plug.',
+  )
   const working = await read(bob, { unpatrolled: true })
   expect(working).toMatchObject({ title: `${edited.title}, new` })
   expect(working.steps[0]!.lines[0]!.text_raw).toBe('Pull the plug and wait.')
-  expect(await read(bob, { revisionid: working.revisionid })).toMatchObject({ revisionid: working.revisionid })
-  await expect(read(api.anyone, { revisionid: working.revisionid })).rejects.toMatchObject({ status: 404 })
-  await expect(api.anyone.readRevision({ params: { revisionid: working.revisionid } })).rejects.toMatchObject({ status: 404 })
-  const revisionids = async (who: Pick<TestPerson, 'listGuideRevisions'>) => (await who.listGuideRevisions({ params: { guideid } })).map(one => one.revisionid)
+  expect(await read(bob, { revisionid: working.revisionid })).toMatchObject({
+    revisionid: working.revisionid,
+  })
+  await expect(read(api.anyone, { revisionid: working.revisionid })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    api.anyone.readRevision({ params: { revisionid: working.revisionid } }),
+  ).rejects.toMatchObject({ status: 404 })
+  const revisionids = async (who: Pick<TestPerson, 'listGuideRevisions'>) =>
+    (await who.listGuideRevisions({ params: { guideid } })).map(one => one.revisionid)
   expect(await revisionids(bob)).toContain(working.revisionid)
   expect(await revisionids(api.anyone)).not.toContain(working.revisionid)
-  expect((await api.anyone.listGuides({ query: { guideids: [guideid] } }))[0]).toMatchObject({ title: edited.title, revisionid: first.revisionid })
+  expect((await api.anyone.listGuides({ query: { guideids: [guideid] } }))[0]).toMatchObject({
+    title: edited.title,
+    revisionid: first.revisionid,
+  })
   expect(await revisionids(api.anyone)).toContain(first.revisionid)
 
   const second = await ada.createRelease({ body: { guideid, title: 'Second', type: 'minor' } })
   expect(second).toMatchObject({ current: true, major: 1, minor: 1 })
   expect(await bench.shown(guideid)).toEqual(['Pull the plug and wait.'])
-  expect((await api.anyone.listGuides({ query: { guideids: [guideid] } }))[0]).toMatchObject({ title: `${edited.title}, new` })
-  expect(await bench.find(first.releaseid)).toMatchObject({ status: 'released', current: false, phase: 'superseded' })
-  expect((await read(api.anyone, { releaseid: String(first.releaseid) })).steps[0]!.lines[0]!.text_raw).toBe('Pull the plug.')
-  expect(await read(api.anyone, { releaseid: 'current' })).toMatchObject({ releaseid: second.releaseid })
+  expect((await api.anyone.listGuides({ query: { guideids: [guideid] } }))[0]).toMatchObject({
+    title: `${edited.title}, new`,
+  })
+  expect(await bench.find(first.releaseid)).toMatchObject({
+    status: 'released',
+    current: false,
+    phase: 'superseded',
+  })
+  expect(
+    (await read(api.anyone, { releaseid: String(first.releaseid) })).steps[0]!.lines[0]!.text_raw,
+  ).toBe('Pull the plug.')
+  expect(await read(api.anyone, { releaseid: 'current' })).toMatchObject({
+    releaseid: second.releaseid,
+  })
 })
 
 test('kept bytes of a read end with a release that goes live, and hold while only the working version changes (M-114)', async () => {
@@ -70,38 +107,71 @@ test('kept bytes of a read end with a release that goes live, and hold while onl
 })
 
 test('accepting an edit changes the working version; readers see it with the next release (M-114)', async () => {
-  const { guideid, steps: [step] } = await bench.guideOf()
+  const {
+    guideid,
+    steps: [step],
+  } = await bench.guideOf()
   await ada.createRelease({ body: { guideid, title: 'First' } })
-  const held = await bob.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line('Pull both plugs.'), lineid: step!.lines[0]!.lineid }] } })
+  const held = await bob.patchStep({
+    params: { guideid, stepid: step!.stepid },
+    query: { revisionid: step!.revisionid },
+    body: { lines: [{ ...line('Pull both plugs.'), lineid: step!.lines[0]!.lineid }] },
+  })
   const params = { itemid: held.patrolid! }
   const waiting = await ada.createRelease({ body: { guideid, title: 'Second', submit: false } })
   expect(waiting).toMatchObject({ pending_edits: 1, status: 'in_progress' })
   const { token } = await api.admin.leasePatrolItem({ params, body: { kind: 'open' } })
   const { revisionid } = await api.admin.readPatrolItem({ params })
-  await api.admin.decidePatrolItem({ params, query: { revisionid }, body: { action: 'accept', token, base_shown: 'live' } })
+  await api.admin.decidePatrolItem({
+    params,
+    query: { revisionid },
+    body: { action: 'accept', token, base_shown: 'live' },
+  })
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
-  expect((await bob.readGuide({ params: { guideid }, query: { unpatrolled: true } })).steps[0]!.lines[0]!.text_raw).toBe('Pull both plugs.')
+  expect(
+    (await bob.readGuide({ params: { guideid }, query: { unpatrolled: true } })).steps[0]!.lines[0]!
+      .text_raw,
+  ).toBe('Pull both plugs.')
   const release = { params: { releaseid: waiting.releaseid } }
   await ada.patchRelease({ ...release, body: { refresh: true } })
-  expect(await ada.patchRelease({ ...release, body: { status: 'released' } })).toMatchObject({ current: true, pending_edits: 0 })
+  expect(await ada.patchRelease({ ...release, body: { status: 'released' } })).toMatchObject({
+    current: true,
+    pending_edits: 0,
+  })
   expect(await bench.shown(guideid)).toEqual(['Pull both plugs.'])
 })
 
 test('a release holds its content whole: steps that are deleted, pictures taken out of the library and swept bytes change nothing in it (M-113)', async () => {
   const { guideid, revisionid } = await bench.guideOf()
-  const { image } = await ada.uploadImage({ query: { file: 'valve.jpg' } }, { file: new Uint8Array(await photo(90, 70)) })
-  const withPicture = await ada.createStep({ params: { guideid }, query: { revisionid }, body: { lines: [line('Look.')], media: { type: 'image', data: [image.id] } } })
+  const { image } = await ada.uploadImage(
+    { query: { file: 'valve.jpg' } },
+    { file: new Uint8Array(await photo(90, 70)) },
+  )
+  const withPicture = await ada.createStep({
+    params: { guideid },
+    query: { revisionid },
+    body: { lines: [line('Look.')], media: { type: 'image', data: [image.id] } },
+  })
   const made = await ada.createRelease({ body: { guideid, title: 'First' } })
   const before = await api.anyone.readGuide({ params: { guideid } })
   expect(before.steps[1]!.media).toMatchObject({ type: 'image', data: [{ id: image.id }] })
   const second = withPicture.steps[1]!
-  await ada.deleteStep({ params: { guideid, stepid: second.stepid }, query: { revisionid: second.revisionid } })
+  await ada.deleteStep({
+    params: { guideid, stepid: second.stepid },
+    query: { revisionid: second.revisionid },
+  })
   await ada.removeMedia({ body: { items: [{ kind: 'image', id: image.id, uses: 1 }] } })
   await sweepBlobs(api.service, unixNow() + 1_000_000)
   const after = await api.anyone.readGuide({ params: { guideid } })
   expect(after.steps).toEqual(before.steps)
   expect((await bench.head(guideid)).steps).toHaveLength(1)
-  expect((await api.site.request((after.steps[1]!.media as { data: { original: string }[] }).data[0]!.original)).status).toBe(200)
+  expect(
+    (
+      await api.site.request(
+        (after.steps[1]!.media as { data: { original: string }[] }).data[0]!.original,
+      )
+    ).status,
+  ).toBe(200)
   expect(await bench.find(made.releaseid)).toMatchObject({ content_hash: made.content_hash })
 })
 
@@ -109,7 +179,11 @@ test('steps of a prerequisite stand inline as its release has them (M-113, M-114
   const first = await bench.guideOf()
   const second = await bench.guideOf()
   await ada.createRelease({ body: { guideid: first.guideid, title: 'First' } })
-  await ada.patchGuide({ params: { guideid: second.guideid }, query: { revisionid: second.revisionid }, body: { prerequisites: [first.guideid] } })
+  await ada.patchGuide({
+    params: { guideid: second.guideid },
+    query: { revisionid: second.revisionid },
+    body: { prerequisites: [first.guideid] },
+  })
   await bench.say(first.guideid, 'Not yet.')
   expect(await bench.shown(second.guideid)).toEqual(['Pull the plug.', 'Pull the plug.'])
   await ada.createRelease({ body: { guideid: first.guideid, title: 'Second' } })
@@ -118,14 +192,23 @@ test('steps of a prerequisite stand inline as its release has them (M-113, M-114
 
 test('a translation is released by itself; without a release of its own readers get that of the source (M-112, M-114)', async () => {
   const { guideid, revisionid } = await bench.guideOf()
-  await ada.patchGuide({ params: { guideid }, query: { langid: 'de', revisionid }, body: { title: 'Ventil' } })
-  const german = async () => (await api.anyone.readGuide({ params: { guideid }, query: { langid: 'de' } }))
+  await ada.patchGuide({
+    params: { guideid },
+    query: { langid: 'de', revisionid },
+    body: { title: 'Ventil' },
+  })
+  const german = async () =>
+    await api.anyone.readGuide({ params: { guideid }, query: { langid: 'de' } })
   expect(await german()).toMatchObject({ langid: 'de', title: 'Ventil' })
   await ada.createRelease({ body: { guideid, title: 'First' } })
   expect(await german()).toMatchObject({ langid: 'en' })
-  expect(await ada.createRelease({ body: { guideid, title: 'Erste', langid: 'de' } })).toMatchObject({ langid: 'de', major: 1, minor: 0 })
+  expect(
+    await ada.createRelease({ body: { guideid, title: 'Erste', langid: 'de' } }),
+  ).toMatchObject({ langid: 'de', major: 1, minor: 0 })
   expect(await german()).toMatchObject({ langid: 'de', title: 'Ventil' })
-  await expect(ada.createRelease({ body: { guideid, title: 'Première', langid: 'fr' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
+  await expect(
+    ada.createRelease({ body: { guideid, title: 'Première', langid: 'fr' } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'invalid_langid' }] })
 })
 
 test('a private guide is made public by its first release, and only by that (M-91)', async () => {
@@ -143,54 +226,110 @@ test('lists: readers see released ones, who has the release right all of the gui
   const { guideid } = await bench.guideOf()
   const out = await ada.createRelease({ body: { guideid, title: 'First' } })
   const draft = await ada.createRelease({ body: { guideid, title: 'Second', submit: false } })
-  const ids = async (who: Pick<TestPerson, 'listGuideReleases'>, query = {}) => (await who.listGuideReleases({ params: { guideid }, query })).releases.map(one => one.releaseid)
+  const ids = async (who: Pick<TestPerson, 'listGuideReleases'>, query = {}) =>
+    (await who.listGuideReleases({ params: { guideid }, query })).releases.map(one => one.releaseid)
   for (const who of [api.anyone, bob]) expect(await ids(who)).toEqual([out.releaseid])
-  for (const who of [ada, api.admin]) expect(await ids(who, { order: 'DESC' })).toEqual([draft.releaseid, out.releaseid])
+  for (const who of [ada, api.admin])
+    expect(await ids(who, { order: 'DESC' })).toEqual([draft.releaseid, out.releaseid])
   expect(await ids(ada, { status: 'in_progress' })).toEqual([draft.releaseid])
   expect(await ids(ada, { limit: 1, offset: 1 })).toEqual([draft.releaseid])
-  await expect(ids(ada, { status: 'lost' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'status' }] })
-  expect(await api.anyone.listReleases({ query: { guideid } })).toMatchObject({ total: 1, releases: [{ releaseid: out.releaseid, user: { userid: ada.me.userid } }] })
-  expect((await ada.listReleases({ query: { guideid, from: unixNow() - 100, to: unixNow() + 100, category: 'Kettles', userid: ada.me.userid } })).total).toBe(2)
+  await expect(ids(ada, { status: 'lost' })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'status' }],
+  })
+  expect(await api.anyone.listReleases({ query: { guideid } })).toMatchObject({
+    total: 1,
+    releases: [{ releaseid: out.releaseid, user: { userid: ada.me.userid } }],
+  })
+  expect(
+    (
+      await ada.listReleases({
+        query: {
+          guideid,
+          from: unixNow() - 100,
+          to: unixNow() + 100,
+          category: 'Kettles',
+          userid: ada.me.userid,
+        },
+      })
+    ).total,
+  ).toBe(2)
   expect((await ada.listReleases({ query: { guideid, team: 1_000_000 } })).total).toBe(0)
-  await expect(bob.readGuide({ params: { guideid }, query: { releaseid: String(draft.releaseid) } })).rejects.toMatchObject({ status: 404 })
-  expect(await ada.readGuide({ params: { guideid }, query: { releaseid: String(draft.releaseid) } })).toMatchObject({ releaseid: draft.releaseid })
+  await expect(
+    bob.readGuide({ params: { guideid }, query: { releaseid: String(draft.releaseid) } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(
+    await ada.readGuide({ params: { guideid }, query: { releaseid: String(draft.releaseid) } }),
+  ).toMatchObject({ releaseid: draft.releaseid })
 })
 
 test('numbers rise by kind and never twice; one release of a guide and language is on its way at a time (M-91)', async () => {
   const { guideid } = await bench.guideOf()
-  const create = (body: object = {}) => ada.createRelease({ body: { guideid, title: 'R', submit: false, ...body } })
+  const create = (body: object = {}) =>
+    ada.createRelease({ body: { guideid, title: 'R', submit: false, ...body } })
   const draft = await create({ type: 'minor' })
   expect(draft).toMatchObject({ major: 0, minor: 1 })
-  await expect(create()).rejects.toMatchObject({ status: 422, errors: [{ field: 'guideid', code: 'invalid_state' }] })
-  expect(await ada.patchRelease({ params: draft, body: { type: 'major' } })).toMatchObject({ major: 1, minor: 0 })
+  await expect(create()).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'guideid', code: 'invalid_state' }],
+  })
+  expect(await ada.patchRelease({ params: draft, body: { type: 'major' } })).toMatchObject({
+    major: 1,
+    minor: 0,
+  })
   await ada.patchRelease({ params: draft, body: { status: 'cancelled' } })
   const next = await create({ type: 'minor' })
   expect(next).toMatchObject({ major: 1, minor: 1 })
-  await expect(ada.patchRelease({ params: draft, body: { status: 'in_progress' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'status', code: 'invalid_state' }] })
+  await expect(
+    ada.patchRelease({ params: draft, body: { status: 'in_progress' } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'status', code: 'invalid_state' }] })
   await ada.deleteRelease({ params: next })
-  expect(await ada.patchRelease({ params: draft, body: { status: 'in_progress' } })).toMatchObject({ status: 'in_progress' })
-  const empty = await ada.createGuide({ body: { category: 'Kettles', type: 'technique', title: 'Nothing in it' } })
-  await expect(ada.createRelease({ body: { guideid: empty.guideid, title: 'R' } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'guideid', code: 'too_few' }] })
+  expect(await ada.patchRelease({ params: draft, body: { status: 'in_progress' } })).toMatchObject({
+    status: 'in_progress',
+  })
+  const empty = await ada.createGuide({
+    body: { category: 'Kettles', type: 'technique', title: 'Nothing in it' },
+  })
+  await expect(
+    ada.createRelease({ body: { guideid: empty.guideid, title: 'R' } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'guideid', code: 'too_few' }] })
 })
 
-test('of two people who change a release by the same number one gets through, the other the winner\'s version (M-4)', async () => {
+test("of two people who change a release by the same number one gets through, the other the winner's version (M-4)", async () => {
   const { guideid } = await bench.guideOf()
-  const { releaseid, release_revisionid: revisionid } = await ada.createRelease({ body: { guideid, title: 'R', submit: false } })
-  const tries = await Promise.allSettled(['A', 'B'].map(title => ada.patchRelease({ params: { releaseid }, query: { revisionid }, body: { title } })))
+  const { releaseid, release_revisionid: revisionid } = await ada.createRelease({
+    body: { guideid, title: 'R', submit: false },
+  })
+  const tries = await Promise.allSettled(
+    ['A', 'B'].map(title =>
+      ada.patchRelease({ params: { releaseid }, query: { revisionid }, body: { title } }),
+    ),
+  )
   expect(tries.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   const won = tries.find(one => one.status === 'fulfilled')!.value
-  expect(tries.find(one => one.status === 'rejected')!.reason).toMatchObject({ status: 409, body: { title: won.title, release_revisionid: won.release_revisionid } })
+  expect(tries.find(one => one.status === 'rejected')!.reason).toMatchObject({
+    status: 409,
+    body: { title: won.title, release_revisionid: won.release_revisionid },
+  })
 })
 
 test('a release is told of by an event, an audit row and a word to who made it, all with the change (M-91, M-134)', async () => {
   const { guideid } = await bench.guideOf()
-  const { releaseid } = await ada.createRelease({ body: { guideid, title: 'First', submit: false } })
+  const { releaseid } = await ada.createRelease({
+    body: { guideid, title: 'First', submit: false },
+  })
   await api.admin.patchRelease({ params: { releaseid }, body: { status: 'released' } })
-  const events = await api.database.many<{ event: string; data: object }>(sql`select event, data from outbox where (data->>'releaseid')::int = ${releaseid} and event like 'release.%' order by seq`)
+  const events = await api.database.many<{ event: string; data: object }>(
+    sql`select event, data from outbox where (data->>'releaseid')::int = ${releaseid}
+      and event like 'release.%' order by seq`,
+  )
   expect(events).toEqual([
-    { event: 'release.created', data: { releaseid, guideid, status: 'in_progress' } }, { event: 'release.released', data: { releaseid, guideid, status: 'released' } },
+    { event: 'release.created', data: { releaseid, guideid, status: 'in_progress' } },
+    { event: 'release.released', data: { releaseid, guideid, status: 'released' } },
   ])
-  expect(await api.admin.listAudit({ query: { target_type: 'release', target_id: String(releaseid) } })).toMatchObject([{ action: 'release.released' }])
+  expect(
+    await api.admin.listAudit({ query: { target_type: 'release', target_id: String(releaseid) } }),
+  ).toMatchObject([{ action: 'release.released' }])
   expect(JSON.stringify(await ada.listNotifications({}))).toContain('release.released')
 })
 
@@ -198,12 +337,23 @@ test('switched off, the whole family says so, and readers get the live version (
   const { guideid } = await bench.guideOf()
   await ada.createRelease({ body: { guideid, title: 'First' } })
   await bench.say(guideid, 'Wait.')
-  const set = async (release_versions: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { release_versions } })
+  const set = async (release_versions: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { release_versions },
+    })
   await set(false)
   expect(await bench.shown(guideid)).toEqual(['Wait.'])
   expect(await api.anyone.readSite()).toMatchObject({ features: { releases: false } })
-  for (const refused of [() => api.anyone.listReleases({}), () => api.anyone.listGuideReleases({ params: { guideid } }), () => ada.createRelease({ body: { guideid, title: 'Second' } })]) {
-    await expect(refused()).rejects.toMatchObject({ status: 403, errors: [{ code: 'feature_disabled' }] })
+  for (const refused of [
+    () => api.anyone.listReleases({}),
+    () => api.anyone.listGuideReleases({ params: { guideid } }),
+    () => ada.createRelease({ body: { guideid, title: 'Second' } }),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({
+      status: 403,
+      errors: [{ code: 'feature_disabled' }],
+    })
   }
   await set(true)
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
@@ -215,18 +365,30 @@ test('search finds what is released, not what is worked on (M-114)', async () =>
   await ada.createRelease({ body: { guideid, title: 'First' } })
   await bench.say(guideid, 'Hold the zanthoxyl.')
   await api.jobsDone()
-  const found = async (query: string) => (await api.anyone.search({ params: { query } })).totalResults
+  const found = async (query: string) =>
+    (await api.anyone.search({ params: { query } })).totalResults
   expect(await found('quillwort')).toBe(1)
   expect(await found('zanthoxyl')).toBe(0)
 })
 
 test('a date ahead waits, can be moved and taken away, and comes once (M-91)', async () => {
   const { guideid } = await bench.guideOf()
-  const made = await ada.createRelease({ body: { guideid, title: 'First', scheduled_date: ahead() } })
+  const made = await ada.createRelease({
+    body: { guideid, title: 'First', scheduled_date: ahead() },
+  })
   expect(made).toMatchObject({ status: 'pending_approval', phase: 'scheduled', current: false })
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
   const moved = await ada.patchRelease({ params: made, body: { scheduled_date: ahead() + 50 } })
   expect(moved).toMatchObject({ phase: 'scheduled', scheduled_date: expect.any(Number) })
-  await expect(ada.patchRelease({ params: made, body: { scheduled_date: 5 } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'scheduled_date', code: 'invalid_state' }] })
-  expect(await ada.patchRelease({ params: made, body: { scheduled_date: null } })).toMatchObject({ phase: 'draft', status: 'in_progress', scheduled_date: null })
+  await expect(
+    ada.patchRelease({ params: made, body: { scheduled_date: 5 } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'scheduled_date', code: 'invalid_state' }],
+  })
+  expect(await ada.patchRelease({ params: made, body: { scheduled_date: null } })).toMatchObject({
+    phase: 'draft',
+    status: 'in_progress',
+    scheduled_date: null,
+  })
 })

@@ -9,23 +9,42 @@ import { isReleased, type State } from '#contract/releaseStates.ts'
 
 /** Throws 403 where the site has them switched off. */
 export const requireReleases = ({ release_versions }: Pick<Settings, 'release_versions'>): void => {
-  if (!release_versions) throw forbiddenFor('release_versions', 'feature_disabled', 'Releases are switched off')
+  if (!release_versions)
+    throw forbiddenFor('release_versions', 'feature_disabled', 'Releases are switched off')
 }
 
 type Own = { userid: number; state: State }
 /** The release right is the right to publish; who made it has it too. */
-export const hasReleaseRight = (person: Person | null, access: GuideAccess, release: Own | null): boolean =>
+export const hasReleaseRight = (
+  person: Person | null,
+  access: GuideAccess,
+  release: Own | null,
+): boolean =>
   hasPrivacyRight(person, access) || (person !== null && person.userid === release?.userid)
 
-export const canSeeRelease = (person: Person | null, access: GuideAccess, release: Own): boolean => isReleased(release.state) || hasReleaseRight(person, access, release)
+export const canSeeRelease = (person: Person | null, access: GuideAccess, release: Own): boolean =>
+  isReleased(release.state) || hasReleaseRight(person, access, release)
 /** The same as a condition over releases r with guides g that the person may see. */
-export const releaseVisibleTo = (person: Person | null, isOut: Sql): Sql => isModerator(person) ? sql`true` : person === null ? isOut : sql`
+export const releaseVisibleTo = (person: Person | null, isOut: Sql): Sql =>
+  isModerator(person)
+    ? sql`true`
+    : person === null
+      ? isOut
+      : sql`
   (${isOut} or r.userid = ${person.userid} or g.author = ${person.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
+    or exists (select from guide_users a where a.guideid = g.guideid
+      and a.userid = ${person.userid})
+    or exists (select from guide_teams a where a.guideid = g.guideid
+      and a.teamid = any(${person.teams}::int[])))`
 
 /** Throws 403. `release` null: one is to be made. A released one is an Admin's to change. */
-export const requireReleaseRight = (ctx: Pick<SignedIn, 'person'>, access: GuideAccess, release: Own | null): void => {
-  if (release && isReleased(release.state) && ctx.person.privilege !== 'Admin') throw forbidden('Only an Admin changes what was released', ['Admin'])
-  if (!hasReleaseRight(ctx.person, access, release)) throw forbidden('Only the author, allowed people, Moderators and Admins release a guide')
+export const requireReleaseRight = (
+  ctx: Pick<SignedIn, 'person'>,
+  access: GuideAccess,
+  release: Own | null,
+): void => {
+  if (release && isReleased(release.state) && ctx.person.privilege !== 'Admin')
+    throw forbidden('Only an Admin changes what was released', ['Admin'])
+  if (!hasReleaseRight(ctx.person, access, release))
+    throw forbidden('Only the author, allowed people, Moderators and Admins release a guide')
 }

@@ -1,4 +1,5 @@
-// The table of M-91 against the service: every state that people bring a release to, every thing that can be asked of it.
+// The table of M-91 against the service: every state that people bring a release to, every thing
+// that can be asked of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import type { Release } from '#contract/releases.ts'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const create = async (body: object = {}) => ada.createRelease({ body: { guideid: (await bench.guideOf()).guideid, title: 'R', ...body } })
+const create = async (body: object = {}) =>
+  ada.createRelease({ body: { guideid: (await bench.guideOf()).guideid, title: 'R', ...body } })
 const patch = (release: Release, body: object) => api.admin.patchRelease({ params: release, body })
 
 /** Phase, status and current of each state, and how it is reached. */
@@ -33,25 +35,60 @@ const made: Record<string, () => Promise<Release>> = {
   'archived released': async () => patch(await create(), { current: false }),
 }
 const asks: Record<string, object | null> = {
-  title: { title: 'Other words' }, type: { type: 'minor' }, refresh: { refresh: true }, later: { scheduled_date: ahead() + 500 }, undated: { scheduled_date: null },
-  pending_approval: { status: 'pending_approval' }, released: { status: 'released' }, cancelled: { status: 'cancelled' }, in_progress: { status: 'in_progress', reason: 'Too early' }, rejected: { status: 'rejected' },
-  'current true': { current: true }, 'current false': { current: false }, delete: null,
+  title: { title: 'Other words' },
+  type: { type: 'minor' },
+  refresh: { refresh: true },
+  later: { scheduled_date: ahead() + 500 },
+  undated: { scheduled_date: null },
+  pending_approval: { status: 'pending_approval' },
+  released: { status: 'released' },
+  cancelled: { status: 'cancelled' },
+  in_progress: { status: 'in_progress', reason: 'Too early' },
+  rejected: { status: 'rejected' },
+  'current true': { current: true },
+  'current false': { current: false },
+  delete: null,
 }
 /** What M-91 lists; everything else is 422. No approval process applies here. */
 const listed: Record<string, Record<string, string>> = {
   'draft in_progress': {
-    title: 'draft in_progress', type: 'draft in_progress', refresh: 'draft in_progress', later: 'draft in_progress', undated: 'draft in_progress',
-    released: 'live released', cancelled: 'draft cancelled', in_progress: 'draft in_progress', delete: 'gone',
+    title: 'draft in_progress',
+    type: 'draft in_progress',
+    refresh: 'draft in_progress',
+    later: 'draft in_progress',
+    undated: 'draft in_progress',
+    released: 'live released',
+    cancelled: 'draft cancelled',
+    in_progress: 'draft in_progress',
+    delete: 'gone',
   },
   'draft cancelled': {
-    title: 'draft cancelled', type: 'draft cancelled', refresh: 'draft cancelled', later: 'draft cancelled', undated: 'draft cancelled', in_progress: 'draft in_progress', delete: 'gone',
+    title: 'draft cancelled',
+    type: 'draft cancelled',
+    refresh: 'draft cancelled',
+    later: 'draft cancelled',
+    undated: 'draft cancelled',
+    in_progress: 'draft in_progress',
+    delete: 'gone',
   },
   'scheduled pending_approval': {
-    later: 'scheduled pending_approval', undated: 'draft in_progress', released: 'live released', cancelled: 'draft cancelled', in_progress: 'draft in_progress',
+    later: 'scheduled pending_approval',
+    undated: 'draft in_progress',
+    released: 'live released',
+    cancelled: 'draft cancelled',
+    in_progress: 'draft in_progress',
   },
   'live released': { title: 'live released', 'current false': 'archived released', delete: 'gone' },
-  'superseded released': { title: 'superseded released', 'current true': 'live released', delete: 'gone' },
-  'archived released': { title: 'archived released', 'current true': 'live released', delete: 'gone' },
+  'superseded released': {
+    title: 'superseded released',
+    'current true': 'live released',
+    delete: 'gone',
+  },
+  'archived released': {
+    title: 'archived released',
+    'current true': 'live released',
+    delete: 'gone',
+  },
 }
 
 describe.each(Object.keys(made))('%s', state => {
@@ -66,7 +103,13 @@ describe.each(Object.keys(made))('%s', state => {
     }
     const got = await went().catch((error: unknown) => {
       expect(error).toBeInstanceOf(ApiError)
-      expect((error as ApiError).errors).toEqual([{ field: expect.any(String), code: ask === 'rejected' ? 'invalid_value' : 'invalid_state', message: expect.any(String) }])
+      expect((error as ApiError).errors).toEqual([
+        {
+          field: expect.any(String),
+          code: ask === 'rejected' ? 'invalid_value' : 'invalid_state',
+          message: expect.any(String),
+        },
+      ])
       return (error as ApiError).status
     })
     const wanted = listed[state]![ask]
@@ -95,15 +138,29 @@ test('the live one taken away or deleted, the newest before it comes back, and n
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
   await patch(first, { current: false })
   expect(await bench.shown(guideid)).toEqual(['Worked on.'])
-  expect((await api.admin.listAudit({ query: { target_type: 'release', target_id: String(second.releaseid) } })).map(row => row.action)).toContain('release.returned')
+  expect(
+    (
+      await api.admin.listAudit({
+        query: { target_type: 'release', target_id: String(second.releaseid) },
+      })
+    ).map(row => row.action),
+  ).toContain('release.returned')
 })
 
-test('what is released is an Admin\'s to change, the rest belongs to who has the release right (M-91)', async () => {
+test("what is released is an Admin's to change, the rest belongs to who has the release right (M-91)", async () => {
   const bob = await api.person('bob')
   const moderator = await api.person('mo', { privilege: 'Moderator' })
   const out = await create()
-  for (const who of [ada, moderator, bob]) await expect(who.patchRelease({ params: out, body: { title: 'Mine' } })).rejects.toMatchObject({ status: 403 })
+  for (const who of [ada, moderator, bob])
+    await expect(who.patchRelease({ params: out, body: { title: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    })
   const draft = await create({ submit: false })
-  await expect(bob.patchRelease({ params: draft, body: { title: 'Mine' } })).rejects.toMatchObject({ status: 403 })
-  for (const who of [ada, moderator]) expect(await who.patchRelease({ params: draft, body: { title: 'Ours' } })).toMatchObject({ title: 'Ours' })
+  await expect(bob.patchRelease({ params: draft, body: { title: 'Mine' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  for (const who of [ada, moderator])
+    expect(await who.patchRelease({ params: draft, body: { title: 'Ours' } })).toMatchObject({
+      title: 'Ours',
+    })
 })

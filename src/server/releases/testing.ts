@@ -5,21 +5,44 @@ import { unixNow } from '#lib/time.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
 
 export const ahead = () => unixNow() + 100_000
-export const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
+export const line = (text_raw: string) => ({
+  text_raw,
+  bullet: 'black' as const,
+  level: 0,
+  lineid: null,
+})
 let made = 0
 
 export const openBench = (api: TestApi, maker: TestPerson) => {
   const guideOf = async (title = `Valve ${++made}`, visible = true): Promise<Guide> => {
-    const { guideid } = await maker.createGuide({ body: { category: 'Kettles', type: 'technique', title } })
-    const guide = await maker.createStep({ params: { guideid }, body: { lines: [line('Pull the plug.')] } })
-    return visible ? maker.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } }) : guide
+    const { guideid } = await maker.createGuide({
+      body: { category: 'Kettles', type: 'technique', title },
+    })
+    const guide = await maker.createStep({
+      params: { guideid },
+      body: { lines: [line('Pull the plug.')] },
+    })
+    return visible
+      ? maker.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
+      : guide
   }
-  const head = (guideid: number) => maker.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  const head = (guideid: number) =>
+    maker.readGuide({ params: { guideid }, query: { unpatrolled: true } })
   const say = async (guideid: number, text: string) => {
-    const { steps: [step] } = await head(guideid)
-    await maker.patchStep({ params: { guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] } })
+    const {
+      steps: [step],
+    } = await head(guideid)
+    await maker.patchStep({
+      params: { guideid, stepid: step!.stepid },
+      query: { revisionid: step!.revisionid },
+      body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] },
+    })
   }
-  const find = async (releaseid: number): Promise<Release | undefined> => (await api.admin.listReleases({ query: { limit: 200, order: 'DESC' } })).releases.find(one => one.releaseid === releaseid)
-  const shown = async (guideid: number) => (await api.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)
+  const find = async (releaseid: number): Promise<Release | undefined> =>
+    (await api.admin.listReleases({ query: { limit: 200, order: 'DESC' } })).releases.find(
+      one => one.releaseid === releaseid,
+    )
+  const shown = async (guideid: number) =>
+    (await api.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)
   return { guideOf, head, say, find, shown }
 }

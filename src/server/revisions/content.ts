@@ -9,8 +9,13 @@ export const sameContent = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [a as Content, b as Content]
   const keys = Object.keys(left)
-  return keys.length === Object.keys(right).length && keys.every(key => key in right && sameContent(left[key], right[key]))
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every(key => key in right && sameContent(left[key], right[key]))
+  )
 }
 
 export const changedFields = (from: Content, to: Content): string[] =>
-  [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(field => !sameContent(from[field], to[field]))
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    field => !sameContent(from[field], to[field]),
+  )

@@ -1,4 +1,5 @@
-// Reading a document's history (api-facts 8.1). Whoever may read the document may; held edits are for their authors and deciders.
+// Reading a document's history (api-facts 8.1). Whoever may read the document may; held edits are
+// for their authors and deciders.
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -11,12 +12,33 @@ import { findPageFor } from '#server/wikis/unpublished.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { guideReader, readerOf } from './readers.ts'
 import { diffContent, diffStep, diffSteps } from './diff.ts'
-import { countRevisions, findRevision, listRevisions, loadOwner, newestRevision, type Reader, type RevisionRow, type Scope } from './history.ts'
+import {
+  countRevisions,
+  findRevision,
+  listRevisions,
+  loadOwner,
+  newestRevision,
+  type Reader,
+  type RevisionRow,
+  type Scope,
+} from './history.ts'
 import { presentRevision, presentShort } from './present.ts'
-import { loadGuideVersion, loadStepVersion, loadWikiVersion, presentGuideAt, presentStepAt, presentWikiAt } from './versions.ts'
+import {
+  loadGuideVersion,
+  loadStepVersion,
+  loadWikiVersion,
+  presentGuideAt,
+  presentStepAt,
+  presentWikiAt,
+} from './versions.ts'
 
 type Name = keyof typeof import('#contract/revisions.rows.ts').revisionRows
-type Asked = { limit: number; offset: number; langid?: string | undefined; after?: number | undefined }
+type Asked = {
+  limit: number
+  offset: number
+  langid?: string | undefined
+  after?: number | undefined
+}
 type Pair = { from?: number | undefined; to?: number | undefined; langid?: string | undefined }
 
 const guideOf = async (db: Db, ctx: Ctx, guideid: number): Promise<GuideAccess> => {
@@ -28,11 +50,20 @@ const guideOf = async (db: Db, ctx: Ctx, guideid: number): Promise<GuideAccess> 
 const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
   await db.one(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`, 'Step')
 }
-const guideScope = (access: GuideAccess, langid?: string, stepid?: number): Scope =>
-  ({ doc_type: 'guide', docid: access.guideid, langid: langid ?? access.langid, ...(stepid === undefined ? {} : { stepid }) })
-const pageScope = (page: PageRow, langid?: string): Scope => ({ doc_type: 'wiki', docid: page.wikiid, langid: langid ?? page.langid })
+const guideScope = (access: GuideAccess, langid?: string, stepid?: number): Scope => ({
+  doc_type: 'guide',
+  docid: access.guideid,
+  langid: langid ?? access.langid,
+  ...(stepid === undefined ? {} : { stepid }),
+})
+const pageScope = (page: PageRow, langid?: string): Scope => ({
+  doc_type: 'wiki',
+  docid: page.wikiid,
+  langid: langid ?? page.langid,
+})
 const pageReader = (ctx: Ctx, page: PageRow): Reader => readerOf(ctx, page.content)
-const pageOf = (db: Db, ctx: Ctx, params: { namespace: string; title: string }): Promise<PageRow> => findPageFor(db, ctx.person, requireNamespace(params.namespace), params.title)
+const pageOf = (db: Db, ctx: Ctx, params: { namespace: string; title: string }): Promise<PageRow> =>
+  findPageFor(db, ctx.person, requireNamespace(params.namespace), params.title)
 
 const list = async (ctx: Ctx, db: Db, scope: Scope, reader: Reader, query: Asked) => {
   ctx.header('X-Total-Count', String(await countRevisions(db, scope, reader)))
@@ -40,87 +71,198 @@ const list = async (ctx: Ctx, db: Db, scope: Scope, reader: Reader, query: Asked
 }
 
 /** Any revision of the document will do: the resource is shown as it was then. */
-const requireShown = async (db: Db, scope: Omit<Scope, 'langid'>, reader: Reader, revisionid: number): Promise<RevisionRow> => {
+const requireShown = async (
+  db: Db,
+  scope: Omit<Scope, 'langid'>,
+  reader: Reader,
+  revisionid: number,
+): Promise<RevisionRow> => {
   const row = await findRevision(db, revisionid, reader)
-  if (!row || row.doc_type !== scope.doc_type || row.docid !== scope.docid) throw notFound('Revision')
+  if (!row || row.doc_type !== scope.doc_type || row.docid !== scope.docid)
+    throw notFound('Revision')
   return row
 }
 
-/** `to` is the newest where it is not given, `from` the one before it; null when there is none before. */
-const pairOf = async (db: Db, scope: Scope, reader: Reader, { from, to }: Pair): Promise<{ from: RevisionRow | null; to: RevisionRow }> => {
-  const last = to === undefined ? await newestRevision(db, scope, reader) : await requireShown(db, scope, reader, to)
+/**
+ * `to` is the newest where it is not given, `from` the one before it; null when there is none
+ * before.
+ */
+const pairOf = async (
+  db: Db,
+  scope: Scope,
+  reader: Reader,
+  { from, to }: Pair,
+): Promise<{ from: RevisionRow | null; to: RevisionRow }> => {
+  const last =
+    to === undefined
+      ? await newestRevision(db, scope, reader)
+      : await requireShown(db, scope, reader, to)
   if (!last) throw notFound('Revision')
-  return { to: last, from: from === undefined ? await newestRevision(db, scope, reader, last.revisionid) : await requireShown(db, scope, reader, from) }
+  return {
+    to: last,
+    from:
+      from === undefined
+        ? await newestRevision(db, scope, reader, last.revisionid)
+        : await requireShown(db, scope, reader, from),
+  }
 }
-const ids = ({ from, to }: { from: RevisionRow | null; to: RevisionRow }) => ({ from: from?.revisionid ?? null, to: to.revisionid })
+const ids = ({ from, to }: { from: RevisionRow | null; to: RevisionRow }) => ({
+  from: from?.revisionid ?? null,
+  to: to.revisionid,
+})
 
 export const revisionHandlers: Pick<Handlers, Name> = {
-  listGuideRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    return list(ctx, db, guideScope(access, query.langid), await guideReader(db, ctx, access), query)
-  }),
-  readGuideRevision: ({ params }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    return presentGuideAt(db, ctx, access, await requireShown(db, guideScope(access), await guideReader(db, ctx, access), params.revisionid))
-  }),
-  diffGuideRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    const pair = await pairOf(db, guideScope(access, query.langid), await guideReader(db, ctx, access), query)
-    const after = await loadGuideVersion(db, access, pair.to)
-    // Compared with what stands before it, the save of a new step is its step, not nothing.
-    const before = pair.from && await loadGuideVersion(db, access, pair.from, query.from !== undefined)
-    return { ...ids(pair), ...diffContent(before?.content ?? null, after.content), steps: diffSteps(before, after) }
-  }),
+  listGuideRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      return list(
+        ctx,
+        db,
+        guideScope(access, query.langid),
+        await guideReader(db, ctx, access),
+        query,
+      )
+    }),
+  readGuideRevision: ({ params }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      return presentGuideAt(
+        db,
+        ctx,
+        access,
+        await requireShown(
+          db,
+          guideScope(access),
+          await guideReader(db, ctx, access),
+          params.revisionid,
+        ),
+      )
+    }),
+  diffGuideRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      const pair = await pairOf(
+        db,
+        guideScope(access, query.langid),
+        await guideReader(db, ctx, access),
+        query,
+      )
+      const after = await loadGuideVersion(db, access, pair.to)
+      // Compared with what stands before it, the save of a new step is its step, not nothing.
+      const before =
+        pair.from && (await loadGuideVersion(db, access, pair.from, query.from !== undefined))
+      return {
+        ...ids(pair),
+        ...diffContent(before?.content ?? null, after.content),
+        steps: diffSteps(before, after),
+      }
+    }),
 
-  listStepRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    await requireStep(db, params.guideid, params.stepid)
-    return list(ctx, db, guideScope(access, query.langid, params.stepid), await guideReader(db, ctx, access), query)
-  }),
-  readStepRevision: ({ params }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    await requireStep(db, params.guideid, params.stepid)
-    return presentStepAt(db, ctx, access, params.stepid, await requireShown(db, guideScope(access), await guideReader(db, ctx, access), params.revisionid))
-  }),
-  diffStepRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const access = await guideOf(db, ctx, params.guideid)
-    await requireStep(db, params.guideid, params.stepid)
-    const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), await guideReader(db, ctx, access), query)
-    const after = await loadStepVersion(db, access, params.stepid, pair.to)
-    const before = pair.from && await loadStepVersion(db, access, params.stepid, pair.from)
-    return { ...ids(pair), ...diffStep(before?.content ?? null, after.content) }
-  }),
+  listStepRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      await requireStep(db, params.guideid, params.stepid)
+      return list(
+        ctx,
+        db,
+        guideScope(access, query.langid, params.stepid),
+        await guideReader(db, ctx, access),
+        query,
+      )
+    }),
+  readStepRevision: ({ params }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      await requireStep(db, params.guideid, params.stepid)
+      return presentStepAt(
+        db,
+        ctx,
+        access,
+        params.stepid,
+        await requireShown(
+          db,
+          guideScope(access),
+          await guideReader(db, ctx, access),
+          params.revisionid,
+        ),
+      )
+    }),
+  diffStepRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const access = await guideOf(db, ctx, params.guideid)
+      await requireStep(db, params.guideid, params.stepid)
+      const pair = await pairOf(
+        db,
+        guideScope(access, query.langid, params.stepid),
+        await guideReader(db, ctx, access),
+        query,
+      )
+      const after = await loadStepVersion(db, access, params.stepid, pair.to)
+      const before = pair.from && (await loadStepVersion(db, access, params.stepid, pair.from))
+      return { ...ids(pair), ...diffStep(before?.content ?? null, after.content) }
+    }),
 
-  listWikiRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, ctx, params)
-    return list(ctx, db, pageScope(page, query.langid), pageReader(ctx, page), query)
-  }),
-  readWikiRevision: ({ params }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, ctx, params)
-    return presentWikiAt(db, ctx, page, await requireShown(db, pageScope(page), pageReader(ctx, page), params.revisionid))
-  }),
-  diffWikiRevisions: ({ params, query }, ctx) => ctx.snapshot(async db => {
-    const page = await pageOf(db, ctx, params)
-    const pair = await pairOf(db, pageScope(page, query.langid), pageReader(ctx, page), query)
-    const after = await loadWikiVersion(db, page, pair.to)
-    const before = pair.from && await loadWikiVersion(db, page, pair.from)
-    return { ...ids(pair), ...diffContent(before?.content ?? null, after.content) }
-  }),
+  listWikiRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const page = await pageOf(db, ctx, params)
+      return list(ctx, db, pageScope(page, query.langid), pageReader(ctx, page), query)
+    }),
+  readWikiRevision: ({ params }, ctx) =>
+    ctx.snapshot(async db => {
+      const page = await pageOf(db, ctx, params)
+      return presentWikiAt(
+        db,
+        ctx,
+        page,
+        await requireShown(db, pageScope(page), pageReader(ctx, page), params.revisionid),
+      )
+    }),
+  diffWikiRevisions: ({ params, query }, ctx) =>
+    ctx.snapshot(async db => {
+      const page = await pageOf(db, ctx, params)
+      const pair = await pairOf(db, pageScope(page, query.langid), pageReader(ctx, page), query)
+      const after = await loadWikiVersion(db, page, pair.to)
+      const before = pair.from && (await loadWikiVersion(db, page, pair.from))
+      return { ...ids(pair), ...diffContent(before?.content ?? null, after.content) }
+    }),
 
-  readRevision: ({ params: { revisionid } }, ctx) => ctx.snapshot(async db => {
-    const { doc_type, docid } = await loadOwner(db, revisionid)
-    if (doc_type === 'wiki') {
-      // A page that is found by its title only is not found by a number.
-      await db.one(sql`
+  readRevision: ({ params: { revisionid } }, ctx) =>
+    ctx.snapshot(async db => {
+      const { doc_type, docid } = await loadOwner(db, revisionid)
+      if (doc_type === 'wiki') {
+        // A page that is found by its title only is not found by a number.
+        await db.one(
+          sql`
         select 1 from wikis where wikiid = ${docid} and (deleted_date is null or unpublished)
-          and (${isModerator(ctx.person)} or author = ${ctx.person?.userid ?? 0} or not (unpublished or 'WIKI_PRIVATE' = any(flags)))`, 'Revision')
-      const page = await loadPage(db, docid, false)
-      const row = await requireShown(db, pageScope(page), pageReader(ctx, page), revisionid)
-      return { ...presentShort(row), doc_type, docid, guide: null, wiki: await presentWikiAt(db, ctx, page, row) }
-    }
-    const access = await loadAccess(db, docid)
-    if (!canView(ctx.person, access)) throw notFound('Revision') // under /x/ what may not be seen is not there
-    const row = await requireShown(db, guideScope(access), await guideReader(db, ctx, access), revisionid)
-    return { ...presentShort(row), doc_type, docid, guide: await presentGuideAt(db, ctx, access, row), wiki: null }
-  }),
+          and (${isModerator(ctx.person)} or author = ${ctx.person?.userid ?? 0}
+            or not (unpublished or 'WIKI_PRIVATE' = any(flags)))`,
+          'Revision',
+        )
+        const page = await loadPage(db, docid, false)
+        const row = await requireShown(db, pageScope(page), pageReader(ctx, page), revisionid)
+        return {
+          ...presentShort(row),
+          doc_type,
+          docid,
+          guide: null,
+          wiki: await presentWikiAt(db, ctx, page, row),
+        }
+      }
+      const access = await loadAccess(db, docid)
+      // under /x/ what may not be seen is not there
+      if (!canView(ctx.person, access)) throw notFound('Revision')
+      const row = await requireShown(
+        db,
+        guideScope(access),
+        await guideReader(db, ctx, access),
+        revisionid,
+      )
+      return {
+        ...presentShort(row),
+        doc_type,
+        docid,
+        guide: await presentGuideAt(db, ctx, access, row),
+        wiki: null,
+      }
+    }),
 }

@@ -13,32 +13,62 @@ beforeAll(async () => {
   api = await startApi()
   ;({ ada, bob } = await api.people('ada', 'bob'))
   mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'First line.\nSecond line.' } })
+  await ada.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Bench', contents: 'First line.\nSecond line.' },
+  })
 })
 afterAll(() => api.stop())
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-const kept = ({ lineid, text_raw, bullet, level }: Step['lines'][number]) => ({ lineid, text_raw, bullet, level })
+const kept = ({ lineid, text_raw, bullet, level }: Step['lines'][number]) => ({
+  lineid,
+  text_raw,
+  bullet,
+  level,
+})
 const at = ({ guideid }: Guide) => ({ guideid })
-const edit = async (who: TestPerson, step: Step, body: object) => who.patchStep({ params: step, query: { revisionid: step.revisionid }, body })
+const edit = async (who: TestPerson, step: Step, body: object) =>
+  who.patchStep({ params: step, query: { revisionid: step.revisionid }, body })
 /** Three steps, public; ada's. */
 const aGuide = async () => {
-  const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Drawer', introduction: 'It sticks.' } })
-  for (const word of ['Pull the drawer.', 'Turn it over.', 'Wax the rails.']) await ada.createStep({ params: { guideid }, body: { lines: [line(word)] } })
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Bench', type: 'repair', title: 'Drawer', introduction: 'It sticks.' },
+  })
+  for (const word of ['Pull the drawer.', 'Turn it over.', 'Wax the rails.'])
+    await ada.createStep({ params: { guideid }, body: { lines: [line(word)] } })
   const { revisionid } = await ada.readGuide({ params: { guideid } })
   return ada.publishGuide({ params: { guideid }, query: { revisionid } })
 }
-const list = (who: Pick<TestPerson, 'listGuideRevisions'>, guide: Guide, query: object = {}) => who.listGuideRevisions({ params: at(guide), query: { limit: 50, ...query } })
+const list = (who: Pick<TestPerson, 'listGuideRevisions'>, guide: Guide, query: object = {}) =>
+  who.listGuideRevisions({ params: at(guide), query: { limit: 50, ...query } })
 
 describe('the list', () => {
   test('holds the revisions of the guide and of its steps, newest first, with who, when, what and how much', async () => {
     const guide = await aGuide()
-    const step = await edit(ada, guide.steps[1]!, { lines: [{ ...kept(guide.steps[1]!.lines[0]!), text_raw: 'Turn it over now.' }, line('Mind the edge.')] })
+    const step = await edit(ada, guide.steps[1]!, {
+      lines: [
+        { ...kept(guide.steps[1]!.lines[0]!), text_raw: 'Turn it over now.' },
+        line('Mind the edge.'),
+      ],
+    })
     const all = await list(api.anyone, guide)
-    expect(all.map(one => one.revisionid)).toEqual(all.map(one => one.revisionid).sort((a, b) => b - a))
+    expect(all.map(one => one.revisionid)).toEqual(
+      all.map(one => one.revisionid).sort((a, b) => b - a),
+    )
     expect(all[0]).toEqual({
-      revisionid: step.revisionid, resource: 'step', stepid: step.stepid, langid: 'en', userid: ada.me.userid, username: 'ada', date: expect.any(Number), kind: 'edit',
-      status: 'accepted', comment: '', fields: ['lines'], size_delta: ' now'.length + 'Mind the edge.'.length, lines: { added: 1, removed: 0, moved: 0, changed: 1 },
+      revisionid: step.revisionid,
+      resource: 'step',
+      stepid: step.stepid,
+      langid: 'en',
+      userid: ada.me.userid,
+      username: 'ada',
+      date: expect.any(Number),
+      kind: 'edit',
+      status: 'accepted',
+      comment: '',
+      fields: ['lines'],
+      size_delta: ' now'.length + 'Mind the edge.'.length,
+      lines: { added: 1, removed: 0, moved: 0, changed: 1 },
     })
     expect(all.at(-1)).toMatchObject({ resource: 'guide', kind: 'create' })
     expect(all.filter(one => one.resource === 'guide' && one.steps)).toHaveLength(3)
@@ -49,11 +79,25 @@ describe('the list', () => {
     const guide = await aGuide()
     const all = await list(ada, guide)
     let total = ''
-    const first = await ada.listGuideRevisions({ params: at(guide), query: { limit: 3 } }, { onHeaders: headers => { total = headers.get('x-total-count')! } })
+    const first = await ada.listGuideRevisions(
+      { params: at(guide), query: { limit: 3 } },
+      {
+        onHeaders: headers => {
+          total = headers.get('x-total-count')!
+        },
+      },
+    )
     expect(total).toBe(String(all.length))
     await edit(ada, guide.steps[0]!, { title: 'Out' })
-    expect(await ada.listGuideRevisions({ params: at(guide), query: { limit: 3, after: first.at(-1)!.revisionid } })).toEqual(all.slice(3, 6))
-    expect(await ada.listGuideRevisions({ params: at(guide), query: { limit: 2, offset: 1 } })).toEqual(all.slice(0, 2))
+    expect(
+      await ada.listGuideRevisions({
+        params: at(guide),
+        query: { limit: 3, after: first.at(-1)!.revisionid },
+      }),
+    ).toEqual(all.slice(3, 6))
+    expect(
+      await ada.listGuideRevisions({ params: at(guide), query: { limit: 2, offset: 1 } }),
+    ).toEqual(all.slice(0, 2))
   })
 
   test('says which older revision an edit went back to, whatever ids its lines have (A-125)', async () => {
@@ -64,16 +108,33 @@ describe('the list', () => {
     const shorter = await edit(ada, longer, { lines: [original] })
     const again = await edit(ada, shorter, { lines: [original, added] })
     const other = await edit(ada, again, { lines: [original, { ...added, bullet: 'red' }] })
-    const marks = (await list(api.anyone, guide)).filter(({ stepid }) => stepid === first.stepid).map(({ revisionid, restores }) => [revisionid, restores])
-    expect(marks).toEqual([[other.revisionid, undefined], [again.revisionid, longer.revisionid], [shorter.revisionid, first.revisionid], [longer.revisionid, undefined], [first.revisionid, undefined]])
+    const marks = (await list(api.anyone, guide))
+      .filter(({ stepid }) => stepid === first.stepid)
+      .map(({ revisionid, restores }) => [revisionid, restores])
+    expect(marks).toEqual([
+      [other.revisionid, undefined],
+      [again.revisionid, longer.revisionid],
+      [shorter.revisionid, first.revisionid],
+      [longer.revisionid, undefined],
+      [first.revisionid, undefined],
+    ])
   })
 
   test('of a private guide is for whoever may read it', async () => {
-    const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Hidden' } })
-    await expect(bob.listGuideRevisions({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
+    const { guideid } = await ada.createGuide({
+      body: { category: 'Bench', type: 'repair', title: 'Hidden' },
+    })
+    await expect(bob.listGuideRevisions({ params: { guideid } })).rejects.toMatchObject({
+      status: 403,
+    })
     const [only] = await ada.listGuideRevisions({ params: { guideid } })
     await expect(bob.readRevision({ params: only! })).rejects.toMatchObject({ status: 404 })
-    expect(await mo.readRevision({ params: only! })).toMatchObject({ doc_type: 'guide', docid: guideid, guide: { title: 'Hidden' }, wiki: null })
+    expect(await mo.readRevision({ params: only! })).toMatchObject({
+      doc_type: 'guide',
+      docid: guideid,
+      guide: { title: 'Hidden' },
+      wiki: null,
+    })
   })
 })
 
@@ -82,16 +143,28 @@ test('an edit that waits or was denied is shown to its author and to deciders, t
   const held = await edit(bob, guide.steps[0]!, { title: 'Out with it' })
   const key = { ...at(guide), revisionid: held.revisionid }
   for (const who of [bob, mo, api.admin]) {
-    expect((await list(who, guide))[0]).toMatchObject({ revisionid: held.revisionid, status: 'pending', username: 'bob' })
-    expect((await who.readGuideRevision({ params: key })).steps[0]).toMatchObject({ title: 'Out with it' })
+    expect((await list(who, guide))[0]).toMatchObject({
+      revisionid: held.revisionid,
+      status: 'pending',
+      username: 'bob',
+    })
+    expect((await who.readGuideRevision({ params: key })).steps[0]).toMatchObject({
+      title: 'Out with it',
+    })
   }
   for (const who of [api.anyone, ada]) {
     expect((await list(who, guide)).map(one => one.revisionid)).not.toContain(held.revisionid)
     await expect(who.readGuideRevision({ params: key })).rejects.toMatchObject({ status: 404 })
-    await expect(who.readRevision({ params: { revisionid: held.revisionid } })).rejects.toMatchObject({ status: 404 })
-    await expect(who.diffGuideRevisions({ params: at(guide), query: { to: held.revisionid } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      who.readRevision({ params: { revisionid: held.revisionid } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      who.diffGuideRevisions({ params: at(guide), query: { to: held.revisionid } }),
+    ).rejects.toMatchObject({ status: 404 })
   }
-  await api.database.run(sql`update patrol_items set state = 'denied' where docid = ${guide.guideid}`)
+  await api.database.run(
+    sql`update patrol_items set state = 'denied' where docid = ${guide.guideid}`,
+  )
   expect((await list(bob, guide))[0]).toMatchObject({ status: 'denied' })
   expect((await list(ada, guide))[0]!.revisionid).toBeLessThan(held.revisionid)
 })
@@ -101,15 +174,36 @@ test('the list says who decided: of what went live by a decision and of what was
   const decide = async (itemid: number, action: 'accept' | 'deny') => {
     const { token } = await mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
     const query = await mo.readPatrolItem({ params: { itemid } })
-    return mo.decidePatrolItem({ params: { itemid }, query, body: { action, token, base_shown: 'live', ...(action === 'deny' ? { reason_code: 'unclear' } : {}) } })
+    return mo.decidePatrolItem({
+      params: { itemid },
+      query,
+      body: {
+        action,
+        token,
+        base_shown: 'live',
+        ...(action === 'deny' ? { reason_code: 'unclear' } : {}),
+      },
+    })
   }
-  const decided = async (who: TestPerson) => (await list(who, guide)).filter(one => one.decided_by).map(({ status, resource, username, decided_by }) => [status, resource, username, decided_by!.username])
+  const decided = async (who: TestPerson) =>
+    (await list(who, guide))
+      .filter(one => one.decided_by)
+      .map(({ status, resource, username, decided_by }) => [
+        status,
+        resource,
+        username,
+        decided_by!.username,
+      ])
   const first = await edit(bob, guide.steps[0]!, { title: 'Good' })
   await decide(first.patrolid!, 'accept')
   await edit(ada, guide.steps[1]!, { title: 'Hers' })
   const second = await edit(bob, guide.steps[2]!, { title: 'Bad' })
   const { decision, item } = await decide(second.patrolid!, 'deny')
-  expect(await decided(bob)).toEqual([['denied', 'step', 'bob', 'mo'], ['accepted', 'step', 'bob', 'mo'], ['accepted', 'step', 'bob', 'mo']])
+  expect(await decided(bob)).toEqual([
+    ['denied', 'step', 'bob', 'mo'],
+    ['accepted', 'step', 'bob', 'mo'],
+    ['accepted', 'step', 'bob', 'mo'],
+  ])
   expect(await decided(ada)).toEqual([['accepted', 'step', 'bob', 'mo']])
   await mo.undoPatrolDecision({ params: decision, query: item, body: {} })
   expect((await decided(bob)).map(([status]) => status)).toEqual(['accepted', 'accepted'])
@@ -120,45 +214,109 @@ test('a live revision after a held one holds none of what waits', async () => {
   await edit(bob, guide.steps[0]!, { title: 'Waiting' })
   await edit(ada, guide.steps[1]!, { title: 'Live' })
   const [newest] = await list(api.anyone, guide)
-  expect((await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: newest!.revisionid } })).steps.map(step => step.title)).toEqual(['', 'Live', ''])
+  expect(
+    (
+      await api.anyone.readGuideRevision({
+        params: { ...at(guide), revisionid: newest!.revisionid },
+      })
+    ).steps.map(step => step.title),
+  ).toEqual(['', 'Live', ''])
 })
 
 describe('a guide at an old revision', () => {
   test('holds the step that this revision brought, as the answer to that save did', async () => {
-    const { guideid } = await ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Shelf' } })
-    const saved = await ada.createStep({ params: { guideid }, body: { lines: [line('Take it down.')] } })
+    const { guideid } = await ada.createGuide({
+      body: { category: 'Bench', type: 'repair', title: 'Shelf' },
+    })
+    const saved = await ada.createStep({
+      params: { guideid },
+      body: { lines: [line('Take it down.')] },
+    })
     const [step] = saved.steps
     const old = await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })
     expect(old.steps).toEqual(saved.steps)
-    expect((await ada.diffGuideRevisions({ params: { guideid }, query: {} })).steps).toMatchObject([{ stepid: step!.stepid, op: 'insert' }])
-    expect((await ada.diffGuideRevisions({ params: { guideid }, query: { from: saved.revisionid } })).steps).toEqual([])
+    expect((await ada.diffGuideRevisions({ params: { guideid }, query: {} })).steps).toMatchObject([
+      { stepid: step!.stepid, op: 'insert' },
+    ])
+    expect(
+      (await ada.diffGuideRevisions({ params: { guideid }, query: { from: saved.revisionid } }))
+        .steps,
+    ).toEqual([])
     await edit(ada, step!, { title: 'Down' })
-    expect((await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })).steps[0]!.title).toBe('')
-    const held = await bob.createStep({ params: { guideid: (await ada.publishGuide({ params: { guideid }, query: { revisionid: saved.revisionid } })).guideid }, body: { lines: [line('Clean it.')] } })
-    expect((await bob.readGuideRevision({ params: { guideid, revisionid: held.revisionid } })).steps).toHaveLength(2)
-    await expect(api.anyone.readGuideRevision({ params: { guideid, revisionid: held.revisionid } })).rejects.toMatchObject({ status: 404 })
+    expect(
+      (await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })).steps[0]!
+        .title,
+    ).toBe('')
+    const held = await bob.createStep({
+      params: {
+        guideid: (
+          await ada.publishGuide({ params: { guideid }, query: { revisionid: saved.revisionid } })
+        ).guideid,
+      },
+      body: { lines: [line('Clean it.')] },
+    })
+    expect(
+      (await bob.readGuideRevision({ params: { guideid, revisionid: held.revisionid } })).steps,
+    ).toHaveLength(2)
+    await expect(
+      api.anyone.readGuideRevision({ params: { guideid, revisionid: held.revisionid } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('is the whole guide with its steps as they stood then, and nothing of it changes now', async () => {
     const guide = await aGuide()
     const [first, second, third] = guide.steps
     await edit(ada, second!, { title: 'Over' })
-    const ordered = await ada.orderSteps({ params: at(guide), query: { revisionid: guide.revisionid }, body: { stepids: [third, first, second].map(step => step!.stepid) } })
+    const ordered = await ada.orderSteps({
+      params: at(guide),
+      query: { revisionid: guide.revisionid },
+      body: { stepids: [third, first, second].map(step => step!.stepid) },
+    })
     await ada.deleteStep({ params: first!, query: { revisionid: first!.revisionid } })
-    const old = await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: guide.revisionid } })
-    expect(old).toMatchObject({ revisionid: guide.revisionid, introduction_raw: 'It sticks.', public: true })
-    expect(old.steps.map(({ stepid, title, orderby, lines }) => [stepid, title, orderby, lines[0]!.text_rendered])).toEqual(guide.steps.map(({ stepid, title, orderby, lines }) => [stepid, title, orderby, lines[0]!.text_rendered]))
-    const later = await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: ordered.revisionid } })
+    const old = await api.anyone.readGuideRevision({
+      params: { ...at(guide), revisionid: guide.revisionid },
+    })
+    expect(old).toMatchObject({
+      revisionid: guide.revisionid,
+      introduction_raw: 'It sticks.',
+      public: true,
+    })
+    expect(
+      old.steps.map(({ stepid, title, orderby, lines }) => [
+        stepid,
+        title,
+        orderby,
+        lines[0]!.text_rendered,
+      ]),
+    ).toEqual(
+      guide.steps.map(({ stepid, title, orderby, lines }) => [
+        stepid,
+        title,
+        orderby,
+        lines[0]!.text_rendered,
+      ]),
+    )
+    const later = await api.anyone.readGuideRevision({
+      params: { ...at(guide), revisionid: ordered.revisionid },
+    })
     expect(later.steps.map(step => step.title)).toEqual(['', '', 'Over'])
     expect((await api.anyone.readGuide({ params: at(guide) })).steps).toHaveLength(2)
-    expect(await api.anyone.readStepRevision({ params: { ...first!, revisionid: guide.revisionid } })).toMatchObject({ stepid: first!.stepid, orderby: 1, lines: first!.lines })
+    expect(
+      await api.anyone.readStepRevision({ params: { ...first!, revisionid: guide.revisionid } }),
+    ).toMatchObject({ stepid: first!.stepid, orderby: 1, lines: first!.lines })
   })
 
   test('of another guide, or one that never was, is not found', async () => {
     const [guide, other] = [await aGuide(), await aGuide()]
-    await expect(ada.readGuideRevision({ params: { ...at(guide), revisionid: other.revisionid } })).rejects.toMatchObject({ status: 404 })
-    await expect(ada.readGuideRevision({ params: { ...at(guide), revisionid: 2_000_000_000 } })).rejects.toMatchObject({ status: 404 })
-    await expect(ada.listStepRevisions({ params: { ...at(guide), stepid: other.steps[0]!.stepid } })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      ada.readGuideRevision({ params: { ...at(guide), revisionid: other.revisionid } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      ada.readGuideRevision({ params: { ...at(guide), revisionid: 2_000_000_000 } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      ada.listStepRevisions({ params: { ...at(guide), stepid: other.steps[0]!.stepid } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -166,65 +324,167 @@ describe('the difference', () => {
   test('of a guide tells a moved step from a changed one, and one word from the sentence (A-126)', async () => {
     const guide = await aGuide()
     const [first, second, third] = guide.steps
-    const moved = await ada.orderSteps({ params: at(guide), query: { revisionid: guide.revisionid }, body: { stepids: [third, first, second].map(step => step!.stepid) } })
-    await edit(ada, second!, { lines: [{ ...kept(second!.lines[0]!), text_raw: 'Turn it around.' }] })
-    await ada.patchGuide({ params: at(guide), query: { revisionid: moved.revisionid }, body: { introduction: 'It sticks badly.' } })
-    const diff = await api.anyone.diffGuideRevisions({ params: at(guide), query: { from: guide.revisionid } })
-    expect(diff).toMatchObject({
-      from: guide.revisionid, images: { added: [], removed: [] },
-      fields: [{ field: 'introduction', before: 'It sticks.', after: 'It sticks badly.', hunks: [{ op: 'equal', text: 'It sticks' }, { op: 'insert', text: ' badly' }, { op: 'equal', text: '.' }] }],
+    const moved = await ada.orderSteps({
+      params: at(guide),
+      query: { revisionid: guide.revisionid },
+      body: { stepids: [third, first, second].map(step => step!.stepid) },
     })
-    expect(diff.steps.map(({ stepid, op, moved, orderby_before, orderby_after }) => ({ stepid, op, moved, orderby_before, orderby_after }))).toEqual([
+    await edit(ada, second!, {
+      lines: [{ ...kept(second!.lines[0]!), text_raw: 'Turn it around.' }],
+    })
+    await ada.patchGuide({
+      params: at(guide),
+      query: { revisionid: moved.revisionid },
+      body: { introduction: 'It sticks badly.' },
+    })
+    const diff = await api.anyone.diffGuideRevisions({
+      params: at(guide),
+      query: { from: guide.revisionid },
+    })
+    expect(diff).toMatchObject({
+      from: guide.revisionid,
+      images: { added: [], removed: [] },
+      fields: [
+        {
+          field: 'introduction',
+          before: 'It sticks.',
+          after: 'It sticks badly.',
+          hunks: [
+            { op: 'equal', text: 'It sticks' },
+            { op: 'insert', text: ' badly' },
+            { op: 'equal', text: '.' },
+          ],
+        },
+      ],
+    })
+    expect(
+      diff.steps.map(({ stepid, op, moved, orderby_before, orderby_after }) => ({
+        stepid,
+        op,
+        moved,
+        orderby_before,
+        orderby_after,
+      })),
+    ).toEqual([
       { stepid: third!.stepid, op: 'equal', moved: true, orderby_before: 3, orderby_after: 1 },
       { stepid: second!.stepid, op: 'change', moved: false, orderby_before: 2, orderby_after: 3 },
     ])
-    expect(diff.steps[1]!.lines).toEqual([expect.objectContaining({
-      lineid: second!.lines[0]!.lineid, op: 'change', hunks: [{ op: 'equal', text: 'Turn it ' }, { op: 'delete', text: 'over' }, { op: 'insert', text: 'around' }, { op: 'equal', text: '.' }],
-    })])
+    expect(diff.steps[1]!.lines).toEqual([
+      expect.objectContaining({
+        lineid: second!.lines[0]!.lineid,
+        op: 'change',
+        hunks: [
+          { op: 'equal', text: 'Turn it ' },
+          { op: 'delete', text: 'over' },
+          { op: 'insert', text: 'around' },
+          { op: 'equal', text: '.' },
+        ],
+      }),
+    ])
   })
 
   test('of a step aligns lines by their ids: what came, what went, what moved', async () => {
     const guide = await aGuide()
-    const three = await edit(ada, guide.steps[0]!, { lines: [...guide.steps[0]!.lines.map(kept), line('Two.'), line('Three.')] })
+    const three = await edit(ada, guide.steps[0]!, {
+      lines: [...guide.steps[0]!.lines.map(kept), line('Two.'), line('Three.')],
+    })
     const [one, two, last] = three.lines
-    const changed = await edit(ada, three, { title: 'Out', lines: [kept(last!), kept(one!), line('New.')] })
-    const diff = await api.anyone.diffStepRevisions({ params: three, query: { from: three.revisionid, to: changed.revisionid } })
+    const changed = await edit(ada, three, {
+      title: 'Out',
+      lines: [kept(last!), kept(one!), line('New.')],
+    })
+    const diff = await api.anyone.diffStepRevisions({
+      params: three,
+      query: { from: three.revisionid, to: changed.revisionid },
+    })
     expect(diff.fields).toMatchObject([{ field: 'title', before: '', after: 'Out' }])
-    expect(diff.lines.map(({ lineid, op, before, after }) => [lineid, op, before?.place, after?.place])).toEqual([
-      [last!.lineid, 'equal', 3, 1], [one!.lineid, 'equal', 1, 2], [two!.lineid, 'delete', 2, undefined], [changed.lines[2]!.lineid, 'insert', undefined, 3],
+    expect(
+      diff.lines.map(({ lineid, op, before, after }) => [lineid, op, before?.place, after?.place]),
+    ).toEqual([
+      [last!.lineid, 'equal', 3, 1],
+      [one!.lineid, 'equal', 1, 2],
+      [two!.lineid, 'delete', 2, undefined],
+      [changed.lines[2]!.lineid, 'insert', undefined, 3],
     ])
-    expect(diff.lines.filter(one => one.moved)).toHaveLength(1) // two that changed places: one of them passed the other
+    // two that changed places: one of them passed the other
+    expect(diff.lines.filter(one => one.moved)).toHaveLength(1)
     // Without from: what the newest revision changed. The first one has nothing before it.
     expect(await api.anyone.diffStepRevisions({ params: three })).toEqual(diff)
     const [, , first] = await api.anyone.listStepRevisions({ params: three })
-    expect(await api.anyone.diffStepRevisions({ params: three, query: { to: first!.revisionid } })).toMatchObject({ from: null, lines: [{ op: 'insert' }] })
+    expect(
+      await api.anyone.diffStepRevisions({ params: three, query: { to: first!.revisionid } }),
+    ).toMatchObject({ from: null, lines: [{ op: 'insert' }] })
   })
 
   test('of a wiki page compares its words; a revision that is not its own is not found', async () => {
     const params = { namespace: 'CATEGORY', title: 'Bench' }
     const { revisionid } = await api.anyone.readWiki({ params })
-    const saved = await ada.patchWiki({ params, query: { revisionid }, body: { contents: 'First line.\nThird line.', description: 'To work at' } })
-    expect(await api.anyone.diffWikiRevisions({ params })).toMatchObject({
-      from: revisionid, to: saved.revisionid,
-      fields: [{ field: 'contents', hunks: [{ op: 'equal', text: 'First line.\n' }, { op: 'delete', text: 'Second' }, { op: 'insert', text: 'Third' }, { op: 'equal', text: ' line.' }] }, { field: 'description' }],
+    const saved = await ada.patchWiki({
+      params,
+      query: { revisionid },
+      body: { contents: 'First line.\nThird line.', description: 'To work at' },
     })
-    expect((await api.anyone.listWikiRevisions({ params }))[0]).toMatchObject({ revisionid: saved.revisionid, resource: 'wiki', fields: ['contents', 'description'], size_delta: 9 })
-    expect(await api.anyone.readWikiRevision({ params: { ...params, revisionid } })).toMatchObject({ revisionid, contents_raw: 'First line.\nSecond line.', title: 'Bench' })
-    expect(await api.anyone.readRevision({ params: { revisionid } })).toMatchObject({ doc_type: 'wiki', docid: saved.wikiid, resource: 'wiki', wiki: { contents_raw: 'First line.\nSecond line.' }, guide: null })
-    await expect(api.anyone.diffWikiRevisions({ params, query: { from: (await aGuide()).revisionid } })).rejects.toMatchObject({ status: 404 })
+    expect(await api.anyone.diffWikiRevisions({ params })).toMatchObject({
+      from: revisionid,
+      to: saved.revisionid,
+      fields: [
+        {
+          field: 'contents',
+          hunks: [
+            { op: 'equal', text: 'First line.\n' },
+            { op: 'delete', text: 'Second' },
+            { op: 'insert', text: 'Third' },
+            { op: 'equal', text: ' line.' },
+          ],
+        },
+        { field: 'description' },
+      ],
+    })
+    expect((await api.anyone.listWikiRevisions({ params }))[0]).toMatchObject({
+      revisionid: saved.revisionid,
+      resource: 'wiki',
+      fields: ['contents', 'description'],
+      size_delta: 9,
+    })
+    expect(await api.anyone.readWikiRevision({ params: { ...params, revisionid } })).toMatchObject({
+      revisionid,
+      contents_raw: 'First line.\nSecond line.',
+      title: 'Bench',
+    })
+    expect(await api.anyone.readRevision({ params: { revisionid } })).toMatchObject({
+      doc_type: 'wiki',
+      docid: saved.wikiid,
+      resource: 'wiki',
+      wiki: { contents_raw: 'First line.\nSecond line.' },
+      guide: null,
+    })
+    await expect(
+      api.anyone.diffWikiRevisions({ params, query: { from: (await aGuide()).revisionid } }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 })
 
 test('a page that is found by its title only is not found by the number of its revision', async () => {
   const params = { namespace: 'WIKI' as const, title: 'Hidden draft' }
   const { revisionid } = await ada.createWiki({ body: { ...params, contents: 'Not for lists' } })
-  const { revisionid: hidden } = await api.admin.patchWiki({ params, query: { revisionid }, body: { flags: ['WIKI_PRIVATE'] } })
+  const { revisionid: hidden } = await api.admin.patchWiki({
+    params,
+    query: { revisionid },
+    body: { flags: ['WIKI_PRIVATE'] },
+  })
   for (const number of [revisionid, hidden]) {
     for (const stranger of [api.anyone, bob]) {
-      await expect(stranger.readRevision({ params: { revisionid: number } })).rejects.toMatchObject({ status: 404 })
-      expect(await stranger.readWikiRevision({ params: { ...params, revisionid: number } })).toMatchObject({ contents_raw: 'Not for lists' })
+      await expect(stranger.readRevision({ params: { revisionid: number } })).rejects.toMatchObject(
+        { status: 404 },
+      )
+      expect(
+        await stranger.readWikiRevision({ params: { ...params, revisionid: number } }),
+      ).toMatchObject({ contents_raw: 'Not for lists' })
     }
-    for (const person of [ada, api.admin]) expect(await person.readRevision({ params: { revisionid: number } })).toMatchObject({ wiki: { title: 'Hidden draft' } })
+    for (const person of [ada, api.admin])
+      expect(await person.readRevision({ params: { revisionid: number } })).toMatchObject({
+        wiki: { title: 'Hidden draft' },
+      })
   }
 })
 
@@ -232,19 +492,34 @@ test('a document with 5,000 revisions is listed, read and compared in the same n
   const guide = await aGuide()
   const work = async () => {
     let statements = 0
-    const counted = <A extends unknown[], T>(ask: (...args: A) => Promise<T>) => (...args: A) => (statements++, ask(...args))
+    const counted =
+      <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+      (...args: A) => (statements++, ask(...args))
     const { one, maybe, many, run } = api.database
-    const db = { one: counted(one) as Db['one'], maybe: counted(maybe) as Db['maybe'], many: counted(many) as Db['many'], run: counted(run) }
+    const db = {
+      one: counted(one) as Db['one'],
+      maybe: counted(maybe) as Db['maybe'],
+      many: counted(many) as Db['many'],
+      run: counted(run),
+    }
     const access = await loadAccess(db, guide.guideid)
     const scope = { doc_type: 'guide', docid: guide.guideid, langid: 'en' } as const
-    const listed = await listRevisions(db, scope, { userid: null, decider: false }, { limit: 200, offset: 0 })
-    for (const { revisionid } of [listed.at(0)!, listed.at(-1)!]) await loadGuideVersion(db, access, { revisionid, line: 'live', langid: 'en' })
+    const listed = await listRevisions(
+      db,
+      scope,
+      { userid: null, decider: false },
+      { limit: 200, offset: 0 },
+    )
+    for (const { revisionid } of [listed.at(0)!, listed.at(-1)!])
+      await loadGuideVersion(db, access, { revisionid, line: 'live', langid: 'en' })
     return { statements, listed: listed.length }
   }
   const few = await work()
   await api.database.run(sql`
-    insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-    select revisionid, doc_type, docid, resource, resourceid, langid, line, 'edit', userid, created, content
+    insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line,
+      kind, userid, created, content)
+    select revisionid, doc_type, docid, resource, resourceid, langid, line, 'edit', userid, created,
+      content
     from revisions, generate_series(1, 5000) where revisionid = ${guide.steps[0]!.revisionid}`)
   expect(few.listed).toBeLessThan(20)
   expect(await work()).toEqual({ statements: few.statements, listed: 200 })
@@ -254,13 +529,23 @@ test('a translation has a history of its own, which is read over the source as i
   const guide = await aGuide()
   const title = async (text: string) => {
     const { revisionid } = await ada.readGuide({ params: at(guide), query: { langid: 'de' } })
-    return ada.patchGuide({ params: at(guide), query: { langid: 'de', revisionid }, body: { title: text } })
+    return ada.patchGuide({
+      params: at(guide),
+      query: { langid: 'de', revisionid },
+      body: { title: text },
+    })
   }
   const first = await title('Lade')
   await title('Schublade')
   const german = await list(api.anyone, guide, { langid: 'de' })
-  expect(german.map(({ revisionid, langid, fields }) => ({ revisionid, langid, fields })).at(-1)).toEqual({ revisionid: first.revisionid, langid: 'de', fields: ['title'] })
+  expect(
+    german.map(({ revisionid, langid, fields }) => ({ revisionid, langid, fields })).at(-1),
+  ).toEqual({ revisionid: first.revisionid, langid: 'de', fields: ['title'] })
   expect((await list(api.anyone, guide)).map(one => one.langid)).not.toContain('de')
-  expect(await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: first.revisionid } })).toMatchObject({ langid: 'de', title: 'Lade', introduction_raw: 'It sticks.' })
-  expect((await api.anyone.diffGuideRevisions({ params: at(guide), query: { langid: 'de' } })).fields).toMatchObject([{ field: 'title', before: 'Lade', after: 'Schublade' }])
+  expect(
+    await api.anyone.readGuideRevision({ params: { ...at(guide), revisionid: first.revisionid } }),
+  ).toMatchObject({ langid: 'de', title: 'Lade', introduction_raw: 'It sticks.' })
+  expect(
+    (await api.anyone.diffGuideRevisions({ params: at(guide), query: { langid: 'de' } })).fields,
+  ).toMatchObject([{ field: 'title', before: 'Lade', after: 'Schublade' }])
 })

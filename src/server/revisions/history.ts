@@ -1,4 +1,5 @@
-// The list of a document's revisions, and the contents as they were (api-facts 8.1; moderation-admin M-17). All SQL of it.
+// The list of a document's revisions, and the contents as they were (api-facts 8.1;
+// moderation-admin M-17). All SQL of it.
 import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,24 +10,38 @@ import type { Content } from './content.ts'
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
 export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }
 /**
- * Who asks: held edits are shown to their authors and to deciders of the document only. `released`: only what some release
- * holds, for who is not signed in where readers get a release (api-facts 8.1).
+ * Who asks: held edits are shown to their authors and to deciders of the document only. `released`:
+ * only what some release holds, for who is not signed in where readers get a release (api-facts
+ * 8.1).
  */
 export type Reader = { userid: number | null; decider: boolean; released?: boolean }
 
 export type RevisionRow = {
-  revisionid: number; doc_type: 'guide' | 'wiki'; docid: number; resource: Revision['resource']; resourceid: number; langid: string
-  line: 'live' | 'held'; kind: Revision['kind']; userid: number; username: string; created: number
+  revisionid: number
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  resource: Revision['resource']
+  resourceid: number
+  langid: string
+  line: 'live' | 'held'
+  kind: Revision['kind']
+  userid: number
+  username: string
+  created: number
   /** Of the patrol item that holds it; null for what went live at once. */
   state: string | null
 }
 export type ListedRow = RevisionRow & {
   /** Who decided the edit that it belongs to, where a decision stands. */
-  deciderid: number | null; decider: string | null
-  fields: string[]; size_delta: number
+  deciderid: number | null
+  decider: string | null
+  fields: string[]
+  size_delta: number
   /** Ids of the steps of a guide, and lines of a step, with those of the revision before. */
-  steps: number[] | null; steps_before: number[] | null
-  lines: { lineid: number }[] | null; lines_before: { lineid: number }[] | null
+  steps: number[] | null
+  steps_before: number[] | null
+  lines: { lineid: number }[] | null
+  lines_before: { lineid: number }[] | null
   /** The newest older one that said the same; null where what was saved is new. */
   restores: number | null
 }
@@ -34,58 +49,96 @@ export type ListedRow = RevisionRow & {
 /** The item of a held revision is the first of its author's that reaches so far. */
 const itemOf = (column: Sql) => sql`
   select o.${column} from patrol_items o
-  where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid and o.authorid = r.userid and o.head_revisionid >= r.revisionid
+  where o.doc_type = r.doc_type and o.docid = r.docid and o.langid = r.langid
+    and o.authorid = r.userid and o.head_revisionid >= r.revisionid
   order by o.head_revisionid, o.itemid limit 1`
 
 const columns = sql`
-  r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line, r.kind, r.userid, u.username, r.created,
+  r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line, r.kind, r.userid,
+    u.username, r.created,
   case when r.line = 'held' then (${itemOf(sql`state`)}) end as state`
 
 /** A merge is the machine's: what its author did stands in the live revision beside it. */
-const visible = (reader: Reader): Sql => reader.released ? sql`r.kind <> 'merge' and r.line = 'live' and exists (
-  select from releases x where x.guideid = r.docid and x.state in ${released} and r.revisionid = any(x.revisionids))` : reader.decider ? sql`r.kind <> 'merge'` : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
+const visible = (reader: Reader): Sql =>
+  reader.released
+    ? sql`r.kind <> 'merge' and r.line = 'live' and exists (
+  select from releases x where x.guideid = r.docid and x.state in ${released}
+    and r.revisionid = any(x.revisionids))`
+    : reader.decider
+      ? sql`r.kind <> 'merge'`
+      : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
 
 const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
   r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
   ${stepid === undefined ? sql`` : sql`and r.resource = 'step' and r.resourceid = ${stepid}`}`
 
 export const countRevisions = async (db: Db, scope: Scope, reader: Reader): Promise<number> =>
-  (await db.one<{ total: number }>(sql`select count(*)::int as total from revisions r where ${within(scope)} and ${visible(reader)}`)).total
+  (
+    await db.one<{ total: number }>(
+      sql`select count(*)::int as total from revisions r
+        where ${within(scope)} and ${visible(reader)}`,
+    )
+  ).total
 
-/** How far back a resource is searched for what was said before, so that a page of a long history stays cheap. */
+/**
+ * How far back a resource is searched for what was said before, so that a page of a long history
+ * stays cheap.
+ */
 const remembered = 100
 
 /** Ids of lines tell nothing: a line that came back has another one. */
 const saysTheSame = sql`
-  e.content - 'lines' = r.content - 'lines' and ${joined(['text_raw', 'bullet', 'level'].map(part => {
-    const path = `$.lines[*].${part}`
-    return sql`jsonb_path_query_array(e.content, ${path}::jsonpath) = jsonb_path_query_array(r.content, ${path}::jsonpath)`
-  }), ' and ')}`
+  e.content - 'lines' = r.content - 'lines' and ${joined(
+    ['text_raw', 'bullet', 'level'].map(part => {
+      const path = `$.lines[*].${part}`
+      return sql`jsonb_path_query_array(e.content, ${path}::jsonpath) = jsonb_path_query_array(r.content, ${path}::jsonpath)`
+    }),
+    ' and ',
+  )}`
 
-/** Of a held revision that of its item, of a live one that which wrote it: nothing else goes live between a decision's two ends. */
+/**
+ * Of a held revision that of its item, of a live one that which wrote it: nothing else goes live
+ * between a decision's two ends.
+ */
 const decision = sql`
-  select x.deciderid, du.username as decider from patrol_items i join patrol_decisions x using (itemid) join users du on du.userid = x.deciderid
-  where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid and x.action in ('accept', 'deny', 'accept_edit', 'partial')
+  select x.deciderid, du.username as decider from patrol_items i
+    join patrol_decisions x using (itemid) join users du on du.userid = x.deciderid
+  where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid
+    and x.action in ('accept', 'deny', 'accept_edit', 'partial')
     and not exists (select from patrol_decisions u where u.undoes = x.decisionid)
     and case when r.line = 'live' then r.revisionid > x.live_before and r.revisionid <= x.live_after
       else i.itemid = (${itemOf(sql`itemid`)}) end
   order by x.decisionid limit 1`
 
-/** Newest first. What changed is told by the revision that each was made from, in the same statement. */
-export const listRevisions = (db: Db, scope: Scope, reader: Reader, page: { limit: number; offset: number; after?: number | undefined }): Promise<ListedRow[]> => db.many<ListedRow>(sql`
+/**
+ * Newest first. What changed is told by the revision that each was made from, in the same
+ * statement.
+ */
+export const listRevisions = (
+  db: Db,
+  scope: Scope,
+  reader: Reader,
+  page: { limit: number; offset: number; after?: number | undefined },
+): Promise<ListedRow[]> =>
+  db.many<ListedRow>(sql`
   with shown as materialized (
     select r.revisionid from revisions r
     where ${joined([within(scope), visible(reader), ...(page.after === undefined ? [] : [sql`r.revisionid < ${page.after}`])], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
   select ${columns}, d.deciderid, d.decider,
-    array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key where r.content->key is distinct from p.content->key order by key) as fields,
-    revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content), 0) as size_delta,
-    case when r.resource = 'guide' then r.content->'steps' end as steps, case when r.resource = 'guide' then p.content->'steps' end as steps_before,
-    case when r.resource = 'step' then r.content->'lines' end as lines, case when r.resource = 'step' then p.content->'lines' end as lines_before,
+    array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key
+      where r.content->key is distinct from p.content->key order by key) as fields,
+    revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content),
+      0) as size_delta,
+    case when r.resource = 'guide' then r.content->'steps' end as steps,
+      case when r.resource = 'guide' then p.content->'steps' end as steps_before,
+    case when r.resource = 'step' then r.content->'lines' end as lines,
+      case when r.resource = 'step' then p.content->'lines' end as lines_before,
     case when r.kind = 'edit' then (
       select max(e.revisionid) from (
         select revisionid, content from revisions o
-        where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid and o.line = 'live' and o.revisionid < r.parent_revisionid
+        where o.resource = r.resource and o.resourceid = r.resourceid and o.langid = r.langid
+          and o.line = 'live' and o.revisionid < r.parent_revisionid
         order by o.revisionid desc limit ${remembered}) e
       where ${saysTheSame}) end as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
@@ -94,28 +147,59 @@ export const listRevisions = (db: Db, scope: Scope, reader: Reader, page: { limi
   order by r.revisionid desc`)
 
 /** null for one that is unknown, or not to be shown to the reader. */
-export const findRevision = (db: Db, revisionid: number, reader: Reader): Promise<RevisionRow | null> => db.maybe<RevisionRow>(sql`
-  select ${columns} from revisions r join users u using (userid) where r.revisionid = ${revisionid} and ${visible(reader)}`)
+export const findRevision = (
+  db: Db,
+  revisionid: number,
+  reader: Reader,
+): Promise<RevisionRow | null> =>
+  db.maybe<RevisionRow>(sql`
+  select ${columns} from revisions r join users u using (userid)
+    where r.revisionid = ${revisionid} and ${visible(reader)}`)
 
 /** What a revision belongs to: read before anything is known of who may see it. */
-export const loadOwner = (db: Db, revisionid: number): Promise<{ doc_type: 'guide' | 'wiki'; docid: number }> =>
+export const loadOwner = (
+  db: Db,
+  revisionid: number,
+): Promise<{ doc_type: 'guide' | 'wiki'; docid: number }> =>
   db.one(sql`select doc_type, docid from revisions where revisionid = ${revisionid}`, 'Revision')
 
-/** The newest revision of the scope that the reader is shown, before another one if that is given. */
-export const newestRevision = (db: Db, scope: Scope, reader: Reader, before?: number): Promise<RevisionRow | null> => db.maybe<RevisionRow>(sql`
+/**
+ * The newest revision of the scope that the reader is shown, before another one if that is given.
+ */
+export const newestRevision = (
+  db: Db,
+  scope: Scope,
+  reader: Reader,
+  before?: number,
+): Promise<RevisionRow | null> =>
+  db.maybe<RevisionRow>(sql`
   select ${columns} from revisions r join users u using (userid)
-  where ${within(scope)} and ${visible(reader)} ${before === undefined ? sql`` : sql`and r.revisionid < ${before}`}
+  where ${within(scope)} and ${visible(reader)}
+    ${before === undefined ? sql`` : sql`and r.revisionid < ${before}`}
   order by r.revisionid desc limit 1`)
 
-export type Stored<C extends object = Content> = { resourceid: number; revisionid: number; created: number; content: C }
+export type Stored<C extends object = Content> = {
+  resourceid: number
+  revisionid: number
+  created: number
+  content: C
+}
 export type Moment = { revisionid: number; line: 'live' | 'held' }
 
 /**
- * Resources as they were: of each the newest revision up to the moment, of the live line, or of both when the moment
- * itself is held. One index look-up a resource, however long its history is. `begun`: one that begins after the moment is
- * given as it began; a step is written just after the guide that takes it in.
+ * Resources as they were: of each the newest revision up to the moment, of the live line, or of
+ * both when the moment itself is held. One index look-up a resource, however long its history is.
+ * `begun`: one that begins after the moment is given as it began; a step is written just after the
+ * guide that takes it in.
  */
-export const loadAsOf = <C extends object>(db: Db, resource: Revision['resource'], resourceids: number[], langid: string, at: Moment, begun = false): Promise<Stored<C>[]> => {
+export const loadAsOf = <C extends object>(
+  db: Db,
+  resource: Revision['resource'],
+  resourceids: number[],
+  langid: string,
+  at: Moment,
+  begun = false,
+): Promise<Stored<C>[]> => {
   const one = (when: Sql, order: Sql) => sql`
     (select revisionid, created, content from revisions
     where resource = ${resource} and resourceid = s.resourceid and ${when} and langid = ${langid}
@@ -129,7 +213,13 @@ export const loadAsOf = <C extends object>(db: Db, resource: Revision['resource'
 }
 
 /** The same for one; throws 404 when it did not exist yet. */
-export const loadOneAsOf = async <C extends object>(db: Db, resource: Revision['resource'], resourceid: number, langid: string, at: Moment): Promise<Stored<C>> => {
+export const loadOneAsOf = async <C extends object>(
+  db: Db,
+  resource: Revision['resource'],
+  resourceid: number,
+  langid: string,
+  at: Moment,
+): Promise<Stored<C>> => {
   const [found] = await loadAsOf<C>(db, resource, [resourceid], langid, at)
   if (!found) throw notFound('Revision')
   return found

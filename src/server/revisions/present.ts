@@ -4,30 +4,66 @@ import { movedKeys } from '#lib/textDiff.ts'
 import { sameContent } from './content.ts'
 import type { ListedRow, RevisionRow } from './history.ts'
 
-/** States of M-90 as a list of revisions tells them (api-facts 7.7). What was superseded or accepted in part is live by now. */
+/**
+ * States of M-90 as a list of revisions tells them (api-facts 7.7). What was superseded or accepted
+ * in part is live by now.
+ */
 const statusOf = ({ line, state }: RevisionRow): Revision['status'] =>
-  line === 'live' ? 'accepted' : state === 'denied' || state === 'withdrawn' ? state : state === null || ['pending', 'needs_rebase', 'orphaned'].includes(state) ? 'pending' : 'accepted'
+  line === 'live'
+    ? 'accepted'
+    : state === 'denied' || state === 'withdrawn'
+      ? state
+      : state === null || ['pending', 'needs_rebase', 'orphaned'].includes(state)
+        ? 'pending'
+        : 'accepted'
 
 export const presentShort = (row: RevisionRow) => ({
-  revisionid: row.revisionid, resource: row.resource, ...(row.resource === 'step' ? { stepid: row.resourceid } : {}), langid: row.langid,
-  userid: row.userid, username: row.username, date: row.created, kind: row.kind, status: statusOf(row),
+  revisionid: row.revisionid,
+  resource: row.resource,
+  ...(row.resource === 'step' ? { stepid: row.resourceid } : {}),
+  langid: row.langid,
+  userid: row.userid,
+  username: row.username,
+  date: row.created,
+  kind: row.kind,
+  status: statusOf(row),
 })
 
 const moves = (before: number[], after: number[]) => ({
-  added: after.filter(key => !before.includes(key)).length, removed: before.filter(key => !after.includes(key)).length, moved: movedKeys(before, after).size,
+  added: after.filter(key => !before.includes(key)).length,
+  removed: before.filter(key => !after.includes(key)).length,
+  moved: movedKeys(before, after).size,
 })
 
 const changesOf = (row: ListedRow): Pick<Revision, 'steps' | 'lines'> => {
-  if (row.steps && row.steps_before && row.fields.includes('steps')) return { steps: moves(row.steps_before, row.steps) }
+  if (row.steps && row.steps_before && row.fields.includes('steps'))
+    return { steps: moves(row.steps_before, row.steps) }
   if (!row.lines || !row.fields.includes('lines')) return {}
   const before = row.lines_before ?? []
   const was = new Map(before.map(line => [line.lineid, line]))
-  const changed = row.lines.filter(line => was.has(line.lineid) && !sameContent(was.get(line.lineid), line)).length
-  return { lines: { ...moves(before.map(line => line.lineid), row.lines.map(line => line.lineid)), changed } }
+  const changed = row.lines.filter(
+    line => was.has(line.lineid) && !sameContent(was.get(line.lineid), line),
+  ).length
+  return {
+    lines: {
+      ...moves(
+        before.map(line => line.lineid),
+        row.lines.map(line => line.lineid),
+      ),
+      changed,
+    },
+  }
 }
 
 /** Nobody can give a save a comment yet: it is empty. */
 export const presentRevision = (row: ListedRow): Revision => ({
-  ...presentShort(row), comment: '', fields: row.fields, size_delta: row.size_delta, ...changesOf(row), ...(row.restores === null ? {} : { restores: row.restores }),
-  ...(row.deciderid === null ? {} : { decided_by: { userid: row.deciderid, username: row.decider! } }),
+  ...presentShort(row),
+  comment: '',
+  fields: row.fields,
+  size_delta: row.size_delta,
+  ...changesOf(row),
+  ...(row.restores === null ? {} : { restores: row.restores }),
+  ...(row.deciderid === null
+    ? {}
+    : { decided_by: { userid: row.deciderid, username: row.decider! } }),
 })

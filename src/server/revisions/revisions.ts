@@ -1,59 +1,129 @@
-// Saving a resource: an immutable revision, and where the two pointers stand afterwards (api-facts 2.6, 3; M-15, M-17, M-70).
+// Saving a resource: an immutable revision, and where the two pointers stand afterwards (api-facts
+// 2.6, 3; M-15, M-17, M-70).
 import { conflict, invalidField } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { goesLive, type Guarded } from '#server/patrol/rules.ts'
 import { sameContent, type Content } from './content.ts'
 import { hasOpenItems, insertRevision, type NewRevision } from './sql.ts'
 
-/** Throws 422 without a revisionid, 409 with the current resource when it is another. `current` is made only then. */
-export const requireRevision = async (head: number, given: number | undefined, current: () => Promise<unknown>): Promise<void> => {
-  if (given === undefined) throw invalidField('revisionid', 'missing_revisionid', 'Send the revisionid of what you change')
+/**
+ * Throws 422 without a revisionid, 409 with the current resource when it is another. `current` is
+ * made only then.
+ */
+export const requireRevision = async (
+  head: number,
+  given: number | undefined,
+  current: () => Promise<unknown>,
+): Promise<void> => {
+  if (given === undefined)
+    throw invalidField('revisionid', 'missing_revisionid', 'Send the revisionid of what you change')
   if (given !== head) throw conflict(await current())
 }
-/** Where a revisionid may be left out: 409 when it is given and stale (api-facts 2.6, right column). */
-export const requireFresh = async (head: number, given: number | undefined, current: () => Promise<unknown>): Promise<void> => {
+/**
+ * Where a revisionid may be left out: 409 when it is given and stale (api-facts 2.6, right column).
+ */
+export const requireFresh = async (
+  head: number,
+  given: number | undefined,
+  current: () => Promise<unknown>,
+): Promise<void> => {
   if (given !== undefined && given !== head) throw conflict(await current())
 }
 
 export type Doc = Guarded & { doc_type: 'guide' | 'wiki'; docid: number; langid: string }
 /** The resource before the save. `live_revisionid` null: readers have never seen it. */
-type Saved = { resource: NewRevision['resource']; resourceid: number; revisionid: number; live_revisionid: number | null; content: Content }
+type Saved = {
+  resource: NewRevision['resource']
+  resourceid: number
+  revisionid: number
+  live_revisionid: number | null
+  content: Content
+}
 export type Verdict = 'live' | 'held'
-/** New pointers and the content of the live line, null when readers see no change. `settled`: written with all pointers already. */
-export type Outcome = { changed: boolean; verdict: Verdict; revisionid: number; live_revisionid: number | null; liveContent: Content | null; settled?: true }
+/**
+ * New pointers and the content of the live line, null when readers see no change. `settled`:
+ * written with all pointers already.
+ */
+export type Outcome = {
+  changed: boolean
+  verdict: Verdict
+  revisionid: number
+  live_revisionid: number | null
+  liveContent: Content | null
+  settled?: true
+}
 
-export const verdictFor = (ctx: SignedIn, doc: Guarded): Verdict => goesLive(ctx.person, doc) ? 'live' : 'held'
+export const verdictFor = (ctx: SignedIn, doc: Guarded): Verdict =>
+  goesLive(ctx.person, doc) ? 'live' : 'held'
 
 export type Save = {
-  doc: Doc; before: Saved | null; resource: NewRevision['resource']; resourceid: number; next: Content; kind?: NewRevision['kind']
+  doc: Doc
+  before: Saved | null
+  resource: NewRevision['resource']
+  resourceid: number
+  next: Content
+  kind?: NewRevision['kind']
   /** A step that comes with it: its content is saved next. */
   newStep?: { stepid: number; content: Content }
 }
 
 /**
- * Writes the revisions of one save and says where the pointers go; the family's sql.ts moves them. A save that changes nothing
- * writes nothing. Where edits wait, patrol/saves.ts says what of a live editor's save readers get, and moves the pointers itself
- * (`settled`). Held saves join or open the item that waits (`ctx.holds.hold` afterwards).
+ * Writes the revisions of one save and says where the pointers go; the family's sql.ts moves them.
+ * A save that changes nothing writes nothing. Where edits wait, patrol/saves.ts says what of a live
+ * editor's save readers get, and moves the pointers itself (`settled`). Held saves join or open the
+ * item that waits (`ctx.holds.hold` afterwards).
  */
-export const recordRevision = async (ctx: SignedIn, save: Save, wanted: Verdict): Promise<Outcome> => {
+export const recordRevision = async (
+  ctx: SignedIn,
+  save: Save,
+  wanted: Verdict,
+): Promise<Outcome> => {
   const { doc, before, next } = save
   if (before && sameContent(before.content, next)) {
-    return { changed: false, verdict: 'live', revisionid: before.revisionid, live_revisionid: before.live_revisionid, liveContent: null }
+    return {
+      changed: false,
+      verdict: 'live',
+      revisionid: before.revisionid,
+      live_revisionid: before.live_revisionid,
+      liveContent: null,
+    }
   }
-  const write = (line: 'live' | 'held', kind: NewRevision['kind'], parent: number | null) => insertRevision(ctx.db, {
-    parent, doc_type: doc.doc_type, docid: doc.docid, resource: save.resource, resourceid: save.resourceid, langid: doc.langid,
-    line, kind, userid: ctx.person.userid, created: ctx.now, content: next,
-  })
+  const write = (line: 'live' | 'held', kind: NewRevision['kind'], parent: number | null) =>
+    insertRevision(ctx.db, {
+      parent,
+      doc_type: doc.doc_type,
+      docid: doc.docid,
+      resource: save.resource,
+      resourceid: save.resourceid,
+      langid: doc.langid,
+      line,
+      kind,
+      userid: ctx.person.userid,
+      created: ctx.now,
+      content: next,
+    })
   const kind = save.kind ?? (before ? 'edit' : 'create')
-  const waiting = wanted === 'live' && await hasOpenItems(ctx.db, doc)
+  const waiting = wanted === 'live' && (await hasOpenItems(ctx.db, doc))
   const weighed = waiting ? await ctx.holds.weigh(ctx, save, kind) : null
   if (weighed?.verdict === 'live') return weighed
   if (wanted === 'live' && !waiting) {
     const revisionid = await write('live', kind, before?.revisionid ?? null)
-    return { changed: true, verdict: 'live', revisionid, live_revisionid: revisionid, liveContent: next }
+    return {
+      changed: true,
+      verdict: 'live',
+      revisionid,
+      live_revisionid: revisionid,
+      liveContent: next,
+    }
   }
   const revisionid = await write('held', kind, weighed?.revisionid ?? before?.revisionid ?? null)
-  return { changed: true, verdict: 'held', revisionid, live_revisionid: weighed ? weighed.live_revisionid : before?.live_revisionid ?? null, liveContent: null }
+  return {
+    changed: true,
+    verdict: 'held',
+    revisionid,
+    live_revisionid: weighed ? weighed.live_revisionid : (before?.live_revisionid ?? null),
+    liveContent: null,
+  }
 }
 
 export const saidLive = (ctx: SignedIn): void => ctx.header('X-Patrol-State', 'live')

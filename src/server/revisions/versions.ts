@@ -1,9 +1,17 @@
-// A document at one moment of its history: contents laid together, and presented like its present version.
+// A document at one moment of its history: contents laid together, and presented like its present
+// version.
 import type { Guide, Step } from '#contract/guides.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { overlayGuide, overlayStep, type GuideContent, type GuideTranslation, type StepContent, type StepTranslation } from '#server/guides/content.ts'
+import {
+  overlayGuide,
+  overlayStep,
+  type GuideContent,
+  type GuideTranslation,
+  type StepContent,
+  type StepTranslation,
+} from '#server/guides/content.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
 import { rightsIn, type GuideAccess } from '#server/guides/rules.ts'
@@ -15,71 +23,199 @@ import { inLanguage } from '#server/wikis/language.ts'
 import { presentRow, type PageRow } from '#server/wikis/load.ts'
 import { loadAsOf, loadOneAsOf, type Moment, type Stored } from './history.ts'
 
-export type GuideVersion = { revisionid: number; created: number; content: GuideContent; steps: Map<number, Stored<StepContent>> }
-/** A moment with the language of its revision; in another than the source's the translation as of then is laid over it. */
+export type GuideVersion = {
+  revisionid: number
+  created: number
+  content: GuideContent
+  steps: Map<number, Stored<StepContent>>
+}
+/**
+ * A moment with the language of its revision; in another than the source's the translation as of
+ * then is laid over it.
+ */
 export type Then = Moment & { langid: string }
 
 /** What waits in the source does not show in a translation. */
-const ofSource = (at: Then, langid: string): Moment => at.langid === langid ? at : { revisionid: at.revisionid, line: 'live' }
+const ofSource = (at: Then, langid: string): Moment =>
+  at.langid === langid ? at : { revisionid: at.revisionid, line: 'live' }
 
-/** Three statements, five for a translation. `begun`: with a step that came with this very revision, and was written just after it. */
-export const loadGuideVersion = async (db: Db, access: GuideAccess, at: Then, begun = true): Promise<GuideVersion> => {
+/**
+ * Three statements, five for a translation. `begun`: with a step that came with this very revision,
+ * and was written just after it.
+ */
+export const loadGuideVersion = async (
+  db: Db,
+  access: GuideAccess,
+  at: Then,
+  begun = true,
+): Promise<GuideVersion> => {
   const then = ofSource(at, access.langid)
   const source = await loadOneAsOf<GuideContent>(db, 'guide', access.guideid, access.langid, then)
-  const steps = await loadAsOf<StepContent>(db, 'step', source.content.steps, access.langid, then, begun)
-  const version = { revisionid: at.revisionid, created: source.created, content: source.content, steps: new Map(steps.map(step => [step.resourceid, step])) }
+  const steps = await loadAsOf<StepContent>(
+    db,
+    'step',
+    source.content.steps,
+    access.langid,
+    then,
+    begun,
+  )
+  const version = {
+    revisionid: at.revisionid,
+    created: source.created,
+    content: source.content,
+    steps: new Map(steps.map(step => [step.resourceid, step])),
+  }
   if (at.langid === access.langid) return version
   const [own] = await loadAsOf<GuideTranslation>(db, 'guide', [access.guideid], at.langid, at)
-  for (const part of await loadAsOf<StepTranslation>(db, 'step', source.content.steps, at.langid, at)) {
+  for (const part of await loadAsOf<StepTranslation>(
+    db,
+    'step',
+    source.content.steps,
+    at.langid,
+    at,
+  )) {
     const step = version.steps.get(part.resourceid)
-    if (step) version.steps.set(part.resourceid, { ...step, revisionid: part.revisionid, content: overlayStep(step.content, part.content) })
+    if (step)
+      version.steps.set(part.resourceid, {
+        ...step,
+        revisionid: part.revisionid,
+        content: overlayStep(step.content, part.content),
+      })
   }
   return { ...version, content: overlayGuide(source.content, own?.content ?? {}) }
 }
 
-export const loadStepVersion = async (db: Db, access: GuideAccess, stepid: number, at: Then): Promise<Stored<StepContent>> => {
-  const source = await loadOneAsOf<StepContent>(db, 'step', stepid, access.langid, ofSource(at, access.langid))
+export const loadStepVersion = async (
+  db: Db,
+  access: GuideAccess,
+  stepid: number,
+  at: Then,
+): Promise<Stored<StepContent>> => {
+  const source = await loadOneAsOf<StepContent>(
+    db,
+    'step',
+    stepid,
+    access.langid,
+    ofSource(at, access.langid),
+  )
   if (at.langid === access.langid) return source
   const [own] = await loadAsOf<StepTranslation>(db, 'step', [stepid], at.langid, at)
-  return own ? { ...source, revisionid: own.revisionid, content: overlayStep(source.content, own.content) } : source
+  return own
+    ? { ...source, revisionid: own.revisionid, content: overlayStep(source.content, own.content) }
+    : source
 }
 
-export const loadWikiVersion = async (db: Db, page: PageRow, at: Then): Promise<Stored<WikiContent>> => {
-  const source = await loadOneAsOf<WikiContent>(db, 'wiki', page.wikiid, page.langid, ofSource(at, page.langid))
+export const loadWikiVersion = async (
+  db: Db,
+  page: PageRow,
+  at: Then,
+): Promise<Stored<WikiContent>> => {
+  const source = await loadOneAsOf<WikiContent>(
+    db,
+    'wiki',
+    page.wikiid,
+    page.langid,
+    ofSource(at, page.langid),
+  )
   if (at.langid === page.langid) return source
   const [own] = await loadAsOf<Partial<WikiContent>>(db, 'wiki', [page.wikiid], at.langid, at)
-  return own ? { ...source, revisionid: own.revisionid, content: { ...source.content, ...own.content } } : source
+  return own
+    ? { ...source, revisionid: own.revisionid, content: { ...source.content, ...own.content } }
+    : source
 }
 
-const stepRow = (now: StepRow, { revisionid, created, content }: Stored<StepContent>): StepRow =>
-  ({ ...now, revisionid, live_revisionid: revisionid, shown_revisionid: revisionid, modified_date: created, content })
+const stepRow = (now: StepRow, { revisionid, created, content }: Stored<StepContent>): StepRow => ({
+  ...now,
+  revisionid,
+  live_revisionid: revisionid,
+  shown_revisionid: revisionid,
+  modified_date: created,
+  content,
+})
 
-/** The whole guide with its own steps. Who may see it, and how it is patrolled, are as they are now. */
-export const presentGuideAt = async (db: Db, ctx: Ctx, access: GuideAccess, at: Then): Promise<Guide> => {
+/**
+ * The whole guide with its own steps. Who may see it, and how it is patrolled, are as they are now.
+ */
+export const presentGuideAt = async (
+  db: Db,
+  ctx: Ctx,
+  access: GuideAccess,
+  at: Then,
+): Promise<Guide> => {
   const { guideid } = access
   const version = await loadGuideVersion(db, access, at)
   const now = await loadGuideRow(db, guideid, true)
   const steps = await loadStepRows(db, version.content.steps, true)
-  const row = { ...now, langid: at.langid, revisionid: at.revisionid, live_revisionid: at.revisionid, modified_date: version.created, content: version.content }
+  const row = {
+    ...now,
+    langid: at.langid,
+    revisionid: at.revisionid,
+    live_revisionid: at.revisionid,
+    modified_date: version.created,
+    content: version.content,
+  }
   const then = steps.flatMap(step => {
     const stored = version.steps.get(step.stepid)
     return stored ? [stepRow(step, stored)] : []
   })
-  const guide = await loadGuide(db, ctx, { guideid, head: false, inlined: false, viewer: ctx.person, langid: access.langid }, { row, steps: then })
+  const guide = await loadGuide(
+    db,
+    ctx,
+    { guideid, head: false, inlined: false, viewer: ctx.person, langid: access.langid },
+    { row, steps: then },
+  )
   const marks = ctx.person ? await loadMarks(db, guideid, ctx.person.userid) : nobodysMembers
-  return presentGuide(ctx.origin, ctx.settings, guide, { ...marks, ...rightsIn(ctx.person, access) }, false)
+  return presentGuide(
+    ctx.origin,
+    ctx.settings,
+    guide,
+    { ...marks, ...rightsIn(ctx.person, access) },
+    false,
+  )
 }
 
-export const presentStepAt = async (db: Db, ctx: Ctx, access: GuideAccess, stepid: number, at: Then): Promise<Step> => {
+export const presentStepAt = async (
+  db: Db,
+  ctx: Ctx,
+  access: GuideAccess,
+  stepid: number,
+  at: Then,
+): Promise<Step> => {
   const stored = await loadStepVersion(db, access, stepid, at)
-  const { content: { steps: order } } = await loadOneAsOf<GuideContent>(db, 'guide', access.guideid, access.langid, ofSource(at, access.langid))
+  const {
+    content: { steps: order },
+  } = await loadOneAsOf<GuideContent>(
+    db,
+    'guide',
+    access.guideid,
+    access.langid,
+    ofSource(at, access.langid),
+  )
   const [now] = await loadStepRows(db, [stepid], true)
   if (!now) throw notFound('Step')
-  return presentStepRow({ ...ctx, db }, stepRow(now, stored), Math.max(1, order.indexOf(stepid) + 1), false)
+  return presentStepRow(
+    { ...ctx, db },
+    stepRow(now, stored),
+    Math.max(1, order.indexOf(stepid) + 1),
+    false,
+  )
 }
 
 export const presentWikiAt = async (db: Db, ctx: Ctx, page: PageRow, at: Then): Promise<Wiki> => {
   const { revisionid, created, content } = await loadWikiVersion(db, page, at)
   const shown = await inLanguage(db, page, page.langid, true)
-  return presentRow(db, ctx, { ...shown, langid: at.langid, revisionid, live_revisionid: revisionid, shown_revisionid: revisionid, modified_date: created, content }, false)
+  return presentRow(
+    db,
+    ctx,
+    {
+      ...shown,
+      langid: at.langid,
+      revisionid,
+      live_revisionid: revisionid,
+      shown_revisionid: revisionid,
+      modified_date: created,
+      content,
+    },
+    false,
+  )
 }

@@ -1,5 +1,5 @@
-// Live documents as the index wants them: in their first language and in every other that readers can have. Held edits
-// are in none of these statements.
+// Live documents as the index wants them: in their first language and in every other that readers
+// can have. Held edits are in none of these statements.
 import type { Namespace } from '#contract/shapes.ts'
 import type { SearchKind } from '#contract/search.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,80 +10,171 @@ import type { WikiContent } from '#server/wikis/content.ts'
 import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 
 export type IndexDocument = Searched & {
-  kind: SearchKind; docid: number
+  kind: SearchKind
+  docid: number
   /** Empty for people and teams: a name is in no language. */
   langid: string
-  source: boolean; translated: string[]; public: boolean; category: string
+  source: boolean
+  translated: string[]
+  public: boolean
+  category: string
 }
 
-type TranslationRow = { docid: number; resource: 'guide' | 'step' | 'wiki'; resourceid: number; langid: string; content: Record<string, unknown> }
-const loadTranslated = (db: Db, doc_type: 'guide' | 'wiki', docids: number[]): Promise<TranslationRow[]> => db.many<TranslationRow>(sql`
+type TranslationRow = {
+  docid: number
+  resource: 'guide' | 'step' | 'wiki'
+  resourceid: number
+  langid: string
+  content: Record<string, unknown>
+}
+const loadTranslated = (
+  db: Db,
+  doc_type: 'guide' | 'wiki',
+  docids: number[],
+): Promise<TranslationRow[]> =>
+  db.many<TranslationRow>(sql`
   select t.docid, t.resource, t.resourceid, t.langid, r.content
   from translations t join revisions r on r.revisionid = t.live_revisionid
   where t.doc_type = ${doc_type} and t.docid = any(${docids}::int[])
   order by t.docid, t.langid`)
 
-/** A translation holds what was translated; all else is the source's. Lines are those of the same lineid. */
+/**
+ * A translation holds what was translated; all else is the source's. Lines are those of the same
+ * lineid.
+ */
 const stepIn = (step: StepText, translation: Record<string, unknown> | undefined): StepText => {
   if (!translation) return step
   const { title, lines } = translation as Partial<StepContent>
-  const texts = new Map((Array.isArray(lines) ? lines : []).map(line => [line.lineid, line.text_raw]))
-  return { ...step, title: title ?? step.title, lines: step.lines.map(line => ({ ...line, text_raw: texts.get(line.lineid) ?? line.text_raw })) }
+  const texts = new Map(
+    (Array.isArray(lines) ? lines : []).map(line => [line.lineid, line.text_raw]),
+  )
+  return {
+    ...step,
+    title: title ?? step.title,
+    lines: step.lines.map(line => ({ ...line, text_raw: texts.get(line.lineid) ?? line.text_raw })),
+  }
 }
 
 type GuideRow = { guideid: number; langid: string; public: boolean; content: GuideContent }
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
   const guides = await db.many<GuideRow>(sql`
-    select g.guideid, g.langid, g.public, r.content from guides g join revisions r on r.revisionid = g.live_revisionid
+    select g.guideid, g.langid, g.public, r.content from guides g
+      join revisions r on r.revisionid = g.live_revisionid
     where g.guideid = any(${guideids}::int[]) and g.deleted_date is null order by g.guideid`)
   const stepids = guides.flatMap(guide => guide.content.steps)
-  const steps = new Map((await db.many<{ stepid: number; title: string; lines: StepContent['lines'] }>(sql`
+  const steps = new Map(
+    (
+      await db.many<{ stepid: number; title: string; lines: StepContent['lines'] }>(sql`
     select s.stepid, r.content->>'title' as title, r.content->'lines' as lines
-    from steps s join revisions r on r.revisionid = s.live_revisionid where s.stepid = any(${stepids}::int[])`)).map(step => [step.stepid, step]))
+    from steps s join revisions r on r.revisionid = s.live_revisionid
+      where s.stepid = any(${stepids}::int[])`)
+    ).map(step => [step.stepid, step]),
+  )
   const translations = await loadTranslated(db, 'guide', guideids)
   const releases = await loadAllShown(db, guideids)
   return guides.flatMap(({ guideid, langid, content, public: isPublic }): IndexDocument[] => {
     const frozen = releases.filter(one => one.guideid === guideid)
-    // A release is found by what it says; what nobody released in another language is not there for readers.
+    // A release is found by what it says; what nobody released in another language is not there for
+    // readers.
     if (frozen.some(one => one.langid === langid)) {
-      const others = frozen.flatMap(one => one.langid === langid ? [] : [one.langid])
+      const others = frozen.flatMap(one => (one.langid === langid ? [] : [one.langid]))
       return frozen.map((one): IndexDocument => ({
-        kind: 'guide', docid: guideid, public: isPublic, category: one.content.guide.category, ...searchedGuide(one.content.guide, one.content.steps.map(({ stepid, content: step }) => ({ stepid, title: step.title, lines: step.lines }))),
-        langid: one.langid, source: one.langid === langid, translated: one.langid === langid ? others : [],
+        kind: 'guide',
+        docid: guideid,
+        public: isPublic,
+        category: one.content.guide.category,
+        ...searchedGuide(
+          one.content.guide,
+          one.content.steps.map(({ stepid, content: step }) => ({
+            stepid,
+            title: step.title,
+            lines: step.lines,
+          })),
+        ),
+        langid: one.langid,
+        source: one.langid === langid,
+        translated: one.langid === langid ? others : [],
       }))
     }
     const own = content.steps.flatMap(stepid => steps.get(stepid) ?? [])
     const of = translations.filter(one => one.docid === guideid)
-    const translated = of.flatMap(one => one.resource === 'guide' && one.langid !== langid ? [one.langid] : [])
-    const shared = { kind: 'guide' as const, docid: guideid, public: isPublic, category: content.category }
+    const translated = of.flatMap(one =>
+      one.resource === 'guide' && one.langid !== langid ? [one.langid] : [],
+    )
+    const shared = {
+      kind: 'guide' as const,
+      docid: guideid,
+      public: isPublic,
+      category: content.category,
+    }
     return [
       { ...shared, ...searchedGuide(content, own), langid, source: true, translated },
       ...translated.map((other): IndexDocument => {
         const parts = of.filter(one => one.langid === other)
         const guide = parts.find(one => one.resource === 'guide')!
-        const inOther = own.map(step => stepIn(step, parts.find(one => one.resource === 'step' && one.resourceid === step.stepid)?.content))
-        return { ...shared, ...searchedGuide({ ...content, ...guide.content, category: content.category, steps: content.steps }, inOther), langid: other, source: false, translated: [] }
+        const inOther = own.map(step =>
+          stepIn(
+            step,
+            parts.find(one => one.resource === 'step' && one.resourceid === step.stepid)?.content,
+          ),
+        )
+        return {
+          ...shared,
+          ...searchedGuide(
+            { ...content, ...guide.content, category: content.category, steps: content.steps },
+            inOther,
+          ),
+          langid: other,
+          source: false,
+          translated: [],
+        }
       }),
     ]
   })
 }
 
-const pageKinds = { CATEGORY: 'category', ITEM: 'item', INFO: 'info', WIKI: 'wiki' } as const satisfies Partial<Record<Namespace, SearchKind>>
+const pageKinds = {
+  CATEGORY: 'category',
+  ITEM: 'item',
+  INFO: 'info',
+  WIKI: 'wiki',
+} as const satisfies Partial<Record<Namespace, SearchKind>>
 
-type PageRow = { wikiid: number; namespace: keyof typeof pageKinds; title: string; langid: string; content: WikiContent }
+type PageRow = {
+  wikiid: number
+  namespace: keyof typeof pageKinds
+  title: string
+  langid: string
+  content: WikiContent
+}
 export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<IndexDocument[]> => {
   const pages = await db.many<PageRow>(sql`
-    select w.wikiid, w.namespace, w.title, w.langid, r.content from wikis w join revisions r on r.revisionid = w.live_revisionid
-    where w.wikiid = any(${wikiids}::int[]) and w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)
-      and w.namespace = any(${Object.keys(pageKinds)}::text[]) and not (w.namespace = 'CATEGORY' and w.title = 'Root')
+    select w.wikiid, w.namespace, w.title, w.langid, r.content from wikis w
+      join revisions r on r.revisionid = w.live_revisionid
+    where w.wikiid = any(${wikiids}::int[]) and w.deleted_date is null
+      and not 'WIKI_PRIVATE' = any(w.flags)
+      and w.namespace = any(${Object.keys(pageKinds)}::text[])
+        and not (w.namespace = 'CATEGORY' and w.title = 'Root')
     order by w.wikiid`)
   const translations = await loadTranslated(db, 'wiki', wikiids)
   return pages.flatMap(({ wikiid, namespace, title, langid, content }): IndexDocument[] => {
     const of = translations.filter(one => one.docid === wikiid && one.langid !== langid)
     const shared = { kind: pageKinds[namespace], docid: wikiid, public: true, category: '' }
     return [
-      { ...shared, ...searchedPage(title, content), langid, source: true, translated: of.map(one => one.langid) },
-      ...of.map((one): IndexDocument => ({ ...shared, ...searchedPage(title, { ...content, ...one.content }), langid: one.langid, source: false, translated: [] })),
+      {
+        ...shared,
+        ...searchedPage(title, content),
+        langid,
+        source: true,
+        translated: of.map(one => one.langid),
+      },
+      ...of.map((one): IndexDocument => ({
+        ...shared,
+        ...searchedPage(title, { ...content, ...one.content }),
+        langid: one.langid,
+        source: false,
+        translated: [],
+      })),
     ]
   })
 }
@@ -91,13 +182,33 @@ export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<Inde
 const nobodys = { langid: '', source: true, translated: [], public: true, category: '' }
 
 export const loadPeople = async (db: Db, userids: number[]): Promise<IndexDocument[]> => {
-  const people = await db.many<{ userid: number; username: string; unique_username: string | null }>(sql`
-    select userid, username, unique_username from users where userid = any(${userids}::int[]) and not disabled order by userid`)
-  return people.map(one => ({ ...nobodys, kind: 'user', docid: one.userid, title: one.username, about: one.unique_username ?? '', lines: [] }))
+  const people = await db.many<{
+    userid: number
+    username: string
+    unique_username: string | null
+  }>(sql`
+    select userid, username, unique_username from users
+      where userid = any(${userids}::int[]) and not disabled order by userid`)
+  return people.map(one => ({
+    ...nobodys,
+    kind: 'user',
+    docid: one.userid,
+    title: one.username,
+    about: one.unique_username ?? '',
+    lines: [],
+  }))
 }
 
 export const loadTeams = async (db: Db, teamids: number[]): Promise<IndexDocument[]> => {
   const teams = await db.many<{ teamid: number; name: string; description: string }>(sql`
-    select teamid, name, description from teams where teamid = any(${teamids}::int[]) order by teamid`)
-  return teams.map(one => ({ ...nobodys, kind: 'team', docid: one.teamid, title: one.name, about: '', lines: one.description ? [{ place: 'y', text: one.description.replaceAll('\n', ' ') }] : [] }))
+    select teamid, name, description from teams where teamid = any(${teamids}::int[])
+      order by teamid`)
+  return teams.map(one => ({
+    ...nobodys,
+    kind: 'team',
+    docid: one.teamid,
+    title: one.name,
+    about: '',
+    lines: one.description ? [{ place: 'y', text: one.description.replaceAll('\n', ' ') }] : [],
+  }))
 }

@@ -1,4 +1,5 @@
-// What of a result is shown: its title and the passage that says most, in pieces that were looked for or were not.
+// What of a result is shown: its title and the passage that says most, in pieces that were looked
+// for or were not.
 import type { Highlight } from '#contract/search.ts'
 import type { Asked } from './query.ts'
 import type { StemOf } from './stems.ts'
@@ -12,14 +13,34 @@ const passage = 220 // characters
 const lead = 60 // of them before the first hit
 const letter = String.raw`[\p{L}\p{N}\p{M}]`
 
-/** Accented forms of the letters of Latin script, so that a search in the text as it is finds them. */
+/**
+ * Accented forms of the letters of Latin script, so that a search in the text as it is finds them.
+ */
 const forms: Record<string, string> = {
-  a: 'àáâãäåāăąæ', c: 'çćč', d: 'ďđð', e: 'èéêëēėęě', g: 'ğ', i: 'ìíîïīıİ', l: 'łľ', n: 'ñńň', o: 'òóôõöøōőœ', r: 'řŕ', s: 'śšşß', t: 'ťţþ', u: 'ùúûüūůű', y: 'ýÿ', z: 'źżž', е: 'ё',
+  a: 'àáâãäåāăąæ',
+  c: 'çćč',
+  d: 'ďđð',
+  e: 'èéêëēėęě',
+  g: 'ğ',
+  i: 'ìíîïīıİ',
+  l: 'łľ',
+  n: 'ñńň',
+  o: 'òóôõöøōőœ',
+  r: 'řŕ',
+  s: 'śšşß',
+  t: 'ťţþ',
+  u: 'ùúûüūůű',
+  y: 'ýÿ',
+  z: 'źżž',
+  е: 'ё',
 }
-const loose = (text: string): string => [...text].map(char => {
-  const plain = char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-  return forms[char] ? `[${char}${forms[char]}]` : plain
-}).join('')
+const loose = (text: string): string =>
+  [...text]
+    .map(char => {
+      const plain = char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+      return forms[char] ? `[${char}${forms[char]}]` : plain
+    })
+    .join('')
 
 export type Seeker = {
   /** Words in the texts that may be hits: their stems have to be known before `highlight`. */
@@ -33,13 +54,24 @@ export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf)
   const spaced = words.filter(word => !isUnspaced(word))
   const runs = words.filter(isUnspaced)
   const stems = new Map<string, string>()
-  for (const word of spaced) for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
+  for (const word of spaced)
+    for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
   // A stem may be shorter than the word, or end otherwise: "batteries", "batteri".
-  const starts = [...new Set(spaced.flatMap(word => [word, ...langids.flatMap(langid => askedStem(langid, word) ?? [])]).map(word => [...word].slice(0, 3).join('')))]
-  const pieces = [...starts.map(start => `(?<!${letter})${loose(start)}${letter}*`), ...runs.map(loose)]
+  const starts = [
+    ...new Set(
+      spaced
+        .flatMap(word => [word, ...langids.flatMap(langid => askedStem(langid, word) ?? [])])
+        .map(word => [...word].slice(0, 3).join('')),
+    ),
+  ]
+  const pieces = [
+    ...starts.map(start => `(?<!${letter})${loose(start)}${letter}*`),
+    ...runs.map(loose),
+  ]
   const pattern = pieces.length ? new RegExp(pieces.join('|'), 'giu') : null
 
-  const candidates = (text: string) => pattern ? (text.match(pattern) ?? []).flatMap(found => tokensOf(fold(found))) : []
+  const candidates = (text: string) =>
+    pattern ? (text.match(pattern) ?? []).flatMap(found => tokensOf(fold(found))) : []
 
   const wordOf = (token: string, langid: string, stem: StemOf): string | null => {
     if (isUnspaced(token)) return runs.find(run => run === token) ?? null
@@ -49,12 +81,23 @@ export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf)
     if (word !== undefined) return word
     return asked.beginning !== null && token.startsWith(asked.beginning) ? asked.beginning : null
   }
-  const spansIn = (text: string, langid: string, stem: StemOf): Span[] => pattern ? [...text.matchAll(pattern)].flatMap((found): Span[] => {
-    const word = tokensOf(fold(found[0])).map(token => wordOf(token, langid, stem)).find(one => one !== null)
-    return word === undefined ? [] : [{ from: found.index, to: found.index + found[0].length, word }]
-  }) : []
+  const spansIn = (text: string, langid: string, stem: StemOf): Span[] =>
+    pattern
+      ? [...text.matchAll(pattern)].flatMap((found): Span[] => {
+          const word = tokensOf(fold(found[0]))
+            .map(token => wordOf(token, langid, stem))
+            .find(one => one !== null)
+          return word === undefined
+            ? []
+            : [{ from: found.index, to: found.index + found[0].length, word }]
+        })
+      : []
 
-  const best = (lines: Line[], langid: string, stem: StemOf): { line: Line; spans: Span[] } | null => {
+  const best = (
+    lines: Line[],
+    langid: string,
+    stem: StemOf,
+  ): { line: Line; spans: Span[] } | null => {
     let found: { line: Line; spans: Span[] } | null = null
     let most = 0
     for (const line of lines) {
@@ -99,7 +142,9 @@ const segmentsOf = (text: string, spans: Span[]): Segments => {
   return segments
 }
 
-/** About 220 characters around the first hit, cut between words, with … where something is left out. */
+/**
+ * About 220 characters around the first hit, cut between words, with … where something is left out.
+ */
 const shorten = (text: string, spans: Span[]): Segments => {
   if (text.length <= passage) return segmentsOf(text, spans)
   const first = spans[0]?.from ?? 0
@@ -115,14 +160,28 @@ const shorten = (text: string, spans: Span[]): Segments => {
   }
   if (/[\udc00-\udfff]/.test(text[from] ?? '')) from++
   if (/[\udc00-\udfff]/.test(text[to] ?? '')) to++
-  const within = spans.filter(span => span.from >= from && span.to <= to).map(span => ({ ...span, from: span.from - from, to: span.to - from }))
+  const within = spans
+    .filter(span => span.from >= from && span.to <= to)
+    .map(span => ({ ...span, from: span.from - from, to: span.to - from }))
   const segments = segmentsOf(text.slice(from, to), within)
-  return [...from > 0 ? [{ text: '… ', hit: false }] : [], ...segments, ...to < text.length ? [{ text: ' …', hit: false }] : []]
+  return [
+    ...(from > 0 ? [{ text: '… ', hit: false }] : []),
+    ...segments,
+    ...(to < text.length ? [{ text: ' …', hit: false }] : []),
+  ]
 }
 
-const parts = { y: 'summary', i: 'introduction', c: 'conclusion', p: 'parts', t: 'tools', x: 'text' } as const
+const parts = {
+  y: 'summary',
+  i: 'introduction',
+  c: 'conclusion',
+  p: 'parts',
+  t: 'tools',
+  x: 'text',
+} as const
 const placeOf = ({ place }: Line): Highlight['place'] => {
-  if (!place.startsWith('s')) return { part: parts[place as keyof typeof parts] ?? 'text', step: null, stepid: null }
+  if (!place.startsWith('s'))
+    return { part: parts[place as keyof typeof parts] ?? 'text', step: null, stepid: null }
   const [step, stepid] = place.slice(1).split('.').map(Number)
   return { part: 'step', step: step ?? null, stepid: stepid ?? null }
 }

@@ -9,17 +9,27 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
-  for (let n = 1; n <= many; n++) await api.admin.createGuide({ body: { category: 'Lamps', type: 'repair', title: `Lantern ${n}`, public: true } })
+  for (let n = 1; n <= many; n++)
+    await api.admin.createGuide({
+      body: { category: 'Lamps', type: 'repair', title: `Lantern ${n}`, public: true },
+    })
 })
 afterAll(() => api.stop())
 
 const rows = async (table: 'search_documents' | 'search_queue') => {
-  const { n } = await api.database.one<{ n: number }>(table === 'search_queue' ? sql`select count(*)::int as n from search_queue` : sql`select count(*)::int as n from search_documents where kind = 'guide'`)
+  const { n } = await api.database.one<{ n: number }>(
+    table === 'search_queue'
+      ? sql`select count(*)::int as n from search_queue`
+      : sql`select count(*)::int as n from search_documents where kind = 'guide'`,
+  )
   return n
 }
 const found = async () => (await api.anyone.search({ params: { query: 'lantern' } })).totalResults
 
-/** As a database from before there was an index, right after the migration; the lock keeps the service's own worker away. */
+/**
+ * As a database from before there was an index, right after the migration; the lock keeps the
+ * service's own worker away.
+ */
 const withoutWorker = async <T>(work: () => Promise<T>): Promise<T> => {
   await indexed(api)
   return api.database.write(async db => {
@@ -33,10 +43,16 @@ beforeEach(() => indexed(api))
 test('what was there before is indexed in batches; one that is stopped goes on where it was', async () => {
   await api.database.write(async db => {
     await db.run(sql`delete from search_documents`)
-    await db.run(sql`insert into search_queue (kind, docid) select 'guide', guideid from guides order by guideid`)
+    await db.run(
+      sql`insert into search_queue (kind, docid) select 'guide', guideid from guides
+        order by guideid`,
+    )
   })
   const stopping = new AbortController()
-  const first = await indexWaiting(api.database, { signal: stopping.signal, onProgress: () => stopping.abort() })
+  const first = await indexWaiting(api.database, {
+    signal: stopping.signal,
+    onProgress: () => stopping.abort(),
+  })
   expect(first).toBeLessThan(many)
   await indexed(api)
   expect(await rows('search_documents')).toBe(many)
@@ -45,7 +61,9 @@ test('what was there before is indexed in batches; one that is stopped goes on w
 
 test('one process reads the queue at a time, the others leave it alone', async () => {
   const done = await withoutWorker(async () => {
-    await api.database.run(sql`insert into search_queue (kind, docid) select 'guide', guideid from guides`)
+    await api.database.run(
+      sql`insert into search_queue (kind, docid) select 'guide', guideid from guides`,
+    )
     return indexWaiting(api.database)
   })
   expect(done).toBe(0)
@@ -58,13 +76,19 @@ test('a document that cannot be indexed holds up no other', async () => {
   const { log } = api.service
   const said = log.error
   log.error = fields => void errors.push(fields)
-  const guide = await api.admin.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Broken lantern', public: true } })
+  const guide = await api.admin.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Broken lantern', public: true },
+  })
   await api.database.run(sql`
     with bad as (
-      insert into revisions (doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-      values ('guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'en', 'live', 'edit', 1, 1, '{"title": 7, "steps": []}') returning revisionid)
+      insert into revisions (doc_type, docid, resource, resourceid, langid, line, kind, userid,
+        created, content)
+      values ('guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'en', 'live', 'edit', 1, 1,
+        '{"title": 7, "steps": []}') returning revisionid)
     update guides set live_revisionid = bad.revisionid from bad where guideid = ${guide.guideid}`)
-  await api.admin.createGuide({ body: { category: 'Lamps', type: 'repair', title: 'Lantern at last', public: true } })
+  await api.admin.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lantern at last', public: true },
+  })
   await indexed(api)
   log.error = said
   expect(errors.length).toBeGreaterThan(0)
@@ -73,10 +97,20 @@ test('a document that cannot be indexed holds up no other', async () => {
 
 test('a save that changes nothing that is searched writes nothing to the index', async () => {
   const [guide] = await api.admin.listGuides({ query: { limit: 1 } })
-  const version = async () => (await api.database.one<{ xmin: string }>(sql`select xmin::text from search_documents where kind = 'guide' and docid = ${guide!.guideid}`)).xmin
+  const version = async () =>
+    (
+      await api.database.one<{ xmin: string }>(
+        sql`select xmin::text from search_documents
+          where kind = 'guide' and docid = ${guide!.guideid}`,
+      )
+    ).xmin
   const before = await version()
   const full = await api.admin.readGuide({ params: { guideid: guide!.guideid } })
-  await api.admin.patchGuide({ params: full, query: { revisionid: full.revisionid }, body: { difficulty: 'Easy' } })
+  await api.admin.patchGuide({
+    params: full,
+    query: { revisionid: full.revisionid },
+    body: { difficulty: 'Easy' },
+  })
   await indexed(api)
   expect(await version()).toBe(before)
 })

@@ -1,33 +1,67 @@
-// Found rows as what they are: summaries of the documents themselves, read as of now and only where the caller may see them.
+// Found rows as what they are: summaries of the documents themselves, read as of now and only where
+// the caller may see them.
 import type { Suggested } from '#contract/search.ts'
 import type { GuideSummary } from '#contract/guides.ts'
 import type { WikiSummary } from '#contract/shapes.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { visibleTo } from '#server/guides/rules.ts'
-import { loadSummaries as loadGuides, presentSummary as presentGuide } from '#server/guides/summaries.ts'
+import {
+  loadSummaries as loadGuides,
+  presentSummary as presentGuide,
+} from '#server/guides/summaries.ts'
 import { presentTeam, selectTeams } from '#server/teams/load.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
-import { listed, loadSummaries as loadPages, presentSummary as presentPage } from '#server/wikis/summaries.ts'
+import {
+  listed,
+  loadSummaries as loadPages,
+  presentSummary as presentPage,
+} from '#server/wikis/summaries.ts'
 import type { FoundRow } from './sql.ts'
 
 export const keyOf = (row: FoundRow): string => `${row.kind} ${row.docid}`
 
-const loadVisibleGuides = async (ctx: Ctx, langid: string, docids: number[]): Promise<Map<number, GuideSummary>> => {
+const loadVisibleGuides = async (
+  ctx: Ctx,
+  langid: string,
+  docids: number[],
+): Promise<Map<number, GuideSummary>> => {
   if (!docids.length) return new Map()
-  const rows = await loadGuides(ctx.db, sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null and ${visibleTo(ctx.person)}`, langid)
+  const rows = await loadGuides(
+    ctx.db,
+    sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null
+      and ${visibleTo(ctx.person)}`,
+    langid,
+  )
   return new Map(rows.map(row => [row.guideid, presentGuide(ctx.origin, row)]))
 }
 
-const loadListedPages = async (ctx: Ctx, langid: string, docids: number[]): Promise<Map<number, WikiSummary>> => {
+const loadListedPages = async (
+  ctx: Ctx,
+  langid: string,
+  docids: number[],
+): Promise<Map<number, WikiSummary>> => {
   if (!docids.length) return new Map()
-  const rows = await loadPages(ctx.db, langid, sql`wikis w`, sql`where w.wikiid = any(${docids}::int[]) and ${listed}`)
+  const rows = await loadPages(
+    ctx.db,
+    langid,
+    sql`wikis w`,
+    sql`where w.wikiid = any(${docids}::int[]) and ${listed}`,
+  )
   return new Map(rows.map(row => [row.wikiid, presentPage(ctx.origin, row)]))
 }
 
-/** In the order of `rows`; what the caller may not see, or what is gone meanwhile, is left out. Each in `langid` where it has that language. */
-export const loadResults = async (ctx: Ctx, langid: string, rows: FoundRow[]): Promise<[FoundRow, Suggested][]> => {
-  const of = (...kinds: string[]) => rows.flatMap(row => kinds.includes(row.kind) ? [row.docid] : [])
+/**
+ * In the order of `rows`; what the caller may not see, or what is gone meanwhile, is left out. Each
+ * in `langid` where it has that language.
+ */
+export const loadResults = async (
+  ctx: Ctx,
+  langid: string,
+  rows: FoundRow[],
+): Promise<[FoundRow, Suggested][]> => {
+  const of = (...kinds: string[]) =>
+    rows.flatMap(row => (kinds.includes(row.kind) ? [row.docid] : []))
   const teamids = of('team')
   const [guides, pages, people, teams] = await Promise.all([
     loadVisibleGuides(ctx, langid, of('guide')),

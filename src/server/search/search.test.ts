@@ -18,20 +18,37 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const titles = (results: Found[]) => results.map(one => 'title' in one ? one.title : 'name' in one ? one.name : one.username)
+const titles = (results: Found[]) =>
+  results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))
 const find = async (query: string, more: object = {}, by: Pick<Person, 'search'> = api.anyone) => {
   await indexed(api)
   return by.search({ params: { query }, query: more })
 }
 const write = async (by: Person, title: string, lines: string[] = [], more: object = {}) => {
-  const guide = await by.createGuide({ body: { category: 'Bicycle', type: 'repair', title, public: true, ...more } })
+  const guide = await by.createGuide({
+    body: { category: 'Bicycle', type: 'repair', title, public: true, ...more },
+  })
   return lines.length ? by.createStep({ params: guide, body: { lines: lines.map(line) } }) : guide
 }
 
 describe('words', () => {
   test('a guide is found by its title, category, summary, step lines, parts and tools, and by no others', async () => {
-    await write(ada, 'Replace the saddle', ['Loosen the ***quill*** bolt of the [link|https://example.org|seatpost].'], { summary: 'A sturdier seat', parts: [{ name: 'Clampring' }], tools: [{ name: 'Hexkey' }] })
-    for (const word of ['saddle', 'Bicycle', 'sturdier', 'quill', 'seatpost', 'clampring', 'hexkey']) expect(titles((await find(word)).results), word).toContain('Replace the saddle')
+    await write(
+      ada,
+      'Replace the saddle',
+      ['Loosen the ***quill*** bolt of the [link|https://example.org|seatpost].'],
+      { summary: 'A sturdier seat', parts: [{ name: 'Clampring' }], tools: [{ name: 'Hexkey' }] },
+    )
+    for (const word of [
+      'saddle',
+      'Bicycle',
+      'sturdier',
+      'quill',
+      'seatpost',
+      'clampring',
+      'hexkey',
+    ])
+      expect(titles((await find(word)).results), word).toContain('Replace the saddle')
     expect((await find('gearbox')).results).toEqual([])
     expect((await find('example')).results).toEqual([])
   })
@@ -55,25 +72,38 @@ describe('words', () => {
   })
 
   test('titles come before categories, categories before summaries, summaries before text', async () => {
-    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Derailleur', contents: '' } })
+    await api.admin.createWiki({
+      body: { namespace: 'CATEGORY', title: 'Derailleur', contents: '' },
+    })
     await write(ada, 'In text', ['Look at the derailleur.'])
     await write(ada, 'In summary', [], { summary: 'All about the derailleur' })
     await write(ada, 'In category', [], { category: 'Derailleur' })
     await write(ada, 'A derailleur hanger')
-    expect(titles((await find('derailleur')).results)).toEqual(['Derailleur', 'A derailleur hanger', 'In category', 'In summary', 'In text'])
+    expect(titles((await find('derailleur')).results)).toEqual([
+      'Derailleur',
+      'A derailleur hanger',
+      'In category',
+      'In summary',
+      'In text',
+    ])
   })
 
   test('accents, capitals and figures are read as people type them', async () => {
     await write(ada, 'Réglage du Câble N° 6902-2RS')
-    for (const query of ['reglage', 'RÉGLAGE', 'cable', '6902-2rs', '6902']) expect(titles((await find(query)).results), query).toEqual(['Réglage du Câble N° 6902-2RS'])
+    for (const query of ['reglage', 'RÉGLAGE', 'cable', '6902-2rs', '6902'])
+      expect(titles((await find(query)).results), query).toEqual(['Réglage du Câble N° 6902-2RS'])
   })
 })
 
 describe('languages', () => {
   test('German words are found in their other forms, in the language and without naming it', async () => {
-    await write(ada, 'Schrauben lösen', ['Die Gehäuse öffnen und alle Federn entfernen.'], { langid: 'de' })
+    await write(ada, 'Schrauben lösen', ['Die Gehäuse öffnen und alle Federn entfernen.'], {
+      langid: 'de',
+    })
     for (const query of ['Schraube', 'gehause', 'Gehäuse', 'Feder entfernen']) {
-      expect(titles((await find(query, { langid: 'de' })).results), query).toEqual(['Schrauben lösen'])
+      expect(titles((await find(query, { langid: 'de' })).results), query).toEqual([
+        'Schrauben lösen',
+      ])
       expect(titles((await find(query)).results), query).toEqual(['Schrauben lösen'])
     }
   })
@@ -81,7 +111,8 @@ describe('languages', () => {
   test('Chinese, Japanese and Korean text is found by any part of it', async () => {
     await write(ada, '電池の交換', ['裏蓋を外してください。'], { langid: 'ja' })
     await write(ada, '배터리 교체하기', [], { langid: 'ko' })
-    for (const query of ['電池', '交換', '池の交', '裏蓋', '電', '換']) expect(titles((await find(query, { langid: 'ja' })).results), query).toEqual(['電池の交換'])
+    for (const query of ['電池', '交換', '池の交', '裏蓋', '電', '換'])
+      expect(titles((await find(query, { langid: 'ja' })).results), query).toEqual(['電池の交換'])
     expect((await find('電交', { langid: 'ja' })).results).toEqual([])
     expect(titles((await find('교체')).results)).toEqual(['배터리 교체하기'])
   })
@@ -90,12 +121,20 @@ describe('languages', () => {
     const guide = await write(ada, 'Patch a tube')
     await api.database.run(sql`
       with made as (
-        insert into revisions (doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-        values ('guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'de', 'live', 'create', ${ada.me.userid}, 1, '{"title": "Schlauch flicken", "summary": "Ohne Ausbau"}') returning revisionid)
-      insert into translations (doc_type, docid, resource, resourceid, langid, revisionid, live_revisionid, source_revisionid, title, modified_date)
-      select 'guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'de', revisionid, revisionid, ${guide.revisionid}, 'Schlauch flicken', 1 from made`)
+        insert into revisions (doc_type, docid, resource, resourceid, langid, line, kind, userid,
+          created, content)
+        values ('guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'de', 'live', 'create',
+          ${ada.me.userid}, 1, '{"title": "Schlauch flicken", "summary": "Ohne Ausbau"}')
+          returning revisionid)
+      insert into translations (doc_type, docid, resource, resourceid, langid, revisionid,
+        live_revisionid, source_revisionid, title, modified_date)
+      select 'guide', ${guide.guideid}, 'guide', ${guide.guideid}, 'de', revisionid, revisionid,
+        ${guide.revisionid}, 'Schlauch flicken', 1 from made`)
     expect(titles((await find('Schlauch', { langid: 'de' })).results)).toEqual(['Schlauch flicken'])
-    expect((await find('Schlauch', { langid: 'de' })).results[0]).toMatchObject({ locale: 'de', summary: 'Ohne Ausbau' })
+    expect((await find('Schlauch', { langid: 'de' })).results[0]).toMatchObject({
+      locale: 'de',
+      summary: 'Ohne Ausbau',
+    })
     expect((await find('Schlauch')).results).toEqual([])
     expect(titles((await find('tube', { langid: 'fr' })).results)).toEqual(['Patch a tube'])
   })
@@ -107,7 +146,10 @@ describe('who may see what', () => {
     const guide = await write(ada, 'Secret spokewrench', [], { public: false })
     expect((await find('spokewrench')).totalResults).toBe(0)
     expect((await find('spokewrench', {}, bob)).totalResults).toBe(0)
-    for (const person of [ada, mo, api.admin]) expect(titles((await find('spokewrench', {}, person)).results)).toEqual(['Secret spokewrench'])
+    for (const person of [ada, mo, api.admin])
+      expect(titles((await find('spokewrench', {}, person)).results)).toEqual([
+        'Secret spokewrench',
+      ])
     await ada.addGuideUser({ params: { guideid: guide.guideid, userid: bob.me.userid } })
     expect((await find('spokewrench', {}, bob)).totalResults).toBe(1)
     const team = await ada.createTeam({ body: { name: 'Wheelers' } })
@@ -120,9 +162,15 @@ describe('who may see what', () => {
   test('a guide that is unpublished, deleted or restored leaves at once, before the index has seen it', async () => {
     const guide = await write(ada, 'Vanishing freewheel')
     expect((await find('freewheel')).totalResults).toBe(1)
-    const hidden = await ada.unpublishGuide({ params: guide, query: { revisionid: guide.revisionid } })
+    const hidden = await ada.unpublishGuide({
+      params: guide,
+      query: { revisionid: guide.revisionid },
+    })
     expect((await api.anyone.search({ params: { query: 'freewheel' } })).totalResults).toBe(0)
-    const shown = await ada.publishGuide({ params: guide, query: { revisionid: hidden.revisionid } })
+    const shown = await ada.publishGuide({
+      params: guide,
+      query: { revisionid: hidden.revisionid },
+    })
     expect((await find('freewheel')).totalResults).toBe(1)
     await ada.deleteGuide({ params: guide, query: { revisionid: shown.revisionid } })
     expect((await api.admin.search({ params: { query: 'freewheel' } })).totalResults).toBe(0)
@@ -137,7 +185,10 @@ describe('who may see what', () => {
     await indexed(api)
     await ada.unpublishGuide({ params: guide, query: { revisionid: guide.revisionid } })
     await indexed(api)
-    await api.database.run(sql`update search_documents set public = true where kind = 'guide' and docid = ${guide.guideid}`)
+    await api.database.run(
+      sql`update search_documents set public = true
+        where kind = 'guide' and docid = ${guide.guideid}`,
+    )
     expect((await api.anyone.search({ params: { query: 'crankset' } })).results).toEqual([])
   })
 
@@ -145,7 +196,11 @@ describe('who may see what', () => {
     const newcomer = await api.person('newcomer')
     const guide = await write(ada, 'Headset bearings', ['Old greasing line.'])
     const [step] = guide.steps
-    await newcomer.patchStep({ params: { guideid: guide.guideid, stepid: step!.stepid }, query: { revisionid: step!.revisionid }, body: { lines: [{ ...line('Held vandalism line.'), lineid: step!.lines[0]!.lineid }] } })
+    await newcomer.patchStep({
+      params: { guideid: guide.guideid, stepid: step!.stepid },
+      query: { revisionid: step!.revisionid },
+      body: { lines: [{ ...line('Held vandalism line.'), lineid: step!.lines[0]!.lineid }] },
+    })
     for (const person of [api.anyone, newcomer, ada, api.admin]) {
       expect((await find('vandalism', {}, person)).totalResults).toBe(0)
       expect((await find('greasing', {}, person)).totalResults).toBe(1)
@@ -153,9 +208,15 @@ describe('who may see what', () => {
   })
 
   test('pages that are left out of lists are found by nobody', async () => {
-    const page = await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Inner tubeless notes', contents: 'Words.' } })
+    const page = await api.admin.createWiki({
+      body: { namespace: 'WIKI', title: 'Inner tubeless notes', contents: 'Words.' },
+    })
     expect((await find('tubeless')).totalResults).toBe(1)
-    await api.admin.patchWiki({ params: page, query: { revisionid: page.revisionid }, body: { flags: ['WIKI_PRIVATE'] } })
+    await api.admin.patchWiki({
+      params: page,
+      query: { revisionid: page.revisionid },
+      body: { flags: ['WIKI_PRIVATE'] },
+    })
     expect((await api.admin.search({ params: { query: 'tubeless' } })).totalResults).toBe(0)
     expect((await find('tubeless', {}, api.admin)).totalResults).toBe(0)
   })
@@ -163,7 +224,9 @@ describe('who may see what', () => {
   test('people are found by name by who is signed in, and not once they are suspended', async () => {
     const zora = await api.person('zora')
     expect((await find('zora', { filter: 'user' })).results).toEqual([])
-    expect((await find('zor', { filter: 'user' }, ada)).results).toMatchObject([{ dataType: 'user', userid: zora.me.userid }])
+    expect((await find('zor', { filter: 'user' }, ada)).results).toMatchObject([
+      { dataType: 'user', userid: zora.me.userid },
+    ])
     await api.admin.patchUser({ params: { userid: zora.me.userid }, body: { disabled: true } })
     expect((await find('zora', { filter: 'user' }, ada)).results).toEqual([])
   })
@@ -172,8 +235,12 @@ describe('who may see what', () => {
 describe('answers', () => {
   test('a filter keeps kinds apart; counts say how many there are of each', async () => {
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Sprocket', contents: '' } })
-    await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Sprocket sizes', contents: '' } })
-    await api.admin.createWiki({ body: { namespace: 'ITEM', title: 'Sprocket puller', contents: '' } })
+    await api.admin.createWiki({
+      body: { namespace: 'WIKI', title: 'Sprocket sizes', contents: '' },
+    })
+    await api.admin.createWiki({
+      body: { namespace: 'ITEM', title: 'Sprocket puller', contents: '' },
+    })
     await write(ada, 'Change a sprocket')
     await ada.createTeam({ body: { name: 'Sprocket crew' } })
     const by = async (filter: string) => titles((await find('sprocket', { filter })).results).sort()
@@ -183,8 +250,16 @@ describe('answers', () => {
     expect(await by('wiki')).toEqual(['Sprocket', 'Sprocket puller', 'Sprocket sizes'])
     expect(await by('team')).toEqual(['Sprocket crew'])
     expect(await by('guide,unheard-of')).toEqual(['Change a sprocket'])
-    expect((await find('sprocket', { counts: true, filter: 'guide' })).counts).toEqual({ guide: 1, category: 1, wiki: 1, item: 1, team: 1 })
-    await expect(api.anyone.search({ params: { query: 'x' }, query: { filter: 'unheard-of' } })).rejects.toMatchObject({ status: 422 })
+    expect((await find('sprocket', { counts: true, filter: 'guide' })).counts).toEqual({
+      guide: 1,
+      category: 1,
+      wiki: 1,
+      item: 1,
+      team: 1,
+    })
+    await expect(
+      api.anyone.search({ params: { query: 'x' }, query: { filter: 'unheard-of' } }),
+    ).rejects.toMatchObject({ status: 422 })
   })
 
   test('pages of results join without a gap, and the total is that of all', async () => {
@@ -193,23 +268,50 @@ describe('answers', () => {
     const pages = await Promise.all([0, 3, 6].map(offset => find('pedal', { limit: 3, offset })))
     expect(pages.flatMap(page => titles(page.results))).toEqual(titles(whole.results))
     expect(pages.map(page => page.moreResults)).toEqual([true, true, false])
-    expect(pages[0]).toMatchObject({ search: 'pedal', offset: 0, limit: 3, totalResults: 7, totalIsLeast: false })
-    expect(await find('pedal', { offset: 500 })).toMatchObject({ totalResults: 7, results: [], moreResults: false })
+    expect(pages[0]).toMatchObject({
+      search: 'pedal',
+      offset: 0,
+      limit: 3,
+      totalResults: 7,
+      totalIsLeast: false,
+    })
+    expect(await find('pedal', { offset: 500 })).toMatchObject({
+      totalResults: 7,
+      results: [],
+      moreResults: false,
+    })
   })
 
   test('what was found is marked, in its place, and markup stays text', async () => {
-    const guide = await write(ada, 'Truing stand', ['Nothing here.', 'Spin the <b>rim</b> & watch the rims wobble.'])
+    const guide = await write(ada, 'Truing stand', [
+      'Nothing here.',
+      'Spin the <b>rim</b> & watch the rims wobble.',
+    ])
     const [found] = (await find('rim')).results
     expect(found!.highlight).toEqual({
       title: [{ text: 'Truing stand', hit: false }],
-      text: [{ text: 'Spin the <b>', hit: false }, { text: 'rim', hit: true }, { text: '</b> & watch the ', hit: false }, { text: 'rims', hit: true }, { text: ' wobble.', hit: false }],
+      text: [
+        { text: 'Spin the <b>', hit: false },
+        { text: 'rim', hit: true },
+        { text: '</b> & watch the ', hit: false },
+        { text: 'rims', hit: true },
+        { text: ' wobble.', hit: false },
+      ],
       place: { part: 'step', step: 1, stepid: guide.steps[0]!.stepid },
     })
-    expect((await find('truing')).results[0]!.highlight.title).toEqual([{ text: 'Truing', hit: true }, { text: ' stand', hit: false }])
+    expect((await find('truing')).results[0]!.highlight.title).toEqual([
+      { text: 'Truing', hit: true },
+      { text: ' stand', hit: false },
+    ])
   })
 
   test('accented hits are marked as they are written; a long line is cut around its hit', async () => {
-    await write(ada, 'Lange Zeile', [`${'vorher '.repeat(20)}Größe prüfen ${'nachher '.repeat(20)}`], { langid: 'de' })
+    await write(
+      ada,
+      'Lange Zeile',
+      [`${'vorher '.repeat(20)}Größe prüfen ${'nachher '.repeat(20)}`],
+      { langid: 'de' },
+    )
     const { text } = (await find('grosse prufen', { langid: 'de' })).results[0]!.highlight
     expect(text.filter(one => one.hit).map(one => one.text)).toEqual(['Größe', 'prüfen'])
     expect(text.map(one => one.text).join('').length).toBeLessThan(230)

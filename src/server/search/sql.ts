@@ -1,4 +1,5 @@
-// The statements of a search: matches, and the best of them first (stack.md: titles first, then 200 ranked again).
+// The statements of a search: matches, and the best of them first (stack.md: titles first, then 200
+// ranked again).
 import type { SearchKind } from '#contract/search.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -11,7 +12,10 @@ const ranked = 200
 
 export type FoundRow = { kind: SearchKind; docid: number; langid: string }
 
-/** Rows d that the caller may see. What is shown of them is checked once more as it is read (summaries of the documents themselves). */
+/**
+ * Rows d that the caller may see. What is shown of them is checked once more as it is read
+ * (summaries of the documents themselves).
+ */
 export const visibleTo = (person: Person | null): Sql => {
   if (!person) return sql`d.public`
   if (isModerator(person)) return sql`true`
@@ -23,36 +27,58 @@ const ownPrivate = (person: Person): Sql => sql`
   union select guideid from guide_teams where teamid = any(${person.teams}::int[])`
 
 /** One row a document: its text in that language, or in its own where it has none. */
-export const shownIn = (langid: string): Sql => sql`(d.langid = ${langid} or (d.source and not ${langid} = any(d.translated)))`
+export const shownIn = (langid: string): Sql =>
+  sql`(d.langid = ${langid} or (d.source and not ${langid} = any(d.translated)))`
 
 /**
- * A question that the planner does not look into: of a common word it would think that reading the whole table is
- * quicker, and read every text (100 against 18 ms).
+ * A question that the planner does not look into: of a common word it would think that reading the
+ * whole table is quicker, and read every text (100 against 18 ms).
  */
 const hidden = (query: string): Sql => sql`(select ${query}::tsquery)`
 
 /** `where`: who may see it, and in which language. `all`, `any`: tsqueries as text. */
-export type Matching = { all: string; any: string; excludes: boolean; folded: string; kinds: SearchKind[]; where: Sql }
+export type Matching = {
+  all: string
+  any: string
+  excludes: boolean
+  folded: string
+  kinds: SearchKind[]
+  where: Sql
+}
 
 /** A page of results and the number of matches, at most `mostCounted` + 1. */
-export const findDocuments = async (db: Db, { all, any, excludes, folded, kinds, where }: Matching, page: { limit: number; offset: number }): Promise<{ total: number; rows: FoundRow[] }> => {
+export const findDocuments = async (
+  db: Db,
+  { all, any, excludes, folded, kinds, where }: Matching,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: FoundRow[] }> => {
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
-  const rest = page.offset + page.limit <= ranked ? nothing : sql`
+  const rest =
+    page.offset + page.limit <= ranked
+      ? nothing
+      : sql`
     union all
     select h.kind, h.docid, h.langid, -1::float8 as score from hits h
     where not exists (select from candidates c where c.kind = h.kind and c.docid = h.docid)`
   const rows = await db.many<FoundRow & { total: number; kind: SearchKind | null }>(sql`
     with hits as materialized (
-      select d.kind, d.docid, d.langid, d.title_tsv from search_documents d where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}
+      select d.kind, d.docid, d.langid, d.title_tsv from search_documents d
+        where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}
     ), titled as materialized (
       select t.kind, t.docid, t.langid from (
-        select d.kind, d.docid, d.langid, d.title, d.title_tsv from search_documents d where d.title_tsv @@ ${hidden(all)} ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing} and ${kept} limit ${mostCounted}) t
-      order by t.title = ${folded} desc, ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc, t.kind limit ${ranked}
+        select d.kind, d.docid, d.langid, d.title, d.title_tsv from search_documents d
+          where d.title_tsv @@ ${hidden(all)}
+          ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
+          and ${kept} limit ${mostCounted}) t
+      order by t.title = ${folded} desc, ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
+        t.kind limit ${ranked}
     ), newest as (
       select h.kind, h.docid, h.langid from hits h
-      order by ${all === any ? nothing : sql`ts_rank(h.title_tsv, ${any}::tsquery) desc,`} h.docid desc, h.kind limit ${2 * ranked}
+      order by ${all === any ? nothing : sql`ts_rank(h.title_tsv, ${any}::tsquery) desc,`} h.docid
+        desc, h.kind limit ${2 * ranked}
     ), filled as (
-      select n.kind, n.docid, n.langid from newest n where not exists (select from titled t where t.kind = n.kind and t.docid = n.docid)
+      select n.kind, n.docid, n.langid from newest n
+        where not exists (select from titled t where t.kind = n.kind and t.docid = n.docid)
       limit (select greatest(0, ${ranked} - count(*)) from titled)
     ), candidates as materialized (
       select * from titled union all select * from filled
@@ -65,38 +91,64 @@ export const findDocuments = async (db: Db, { all, any, excludes, folded, kinds,
     )
     select n.total, p.kind, p.docid, p.langid
     from (select count(*)::int as total from hits) n
-    left join (select * from results order by score desc, docid desc, kind limit ${page.limit} offset ${page.offset}) p on true
+    left join (select * from results order by score desc, docid desc,
+      kind limit ${page.limit} offset ${page.offset}) p on true
     order by p.score desc, p.docid desc, p.kind`)
-  return { total: rows[0]!.total, rows: rows.filter(row => row.kind !== null).map(({ kind, docid, langid }) => ({ kind, docid, langid })) }
+  return {
+    total: rows[0]!.total,
+    rows: rows
+      .filter(row => row.kind !== null)
+      .map(({ kind, docid, langid }) => ({ kind, docid, langid })),
+  }
 }
 
 /** How many of each kind match. */
-export const countKinds = async (db: Db, { all, where, kinds }: Matching): Promise<Record<string, number>> => {
+export const countKinds = async (
+  db: Db,
+  { all, where, kinds }: Matching,
+): Promise<Record<string, number>> => {
   const rows = await db.many<{ kind: SearchKind; found: number }>(sql`
     select kind, count(*)::int as found from (
-      select d.kind from search_documents d where d.body_tsv @@ ${hidden(all)} and d.kind = any(${kinds}::text[]) and ${where} limit ${5 * mostCounted}) f
+      select d.kind from search_documents d where d.body_tsv @@ ${hidden(all)}
+        and d.kind = any(${kinds}::text[]) and ${where} limit ${5 * mostCounted}) f
     group by kind order by kind`)
   return Object.fromEntries(rows.map(row => [row.kind, Math.min(row.found, mostCounted)]))
 }
 
-/** The first titles of one kind: those that begin with what was typed, then those that hold its words. */
-export const findTitles = (db: Db, kind: SearchKind, asked: { folded: string; title: string; where: Sql }, limit: number): Promise<FoundRow[]> => db.many<FoundRow>(sql`
+/**
+ * The first titles of one kind: those that begin with what was typed, then those that hold its
+ * words.
+ */
+export const findTitles = (
+  db: Db,
+  kind: SearchKind,
+  asked: { folded: string; title: string; where: Sql },
+  limit: number,
+): Promise<FoundRow[]> =>
+  db.many<FoundRow>(sql`
   select kind, docid, langid from (
     (select d.kind, d.docid, d.langid, d.title, 2::float8 as score from search_documents d
-      where d.kind = ${kind} and d.title like ${`${escapedLike(asked.folded)}%`} and ${asked.where} order by d.title using ~<~ limit ${limit})
+      where d.kind = ${kind} and d.title like ${`${escapedLike(asked.folded)}%`} and ${asked.where}
+        order by d.title using ~<~ limit ${limit})
     union all
-    (select t.kind, t.docid, t.langid, t.title, ts_rank(t.title_tsv, ${asked.title}::tsquery)::float8 as score from (
+    (select t.kind, t.docid, t.langid, t.title,
+      ts_rank(t.title_tsv, ${asked.title}::tsquery)::float8 as score from (
       select d.* from search_documents d
-      where d.kind = ${kind} and d.title_tsv @@ ${hidden(asked.title)} and d.title not like ${`${escapedLike(asked.folded)}%`} and ${asked.where} limit 400) t
+      where d.kind = ${kind} and d.title_tsv @@ ${hidden(asked.title)}
+        and d.title not like ${`${escapedLike(asked.folded)}%`} and ${asked.where} limit 400) t
       order by score desc, length(t.title), t.docid limit ${limit})
   ) f
   order by (title = ${asked.folded}) desc, score desc, length(title), title, docid limit ${limit}`)
 
 export type TextRow = FoundRow & { title: string; body: string }
 /** Where hits are shown from. */
-export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> => db.many<TextRow>(sql`
+export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
+  db.many<TextRow>(sql`
   select t.kind, t.docid, t.langid, t.title, t.body from search_texts t
-  join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[], ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)
+  join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[],
+    ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)
 
 export const loadLanguages = async (db: Db): Promise<string[]> =>
-  (await db.many<{ langid: string }>(sql`select langid from search_languages order by langid`)).map(row => row.langid)
+  (await db.many<{ langid: string }>(sql`select langid from search_languages order by langid`)).map(
+    row => row.langid,
+  )

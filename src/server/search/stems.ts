@@ -1,21 +1,46 @@
-// Word stems by PostgreSQL's own dictionaries, remembered: a site's words are few, and a stem never changes.
+// Word stems by PostgreSQL's own dictionaries, remembered: a site's words are few, and a stem never
+// changes.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 const dictionaries: Record<string, string> = {
-  ar: 'arabic', da: 'danish', de: 'german', en: 'english', es: 'spanish', fi: 'finnish', fr: 'french', hu: 'hungarian', it: 'italian',
-  nl: 'dutch', no: 'norwegian', nb: 'norwegian', pt: 'portuguese', ro: 'romanian', ru: 'russian', sv: 'swedish', tr: 'turkish',
+  ar: 'arabic',
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nl: 'dutch',
+  no: 'norwegian',
+  nb: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
 }
 const most = 200_000
 
-/** null: a word that says nothing in that language, such as "the". Replaced, never emptied: who holds one keeps it whole. */
+/**
+ * null: a word that says nothing in that language, such as "the". Replaced, never emptied: who
+ * holds one keeps it whole.
+ */
 let known = new Map<string, string | null>()
 const keyOf = (dictionary: string, word: string) => `${dictionary} ${word}`
 
 export type StemOf = (langid: string, word: string) => string | null
 
-/** Gives each word's stem; words in languages without a dictionary are their own. Asks the database for new ones only, once. */
-export const loadStems = async (db: Db, wanted: { langid: string; words: Iterable<string> }[]): Promise<StemOf> => {
+/**
+ * Gives each word's stem; words in languages without a dictionary are their own. Asks the database
+ * for new ones only, once.
+ */
+export const loadStems = async (
+  db: Db,
+  wanted: { langid: string; words: Iterable<string> }[],
+): Promise<StemOf> => {
   if (known.size > most) known = new Map()
   const stems = known
   const missing = new Map<string, [dictionary: string, word: string]>()
@@ -31,8 +56,13 @@ export const loadStems = async (db: Db, wanted: { langid: string; words: Iterabl
     const asked = [...missing.values()]
     const found = await db.many<{ dictionary: string; word: string; stems: string[] | null }>(sql`
       select dictionary, word, ts_lexize((dictionary || '_stem')::regdictionary, word) as stems
-      from unnest(${asked.map(one => one[0])}::text[], ${asked.map(one => one[1])}::text[]) as t (dictionary, word)`)
-    for (const one of found) stems.set(keyOf(one.dictionary, one.word), one.stems === null ? one.word : one.stems[0] ?? null)
+      from unnest(${asked.map(one => one[0])}::text[],
+        ${asked.map(one => one[1])}::text[]) as t (dictionary, word)`)
+    for (const one of found)
+      stems.set(
+        keyOf(one.dictionary, one.word),
+        one.stems === null ? one.word : (one.stems[0] ?? null),
+      )
   }
   return (langid, word) => {
     const dictionary = dictionaries[langid]

@@ -8,7 +8,10 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
   const { admin } = api
-  const guide = (title: string, more: object = {}) => admin.createGuide({ body: { category: 'Kettles', type: 'repair', title, public: true, ...more } })
+  const guide = (title: string, more: object = {}) =>
+    admin.createGuide({
+      body: { category: 'Kettles', type: 'repair', title, public: true, ...more },
+    })
   await admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   await admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle parts', contents: '' } })
   await admin.createWiki({ body: { namespace: 'ITEM', title: 'Kettle key', contents: '' } })
@@ -21,27 +24,41 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const names = (results: Suggested[]) => results.map(one => 'title' in one ? one.title : 'name' in one ? one.name : one.username)
-const suggest = async (query: string, more: object = {}) => (await api.anyone.suggest({ params: { query }, query: more })).results
+const names = (results: Suggested[]) =>
+  results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))
+const suggest = async (query: string, more: object = {}) =>
+  (await api.anyone.suggest({ params: { query }, query: more })).results
 
 test('at most ten titles are suggested, the kinds in turn, and nothing that is private', async () => {
   const found = await suggest('kett')
   expect(found).toHaveLength(10)
-  expect(names(found).slice(0, 4)).toEqual(['Kettles', 'Kettle seal 1', 'Kettle parts', 'Kettle seal 2'])
+  expect(names(found).slice(0, 4)).toEqual([
+    'Kettles',
+    'Kettle seal 1',
+    'Kettle parts',
+    'Kettle seal 2',
+  ])
   expect(names(await suggest('hidden'))).toEqual([])
 })
 
 test('titles that begin with what was typed come first, those that hold it after; texts are not looked at', async () => {
-  expect(names(await suggest('kettle', { doctypes: 'guide', guideDevice: 'Kettle parts' }))).toEqual([])
+  expect(
+    names(await suggest('kettle', { doctypes: 'guide', guideDevice: 'Kettle parts' })),
+  ).toEqual([])
   expect(names(await suggest('kettle replace'))).toEqual(['Replace a kettle'])
   expect(names(await suggest('des'))).toEqual(['Descale'])
 })
 
 test('doctypes say what is suggested: unknown ones count for nothing, and 400 when none is known', async () => {
   expect(names(await suggest('kettle', { doctypes: 'topic' }))).toEqual(['Kettles', 'Kettle parts'])
-  expect(names(await suggest('kettle', { doctypes: 'device,unheard-of' }))).toEqual(['Kettles', 'Kettle parts'])
+  expect(names(await suggest('kettle', { doctypes: 'device,unheard-of' }))).toEqual([
+    'Kettles',
+    'Kettle parts',
+  ])
   expect(names(await suggest('kettle', { doctypes: 'item' }))).toEqual(['Kettle key'])
-  expect(new Set((await suggest('kettle', { doctypes: 'all' })).map(one => one.dataType))).toEqual(new Set(['wiki', 'guide']))
+  expect(new Set((await suggest('kettle', { doctypes: 'all' })).map(one => one.dataType))).toEqual(
+    new Set(['wiki', 'guide']),
+  )
   await expect(suggest('kettle', { doctypes: 'unheard-of' })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -58,7 +75,9 @@ test('guideid:42 is that guide, for those who may see it', async () => {
 test('a language that is named is the only one, or the first of two', async () => {
   expect(names(await suggest('was', { langid: 'de' }))).toEqual(['Wasserkocher'])
   expect(names(await suggest('descale', { langid: 'de' }))).toEqual([])
-  expect(names(await suggest('descale', { langid: 'de', fallbackToDefaultLanguage: true }))).toEqual(['Descale'])
+  expect(
+    names(await suggest('descale', { langid: 'de', fallbackToDefaultLanguage: true })),
+  ).toEqual(['Descale'])
 })
 
 test('blanks are no question', async () => {
@@ -67,24 +86,74 @@ test('blanks are no question', async () => {
 })
 
 test('whatever is asked for is answered, never with an error', async () => {
-  const odd = fc.array(fc.constantFrom('"', '\'', '\\', '-', '&', '|', '!', ':*', '<->', '(', ')', '%', '_', '電池', 'kettle', 'É', '👩‍🔧', 'the', ' ', '\t', '﷽', 'ا', '1.5', 'a-b', '/'), { minLength: 1, maxLength: 12 }).map(parts => parts.join(''))
-  const any = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }).filter(text => text.isWellFormed() && !text.includes('\u0000'))
-  await fc.assert(fc.asyncProperty(fc.oneof(odd, any), async query => {
-    for (const path of ['search', 'suggest']) {
-      const answer = await api.request(`/${path}/${encodeURIComponent(query)}`)
-      // A dot or two is no segment of an address.
-      expect([200, ...(/^\.{1,2}$/.test(query) ? [404] : [])], `${path} ${query}`).toContain(answer.status)
-      await answer.arrayBuffer()
-    }
-  }), { numRuns: 150, endOnFailure: true })
+  const odd = fc
+    .array(
+      fc.constantFrom(
+        '"',
+        "'",
+        '\\',
+        '-',
+        '&',
+        '|',
+        '!',
+        ':*',
+        '<->',
+        '(',
+        ')',
+        '%',
+        '_',
+        '電池',
+        'kettle',
+        'É',
+        '👩‍🔧',
+        'the',
+        ' ',
+        '\t',
+        '﷽',
+        'ا',
+        '1.5',
+        'a-b',
+        '/',
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map(parts => parts.join(''))
+  const any = fc
+    .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+    .filter(text => text.isWellFormed() && !text.includes('\u0000'))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(odd, any), async query => {
+      for (const path of ['search', 'suggest']) {
+        const answer = await api.request(`/${path}/${encodeURIComponent(query)}`)
+        // A dot or two is no segment of an address.
+        expect([200, ...(/^\.{1,2}$/.test(query) ? [404] : [])], `${path} ${query}`).toContain(
+          answer.status,
+        )
+        await answer.arrayBuffer()
+      }
+    }),
+    { numRuns: 150, endOnFailure: true },
+  )
 }, 60_000)
 
 test('pieces of a highlight are the text itself', async () => {
-  await api.admin.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Ünïcode İstanbul straße ÆON', public: true } })
+  await api.admin.createGuide({
+    body: {
+      category: 'Kettles',
+      type: 'repair',
+      title: 'Ünïcode İstanbul straße ÆON',
+      public: true,
+    },
+  })
   await indexed(api)
   for (const query of ['unicode', 'istanbul', 'strasse', 'aeon']) {
     const [found] = (await api.anyone.search({ params: { query } })).results
-    expect(found?.highlight.title.map(one => one.text).join(''), query).toBe('Ünïcode İstanbul straße ÆON')
-    expect(found?.highlight.title.filter(one => one.hit), query).toHaveLength(1)
+    expect(found?.highlight.title.map(one => one.text).join(''), query).toBe(
+      'Ünïcode İstanbul straße ÆON',
+    )
+    expect(
+      found?.highlight.title.filter(one => one.hit),
+      query,
+    ).toHaveLength(1)
   }
 })

@@ -10,11 +10,17 @@ export type Line = { place: Place; text: string }
 /** `about`: what it belongs to; found before its text is. */
 export type Searched = { title: string; about: string; lines: Line[] }
 
-/** Nothing in it that could begin markup: most lines, and reading them as wiki text would take twenty times as long. */
+/**
+ * Nothing in it that could begin markup: most lines, and reading them as wiki text would take
+ * twenty times as long.
+ */
 const plain = /^(?![ \t]*(?:[*#:;|=!-]|\d+[.)]))[^'`[\]{}<>_~*|&=\\\n]*$/
-const inline = (text: string): string => plain.test(text) ? text.trim() : plainText(parse(text, 'line')).replaceAll('\n', ' ')
-const lines = (place: Place, text: string): Line[] => (text === '' ? [] : plainText(parse(text)).split('\n'))
-  .flatMap(one => one.trim() ? [{ place, text: one.trim() }] : [])
+const inline = (text: string): string =>
+  plain.test(text) ? text.trim() : plainText(parse(text, 'line')).replaceAll('\n', ' ')
+const lines = (place: Place, text: string): Line[] =>
+  (text === '' ? [] : plainText(parse(text)).split('\n')).flatMap(one =>
+    one.trim() ? [{ place, text: one.trim() }] : [],
+  )
 
 const items = (place: Place, found: { name: string; notes: string | null }[]): Line[] =>
   found.map(one => ({ place, text: one.notes ? `${one.name}: ${one.notes}` : one.name }))
@@ -30,9 +36,13 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
     ...lines('i', guide.introduction),
     ...steps.flatMap((step, index): Line[] => {
       const place: Place = `s${index + 1}.${step.stepid}`
-      return [...(step.title ? [{ place, text: step.title }] : []), ...step.lines.map(line => ({ place, text: inline(line.text_raw) }))]
+      return [
+        ...(step.title ? [{ place, text: step.title }] : []),
+        ...step.lines.map(line => ({ place, text: inline(line.text_raw) })),
+      ]
     }),
-    ...items('p', guide.parts), ...items('t', guide.tools),
+    ...items('p', guide.parts),
+    ...items('t', guide.tools),
     ...lines('c', guide.conclusion),
   ],
 })
@@ -41,17 +51,24 @@ export const searchedPage = (title: string, page: WikiContent): Searched => ({
   title: page.display_title || title,
   about: page.display_title && page.display_title !== title ? title : '',
   lines: [
-    ...(page.description ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }] : []),
+    ...(page.description
+      ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
+      : []),
     ...lines('x', page.contents),
     ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
   ],
 })
 
 const mostStored = 200_000 // characters
-export const storedBody = (all: Line[]): string => all.map(({ place, text }) => `${place}\t${text}`).join('\n').slice(0, mostStored)
+export const storedBody = (all: Line[]): string =>
+  all
+    .map(({ place, text }) => `${place}\t${text}`)
+    .join('\n')
+    .slice(0, mostStored)
 
 /** What a `storedBody` holds. */
-export const linesIn = (body: string): Line[] => body.split('\n').flatMap((one): Line[] => {
-  const tab = one.indexOf('\t')
-  return tab > 0 ? [{ place: one.slice(0, tab) as Place, text: one.slice(tab + 1) }] : []
-})
+export const linesIn = (body: string): Line[] =>
+  body.split('\n').flatMap((one): Line[] => {
+    const tab = one.indexOf('\t')
+    return tab > 0 ? [{ place: one.slice(0, tab) as Place, text: one.slice(tab + 1) }] : []
+  })

@@ -1,10 +1,13 @@
-// A tsvector as text, made here and not by PostgreSQL's own parser: that reads 3.5, wi-fi and addresses as words of
-// other kinds in a document than in a question, and its letters depend on the database's locale.
+// A tsvector as text, made here and not by PostgreSQL's own parser: that reads 3.5, wi-fi and
+// addresses as words of other kinds in a document than in a question, and its letters depend on the
+// database's locale.
 import { isUnspaced, pairsOf } from './words.ts'
 import type { StemOf } from './stems.ts'
 
 type Weight = 'A' | 'B' | 'C' | 'D'
-/** `exact`: also findable as written, by its beginning, and by words that say nothing. Titles are. */
+/**
+ * `exact`: also findable as written, by its beginning, and by words that say nothing. Titles are.
+ */
 export type Part = { tokens: string[]; weight: Weight; exact: boolean }
 
 const furthest = 16_383
@@ -25,7 +28,7 @@ export const vectorOf = (parts: Part[], langid: string, stem: StemOf): string =>
     if (!places) {
       bytes += Buffer.byteLength(word) + 8
       if (bytes > mostBytes) return
-      found.set(word, places = [])
+      found.set(word, (places = []))
     }
     if (places.length >= mostPlaces) return
     bytes += 2
@@ -48,5 +51,8 @@ export const vectorOf = (parts: Part[], langid: string, stem: StemOf): string =>
     }
     at += 5
   }
-  return [...found].filter(([, places]) => places.length).map(([word, places]) => `${escaped(word)}:${places.join(',')}`).join(' ')
+  return [...found]
+    .filter(([, places]) => places.length)
+    .map(([word, places]) => `${escaped(word)}:${places.join(',')}`)
+    .join(' ')
 }

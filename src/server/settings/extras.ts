@@ -1,9 +1,11 @@
-// Which of the extras of authoring.md section 1 this service has: told by the rows that it answers, so that nobody keeps a list.
+// Which of the extras of authoring.md section 1 this service has: told by the rows that it answers,
+// so that nobody keeps a list.
 import type { Row } from '#contract/endpoint.ts'
 import { rows } from '#contract/rows.ts'
 
 const shape = (path: string) => path.replace(/:\w+/g, ':')
-const has = (method: Row['method'], path: string): boolean => Object.values<Row>(rows).some(row => row.method === method && shape(row.path) === shape(path))
+const has = (method: Row['method'], path: string): boolean =>
+  Object.values<Row>(rows).some(row => row.method === method && shape(row.path) === shape(path))
 
 export const extras = (): Record<string, boolean> => ({
   revisions: has('GET', '/guides/:guideid/revisions'),

@@ -15,30 +15,72 @@ import { loadSettings, loadSettingsRevision, lockSettings, saveSettings } from '
 const problemsOf = (next: Settings): FieldError[] => {
   const missing = guideTypes.filter(type => !Object.hasOwn(next.guide_types, type))
   return [
-    ...(next.langids.includes(next.default_langid) ? [] : [{ field: 'default_langid', code: 'invalid_langid', message: 'The first language is one of the languages' }]),
-    ...(new Set(next.langids).size === next.langids.length ? [] : [{ field: 'langids', code: 'duplicate', message: 'A language stands there twice' }]),
+    ...(next.langids.includes(next.default_langid)
+      ? []
+      : [
+          {
+            field: 'default_langid',
+            code: 'invalid_langid',
+            message: 'The first language is one of the languages',
+          },
+        ]),
+    ...(new Set(next.langids).size === next.langids.length
+      ? []
+      : [{ field: 'langids', code: 'duplicate', message: 'A language stands there twice' }]),
     // The specification names these; others may be added (shared answer "guide types").
-    ...(missing.length ? [{ field: 'guide_types', code: 'required', message: `The types ${missing.join(', ')} stay` }] : []),
+    ...(missing.length
+      ? [
+          {
+            field: 'guide_types',
+            code: 'required',
+            message: `The types ${missing.join(', ')} stay`,
+          },
+        ]
+      : []),
   ]
 }
 
 /** Browsers keep passkeys for names, over TLS or on the machine itself; never for a bare number. */
 const hasPasskeys = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin)
-  return hostname === 'localhost' || protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
+  return hostname === 'localhost' || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))
 }
 
-const presentSettings = async (ctx: Pick<SignedIn, 'db'>) => ({ revisionid: await loadSettingsRevision(ctx.db), ...await loadSettings(ctx.db) })
+const presentSettings = async (ctx: Pick<SignedIn, 'db'>) => ({
+  revisionid: await loadSettingsRevision(ctx.db),
+  ...(await loadSettings(ctx.db)),
+})
 
-export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSettings' | 'patchSettings' | 'readCapabilities'> = {
+export const siteHandlers: Pick<
+  Handlers,
+  'readSite' | 'readOpenapi' | 'readSettings' | 'patchSettings' | 'readCapabilities'
+> = {
   /** The public part of the settings (api-facts 8.5). */
   async readSite(_input, { settings, origin, config }) {
     return {
-      name: settings.site_name, domain: new URL(origin).host, title: settings.site_name, description: settings.description, private: settings.private_site,
-      'guide-types': settings.guide_types, 'object-name-singular': 'Category', 'object-name-plural': 'Categories', logo: null,
-      authentication: { standard: true, 'public-registration': settings.public_registration && !settings.private_site, sso: config.oidc && { name: config.oidc.name }, passkeys: hasPasskeys(origin) },
-      languages: settings.langids, 'default-langid': settings.default_langid,
-      features: { releases: settings.release_versions, work_log: settings.work_log, training: settings.training, machine_translation: config.translateUrl !== null },
+      name: settings.site_name,
+      domain: new URL(origin).host,
+      title: settings.site_name,
+      description: settings.description,
+      private: settings.private_site,
+      'guide-types': settings.guide_types,
+      'object-name-singular': 'Category',
+      'object-name-plural': 'Categories',
+      logo: null,
+      authentication: {
+        standard: true,
+        'public-registration': settings.public_registration && !settings.private_site,
+        sso: config.oidc && { name: config.oidc.name },
+        passkeys: hasPasskeys(origin),
+      },
+      languages: settings.langids,
+      'default-langid': settings.default_langid,
+      features: {
+        releases: settings.release_versions,
+        work_log: settings.work_log,
+        training: settings.training,
+        machine_translation: config.translateUrl !== null,
+      },
       limits: { ...limits },
     }
   },
@@ -49,31 +91,56 @@ export const siteHandlers: Pick<Handlers, 'readSite' | 'readOpenapi' | 'readSett
   readSettings: (_input, ctx) => presentSettings(ctx),
 
   async patchSettings(input, ctx) {
-    await requireRevision(await lockSettings(ctx.db), input.query.revisionid, () => presentSettings(ctx))
+    await requireRevision(await lockSettings(ctx.db), input.query.revisionid, () =>
+      presentSettings(ctx),
+    )
     const body = input.body()
     const before = await loadSettings(ctx.db)
     const next: Settings = { ...before, ...body } as Settings
     const problems = problemsOf(next)
     // Whoever asks it of Admins shows that it can be done, and stays in.
-    if (next.admin_second_factor && !before.admin_second_factor && !await hasSecondFactor(ctx.db, ctx.person.userid)) {
-      problems.push({ field: 'admin_second_factor', code: 'invalid_state', message: 'Set up a second factor for your own account first' })
+    if (
+      next.admin_second_factor &&
+      !before.admin_second_factor &&
+      !(await hasSecondFactor(ctx.db, ctx.person.userid))
+    ) {
+      problems.push({
+        field: 'admin_second_factor',
+        code: 'invalid_state',
+        message: 'Set up a second factor for your own account first',
+      })
     }
     if (problems.length) throw invalid(problems)
-    const names = (Object.keys(body) as SettingName[]).filter(name => !sameContent(before[name], next[name]))
+    const names = (Object.keys(body) as SettingName[]).filter(
+      name => !sameContent(before[name], next[name]),
+    )
     const only = (of: Settings) => Object.fromEntries(names.map(name => [name, of[name]]))
     if (names.length) {
       await saveSettings(ctx.db, only(next))
-      await audit(ctx, { action: 'settings.changed', target_type: 'settings', target_id: 'site', before: only(before), after: only(next) })
+      await audit(ctx, {
+        action: 'settings.changed',
+        target_type: 'settings',
+        target_id: 'site',
+        before: only(before),
+        after: only(next),
+      })
       ctx.touch('settings')
-      ctx.emit({ event: 'settings.changed', data: { revisionid: await loadSettingsRevision(ctx.db) } })
+      ctx.emit({
+        event: 'settings.changed',
+        data: { revisionid: await loadSettingsRevision(ctx.db) },
+      })
     }
     return presentSettings(ctx)
   },
 
   async readCapabilities(_input, { settings }) {
     return {
-      extras: extras(), limits: { ...limits }, guide_types: settings.guide_types, bullets: [...bullets],
-      langids: settings.langids, default_langid: settings.default_langid,
+      extras: extras(),
+      limits: { ...limits },
+      guide_types: settings.guide_types,
+      bullets: [...bullets],
+      langids: settings.langids,
+      default_langid: settings.default_langid,
     }
   },
 }

@@ -1,4 +1,5 @@
-// Which tags are likely the same (authoring A-169, A-173): by letters alone, whatever documents say.
+// Which tags are likely the same (authoring A-169, A-173): by letters alone, whatever documents
+// say.
 import type { likenesses } from '#contract/tags.ts'
 
 type Likeness = (typeof likenesses)[number]
@@ -8,7 +9,12 @@ const folded = (tag: string): string => tag.normalize('NFKD').replace(/\p{M}/gu,
 const bare = (tag: string): string => folded(tag).replace(/[\s\-_./'’]+/gu, '')
 const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()
 
-const plurals: readonly [RegExp, string][] = [[/([^aeiou])ies$/, '$1y'], [/(ch|sh|x|z|ss)es$/, '$1'], [/([^suiy])s$/, '$1'], [/ys$/, 'y']]
+const plurals: readonly [RegExp, string][] = [
+  [/([^aeiou])ies$/, '$1y'],
+  [/(ch|sh|x|z|ss)es$/, '$1'],
+  [/([^suiy])s$/, '$1'],
+  [/ys$/, 'y'],
+]
 /** Of one thing rather than of many, by the endings of English. */
 const singular = (word: string): string => {
   if (word.length < 4) return word
@@ -24,15 +30,23 @@ export const isOneApart = (one: string, other: string): boolean => {
   while (at < b.length && a[at] === b[at]) at++
   const rest = (letters: string[], from: number) => letters.slice(from).join('')
   if (a.length > b.length) return rest(a, at + 1) === rest(b, at)
-  return rest(a, at + 1) === rest(b, at + 1) || a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2)
+  return (
+    rest(a, at + 1) === rest(b, at + 1) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2))
+  )
 }
 
 const shortest = 5 // letters; below, one letter makes another word
 const shortestChanged = 7 // where one letter stands for another: "brake" is not "brace"
 /** What may be a slip of the fingers: sizes and types differ by one sign and are not the same. */
 const isSlip = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) >= (a.length === b.length && [...a].sort().join('') !== [...b].sort().join('') ? shortestChanged : shortest)
-  && a[0] === b[0] && digits(a) === digits(b) && isOneApart(a, b)
+  Math.min(a.length, b.length) >=
+    (a.length === b.length && [...a].sort().join('') !== [...b].sort().join('')
+      ? shortestChanged
+      : shortest) &&
+  a[0] === b[0] &&
+  digits(a) === digits(b) &&
+  isOneApart(a, b)
 
 /** Why two tags are likely the same; null where they are not. */
 export const likeness = (one: string, other: string): Likeness | null => {
@@ -47,15 +61,27 @@ export const likeness = (one: string, other: string): Likeness | null => {
 /** Texts that share one of these may be one letter apart. */
 const neighbours = (word: string): string[] => {
   const letters = [...word]
-  return [word, ...letters.map((_, at) => letters.slice(0, at).join('') + letters.slice(at + 1).join(''))]
+  return [
+    word,
+    ...letters.map((_, at) => letters.slice(0, at).join('') + letters.slice(at + 1).join('')),
+  ]
 }
 
-/** All pairs that are alike, each once, as places in the list; the work grows with the letters, not with the pairs. */
-export const pairsAlike = (tags: readonly string[]): { one: number; other: number; why: Likeness }[] => {
+/**
+ * All pairs that are alike, each once, as places in the list; the work grows with the letters, not
+ * with the pairs.
+ */
+export const pairsAlike = (
+  tags: readonly string[],
+): { one: number; other: number; why: Likeness }[] => {
   const groups = new Map<string, number[]>()
   tags.forEach((tag, place) => {
     const word = bare(tag)
-    const keys = new Set([`= ${word}`, `= ${singular(word)}`, ...(word.length >= shortest - 1 ? neighbours(word) : [])])
+    const keys = new Set([
+      `= ${word}`,
+      `= ${singular(word)}`,
+      ...(word.length >= shortest - 1 ? neighbours(word) : []),
+    ])
     for (const key of keys) {
       const group = groups.get(key)
       if (group) group.push(place)

@@ -1,4 +1,5 @@
-// Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and without patrol.
+// Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and
+// without patrol.
 import type { Wiki } from '#contract/wikis.ts'
 import { notFound } from '#lib/errors.ts'
 import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
@@ -10,7 +11,15 @@ import { requireTag } from './rules.ts'
 import { synonymHandlers } from './synonyms.ts'
 import { tagUseHandlers } from './useHandlers.ts'
 import { tagJobHandlers } from './startWork.ts'
-import { countTags, deleteTag, guideTags, insertTag, loadAllTags, loadTags, wikiTags } from './sql.ts'
+import {
+  countTags,
+  deleteTag,
+  guideTags,
+  insertTag,
+  loadAllTags,
+  loadTags,
+  wikiTags,
+} from './sql.ts'
 
 const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean): Promise<Wiki> => {
   if (changed) {
@@ -19,16 +28,26 @@ const presentTaggedPage = async (ctx: SignedIn, page: PageRow, changed: boolean)
   return presentLive(ctx, page.wikiid)
 }
 
-const requireTaggedGuide = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
+const requireTaggedGuide = async (ctx: SignedIn, guideid: number) =>
+  requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
 
-const requireTaggedPage = async (ctx: SignedIn, params: { namespace: string; title: string }): Promise<PageRow> => {
+const requireTaggedPage = async (
+  ctx: SignedIn,
+  params: { namespace: string; title: string },
+): Promise<PageRow> => {
   const page = await findLivePage(ctx.db, requireNamespace(params.namespace), params.title)
   requireTagger(ctx.person, page)
   return page
 }
 
-export const tagHandlers: Pick<Handlers, keyof (typeof import('#contract/tags.rows.ts').tagRows & typeof import('#contract/tagWork.rows.ts').tagWorkRows)> = {
-  ...tagUseHandlers, ...tagJobHandlers, ...synonymHandlers,
+export const tagHandlers: Pick<
+  Handlers,
+  keyof (typeof import('#contract/tags.rows.ts').tagRows &
+    typeof import('#contract/tagWork.rows.ts').tagWorkRows)
+> = {
+  ...tagUseHandlers,
+  ...tagJobHandlers,
+  ...synonymHandlers,
 
   async listTags(input, ctx) {
     const page = input.query
@@ -44,7 +63,11 @@ export const tagHandlers: Pick<Handlers, keyof (typeof import('#contract/tags.ro
   },
 
   async listWikiTags(input, ctx) {
-    const { wikiid } = await findLivePage(ctx.db, requireNamespace(input.params.namespace), input.params.title)
+    const { wikiid } = await findLivePage(
+      ctx.db,
+      requireNamespace(input.params.namespace),
+      input.params.title,
+    )
     return loadTags(ctx.db, wikiTags(wikiid))
   },
 
@@ -52,14 +75,19 @@ export const tagHandlers: Pick<Handlers, keyof (typeof import('#contract/tags.ro
     const { guideid } = input.params
     await requireTaggedGuide(ctx, guideid)
     const tag = await insertTag(ctx.db, guideTags(guideid), requireTag(input.body().tag), ctx.now)
-    if (tag !== null) ctx.emit({ event: 'tag.added', data: { doc_type: 'guide', docid: guideid, tag } })
+    if (tag !== null)
+      ctx.emit({ event: 'tag.added', data: { doc_type: 'guide', docid: guideid, tag } })
     return presentLiveGuide(ctx, guideid)
   },
 
   async untagGuide(input, ctx) {
     const { guideid } = input.params
     await requireTaggedGuide(ctx, guideid)
-    const tag = await deleteTag(ctx.db, guideTags(guideid), requireTag(input.body().tag ?? input.query.tag))
+    const tag = await deleteTag(
+      ctx.db,
+      guideTags(guideid),
+      requireTag(input.body().tag ?? input.query.tag),
+    )
     if (tag === null) throw notFound('Tag')
     ctx.emit({ event: 'tag.removed', data: { doc_type: 'guide', docid: guideid, tag } })
     return presentLiveGuide(ctx, guideid)
@@ -67,14 +95,24 @@ export const tagHandlers: Pick<Handlers, keyof (typeof import('#contract/tags.ro
 
   async tagWiki(input, ctx) {
     const page = await requireTaggedPage(ctx, input.params)
-    const tag = await insertTag(ctx.db, wikiTags(page.wikiid), requireTag(input.body().tag), ctx.now)
-    if (tag !== null) ctx.emit({ event: 'tag.added', data: { doc_type: 'wiki', docid: page.wikiid, tag } })
+    const tag = await insertTag(
+      ctx.db,
+      wikiTags(page.wikiid),
+      requireTag(input.body().tag),
+      ctx.now,
+    )
+    if (tag !== null)
+      ctx.emit({ event: 'tag.added', data: { doc_type: 'wiki', docid: page.wikiid, tag } })
     return presentTaggedPage(ctx, page, tag !== null)
   },
 
   async untagWiki(input, ctx) {
     const page = await requireTaggedPage(ctx, input.params)
-    const tag = await deleteTag(ctx.db, wikiTags(page.wikiid), requireTag(input.body().tag ?? input.query.tag))
+    const tag = await deleteTag(
+      ctx.db,
+      wikiTags(page.wikiid),
+      requireTag(input.body().tag ?? input.query.tag),
+    )
     if (tag === null) throw notFound('Tag')
     ctx.emit({ event: 'tag.removed', data: { doc_type: 'wiki', docid: page.wikiid, tag } })
     return presentTaggedPage(ctx, page, true)

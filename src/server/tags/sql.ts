@@ -4,64 +4,131 @@ import { sql, type Sql } from '#server/db/sql.ts'
 
 /** What can carry a tag: the table of its tags and itself in it. */
 type Carrier = { table: Sql; id: Sql; docid: number }
-export const guideTags = (guideid: number): Carrier => ({ table: sql`guide_tags`, id: sql`guideid`, docid: guideid })
-export const wikiTags = (wikiid: number): Carrier => ({ table: sql`wiki_tags`, id: sql`wikiid`, docid: wikiid })
+export const guideTags = (guideid: number): Carrier => ({
+  table: sql`guide_tags`,
+  id: sql`guideid`,
+  docid: guideid,
+})
+export const wikiTags = (wikiid: number): Carrier => ({
+  table: sql`wiki_tags`,
+  id: sql`wikiid`,
+  docid: wikiid,
+})
 
 const tagsOf = (rows: { tag: string }[]): string[] => rows.map(row => row.tag)
 
-/** All but those that say what stands only in private guides and pages that no list shows. What nobody uses any more stays. */
+/**
+ * All but those that say what stands only in private guides and pages that no list shows. What
+ * nobody uses any more stays.
+ */
 const listed = sql`
-  tags t where exists (select from guide_tags c join guides g using (guideid) where c.tagid = t.tagid and g.public)
-    or exists (select from wiki_tags c join wikis w using (wikiid) where c.tagid = t.tagid and not 'WIKI_PRIVATE' = any(w.flags))
-    or not exists (select from guide_tags c where c.tagid = t.tagid) and not exists (select from wiki_tags c where c.tagid = t.tagid)`
+  tags t where exists (select from guide_tags c join guides g using (guideid)
+    where c.tagid = t.tagid and g.public)
+    or exists (select from wiki_tags c join wikis w using (wikiid)
+      where c.tagid = t.tagid and not 'WIKI_PRIVATE' = any(w.flags))
+    or not exists (select from guide_tags c where c.tagid = t.tagid)
+      and not exists (select from wiki_tags c where c.tagid = t.tagid)`
 
-export const loadAllTags = async (db: Db, page: { offset: number; limit: number; order: 'ASC' | 'DESC' }): Promise<string[]> => tagsOf(await db.many(sql`
-  select t.tag from ${listed} order by ${page.order === 'DESC' ? sql`t.tagid desc` : sql`t.tagid`} limit ${page.limit} offset ${page.offset}`))
+export const loadAllTags = async (
+  db: Db,
+  page: { offset: number; limit: number; order: 'ASC' | 'DESC' },
+): Promise<string[]> =>
+  tagsOf(
+    await db.many(sql`
+  select t.tag from ${listed} order by ${page.order === 'DESC' ? sql`t.tagid desc` : sql`t.tagid`}
+    limit ${page.limit} offset ${page.offset}`),
+  )
 
-export const countTags = async (db: Db): Promise<number> => (await db.one<{ n: number }>(sql`select count(*)::int as n from ${listed}`)).n
+export const countTags = async (db: Db): Promise<number> =>
+  (await db.one<{ n: number }>(sql`select count(*)::int as n from ${listed}`)).n
 
 /** Alphabetical. */
-export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<string[]> => tagsOf(await db.many(sql`
-  select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`))
+export const loadTags = async (db: Db, { table, id, docid }: Carrier): Promise<string[]> =>
+  tagsOf(
+    await db.many(sql`
+  select t.tag from ${table} c join tags t using (tagid) where c.${id} = ${docid} order by t.tag`),
+  )
 
-/** The tag as it was first written, without regard to case; of another spelling the tag that it stands for; made when nobody used it before, or when it goes in this moment. It stays until the transaction ends. */
+/**
+ * The tag as it was first written, without regard to case; of another spelling the tag that it
+ * stands for; made when nobody used it before, or when it goes in this moment. It stays until the
+ * transaction ends.
+ */
 const ensureTag = async (db: Db, tag: string): Promise<{ tagid: number; tag: string }> =>
-  await db.maybe<{ tagid: number; tag: string }>(sql`
-    select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${tag})
-    where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1 for key share of t`)
+  (await db.maybe<{ tagid: number; tag: string }>(sql`
+    select t.tagid, t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
+      and lower(s.synonym) = lower(${tag})
+    where lower(t.tag) = lower(${tag}) or s.synonym is not null
+      order by s.synonym is null limit 1 for key share of t`)) ??
   // Two people may add it at once: the second gets the first one's row.
-  ?? db.one(sql`insert into tags (tag) values (${tag}) on conflict (lower(tag)) do update set tag = tags.tag returning tagid, tag`)
+  db.one(
+    sql`insert into tags (tag) values (${tag}) on conflict (lower(tag)) do update set tag = tags.tag
+      returning tagid, tag`,
+  )
 
 /** As it is stored, or as it would be: a dry run makes no tag. */
-export const storedTag = async (db: Db, tag: string): Promise<string> => (await db.maybe<{ tag: string }>(sql`
-  select t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid and lower(s.synonym) = lower(${tag})
-  where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`))?.tag ?? tag
+export const storedTag = async (db: Db, tag: string): Promise<string> =>
+  (
+    await db.maybe<{ tag: string }>(sql`
+  select t.tag from tags t left join tag_synonyms s on s.tagid = t.tagid
+    and lower(s.synonym) = lower(${tag})
+  where lower(t.tag) = lower(${tag}) or s.synonym is not null order by s.synonym is null limit 1`)
+  )?.tag ?? tag
 
 type Moves = { moves: { gone: string; come: string[] }[] }
-/** Tags that were to go and that nothing carries any more, a deleted document neither; their other spellings go over to the one that came. */
+/**
+ * Tags that were to go and that nothing carries any more, a deleted document neither; their other
+ * spellings go over to the one that came.
+ */
 export const dropUnused = async (db: Db, { moves }: Moves): Promise<void> => {
-  const [gone, heir] = [moves.map(move => move.gone), moves.map(move => move.come.length === 1 ? move.come[0]! : null)]
+  const [gone, heir] = [
+    moves.map(move => move.gone),
+    moves.map(move => (move.come.length === 1 ? move.come[0]! : null)),
+  ]
   if (gone.length === 0) return
-  // Locked first, and looked at in a later statement (docs/decisions/0003): one that somebody gives to a document meanwhile stays.
-  const locked = await db.many<{ tagid: number }>(sql`select tagid from tags where tag = any(${gone}::text[]) order by tagid for update skip locked`)
+  // Locked first, and looked at in a later statement (docs/decisions/0003): one that somebody gives
+  // to a document meanwhile stays.
+  const locked = await db.many<{ tagid: number }>(
+    sql`select tagid from tags where tag = any(${gone}::text[])
+      order by tagid for update skip locked`,
+  )
   const unused = sql`
-    from unnest(${gone}::text[], ${heir}::text[]) as given (gone, heir) join tags t on t.tag = given.gone and t.tagid = any(${locked.map(one => one.tagid)}::int[])
-    where not exists (select from guide_tags c where c.tagid = t.tagid) and not exists (select from wiki_tags c where c.tagid = t.tagid)`
+    from unnest(${gone}::text[], ${heir}::text[]) as given (gone, heir)
+      join tags t on t.tag = given.gone and t.tagid = any(${locked.map(one => one.tagid)}::int[])
+    where not exists (select from guide_tags c where c.tagid = t.tagid)
+      and not exists (select from wiki_tags c where c.tagid = t.tagid)`
   await db.run(sql`
     update tag_synonyms s set tagid = u.heirid
-    from (select t.tagid, (select h.tagid from tags h where h.tag = given.heir) as heirid ${unused}) u where s.tagid = u.tagid and u.heirid is not null and u.heirid <> u.tagid`)
+    from (select t.tagid, (select h.tagid from tags h
+      where h.tag = given.heir) as heirid ${unused}) u
+      where s.tagid = u.tagid and u.heirid is not null and u.heirid <> u.tagid`)
   await db.run(sql`delete from tag_synonyms where tagid in (select t.tagid ${unused})`)
   await db.run(sql`delete from tags where tagid in (select t.tagid ${unused})`)
 }
 
 /** The stored spelling, null when the tag was there already. */
-export const insertTag = async (db: Db, { table, id, docid }: Carrier, given: string, now: UnixSeconds): Promise<string | null> => {
+export const insertTag = async (
+  db: Db,
+  { table, id, docid }: Carrier,
+  given: string,
+  now: UnixSeconds,
+): Promise<string | null> => {
   const { tagid, tag } = await ensureTag(db, given)
-  const added = await db.run(sql`insert into ${table} (${id}, tagid, added) values (${docid}, ${tagid}, ${now}) on conflict do nothing`)
+  const added = await db.run(
+    sql`insert into ${table} (${id}, tagid, added) values (${docid}, ${tagid}, ${now})
+      on conflict do nothing`,
+  )
   return added ? tag : null
 }
 
 /** The stored spelling, null when there was no such tag. */
-export const deleteTag = async (db: Db, { table, id, docid }: Carrier, given: string): Promise<string | null> =>
-  (await db.maybe<{ tag: string }>(sql`
-    delete from ${table} c using tags t where c.${id} = ${docid} and t.tagid = c.tagid and lower(t.tag) = lower(${given}) returning t.tag`))?.tag ?? null
+export const deleteTag = async (
+  db: Db,
+  { table, id, docid }: Carrier,
+  given: string,
+): Promise<string | null> =>
+  (
+    await db.maybe<{ tag: string }>(sql`
+    delete from ${table} c using tags t where c.${id} = ${docid} and t.tagid = c.tagid
+      and lower(t.tag) = lower(${given}) returning t.tag`)
+  )?.tag ?? null

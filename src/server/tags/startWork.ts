@@ -1,4 +1,5 @@
-// Starting work on tags across documents: what is asked is checked here, before anything is written (authoring A-170 to A-174).
+// Starting work on tags across documents: what is asked is checked here, before anything is written
+// (authoring A-170 to A-174).
 import type { tagActions } from '#contract/tags.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -14,69 +15,139 @@ const undoDays = 30
 const kind = 'tags'
 
 type Body = {
-  action: (typeof tagActions)[number]; tag?: string | undefined; tags?: string[] | undefined; to?: string | string[] | undefined
-  documents?: { doc_type: 'guide' | 'wiki'; docid: number }[] | undefined; renames?: { tag: string; to: string }[] | undefined
+  action: (typeof tagActions)[number]
+  tag?: string | undefined
+  tags?: string[] | undefined
+  to?: string | string[] | undefined
+  documents?: { doc_type: 'guide' | 'wiki'; docid: number }[] | undefined
+  renames?: { tag: string; to: string }[] | undefined
 }
 type Start = { asked: Asked; rows: Sql }
 
 const numbered = (documents: Sql) => sql`
-  select row_number() over (order by c.doc_type, c.docid)::int, c.doc_type, c.docid::text, null::jsonb, null::jsonb from (${documents}) c`
+  select row_number() over (order by c.doc_type, c.docid)::int, c.doc_type, c.docid::text,
+    null::jsonb, null::jsonb from (${documents}) c`
 
 const carrying = async (ctx: SignedIn, names: string[]): Promise<Sql> => {
-  const found = await ctx.db.many<{ tagid: number }>(sql`select tagid from tags where tag = any(${names}::text[])`)
-  return numbered(carriers(ctx.person, found.map(({ tagid }) => tagid)))
+  const found = await ctx.db.many<{ tagid: number }>(
+    sql`select tagid from tags where tag = any(${names}::text[])`,
+  )
+  return numbered(
+    carriers(
+      ctx.person,
+      found.map(({ tagid }) => tagid),
+    ),
+  )
 }
 
-/** On documents that are named: whether they are there, and may be tagged, shows when each is come to. */
-const requireDocuments = async (ctx: SignedIn, { action, tag, tags, documents }: Body): Promise<Start> => {
+/**
+ * On documents that are named: whether they are there, and may be tagged, shows when each is come
+ * to.
+ */
+const requireDocuments = async (
+  ctx: SignedIn,
+  { action, tag, tags, documents }: Body,
+): Promise<Start> => {
   if (!documents) throw invalidField('documents', 'required', 'documents is required')
   const given = tags ?? [requireTag(tag)]
-  const names = [...new Set(await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, tags ? 'tags' : 'tag')))))]
+  const names = [
+    ...new Set(
+      await Promise.all(
+        given.map(one => storedTag(ctx.db, requireTag(one, tags ? 'tags' : 'tag'))),
+      ),
+    ),
+  ]
   return {
-    asked: { action, moves: [], add: action === 'add' ? names : [], remove: action === 'remove' ? names : [] },
-    rows: numbered(sql`select distinct given.* from unnest(${documents.map(one => one.doc_type)}::text[], ${documents.map(one => one.docid)}::int[]) as given (doc_type, docid)`),
+    asked: {
+      action,
+      moves: [],
+      add: action === 'add' ? names : [],
+      remove: action === 'remove' ? names : [],
+    },
+    rows: numbered(
+      sql`select distinct given.* from unnest(${documents.map(one => one.doc_type)}::text[],
+        ${documents.map(one => one.docid)}::int[]) as given (doc_type, docid)`,
+    ),
   }
 }
 
-/** Which tags go and which come. Throws 404 for a tag that is none, 422 for one that would become itself. */
-const requireMoves = async (ctx: SignedIn, { action, tag, tags, to, renames }: Body): Promise<Asked['moves']> => {
-  const found = async (given: string, field: string) => (await findTag(ctx.db, requireTag(given, field))).tag
+/**
+ * Which tags go and which come. Throws 404 for a tag that is none, 422 for one that would become
+ * itself.
+ */
+const requireMoves = async (
+  ctx: SignedIn,
+  { action, tag, tags, to, renames }: Body,
+): Promise<Asked['moves']> => {
+  const found = async (given: string, field: string) =>
+    (await findTag(ctx.db, requireTag(given, field))).tag
   if (action === 'import') {
     if (!renames) throw invalidField('renames', 'required', 'renames is required')
-    const moves = await Promise.all(renames.map(async one => ({ gone: await found(one.tag, 'renames'), come: [await storedTag(ctx.db, requireTag(one.to, 'renames'))] })))
+    const moves = await Promise.all(
+      renames.map(async one => ({
+        gone: await found(one.tag, 'renames'),
+        come: [await storedTag(ctx.db, requireTag(one.to, 'renames'))],
+      })),
+    )
     const real = moves.filter(({ gone, come }) => gone !== come[0])
-    if (real.length === 0) throw invalidField('renames', 'duplicate', 'Every tag of the list has its new name already')
-    if (new Set(real.map(({ gone }) => gone)).size < real.length) throw invalidField('renames', 'duplicate', 'A tag stands in the list twice')
+    if (real.length === 0)
+      throw invalidField('renames', 'duplicate', 'Every tag of the list has its new name already')
+    if (new Set(real.map(({ gone }) => gone)).size < real.length)
+      throw invalidField('renames', 'duplicate', 'A tag stands in the list twice')
     return real
   }
-  const going = action === 'merge' ? tags ?? (tag === undefined ? undefined : [tag]) : [requireTag(tag)]
+  const going =
+    action === 'merge' ? (tags ?? (tag === undefined ? undefined : [tag])) : [requireTag(tag)]
   if (!going) throw invalidField('tags', 'required', 'tags is required')
   const from = [...new Set(await Promise.all(going.map(one => found(one, 'tags'))))]
   if (action === 'delete') return from.map(gone => ({ gone, come: [] }))
-  if (Array.isArray(to) !== (action === 'split')) throw invalidField('to', 'invalid_type', action === 'split' ? 'Give the tags that come in its place' : 'Give one tag')
+  if (Array.isArray(to) !== (action === 'split'))
+    throw invalidField(
+      'to',
+      'invalid_type',
+      action === 'split' ? 'Give the tags that come in its place' : 'Give one tag',
+    )
   const given = Array.isArray(to) ? to : [requireTag(to, 'to')]
-  const come = [...new Set(await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, 'to')))))]
-  if (from.every(gone => come.includes(gone))) throw invalidField('to', 'duplicate', 'It is that tag already')
-  return from.filter(gone => !come.includes(gone) || action === 'split').map(gone => ({ gone, come }))
+  const come = [
+    ...new Set(await Promise.all(given.map(one => storedTag(ctx.db, requireTag(one, 'to'))))),
+  ]
+  if (from.every(gone => come.includes(gone)))
+    throw invalidField('to', 'duplicate', 'It is that tag already')
+  return from
+    .filter(gone => !come.includes(gone) || action === 'split')
+    .map(gone => ({ gone, come }))
 }
 
-/** The run that is taken back. Throws 404 for somebody else's, 422 for one that is too old, a dry one, or taken back already. */
+/**
+ * The run that is taken back. Throws 404 for somebody else's, 422 for one that is too old, a dry
+ * one, or taken back already.
+ */
 const requireUndo = async (ctx: SignedIn, jobid: number | undefined): Promise<Run> => {
   if (jobid === undefined) throw invalidField('jobid', 'required', 'jobid is required')
   const run = await loadRun(ctx.db, jobid)
   if (run.userid !== ctx.person.userid && ctx.person.privilege !== 'Admin') throw notFound('Job')
   const refused = (message: string) => invalidField('jobid', 'invalid_state', message)
-  if (run.kind !== kind || run.dry_run || run.undoes !== null) throw refused('There is nothing to take back')
-  if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused') throw refused('It still runs: stop it first')
-  if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400) throw refused(`A run can be taken back for ${undoDays} days`)
-  if (await ctx.db.maybe(sql`select 1 from runs where undoes = ${jobid} and not dry_run`)) throw refused('It was taken back already')
+  if (run.kind !== kind || run.dry_run || run.undoes !== null)
+    throw refused('There is nothing to take back')
+  if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused')
+    throw refused('It still runs: stop it first')
+  if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
+    throw refused(`A run can be taken back for ${undoDays} days`)
+  if (await ctx.db.maybe(sql`select 1 from runs where undoes = ${jobid} and not dry_run`))
+    throw refused('It was taken back already')
   return run
 }
 
 const requireStart = async (ctx: SignedIn, body: Body): Promise<Start> => {
   if (body.action === 'add' || body.action === 'remove') return requireDocuments(ctx, body)
   const moves = await requireMoves(ctx, body)
-  return { asked: { action: body.action, moves, add: [], remove: [] }, rows: await carrying(ctx, moves.map(({ gone }) => gone)) }
+  return {
+    asked: { action: body.action, moves, add: [], remove: [] },
+    rows: await carrying(
+      ctx,
+      moves.map(({ gone }) => gone),
+    ),
+  }
 }
 
 export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
@@ -85,12 +156,25 @@ export const tagJobHandlers: Pick<Handlers, 'startTagJob'> = {
     if (ctx.person.readsOnly) throw forbidden('On this site Authors write', ['Author'])
     if (body.action === 'undo') {
       const undone = await requireUndo(ctx, jobid)
-      return { jobid: await startRun(ctx, { kind, dry_run, asked: { action: 'undo', moves: [], add: [], remove: [] } satisfies Asked, undoes: undone.runid }, sql`
-        select row_number() over (order by position)::int, target_type, target_id, after, before from run_rows where runid = ${undone.runid} and outcome = 'changed'`) }
+      return {
+        jobid: await startRun(
+          ctx,
+          {
+            kind,
+            dry_run,
+            asked: { action: 'undo', moves: [], add: [], remove: [] } satisfies Asked,
+            undoes: undone.runid,
+          },
+          sql`
+        select row_number() over (order by position)::int, target_type, target_id, after, before
+          from run_rows where runid = ${undone.runid} and outcome = 'changed'`,
+        ),
+      }
     }
     const { asked, rows } = await requireStart(ctx, body)
     const started = { jobid: await startRun(ctx, { kind, dry_run, asked }, rows) }
-    if (!dry_run) await dropUnused(ctx.db, asked) // one that nothing carries leaves no document to come to
+    // one that nothing carries leaves no document to come to
+    if (!dry_run) await dropUnused(ctx.db, asked)
     return started
   },
 }

@@ -8,10 +8,15 @@ import { requireTag } from './rules.ts'
 import { findTag } from './use.sql.ts'
 
 const load = async (db: Db, tagid: number): Promise<string[]> =>
-  (await db.many<{ synonym: string }>(sql`select synonym from tag_synonyms where tagid = ${tagid} order by synonym`)).map(row => row.synonym)
+  (
+    await db.many<{ synonym: string }>(
+      sql`select synonym from tag_synonyms where tagid = ${tagid} order by synonym`,
+    )
+  ).map(row => row.synonym)
 
 const requireModerator = ({ person }: SignedIn) => {
-  if (!isModerator(person)) throw forbidden('Only Moderators and Admins keep synonyms', ['Moderator', 'Admin'])
+  if (!isModerator(person))
+    throw forbidden('Only Moderators and Admins keep synonyms', ['Moderator', 'Admin'])
 }
 
 export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 'removeSynonym'> = {
@@ -19,18 +24,37 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
     return load(ctx.db, (await findTag(ctx.db, params.tag)).tagid)
   },
 
-  /** One that stands there already stays as it is. A spelling that is a tag with documents of its own is merged first. */
+  /**
+   * One that stands there already stays as it is. A spelling that is a tag with documents of its
+   * own is merged first.
+   */
   async addSynonym({ params }, ctx) {
     const { tagid, tag } = await findTag(ctx.db, params.tag)
     requireModerator(ctx)
     const synonym = requireTag(params.synonym, 'synonym')
-    if (synonym.toLowerCase() === tag.toLowerCase()) throw invalidField('synonym', 'duplicate', 'This is the tag itself')
+    if (synonym.toLowerCase() === tag.toLowerCase())
+      throw invalidField('synonym', 'duplicate', 'This is the tag itself')
     const used = await ctx.db.maybe(sql`
-      select 1 from tags t where lower(t.tag) = lower(${synonym}) and (exists (select from guide_tags c where c.tagid = t.tagid)
-        or exists (select from wiki_tags c where c.tagid = t.tagid) or exists (select from tag_synonyms s where s.tagid = t.tagid))`)
-    if (used) throw invalidField('synonym', 'invalid_state', 'This is a tag that documents carry, or that has synonyms: merge it first')
-    const added = await ctx.db.run(sql`insert into tag_synonyms (synonym, tagid) values (${synonym}, ${tagid}) on conflict do nothing`)
-    const other = added ? null : await ctx.db.maybe(sql`select 1 from tag_synonyms where lower(synonym) = lower(${synonym}) and tagid <> ${tagid}`)
+      select 1 from tags t where lower(t.tag) = lower(${synonym})
+        and (exists (select from guide_tags c where c.tagid = t.tagid)
+        or exists (select from wiki_tags c where c.tagid = t.tagid)
+          or exists (select from tag_synonyms s where s.tagid = t.tagid))`)
+    if (used)
+      throw invalidField(
+        'synonym',
+        'invalid_state',
+        'This is a tag that documents carry, or that has synonyms: merge it first',
+      )
+    const added = await ctx.db.run(
+      sql`insert into tag_synonyms (synonym, tagid) values (${synonym}, ${tagid})
+        on conflict do nothing`,
+    )
+    const other = added
+      ? null
+      : await ctx.db.maybe(
+          sql`select 1 from tag_synonyms where lower(synonym) = lower(${synonym})
+            and tagid <> ${tagid}`,
+        )
     if (other) throw invalidField('synonym', 'duplicate', 'It stands for another tag')
     return load(ctx.db, tagid)
   },
@@ -38,7 +62,13 @@ export const synonymHandlers: Pick<Handlers, 'listSynonyms' | 'addSynonym' | 're
   async removeSynonym({ params }, ctx) {
     const { tagid } = await findTag(ctx.db, params.tag)
     requireModerator(ctx)
-    if (await ctx.db.run(sql`delete from tag_synonyms where tagid = ${tagid} and lower(synonym) = lower(${params.synonym})`) === 0) throw notFound('Synonym')
+    if (
+      (await ctx.db.run(
+        sql`delete from tag_synonyms where tagid = ${tagid}
+          and lower(synonym) = lower(${params.synonym})`,
+      )) === 0
+    )
+      throw notFound('Synonym')
     return load(ctx.db, tagid)
   },
 }

@@ -4,15 +4,28 @@ import type { UserSummary } from '#contract/shapes.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canEdit, canView, hasPrivacyRight, loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
+import {
+  canEdit,
+  canView,
+  hasPrivacyRight,
+  loadAccess,
+  requirePrivacy,
+  requireView,
+} from '#server/guides/rules.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import { presentUserSummary, requirePerson, summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import {
+  presentUserSummary,
+  requirePerson,
+  summaryColumns,
+  type SummaryRow,
+} from '#server/users/load.ts'
 import { presentTeam, selectTeams } from './load.ts'
 import { lockTeam } from './sql.ts'
 
 const loadUsers = async (db: Db, origin: string, guideid: number): Promise<UserSummary[]> => {
   const people = await db.many<SummaryRow>(sql`
-    select ${summaryColumns} from guide_users g join users u on u.userid = g.userid left join images i on i.imageid = u.imageid
+    select ${summaryColumns} from guide_users g join users u on u.userid = g.userid left
+      join images i on i.imageid = u.imageid
     where g.guideid = ${guideid} and not u.disabled order by u.userid`)
   return people.map(row => presentUserSummary(origin, row))
 }
@@ -20,19 +33,36 @@ const loadUsers = async (db: Db, origin: string, guideid: number): Promise<UserS
 /** The rights are read after the change: who takes a team off the list may lose their own. */
 const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
   const access = await loadAccess(ctx.db, guideid)
-  const teams = await selectTeams(ctx.db, sql`
-    join guide_teams g on g.teamid = t.teamid and g.guideid = ${guideid} order by m.reputation desc, t.teamid`)
+  const teams = await selectTeams(
+    ctx.db,
+    sql`
+    join guide_teams g on g.teamid = t.teamid and g.guideid = ${guideid}
+      order by m.reputation desc, t.teamid`,
+  )
   return {
     guideTeams: teams.map(team => presentTeam(ctx.origin, team, ctx.person)),
-    canIViewGuide: canView(ctx.person, access), canIEditGuide: canEdit(ctx.person, access), canIChangeGuidePrivacy: hasPrivacyRight(ctx.person, access),
+    canIViewGuide: canView(ctx.person, access),
+    canIEditGuide: canEdit(ctx.person, access),
+    canIChangeGuidePrivacy: hasPrivacyRight(ctx.person, access),
   }
 }
 
-const record = (ctx: SignedIn, guideid: number, action: string, values: { before?: object; after?: object }) =>
-  audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
-const requireKeeper = async (ctx: SignedIn, guideid: number) => requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
+const record = (
+  ctx: SignedIn,
+  guideid: number,
+  action: string,
+  values: { before?: object; after?: object },
+) => audit(ctx, { action, target_type: 'guide', target_id: guideid, ...values, reason: ctx.reason })
+const requireKeeper = async (ctx: SignedIn, guideid: number) =>
+  requirePrivacy(ctx.person, await loadAccess(ctx.db, guideid))
 
-type Names = 'listGuideUsers' | 'addGuideUser' | 'removeGuideUser' | 'listGuideTeams' | 'addGuideTeam' | 'removeGuideTeam'
+type Names =
+  | 'listGuideUsers'
+  | 'addGuideUser'
+  | 'removeGuideUser'
+  | 'listGuideTeams'
+  | 'addGuideTeam'
+  | 'removeGuideTeam'
 export const guideListHandlers: Pick<Handlers, Names> = {
   async listGuideUsers(input, ctx) {
     const { guideid } = input.params
@@ -44,7 +74,10 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const { guideid, userid } = input.params
     await requireKeeper(ctx, guideid)
     await requirePerson(ctx.db, userid)
-    const added = await ctx.db.run(sql`insert into guide_users (guideid, userid, added) values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`)
+    const added = await ctx.db.run(
+      sql`insert into guide_users (guideid, userid, added)
+        values (${guideid}, ${userid}, ${ctx.now}) on conflict do nothing`,
+    )
     if (added) await record(ctx, guideid, 'guide.user_added', { after: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/users`)
     return loadUsers(ctx.db, ctx.origin, guideid)
@@ -53,7 +86,9 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async removeGuideUser(input, ctx) {
     const { guideid, userid } = input.params
     await requireKeeper(ctx, guideid)
-    const gone = await ctx.db.run(sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`)
+    const gone = await ctx.db.run(
+      sql`delete from guide_users where guideid = ${guideid} and userid = ${userid}`,
+    )
     if (gone) await record(ctx, guideid, 'guide.user_removed', { before: { userid } })
     return { users: await loadUsers(ctx.db, ctx.origin, guideid) }
   },
@@ -67,7 +102,10 @@ export const guideListHandlers: Pick<Handlers, Names> = {
     const { guideid, teamid } = input.params
     await requireKeeper(ctx, guideid)
     await lockTeam(ctx.db, teamid)
-    const added = await ctx.db.run(sql`insert into guide_teams (guideid, teamid, added) values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`)
+    const added = await ctx.db.run(
+      sql`insert into guide_teams (guideid, teamid, added)
+        values (${guideid}, ${teamid}, ${ctx.now}) on conflict do nothing`,
+    )
     if (added) await record(ctx, guideid, 'guide.team_added', { after: { teamid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/teams`)
     return presentTeams(ctx, guideid)
@@ -76,7 +114,9 @@ export const guideListHandlers: Pick<Handlers, Names> = {
   async removeGuideTeam(input, ctx) {
     const { guideid, teamid } = input.params
     await requireKeeper(ctx, guideid)
-    const gone = await ctx.db.run(sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`)
+    const gone = await ctx.db.run(
+      sql`delete from guide_teams where guideid = ${guideid} and teamid = ${teamid}`,
+    )
     if (gone) await record(ctx, guideid, 'guide.team_removed', { before: { teamid } })
     return presentTeams(ctx, guideid)
   },

@@ -13,20 +13,44 @@ import { loadLeaving } from './leaving.ts'
 import { joinTeam, leaveTeam } from './members.ts'
 import { leads, loadMembers, loadTeam, presentTeam, type TeamRow } from './load.ts'
 import {
-  countTeams, insertTeam, listTeams, lockTeam, memberids, removeTeam, stampPeople, stampTeam, updateTeam,
+  countTeams,
+  insertTeam,
+  listTeams,
+  lockTeam,
+  memberids,
+  removeTeam,
+  stampPeople,
+  stampTeam,
+  updateTeam,
   type TeamFields,
 } from './sql.ts'
 
-type Body = { name?: string | undefined; description?: string | undefined; location?: string | null | undefined; image?: number | null | undefined; join_code?: string | null | undefined }
+type Body = {
+  name?: string | undefined
+  description?: string | undefined
+  location?: string | null | undefined
+  image?: number | null | undefined
+  join_code?: string | null | undefined
+}
 
-const blank: TeamFields = { name: '', description: '', location: null, imageid: null, join_code: null }
+const blank: TeamFields = {
+  name: '',
+  description: '',
+  location: null,
+  imageid: null,
+  join_code: null,
+}
 
-const fieldsAfter = (before: TeamFields, { name, description, location, image, join_code }: Body): TeamFields => ({
+const fieldsAfter = (
+  before: TeamFields,
+  { name, description, location, image, join_code }: Body,
+): TeamFields => ({
   name: name?.trim() ?? before.name,
   description: description ?? before.description,
   location: location === undefined ? before.location : location,
   imageid: image === undefined ? before.imageid : image,
-  join_code: join_code === undefined ? before.join_code : join_code?.trim() || null, // an empty code is none
+  // an empty code is none
+  join_code: join_code === undefined ? before.join_code : join_code?.trim() || null,
 })
 
 const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields) => {
@@ -40,9 +64,19 @@ const requireLead = (ctx: SignedIn, team: TeamRow) => {
 }
 
 /** Its code lets people in: the audit log says only whether there is one. */
-const shownFields = ({ name, description, location, imageid, join_code }: TeamFields) => ({ name, description, location, imageid, join_code: join_code !== null })
-const record = (ctx: SignedIn, teamid: number, action: string, values: { before?: object; after?: object }) =>
-  audit(ctx, { action, target_type: 'team', target_id: teamid, ...values, reason: ctx.reason })
+const shownFields = ({ name, description, location, imageid, join_code }: TeamFields) => ({
+  name,
+  description,
+  location,
+  imageid,
+  join_code: join_code !== null,
+})
+const record = (
+  ctx: SignedIn,
+  teamid: number,
+  action: string,
+  values: { before?: object; after?: object },
+) => audit(ctx, { action, target_type: 'team', target_id: teamid, ...values, reason: ctx.reason })
 
 /** What is shown of the team and of these people changed. */
 const touchMembers = async (ctx: SignedIn, teamid: number, userids: number[]) => {
@@ -56,9 +90,13 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
 
   async listTeams(input, ctx) {
     const { limit, offset, order, newMemberSince } = input.query
-    const [teams, total] = await ctx.snapshot(async db => [
-      await listTeams(db, { limit, offset, order, newMemberSince }), await countTeams(db, newMemberSince),
-    ] as const)
+    const [teams, total] = await ctx.snapshot(
+      async db =>
+        [
+          await listTeams(db, { limit, offset, order, newMemberSince }),
+          await countTeams(db, newMemberSince),
+        ] as const,
+    )
     ctx.header('X-Total-Count', String(total))
     return teams.map(team => presentTeam(ctx.origin, team, ctx.person))
   },
@@ -68,10 +106,12 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     return loadMembers(ctx.db, ctx.origin, input.params.teamid)
   },
 
-  readTeam: async (input, ctx) => presentTeam(ctx.origin, await loadTeam(ctx.db, input.params.teamid), ctx.person),
+  readTeam: async (input, ctx) =>
+    presentTeam(ctx.origin, await loadTeam(ctx.db, input.params.teamid), ctx.person),
 
   async createTeam(input, ctx) {
-    if (ctx.person.privilege === 'User') throw forbidden('Authors make teams', ['Author', 'Moderator', 'Admin'])
+    if (ctx.person.privilege === 'User')
+      throw forbidden('Authors make teams', ['Author', 'Moderator', 'Admin'])
     const team = fieldsAfter(blank, input.body())
     await requireImage(ctx, team, blank)
     const teamid = await insertTeam(ctx.db, ctx.person.userid, team, ctx.now)
@@ -102,7 +142,14 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const team = await loadTeam(ctx.db, teamid)
     requireLead(ctx, team)
     const processes = await processesOfTeam(ctx.db, teamid)
-    if (processes.length) throw invalid(processes.map(id => ({ field: 'teamid', code: 'in_use', message: `Approval process ${id} names this team` })))
+    if (processes.length)
+      throw invalid(
+        processes.map(id => ({
+          field: 'teamid',
+          code: 'in_use',
+          message: `Approval process ${id} names this team`,
+        })),
+      )
     const members = await memberids(ctx.db, teamid)
     await touchMembers(ctx, teamid, members)
     await removeTeam(ctx.db, teamid)
@@ -122,8 +169,10 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
       if (!joins) requireLead(ctx, team)
       else if (team.join_code !== null && !leads(ctx.person, team)) {
         const given = input.query.join_code ?? input.body().join_code
-        // A code is short, and whoever is in a team reads its private guides: it must not be found by trying.
-        if (given !== undefined) ctx.rateLimits.take(`join ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
+        // A code is short, and whoever is in a team reads its private guides: it must not be found
+        // by trying.
+        if (given !== undefined)
+          ctx.rateLimits.take(`join ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
         if (given !== team.join_code) throw forbidden('This team needs its join_code')
       }
     }

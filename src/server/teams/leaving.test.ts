@@ -15,22 +15,38 @@ afterAll(() => api.stop())
 
 const teamOf = async (...members: TestPerson[]) => {
   const { teamid } = await ada.createTeam({ body: { name: 'Bench crew' } })
-  for (const { me } of members) await ada.addTeamMember({ params: { teamid, userid: me.userid }, body: {} })
+  for (const { me } of members)
+    await ada.addTeamMember({ params: { teamid, userid: me.userid }, body: {} })
   return teamid
 }
 const guideOf = async (teamid: number, more: object = {}) => {
-  const { guideid } = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true, ...more } })
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true, ...more },
+  })
   await ada.addGuideTeam({ params: { guideid, teamid } })
   return guideid
 }
-const leaving = (teamid: number, { me }: TestPerson, as = ada) => as.readLeaving({ params: { teamid, userid: me.userid } })
-const nothing = { guides: 0, held: 0, hidden: 0, processes: [], approvals: [], new_owner: null, ends_team: false }
+const leaving = (teamid: number, { me }: TestPerson, as = ada) =>
+  as.readLeaving({ params: { teamid, userid: me.userid } })
+const nothing = {
+  guides: 0,
+  held: 0,
+  hidden: 0,
+  processes: [],
+  approvals: [],
+  new_owner: null,
+  ends_team: false,
+}
 
 describe('before a member leaves a team', () => {
   test('it says on how many guides their edits would wait from then on, and which they would no longer see (M-110)', async () => {
     const teamid = await teamOf(bob)
     expect(await leaving(teamid, bob)).toEqual(nothing)
-    const [open, , secret] = [await guideOf(teamid), await guideOf(teamid), await guideOf(teamid, { public: false })]
+    const [open, , secret] = [
+      await guideOf(teamid),
+      await guideOf(teamid),
+      await guideOf(teamid, { public: false }),
+    ]
     expect(await leaving(teamid, bob)).toEqual({ ...nothing, guides: 3, held: 3, hidden: 1 })
     await ada.addGuideUser({ params: { guideid: secret, userid: bob.me.userid } })
     expect(await leaving(teamid, bob)).toEqual({ ...nothing, guides: 3, held: 2, hidden: 0 })
@@ -43,7 +59,15 @@ describe('before a member leaves a team', () => {
     expect(await leaving(teamid, cleo)).toMatchObject({ held: 3 })
     await ada.removeTeamMember({ params: { teamid, userid: cleo.me.userid } })
     const { revisionid } = await cleo.readGuide({ params: { guideid: open } })
-    expect((await cleo.patchGuide({ params: { guideid: open }, query: { revisionid }, body: { summary: 'Held' } })).patrolid).toEqual(expect.any(Number))
+    expect(
+      (
+        await cleo.patchGuide({
+          params: { guideid: open },
+          query: { revisionid },
+          body: { summary: 'Held' },
+        })
+      ).patrolid,
+    ).toEqual(expect.any(Number))
   })
 
   test('it names the process and the open request that could not be met without them, and nothing when they can (M-110)', async () => {
@@ -52,8 +76,12 @@ describe('before a member leaves a team', () => {
     const process = await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }])
     const request = await desk.requestOf(await desk.asked(process))
     const said = await leaving(teamid, bob, api.admin)
-    expect(said.processes).toEqual([{ approval_processid: process.approval_processid, title: process.title, stage: 1 }])
-    expect(said.approvals).toMatchObject([{ approvalid: request.approvalid, releaseid: request.releaseid }])
+    expect(said.processes).toEqual([
+      { approval_processid: process.approval_processid, title: process.title, stage: 1 },
+    ])
+    expect(said.approvals).toMatchObject([
+      { approvalid: request.approvalid, releaseid: request.releaseid },
+    ])
     const { dora } = await api.people('dora')
     await api.admin.addTeamMember({ params: { teamid, userid: dora.me.userid }, body: {} })
     expect(await leaving(teamid, bob, api.admin)).toMatchObject({ processes: [], approvals: [] })
@@ -79,21 +107,38 @@ describe('before a member leaves a team', () => {
 describe('the guides of a team', () => {
   test('are not given to one that goes in that moment: it is not there (M-110)', async () => {
     const [teamid, guideid] = [await teamOf(), await guideOf(await teamOf())]
-    await expect(api.race(async db => { await lockTeam(db, teamid); await removeTeam(db, teamid) }, () => ada.addGuideTeam({ params: { guideid, teamid } }))).rejects.toMatchObject({ status: 404 })
+    await expect(
+      api.race(
+        async db => {
+          await lockTeam(db, teamid)
+          await removeTeam(db, teamid)
+        },
+        () => ada.addGuideTeam({ params: { guideid, teamid } }),
+      ),
+    ).rejects.toMatchObject({ status: 404 })
   })
 
   test('are listed for everybody where they are public, and all of them for its members (M-110)', async () => {
     const teamid = await teamOf(bob)
     const [open, secret] = [await guideOf(teamid), await guideOf(teamid, { public: false })]
-    const listed = async (who: Pick<TestPerson, 'listGuides'>) => (await who.listGuides({ query: { team: teamid } })).map(({ guideid }) => guideid)
+    const listed = async (who: Pick<TestPerson, 'listGuides'>) =>
+      (await who.listGuides({ query: { team: teamid } })).map(({ guideid }) => guideid)
     expect(await listed(api.anyone)).toEqual([open])
     expect(await listed(cleo)).toEqual([open])
     expect(await listed(bob)).toEqual([open, secret])
     expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 2 })
-    // Being in a team shows the guides of that team and of no other, also where they are asked for by number.
+    // Being in a team shows the guides of that team and of no other, also where they are asked for
+    // by number.
     const foreign = await guideOf(await teamOf(), { public: false })
-    const asked = async (who: Pick<TestPerson, 'listGuides'>) => (await who.listGuides({ query: { team: teamid, guideids: [open, secret, foreign] } })).map(({ guideid }) => guideid)
-    expect([await asked(bob), await asked(cleo), await asked(api.anyone)]).toEqual([[open, secret], [open], [open]])
+    const asked = async (who: Pick<TestPerson, 'listGuides'>) =>
+      (await who.listGuides({ query: { team: teamid, guideids: [open, secret, foreign] } })).map(
+        ({ guideid }) => guideid,
+      )
+    expect([await asked(bob), await asked(cleo), await asked(api.anyone)]).toEqual([
+      [open, secret],
+      [open],
+      [open],
+    ])
     await ada.removeGuideTeam({ params: { guideid: open, teamid } })
     expect(await listed(api.anyone)).toEqual([])
     expect(await api.anyone.readTeam({ params: { teamid } })).toMatchObject({ document_count: 1 })

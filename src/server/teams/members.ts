@@ -1,14 +1,24 @@
-// Coming into a team and leaving it, whoever asks for it: a request, an invitation, work on many accounts.
+// Coming into a team and leaving it, whoever asks for it: a request, an invitation, work on many
+// accounts.
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { teamUrl } from '#server/addresses.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Mover } from '#server/users/rules.ts'
-import { deleteMember, insertMember, memberids, promoteEarliest, removeTeam, stampPeople, stampTeam } from './sql.ts'
+import {
+  deleteMember,
+  insertMember,
+  memberids,
+  promoteEarliest,
+  removeTeam,
+  stampPeople,
+  stampTeam,
+} from './sql.ts'
 
 type Team = { teamid: number; name: string; owner: number }
-const lockRow = (by: Mover, teamid: number): Promise<Team | null> => by.db.maybe<Team>(sql`select teamid, name, owner from teams where teamid = ${teamid} for update`)
+const lockRow = (by: Mover, teamid: number): Promise<Team | null> =>
+  by.db.maybe<Team>(sql`select teamid, name, owner from teams where teamid = ${teamid} for update`)
 
 const touchBoth = async (by: Mover, teamid: number, userid: number) => {
   await stampTeam(by.db, teamid)
@@ -17,23 +27,55 @@ const touchBoth = async (by: Mover, teamid: number, userid: number) => {
 }
 
 /** false where the person is in it, or it is gone. */
-export const joinTeam = async (by: Mover, teamid: number, userid: number, reason = ''): Promise<boolean> => {
+export const joinTeam = async (
+  by: Mover,
+  teamid: number,
+  userid: number,
+  reason = '',
+): Promise<boolean> => {
   const team = await lockRow(by, teamid)
-  if (!team || await insertMember(by.db, teamid, userid, by.now) === 0) return false
+  if (!team || (await insertMember(by.db, teamid, userid, by.now)) === 0) return false
   await touchBoth(by, teamid, userid)
-  await audit(by, { action: 'team.member_added', target_type: 'team', target_id: teamid, after: { userid }, reason })
+  await audit(by, {
+    action: 'team.member_added',
+    target_type: 'team',
+    target_id: teamid,
+    after: { userid },
+    reason,
+  })
   by.emit({ event: 'team.member_added', data: { teamid, userid } })
   await flagRequests(by)
-  await notify(by, [{ userid, event: 'team.member_added', path: teamUrl('', team), data: { title: team.name, teamid } }])
+  await notify(by, [
+    {
+      userid,
+      event: 'team.member_added',
+      path: teamUrl('', team),
+      data: { title: team.name, teamid },
+    },
+  ])
   return true
 }
 
-/** false where the person was not in it. Of an owner the earliest member takes the place; nobody left ends the team. */
-export const leaveTeam = async (by: Mover, teamid: number, userid: number, reason = ''): Promise<boolean> => {
+/**
+ * false where the person was not in it. Of an owner the earliest member takes the place; nobody
+ * left ends the team.
+ */
+export const leaveTeam = async (
+  by: Mover,
+  teamid: number,
+  userid: number,
+  reason = '',
+): Promise<boolean> => {
   const team = await lockRow(by, teamid)
-  if (!team || await deleteMember(by.db, teamid, userid) === 0) return false
+  if (!team || (await deleteMember(by.db, teamid, userid)) === 0) return false
   await touchBoth(by, teamid, userid)
-  await audit(by, { action: 'team.member_removed', target_type: 'team', target_id: teamid, before: { userid }, reason })
+  await audit(by, {
+    action: 'team.member_removed',
+    target_type: 'team',
+    target_id: teamid,
+    before: { userid },
+    reason,
+  })
   by.emit({ event: 'team.member_removed', data: { teamid, userid } })
   if ((await memberids(by.db, teamid)).length === 0) await removeTeam(by.db, teamid)
   else if (team.owner === userid) await promoteEarliest(by.db, teamid)

@@ -1,6 +1,7 @@
-// Packages as they come: the list of entries is held against every guard before a byte is unpacked, and what is unpacked is counted
-// as it comes, whatever the archive says of itself (moderation-admin M-127, M-128). Nothing of an archive is ever written under a
-// name of its own: entries stay inside the package, and what is served is cut out of it (docs/decisions/0230).
+// Packages as they come: the list of entries is held against every guard before a byte is unpacked,
+// and what is unpacked is counted as it comes, whatever the archive says of itself
+// (moderation-admin M-127, M-128). Nothing of an archive is ever written under a name of its own:
+// entries stay inside the package, and what is served is cut out of it (docs/decisions/0230).
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { fromFd, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
@@ -8,11 +9,18 @@ import type { FileHandle } from 'node:fs/promises'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 
-export type PackedFile = { path: string; start: number; packed: number; size: number; deflated: boolean }
+export type PackedFile = {
+  path: string
+  start: number
+  packed: number
+  size: number
+  deflated: boolean
+}
 type Named = { path: string; entry: Entry }
 export type Archive = { files: Named[]; zip: ZipFile; packed: number }
 
-const damaged = (entry: string | null = null) => importProblem('damaged', 'The archive is damaged', entry)
+const damaged = (entry: string | null = null) =>
+  importProblem('damaged', 'The archive is damaged', entry)
 const kinds = { mask: 0o170000, regular: 0o100000, folder: 0o040000 }
 
 /** Throws what is wrong with one entry, before anything of it is read. Folders give null. */
@@ -25,21 +33,28 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
     throw damaged()
   }
   const wrong = (code: string, message: string) => importProblem(code, message, path)
-  if (path.includes('\0') || bytes.includes(0)) throw wrong('path', 'A name holds a character that no name has')
+  if (path.includes('\0') || bytes.includes(0))
+    throw wrong('path', 'A name holds a character that no name has')
   if (path.includes('\\')) throw wrong('path', 'A name holds a backslash')
   if (path.startsWith('/')) throw wrong('path', 'A name begins at the root')
   if (/^[a-z]:/i.test(path)) throw wrong('path', 'A name holds a drive')
   const isFolder = path.endsWith('/')
   const parts = (isFolder ? path.slice(0, -1) : path).split('/')
   if (parts.some(part => part === '..')) throw wrong('path', 'A name leads out of the package')
-  if (parts.some(part => part === '' || part === '.')) throw wrong('path', 'A name has an empty part')
+  if (parts.some(part => part === '' || part === '.'))
+    throw wrong('path', 'A name has an empty part')
   if (/\p{Cc}/u.test(path)) throw wrong('path', 'A name holds a character that no name has')
-  if (parts.length > limits.depth) throw wrong('depth', `Folders lie more than ${limits.depth} deep`)
-  if (Buffer.byteLength(path) > limits.pathBytes) throw wrong('path_too_long', `A name has more than ${limits.pathBytes} bytes`)
+  if (parts.length > limits.depth)
+    throw wrong('depth', `Folders lie more than ${limits.depth} deep`)
+  if (Buffer.byteLength(path) > limits.pathBytes)
+    throw wrong('path_too_long', `A name has more than ${limits.pathBytes} bytes`)
   const kind = (entry.externalFileAttributes >>> 16) & kinds.mask
-  if (kind !== 0 && kind !== kinds.regular && kind !== kinds.folder) throw wrong('link', 'An entry is a link or a device')
-  if (entry.generalPurposeBitFlag & 0b10_0000_0100_0001) throw wrong('encrypted', 'An entry is encrypted')
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw wrong('method', 'An entry is packed in a way that browsers and this site do not know')
+  if (kind !== 0 && kind !== kinds.regular && kind !== kinds.folder)
+    throw wrong('link', 'An entry is a link or a device')
+  if (entry.generalPurposeBitFlag & 0b10_0000_0100_0001)
+    throw wrong('encrypted', 'An entry is encrypted')
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw wrong('method', 'An entry is packed in a way that browsers and this site do not know')
   if (entry.uncompressedSize > limits.file) throw wrong('file_too_large', 'A file is too large')
   if (isFolder) {
     if (entry.uncompressedSize !== 0) throw wrong('path', 'A folder holds bytes')
@@ -51,38 +66,59 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
 /** Names that one disk or another would take for the same. */
 const folded = (path: string) => path.normalize('NFKC').toLowerCase()
 
-const openZip = (file: FileHandle): Promise<ZipFile> => new Promise((resolve, reject) => {
-  fromFd(file.fd, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true }, (error, zip) => error ? reject(damaged()) : resolve(zip))
-})
+const openZip = (file: FileHandle): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    fromFd(
+      file.fd,
+      { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true },
+      (error, zip) => (error ? reject(damaged()) : resolve(zip)),
+    )
+  })
 
 /** The list of entries. `limits` are smaller in tests; `signal` ends it. Throws ImportProblem. */
-export const openArchive = async (file: FileHandle, signal: AbortSignal, limits: ArchiveLimits = archiveLimits): Promise<Archive> => {
+export const openArchive = async (
+  file: FileHandle,
+  signal: AbortSignal,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<Archive> => {
   const { size: packed } = await file.stat()
   if (packed > limits.packed) throw importProblem('too_large', 'The package is too large')
   const zip = await openZip(file)
-  if (zip.entryCount > limits.entries) throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
+  if (zip.entryCount > limits.entries)
+    throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
   const files: Named[] = []
   const names = new Map<string, string>() // folded: as written
   const folders = new Map<string, string>()
   let said = 0
   let count = 0
   const add = (entry: Entry) => {
-    if (++count > limits.entries) throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
+    if (++count > limits.entries)
+      throw importProblem('too_many_entries', `The package has more than ${limits.entries} entries`)
     const path = checkEntry(entry, limits)
-    const written = path ?? getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileName as unknown as Buffer, entry.extraFields, true).slice(0, -1)
+    const written =
+      path ??
+      getFileNameLowLevel(
+        entry.generalPurposeBitFlag,
+        entry.fileName as unknown as Buffer,
+        entry.extraFields,
+        true,
+      ).slice(0, -1)
     const collides = importProblem('collision', 'Two names are the same on some disks', written)
     const parts = written.split('/')
     for (let depth = 1; depth < parts.length + (path === null ? 1 : 0); depth++) {
       const folder = parts.slice(0, depth).join('/')
-      if (names.has(folded(folder)) || (folders.get(folded(folder)) ?? folder) !== folder) throw collides
+      if (names.has(folded(folder)) || (folders.get(folded(folder)) ?? folder) !== folder)
+        throw collides
       folders.set(folded(folder), folder)
     }
     if (path === null) return
     if (names.has(folded(path)) || folders.has(folded(path))) throw collides
     names.set(folded(path), path)
     said += entry.uncompressedSize
-    if (said > limits.unpacked) throw importProblem('too_large', 'The package is too large when it is unpacked', path)
-    if (said > limits.ratioFrom && said > packed * limits.ratio) throw importProblem('ratio', 'The package unpacks to far more than it is', path)
+    if (said > limits.unpacked)
+      throw importProblem('too_large', 'The package is too large when it is unpacked', path)
+    if (said > limits.ratioFrom && said > packed * limits.ratio)
+      throw importProblem('ratio', 'The package unpacks to far more than it is', path)
     files.push({ path, entry })
   }
   await new Promise<void>((resolve, reject) => {
@@ -102,16 +138,27 @@ export const openArchive = async (file: FileHandle, signal: AbortSignal, limits:
   return { files, zip, packed }
 }
 
-const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> => new Promise((resolve, reject) => {
-  zip.openReadStream(entry, (error, stream) => error ? reject(error) : resolve(stream))
-})
-const startOf = (zip: ZipFile, entry: Entry): Promise<number> => new Promise((resolve, reject) => {
-  zip.readLocalFileHeader(entry, { minimal: true }, (error, header) => error ? reject(damaged()) : resolve(header.fileDataStart))
-})
+const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+const startOf = (zip: ZipFile, entry: Entry): Promise<number> =>
+  new Promise((resolve, reject) => {
+    zip.readLocalFileHeader(entry, { minimal: true }, (error, header) =>
+      error ? reject(damaged()) : resolve(header.fileDataStart),
+    )
+  })
 
-/** Reads every entry to its end, counting; `keep` gets the bytes of those it wants. Throws ImportProblem. */
+/**
+ * Reads every entry to its end, counting; `keep` gets the bytes of those it wants. Throws
+ * ImportProblem.
+ */
 export const readAll = async (
-  { files, zip, packed }: Archive, signal: AbortSignal, done: (entries: number) => void, keep: (path: string, size: number) => ((bytes: Buffer) => void) | null, limits: ArchiveLimits = archiveLimits,
+  { files, zip, packed }: Archive,
+  signal: AbortSignal,
+  done: (entries: number) => void,
+  keep: (path: string, size: number) => ((bytes: Buffer) => void) | null,
+  limits: ArchiveLimits = archiveLimits,
 ): Promise<PackedFile[]> => {
   const found: PackedFile[] = []
   let unpacked = 0
@@ -123,13 +170,15 @@ export const readAll = async (
     let size = 0
     let sum = 0
     try {
-      for await (const chunk of await openEntry(zip, entry) as AsyncIterable<Buffer>) {
+      for await (const chunk of (await openEntry(zip, entry)) as AsyncIterable<Buffer>) {
         signal.throwIfAborted()
         size += chunk.length
         unpacked += chunk.length
         if (size > limits.file) throw importProblem('file_too_large', 'A file is too large', path)
-        if (unpacked > limits.unpacked) throw importProblem('too_large', 'The package is too large when it is unpacked', path)
-        if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio) throw importProblem('ratio', 'The package unpacks to far more than it is', path)
+        if (unpacked > limits.unpacked)
+          throw importProblem('too_large', 'The package is too large when it is unpacked', path)
+        if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio)
+          throw importProblem('ratio', 'The package unpacks to far more than it is', path)
         sum = crc32(chunk, sum)
         if (take) chunks.push(chunk)
       }
@@ -139,7 +188,13 @@ export const readAll = async (
     }
     if (sum !== entry.crc32 >>> 0) throw damaged(path)
     take?.(Buffer.concat(chunks))
-    found.push({ path, start, packed: entry.compressedSize, size, deflated: entry.compressionMethod === 8 })
+    found.push({
+      path,
+      start,
+      packed: entry.compressedSize,
+      size,
+      deflated: entry.compressionMethod === 8,
+    })
     done(index + 1)
   }
   return found

@@ -1,4 +1,5 @@
-// Whose attempt is whose, and what a package may say of it (moderation-admin M-131, M-132, M-146, M-147).
+// Whose attempt is whose, and what a package may say of it (moderation-admin M-131, M-132, M-146,
+// M-147).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
@@ -17,41 +18,82 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const open = async (url: string) => factsOf(await api.content.request(url))
-const runtime = (token: string, body: string) => api.content.request('http://content.test/runtime', { method: 'POST', headers: { Authorization: `Launch ${token}` }, body })
+const runtime = (token: string, body: string) =>
+  api.content.request('http://content.test/runtime', {
+    method: 'POST',
+    headers: { Authorization: `Launch ${token}` },
+    body,
+  })
 
 test('an attempt on a module that is for other people by now is not reached by the way of another module (M-147)', async () => {
-  const [shut, free] = [await currentModule(api, goodPackage()), await currentModule(api, goodPackage())]
+  const [shut, free] = [
+    await currentModule(api, goodPackage()),
+    await currentModule(api, goodPackage()),
+  ]
   const { attemptid } = await ada.playTraining({ params: { id: shut } })
   await api.admin.patchTraining({ params: { id: shut }, body: { users: [bob.me.userid] } })
-  await expect(ada.playTraining({ params: { id: shut }, query: { attemptid } })).rejects.toMatchObject({ status: 403 })
-  await expect(ada.playTraining({ params: { id: free }, query: { attemptid } })).rejects.toMatchObject({ status: 404 })
-  await expect(ada.saveTrainingAttempt({ params: { id: free, attemptid }, body: { cmi: {} } })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    ada.playTraining({ params: { id: shut }, query: { attemptid } }),
+  ).rejects.toMatchObject({ status: 403 })
+  await expect(
+    ada.playTraining({ params: { id: free }, query: { attemptid } }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    ada.saveTrainingAttempt({ params: { id: free, attemptid }, body: { cmi: {} } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a draft is played by Admins only (M-147)', async () => {
   const { id } = await api.admin.createTrainingDraft({ body: { title: 'Not yet' } })
   const { importid } = await api.admin.createTrainingImport({ body: { id } })
-  await api.admin.startTrainingByUpload({ params: { importid }, query: { file: 'm.zip' } }, { file: goodPackage() })
+  await api.admin.startTrainingByUpload(
+    { params: { importid }, query: { file: 'm.zip' } },
+    { file: goodPackage() },
+  )
   await api.jobsDone()
-  for (const one of [ada, mo]) await expect(one.playTraining({ params: { id } })).rejects.toMatchObject({ status: 403 })
-  expect((await open((await api.admin.playTraining({ params: { id } })).player_url)).records).toBe(true)
+  for (const one of [ada, mo])
+    await expect(one.playTraining({ params: { id } })).rejects.toMatchObject({ status: 403 })
+  expect((await open((await api.admin.playTraining({ params: { id } })).player_url)).records).toBe(
+    true,
+  )
 })
 
-test('titles of a package are text in the player\'s page and end no script of it (M-131)', async () => {
+test("titles of a package are text in the player's page and end no script of it (M-131)", async () => {
   const hostile = '</script><script>alert(1)</script>'
-  const id = await currentModule(api, packageOf(manifest12().replace('Part 1', hostile.replace(/</g, '&lt;'))))
+  const id = await currentModule(
+    api,
+    packageOf(manifest12().replace('Part 1', hostile.replace(/</g, '&lt;'))),
+  )
   await api.admin.patchTraining({ params: { id }, body: { title: hostile } })
-  const html = await (await api.content.request((await ada.playTraining({ params: { id } })).player_url)).text()
+  const html = await (
+    await api.content.request((await ada.playTraining({ params: { id } })).player_url)
+  ).text()
   expect(html).not.toContain('<script>alert')
-  expect(JSON.parse(/id="facts">(.*?)<\/script>/s.exec(html)![1]!)).toMatchObject({ title: hostile, items: [{ title: hostile }] })
+  expect(JSON.parse(/id="facts">(.*?)<\/script>/s.exec(html)![1]!)).toMatchObject({
+    title: hostile,
+    items: [{ title: hostile }],
+  })
 })
 
 test('what the runtime is sent has a shape and a size; nothing else is kept (M-131)', async () => {
   const id = await currentModule(api, goodPackage())
-  const { token, items: [item] } = await open((await ada.playTraining({ params: { id } })).player_url)
-  const kept = () => api.database.one(sql`select items, status, closed from training_attempts where id = ${id}`)
+  const {
+    token,
+    items: [item],
+  } = await open((await ada.playTraining({ params: { id } })).player_url)
+  const kept = () =>
+    api.database.one(sql`select items, status, closed from training_attempts where id = ${id}`)
   const before = await kept()
-  for (const body of ['', '[]', 'no JSON', '{}', JSON.stringify({ item: item!.id }), JSON.stringify({ item: item!.id, cmi: null }), JSON.stringify({ item: 7, cmi: {} })]) expect((await runtime(token, body)).status, body).toBe(400)
+  for (const body of [
+    '',
+    '[]',
+    'no JSON',
+    '{}',
+    JSON.stringify({ item: item!.id }),
+    JSON.stringify({ item: item!.id, cmi: null }),
+    JSON.stringify({ item: 7, cmi: {} }),
+  ])
+    expect((await runtime(token, body)).status, body).toBe(400)
   const whole = JSON.stringify({ item: item!.id, cmi: {}, more: 'x'.repeat(4 * 1024 * 1024) })
   expect((await runtime(token, whole)).status).toBe(413)
   expect((await runtime(token, JSON.stringify({ item: 'another', cmi: {} }))).status).toBe(422)
@@ -62,10 +104,14 @@ test('what the runtime is sent has a shape and a size; nothing else is kept (M-1
 test('elements lie so deep, are so many and so large, and each is text (M-132)', async () => {
   const id = await currentModule(api, goodPackage())
   const { attemptid } = await ada.playTraining({ params: { id } })
-  const save = (cmi: Record<string, unknown>) => ada.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi } })
-  const refused = (cmi: Record<string, unknown>, code: string) => expect(save(cmi)).rejects.toMatchObject({ status: 422, errors: [{ field: 'cmi', code }] })
-  const deep = (levels: number): Record<string, unknown> => levels === 1 ? { a: '1' } : { a: deep(levels - 1) }
-  const many = (n: number, text = '') => Object.fromEntries(Array.from({ length: n }, (_, i) => [`cmi.objectives.${i}.id`, text]))
+  const save = (cmi: Record<string, unknown>) =>
+    ada.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi } })
+  const refused = (cmi: Record<string, unknown>, code: string) =>
+    expect(save(cmi)).rejects.toMatchObject({ status: 422, errors: [{ field: 'cmi', code }] })
+  const deep = (levels: number): Record<string, unknown> =>
+    levels === 1 ? { a: '1' } : { a: deep(levels - 1) }
+  const many = (n: number, text = '') =>
+    Object.fromEntries(Array.from({ length: n }, (_, i) => [`cmi.objectives.${i}.id`, text]))
   await save({ cmi: deep(12) })
   await refused({ cmi: deep(13) }, 'invalid_value')
   await save(many(20_000))
@@ -80,40 +126,85 @@ test('elements lie so deep, are so many and so large, and each is text (M-132)',
 test('what is said bit by bit, under ever new names, is kept up to a bound of the whole attempt (M-132)', async () => {
   const id = await currentModule(api, goodPackage())
   const { attemptid } = await ada.playTraining({ params: { id } })
-  const save = (n: number) => ada.saveTrainingAttempt({ params: { id, attemptid }, body: { cmi: Object.fromEntries(Array.from({ length: 23 }, (_, i) => [`cmi.objectives.${n}.${i}`, 'x'.repeat(60_000)])) } })
-  const kept = () => api.database.one<{ n: number }>(sql`select length(items::text) as n from training_attempts where attemptid = ${attemptid}`)
+  const save = (n: number) =>
+    ada.saveTrainingAttempt({
+      params: { id, attemptid },
+      body: {
+        cmi: Object.fromEntries(
+          Array.from({ length: 23 }, (_, i) => [`cmi.objectives.${n}.${i}`, 'x'.repeat(60_000)]),
+        ),
+      },
+    })
+  const kept = () =>
+    api.database.one<{ n: number }>(
+      sql`select length(items::text) as n from training_attempts where attemptid = ${attemptid}`,
+    )
   for (let n = 0; n < 4; n++) await save(n)
   const { n } = await kept()
-  await expect(save(4)).rejects.toMatchObject({ status: 422, errors: [{ field: 'cmi', code: 'too_long' }] })
+  await expect(save(4)).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'cmi', code: 'too_long' }],
+  })
   expect(await kept()).toEqual({ n })
   await save(0) // in place of what it said before
 })
 
 test('the daily trim takes the addresses that have ended and no others (M-131)', async () => {
   const id = await currentModule(api, goodPackage())
-  const [ended, alive] = [await ada.playTraining({ params: { id } }), await bob.playTraining({ params: { id } })]
-  await api.database.run(sql`update training_launches set expires = ${unixNow() - 1} where attemptid = ${ended.attemptid}`)
+  const [ended, alive] = [
+    await ada.playTraining({ params: { id } }),
+    await bob.playTraining({ params: { id } }),
+  ]
+  await api.database.run(
+    sql`update training_launches set expires = ${unixNow() - 1}
+      where attemptid = ${ended.attemptid}`,
+  )
   await trimLaunches(api.database, unixNow())
-  expect(await api.database.many(sql`select attemptid from training_launches where attemptid = any(${[ended.attemptid, alive.attemptid]}::int[])`)).toEqual([{ attemptid: alive.attemptid }])
+  expect(
+    await api.database.many(
+      sql`select attemptid from training_launches
+        where attemptid = any(${[ended.attemptid, alive.attemptid]}::int[])`,
+    ),
+  ).toEqual([{ attemptid: alive.attemptid }])
   expect((await open(alive.player_url)).records).toBe(true)
 })
 
 test('an upload while training is switched off is refused, and its import waits on (M-145)', async () => {
   const { id } = await api.admin.createTrainingDraft({ body: { title: 'Off' } })
   const { importid } = await api.admin.createTrainingImport({ body: { id } })
-  const upload = () => api.admin.startTrainingByUpload({ params: { importid }, query: { file: 'm.zip' } }, { file: goodPackage() })
-  const switched = async (training: boolean) => api.admin.patchSettings({ query: { revisionid: (await api.admin.readSettings()).revisionid }, body: { training } })
+  const upload = () =>
+    api.admin.startTrainingByUpload(
+      { params: { importid }, query: { file: 'm.zip' } },
+      { file: goodPackage() },
+    )
+  const switched = async (training: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { training },
+    })
   await switched(false)
-  await expect(upload()).rejects.toMatchObject({ status: 403, errors: [{ code: 'feature_disabled' }] })
+  await expect(upload()).rejects.toMatchObject({
+    status: 403,
+    errors: [{ code: 'feature_disabled' }],
+  })
   await switched(true)
-  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({ phase: 'created' })
+  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({
+    phase: 'created',
+  })
   await upload()
   await api.jobsDone()
-  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({ phase: 'ready' })
+  expect(await api.admin.readTrainingImport({ params: { importid } })).toMatchObject({
+    phase: 'ready',
+  })
 })
 
 test('a suspended account is nobody that a module is for (M-146)', async () => {
   const gone = await api.person('gone')
   await api.admin.patchUser({ params: { userid: gone.me.userid }, body: { disabled: true } })
-  await expect(api.admin.createTrainingDraft({ body: { title: 'X', users: [bob.me.userid, gone.me.userid] } })).rejects.toMatchObject({ status: 422, errors: [{ field: 'users', code: 'not_found', index: 1 }] })
+  await expect(
+    api.admin.createTrainingDraft({ body: { title: 'X', users: [bob.me.userid, gone.me.userid] } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'users', code: 'not_found', index: 1 }],
+  })
 })

@@ -1,80 +1,168 @@
-// Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8; moderation-admin M-132, M-133, M-147).
+// Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8;
+// moderation-admin M-132, M-133, M-147).
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { launch } from './launches.ts'
-import { attemptColumns, findAttempt, loadModule, type AttemptRow, type PackageContent } from './load.ts'
+import {
+  attemptColumns,
+  findAttempt,
+  loadModule,
+  type AttemptRow,
+  type PackageContent,
+} from './load.ts'
 import { presentAttempt } from './present.ts'
 import { invalidState, requirePlayer, requireTraining } from './rules.ts'
 import { attemptAtMost, flattened, isOver, outcomeOf, secondsOf, suspendLimit } from './runtime.ts'
 
 type By = Pick<Ctx, 'db' | 'now' | 'emit'>
-/** `session`: whose seconds they are (`launch.opening`, or `api`); the newest word of one session counts. `finished`: the item was left for good. */
-export type Commit = { cmi: Record<string, unknown>; item: string | null; session: string; finished: boolean }
+/**
+ * `session`: whose seconds they are (`launch.opening`, or `api`); the newest word of one session
+ * counts. `finished`: the item was left for good.
+ */
+export type Commit = {
+  cmi: Record<string, unknown>
+  item: string | null
+  session: string
+  finished: boolean
+}
 
 type Package = { content: PackageContent; long_suspend_data: boolean }
-const packageOf = async ({ db }: By, { id, importid }: AttemptRow): Promise<Package> => db.one<Package>(sql`
-  select i.content, m.long_suspend_data from training_imports i, training_modules m where i.importid = ${importid} and m.id = ${id} and i.content is not null`, 'Package')
+const packageOf = async ({ db }: By, { id, importid }: AttemptRow): Promise<Package> =>
+  db.one<Package>(
+    sql`
+  select i.content, m.long_suspend_data from training_imports i, training_modules m
+    where i.importid = ${importid} and m.id = ${id} and i.content is not null`,
+    'Package',
+  )
 
 /** What is wrong with it, and what it makes of the attempt; nothing is written. */
 const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }: Commit) => {
-  const { content: { standard, edition, items }, long_suspend_data } = await packageOf(by, attempt)
+  const {
+    content: { standard, edition, items },
+    long_suspend_data,
+  } = await packageOf(by, attempt)
   const { cmi, errors } = flattened(given)
   const wrong: FieldError[] = [...errors]
   const id = item ?? items[0]!.id
-  if (!items.some(one => one.id === id)) wrong.push({ field: 'item', code: 'not_found', message: 'The package has no such item' })
+  if (!items.some(one => one.id === id))
+    wrong.push({ field: 'item', code: 'not_found', message: 'The package has no such item' })
   const limit = suspendLimit(standard, edition, long_suspend_data)
-  if ((cmi['cmi.suspend_data']?.length ?? 0) > limit) wrong.push({ field: 'cmi', code: 'too_long', message: `cmi.suspend_data has more than ${limit} characters` })
+  if ((cmi['cmi.suspend_data']?.length ?? 0) > limit)
+    wrong.push({
+      field: 'cmi',
+      code: 'too_long',
+      message: `cmi.suspend_data has more than ${limit} characters`,
+    })
   if (wrong.length) throw invalid(wrong)
   const before = attempt.items[id] ?? { cmi: {}, times: {} }
   const said = cmi['cmi.core.session_time'] ?? cmi['cmi.session_time']
-  const all = { ...attempt.items, [id]: { cmi: { ...before.cmi, ...cmi }, times: said === undefined ? before.times : { ...before.times, [session]: secondsOf(said) } } }
-  if (JSON.stringify(all).length > attemptAtMost) throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
-  return { items: all, ...outcomeOf(all, items.map(one => one.id)) }
+  const all = {
+    ...attempt.items,
+    [id]: {
+      cmi: { ...before.cmi, ...cmi },
+      times: said === undefined ? before.times : { ...before.times, [session]: secondsOf(said) },
+    },
+  }
+  if (JSON.stringify(all).length > attemptAtMost)
+    throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
+  return {
+    items: all,
+    ...outcomeOf(
+      all,
+      items.map(one => one.id),
+    ),
+  }
 }
 
 /** The attempt is locked. Throws 422 for a closed one and for what no package may say. */
-export const commitAttempt = async (by: By, attempt: AttemptRow, commit: Commit): Promise<AttemptRow> => {
+export const commitAttempt = async (
+  by: By,
+  attempt: AttemptRow,
+  commit: Commit,
+): Promise<AttemptRow> => {
   if (attempt.closed) throw invalidState('attemptid', 'This attempt is closed')
   const next = await weigh(by, attempt, commit)
   const done = (status: AttemptRow['status']) => status === 'completed' || status === 'passed'
   const row = await by.db.one<AttemptRow>(sql`
-    update training_attempts a set items = ${JSON.stringify(next.items)}::jsonb, status = ${next.status}, score = ${next.score}::double precision, total_time = ${next.total_time}, last_access = ${by.now},
+    update training_attempts a set items = ${JSON.stringify(next.items)}::jsonb,
+      status = ${next.status}, score = ${next.score}::double precision,
+      total_time = ${next.total_time}, last_access = ${by.now},
       completed_date = ${done(next.status) ? sql`coalesce(completed_date, ${by.now}::int)` : sql`null`}, closed = ${commit.finished && isOver(next.status)}
     where attemptid = ${attempt.attemptid} returning ${attemptColumns}`)
-  if (done(row.status) && !done(attempt.status)) by.emit({ event: 'training.completed', data: { attemptid: row.attemptid, id: row.id, userid: row.userid, status: row.status } })
+  if (done(row.status) && !done(attempt.status))
+    by.emit({
+      event: 'training.completed',
+      data: { attemptid: row.attemptid, id: row.id, userid: row.userid, status: row.status },
+    })
   return row
 }
 
 /** The player shows it: from here on it is under way. */
 export const startAttempt = async (by: By, attemptid: number): Promise<void> => {
   const row = await by.db.maybe<{ id: number; userid: number }>(sql`
-    update training_attempts set status = 'in_progress', last_access = ${by.now} where attemptid = ${attemptid} and status = 'not_started' returning id, userid`)
-  if (row) by.emit({ event: 'training.started', data: { attemptid, id: row.id, userid: row.userid, status: 'in_progress' } })
+    update training_attempts set status = 'in_progress', last_access = ${by.now}
+      where attemptid = ${attemptid} and status = 'not_started' returning id, userid`)
+  if (row)
+    by.emit({
+      event: 'training.started',
+      data: { attemptid, id: row.id, userid: row.userid, status: 'in_progress' },
+    })
 }
 
 export const attemptHandlers: Pick<Handlers, 'playTraining' | 'saveTrainingAttempt'> = {
-  /** One's open attempt, or a new one on the version that is asked for; one that is over is closed by it. */
+  /**
+   * One's open attempt, or a new one on the version that is asked for; one that is over is closed
+   * by it.
+   */
   async playTraining({ params: { id }, query }, ctx) {
     requireTraining(ctx.settings)
     const { userid } = ctx.person
     const module = await loadModule(ctx.db, id, true)
-    const asked = query.attemptid === undefined ? null : await findAttempt(ctx.db, query.attemptid, true)
-    if (query.attemptid !== undefined && (asked?.id !== id || asked.userid !== userid)) throw notFound('Attempt')
+    const asked =
+      query.attemptid === undefined ? null : await findAttempt(ctx.db, query.attemptid, true)
+    if (query.attemptid !== undefined && (asked?.id !== id || asked.userid !== userid))
+      throw notFound('Attempt')
     requirePlayer(ctx.person, module)
-    if (module.importid === null || !module.content) throw invalidState('id', 'Its package is not there yet')
-    if (query.item !== undefined && !module.content.items.some(one => one.id === query.item)) throw invalidField('item', 'not_found', 'The package has no such item')
+    if (module.importid === null || !module.content)
+      throw invalidState('id', 'Its package is not there yet')
+    if (query.item !== undefined && !module.content.items.some(one => one.id === query.item))
+      throw invalidField('item', 'not_found', 'The package has no such item')
     if (asked?.closed) throw invalidState('attemptid', 'This attempt is closed')
-    const open = asked ?? await ctx.db.maybe<AttemptRow>(sql`
-      select ${attemptColumns} from training_attempts a where a.id = ${id} and a.userid = ${userid} and a.importid = ${module.importid} and not a.closed and a.status in ('not_started', 'in_progress')
-      order by a.attemptid desc limit 1`)
-    // An attempt under way stays where it began; what nobody began needs the version to be one that is given out.
-    if (!open && module.state === 'archived') throw invalidState('id', 'This version is archived: only attempts under way go on')
-    const { attemptid, importid } = open ?? await ctx.db.one<AttemptRow>(sql`
-      insert into training_attempts as a (id, importid, userid, first_access, last_access) values (${id}, ${module.importid}, ${userid}, ${ctx.now}, ${ctx.now}) returning ${attemptColumns}`)
-    if (!asked) await ctx.db.run(sql`update training_attempts set closed = true where id = ${id} and userid = ${userid} and attemptid <> ${attemptid} and status in ('completed', 'passed', 'failed')`)
-    const { key, expires } = await launch(ctx, { importid, attemptid, userid, item: query.item ?? null })
-    return { player_url: `${ctx.config.contentUrl}/player/${id}?attempt=${attemptid}&key=${key}`, attemptid, expires }
+    const open =
+      asked ??
+      (await ctx.db.maybe<AttemptRow>(sql`
+      select ${attemptColumns} from training_attempts a
+        where a.id = ${id} and a.userid = ${userid} and a.importid = ${module.importid}
+        and not a.closed and a.status in ('not_started', 'in_progress')
+      order by a.attemptid desc limit 1`))
+    // An attempt under way stays where it began; what nobody began needs the version to be one that
+    // is given out.
+    if (!open && module.state === 'archived')
+      throw invalidState('id', 'This version is archived: only attempts under way go on')
+    const { attemptid, importid } =
+      open ??
+      (await ctx.db.one<AttemptRow>(sql`
+      insert into training_attempts as a (id, importid, userid, first_access, last_access)
+        values (${id}, ${module.importid}, ${userid}, ${ctx.now}, ${ctx.now})
+        returning ${attemptColumns}`))
+    if (!asked)
+      await ctx.db.run(
+        sql`update training_attempts set closed = true
+          where id = ${id} and userid = ${userid} and attemptid <> ${attemptid}
+          and status in ('completed', 'passed', 'failed')`,
+      )
+    const { key, expires } = await launch(ctx, {
+      importid,
+      attemptid,
+      userid,
+      item: query.item ?? null,
+    })
+    return {
+      player_url: `${ctx.config.contentUrl}/player/${id}?attempt=${attemptid}&key=${key}`,
+      attemptid,
+      expires,
+    }
   },
 
   /** `commit` false only says what would be wrong with it. */

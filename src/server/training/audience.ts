@@ -6,14 +6,37 @@ import type { SignedIn } from '#server/http/context.ts'
 export type Audience = { teams?: number[] | undefined; users?: number[] | undefined }
 
 /** What is wrong with a list of ids that people or teams should have. */
-const unknown = async (ctx: SignedIn, field: 'teams' | 'users', ids: number[] | undefined): Promise<FieldError[]> => {
+const unknown = async (
+  ctx: SignedIn,
+  field: 'teams' | 'users',
+  ids: number[] | undefined,
+): Promise<FieldError[]> => {
   if (!ids?.length) return []
-  const known = new Set((await ctx.db.many<{ id: number }>(field === 'teams' ? sql`select teamid as id from teams where teamid = any(${ids}::int[])` : sql`select userid as id from users where userid = any(${ids}::int[]) and not disabled`)).map(row => row.id))
-  return ids.flatMap((id, index) => known.has(id) ? [] : [{ field, code: 'not_found', message: `There is no ${field === 'teams' ? 'team' : 'person'} ${id}`, index }])
+  const known = new Set(
+    (
+      await ctx.db.many<{ id: number }>(
+        field === 'teams'
+          ? sql`select teamid as id from teams where teamid = any(${ids}::int[])`
+          : sql`select userid as id from users where userid = any(${ids}::int[]) and not disabled`,
+      )
+    ).map(row => row.id),
+  )
+  return ids.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [
+          {
+            field,
+            code: 'not_found',
+            message: `There is no ${field === 'teams' ? 'team' : 'person'} ${id}`,
+            index,
+          },
+        ],
+  )
 }
 
 /** Throws 422 that names each id of nobody; a suspended account counts as nobody. */
 export const requireAudience = async (ctx: SignedIn, { teams, users }: Audience): Promise<void> => {
-  const errors = [...await unknown(ctx, 'teams', teams), ...await unknown(ctx, 'users', users)]
+  const errors = [...(await unknown(ctx, 'teams', teams)), ...(await unknown(ctx, 'users', users))]
   if (errors.length) throw invalid(errors)
 }

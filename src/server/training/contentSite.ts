@@ -1,5 +1,6 @@
-// The other origin (moderation-admin M-131): the player, the files of packages, and what packages say of an attempt. It knows no
-// sign-in: whoever comes has an address that was given to them, and it opens nothing but this.
+// The other origin (moderation-admin M-131): the player, the files of packages, and what packages
+// say of an attempt. It knows no sign-in: whoever comes has an address that was given to them, and
+// it opens nothing but this.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
@@ -20,44 +21,100 @@ import { serveFile } from './serve.ts'
 const commitLimit = 4 * 1024 * 1024
 const openingsAtMost = 100_000 // of items, in one visit
 const require = createRequire(import.meta.url)
-const runtimes: Record<string, string> = { 'scorm12.js': 'scorm-again/scorm12/min', 'scorm2004.js': 'scorm-again/scorm2004/min' }
+const runtimes: Record<string, string> = {
+  'scorm12.js': 'scorm-again/scorm12/min',
+  'scorm2004.js': 'scorm-again/scorm2004/min',
+}
 
-/** What a package may do: run and draw what it brings, and reach nothing else. The player may show it, inside the app: each frame above counts. */
-const policy = ({ config }: Service, scripts: string) => [
-  "default-src 'none'", scripts, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob: data:",
-  "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'self'", `frame-ancestors 'self' ${config.publicUrl}`, 'sandbox allow-scripts allow-forms allow-same-origin',
-].join('; ')
+/**
+ * What a package may do: run and draw what it brings, and reach nothing else. The player may show
+ * it, inside the app: each frame above counts.
+ */
+const policy = ({ config }: Service, scripts: string) =>
+  [
+    "default-src 'none'",
+    scripts,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob: data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors 'self' ${config.publicUrl}`,
+    'sandbox allow-scripts allow-forms allow-same-origin',
+  ].join('; ')
 
-const always: Record<string, string> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Robots-Tag': 'noindex', 'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(), publickey-credentials-create=()' }
-const refusal = (status: number, message: string): Response => Response.json({ error: true, message }, { status, headers: always })
+const always: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(), publickey-credentials-create=()',
+}
+const refusal = (status: number, message: string): Response =>
+  Response.json({ error: true, message }, { status, headers: always })
 
 const pathOf = (url: string): string => {
   const from = url.indexOf('/', url.indexOf('://') + 3)
   return from < 0 ? '/' : url.slice(from).replace(/[?#].*$/, '')
 }
-const tokenOf = (request: Request): string | null => /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+const tokenOf = (request: Request): string | null =>
+  /^Launch ([\w-]{32})$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
 /** What the page begins with: every item, and what it said last. */
-const factsOf = async (service: Service, row: LaunchRow & { token: string; files: string }): Promise<PlayerFacts> => {
+const factsOf = async (
+  service: Service,
+  row: LaunchRow & { token: string; files: string },
+): Promise<PlayerFacts> => {
   const { database } = service
   const { content, id } = await loadImport(database, row.importid)
   if (!content) throw notFound('Package')
   const attempt = row.attemptid === null ? null : await findAttempt(database, row.attemptid)
-  const { username } = await database.one<{ username: string }>(sql`select username from users where userid = ${row.userid}`)
-  const { long_suspend_data, title } = await database.one<{ long_suspend_data: boolean; title: string }>(sql`select long_suspend_data, title from training_modules where id = ${id}`)
+  const { username } = await database.one<{ username: string }>(
+    sql`select username from users where userid = ${row.userid}`,
+  )
+  const { long_suspend_data, title } = await database.one<{
+    long_suspend_data: boolean
+    title: string
+  }>(sql`select long_suspend_data, title from training_modules where id = ${id}`)
   const states: Record<string, ItemState> = attempt?.items ?? {}
   return {
-    app: new URL(service.config.publicUrl).origin, title, standard: content.standard, token: row.token, files: `/files/${row.files}/`, records: attempt !== null,
-    first: row.item ?? itemToOpen(states, content.items.map(one => one.id)),
+    app: new URL(service.config.publicUrl).origin,
+    title,
+    standard: content.standard,
+    token: row.token,
+    files: `/files/${row.files}/`,
+    records: attempt !== null,
+    first:
+      row.item ??
+      itemToOpen(
+        states,
+        content.items.map(one => one.id),
+      ),
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
-    items: content.items.map(item => ({ ...item, cmi: restored(content.standard, states[item.id], { userid: row.userid, username }, attempt === null) })),
+    items: content.items.map(item => ({
+      ...item,
+      cmi: restored(
+        content.standard,
+        states[item.id],
+        { userid: row.userid, username },
+        attempt === null,
+      ),
+    })),
   }
 }
 
 const open = async (service: Service, request: Request, preview: boolean): Promise<Response> => {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   // Whoever only asks whether it is there has not opened it.
-  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { ...always, Allow: 'GET' } })
+  if (request.method !== 'GET')
+    return new Response(null, { status: 405, headers: { ...always, Allow: 'GET' } })
   let launched: (LaunchRow & { token: string; files: string }) | null = null
   await asService(service, 'player', async ctx => {
     launched = await openLaunch(ctx.db, key, ctx.now)
@@ -65,28 +122,39 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
     if (launched?.attemptid) await startAttempt(ctx, launched.attemptid)
   })
   const row = launched as (LaunchRow & { token: string; files: string }) | null
-  if (!row) return refusal(403, 'This address was opened before, or is too old. Open the module again')
+  if (!row)
+    return refusal(403, 'This address was opened before, or is too old. Open the module again')
   const { html, nonce } = playerPage(await factsOf(service, row))
   return new Response(html, {
     headers: {
-      ...always, 'Content-Type': 'text/html; charset=utf-8', 'Clear-Site-Data': '"cookies", "storage"',
+      ...always,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Clear-Site-Data': '"cookies", "storage"',
       'Content-Security-Policy': policy(service, `script-src 'self' 'nonce-${nonce}'`),
     },
   })
 }
 
 /**
- * POST /runtime with the launch token: {item, cmi, finished, opening}. `opening` numbers the times that the page of the player opened
- * an item, from 1: each has seconds of its own. Answers {recorded}: false in a preview, and for an attempt that is closed, where an
- * item is looked at again and nothing is kept of it (M-132).
+ * POST /runtime with the launch token: {item, cmi, finished, opening}. `opening` numbers the times
+ * that the page of the player opened an item, from 1: each has seconds of its own. Answers
+ * {recorded}: false in a preview, and for an attempt that is closed, where an item is looked at
+ * again and nothing is kept of it (M-132).
  */
 const commit = async (service: Service, request: Request): Promise<Response> => {
   const token = tokenOf(request)
   const launched = token === null ? null : await launchOf(service.database, token, unixNow())
   if (!launched) return refusal(401, 'The module was opened too long ago')
   const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))
-  if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null) throw badRequest('Give item and cmi')
-  if (typeof opening !== 'number' || !Number.isInteger(opening) || opening < 0 || opening > openingsAtMost) throw badRequest('opening is the number of an opening')
+  if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null)
+    throw badRequest('Give item and cmi')
+  if (
+    typeof opening !== 'number' ||
+    !Number.isInteger(opening) ||
+    opening < 0 ||
+    opening > openingsAtMost
+  )
+    throw badRequest('opening is the number of an opening')
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
   let recorded = false
@@ -94,7 +162,12 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
     const attempt = await findAttempt(ctx.db, attemptid, true)
     if (!attempt) throw notFound('Attempt')
     if (attempt.closed) return
-    await commitAttempt(ctx, attempt, { cmi: cmi as Record<string, unknown>, item, session: opening === 0 ? String(launchid) : `${launchid}.${opening}`, finished: finished === true })
+    await commitAttempt(ctx, attempt, {
+      cmi: cmi as Record<string, unknown>,
+      item,
+      session: opening === 0 ? String(launchid) : `${launchid}.${opening}`,
+      finished: finished === true,
+    })
     recorded = true
   })
   return Response.json({ recorded }, { headers: always })
@@ -102,7 +175,14 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
 
 export const createContentSite = (service: Service) => {
   const app = new Hono({ strict: false })
-  const script = (body: string | Buffer) => new Response(body as string, { headers: { ...always, 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  const script = (body: string | Buffer) =>
+    new Response(body as string, {
+      headers: {
+        ...always,
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      },
+    })
   app.use('*', async (c, next) => {
     // Nothing of a package outlives it here.
     if (c.req.header('service-worker')) return refusal(403, 'No workers of this kind')
@@ -111,15 +191,33 @@ export const createContentSite = (service: Service) => {
   app.get('/player/player.js', () => script(playerScript))
   app.get('/player/lib/:name', async c => {
     const found = runtimes[c.req.param('name')]
-    return found ? script(await readFile(require.resolve(found))) : refusal(404, 'There is nothing here')
+    return found
+      ? script(await readFile(require.resolve(found)))
+      : refusal(404, 'There is nothing here')
   })
   app.all('/player/:id', c => open(service, c.req.raw, false))
   app.all('/preview/:importid', c => open(service, c.req.raw, true))
   app.post('/runtime', c => commit(service, c.req.raw))
-  app.get('/files/:files/*', c => serveFile(service, c.req.raw, pathOf(c.req.raw.url), { ...always, 'Content-Security-Policy': policy(service, "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:") }))
+  app.get('/files/:files/*', c =>
+    serveFile(service, c.req.raw, pathOf(c.req.raw.url), {
+      ...always,
+      'Content-Security-Policy': policy(
+        service,
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+      ),
+    }),
+  )
   app.notFound(() => refusal(404, 'There is nothing here'))
   app.onError(error => {
-    if (error instanceof ApiError) return Response.json({ error: true, message: error.message, ...(error.errors.length ? { errors: error.errors } : {}) }, { status: error.status, headers: always })
+    if (error instanceof ApiError)
+      return Response.json(
+        {
+          error: true,
+          message: error.message,
+          ...(error.errors.length ? { errors: error.errors } : {}),
+        },
+        { status: error.status, headers: always },
+      )
     service.log.error({ error }, 'unexpected error in the player')
     return refusal(500, 'An unexpected error occurred')
   })

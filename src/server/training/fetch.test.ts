@@ -29,7 +29,8 @@ test('what is larger than a package may be is broken off, whether it was announc
   const largest = 1000
   const asked = async (path: string, announced: boolean) => {
     answers.set(path, response => {
-      // Announced: the other side says how much it is and sends none of it. Not announced: it comes in pieces without an end in sight.
+      // Announced: the other side says how much it is and sends none of it. Not announced: it comes
+      // in pieces without an end in sight.
       if (announced) {
         response.writeHead(200, { 'content-length': '1001' })
         response.write(Buffer.alloc(10))
@@ -43,35 +44,79 @@ test('what is larger than a package may be is broken off, whether it was announc
     const agent = fetchAgent(['127.0.0.1'])
     try {
       let seen = 0
-      const outcome = await fetchPackage({ url: `http://${host}${path}`, allowed: ['127.0.0.1'], agent, signal: new AbortController().signal, max: largest, seen: bytes => { seen = bytes } }, file).then(() => null, (error: unknown) => error)
+      const outcome = await fetchPackage(
+        {
+          url: `http://${host}${path}`,
+          allowed: ['127.0.0.1'],
+          agent,
+          signal: new AbortController().signal,
+          max: largest,
+          seen: bytes => {
+            seen = bytes
+          },
+        },
+        file,
+      ).then(
+        () => null,
+        (error: unknown) => error,
+      )
       return { outcome, seen }
     } finally {
       await agent.close()
       await file.close()
     }
   }
-  expect(await asked('/announced', true)).toMatchObject({ outcome: { problem: { code: 'too_large' } }, seen: 0 })
-  expect(await asked('/endless', false)).toMatchObject({ outcome: { problem: { code: 'too_large' } } })
+  expect(await asked('/announced', true)).toMatchObject({
+    outcome: { problem: { code: 'too_large' } },
+    seen: 0,
+  })
+  expect(await asked('/endless', false)).toMatchObject({
+    outcome: { problem: { code: 'too_large' } },
+  })
 })
 
 test('a name that turns out to lie inside the network is refused when it is connected to (M-126)', async () => {
   const agent = fetchAgent([])
   try {
     // Nothing looks at the name before: what counts is where the connection would go.
-    await expect(agent.request({ origin: `http://localhost:${host.split(':')[1]}`, path: '/m.zip', method: 'GET' })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+    await expect(
+      agent.request({
+        origin: `http://localhost:${host.split(':')[1]}`,
+        path: '/m.zip',
+        method: 'GET',
+      }),
+    ).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
   } finally {
     await agent.close()
   }
 })
 
-test.each([['that never answers', () => undefined], ['that stops in the middle', (response: ServerResponse) => void response.write('PK')]])('another side %s is not waited for (M-126)', async (_, answer) => {
-  answers.set('/stalls', answer)
-  const file = await open(join(room, 'stalled'), 'w')
-  const agent = guardedAgent(['127.0.0.1'], 200)
-  try {
-    await expect(fetchPackage({ url: `http://${host}/stalls`, allowed: ['127.0.0.1'], agent, signal: AbortSignal.timeout(8000), seen: () => undefined }, file)).rejects.toMatchObject({ problem: { code: 'fetch' } })
-  } finally {
-    await agent.destroy()
-    await file.close()
-  }
-}, 10_000)
+test.each([
+  ['that never answers', () => undefined],
+  ['that stops in the middle', (response: ServerResponse) => void response.write('PK')],
+])(
+  'another side %s is not waited for (M-126)',
+  async (_, answer) => {
+    answers.set('/stalls', answer)
+    const file = await open(join(room, 'stalled'), 'w')
+    const agent = guardedAgent(['127.0.0.1'], 200)
+    try {
+      await expect(
+        fetchPackage(
+          {
+            url: `http://${host}/stalls`,
+            allowed: ['127.0.0.1'],
+            agent,
+            signal: AbortSignal.timeout(8000),
+            seen: () => undefined,
+          },
+          file,
+        ),
+      ).rejects.toMatchObject({ problem: { code: 'fetch' } })
+    } finally {
+      await agent.destroy()
+      await file.close()
+    }
+  },
+  10_000,
+)

@@ -1,4 +1,5 @@
-// A package from an address that an Admin gives (moderation-admin M-126): never out of the service's own network, by redirects neither.
+// A package from an address that an Admin gives (moderation-admin M-126): never out of the
+// service's own network, by redirects neither.
 import type { FileHandle } from 'node:fs/promises'
 import { request, type Agent } from 'undici'
 import { guardedAgent, problemOf } from '#server/publicAddress.ts'
@@ -11,24 +12,40 @@ const patience = 60_000
 
 export const fetchAgent = (allowed: string[]): Agent => guardedAgent(allowed, patience)
 
-type Fetch = { url: string; allowed: string[]; agent: Agent; signal: AbortSignal; max?: number; seen(bytes: number, total: number | null): void }
+type Fetch = {
+  url: string
+  allowed: string[]
+  agent: Agent
+  signal: AbortSignal
+  max?: number
+  seen(bytes: number, total: number | null): void
+}
 
 const follow = async ({ url, allowed, agent, signal }: Fetch) => {
   let at = url
   for (let redirects = 0; ; redirects++) {
     const problem = problemOf(at, allowed)
     if (problem) throw importProblem('address', problem)
-    const answer = await request(at, { dispatcher: agent, signal, headers: { 'user-agent': 'Stepwright', 'accept-encoding': 'identity' } })
+    const answer = await request(at, {
+      dispatcher: agent,
+      signal,
+      headers: { 'user-agent': 'Stepwright', 'accept-encoding': 'identity' },
+    })
     const { location } = answer.headers
-    if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string') return answer
+    if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
+      return answer
     await answer.body.dump({ limit: 65_536 }).catch(() => undefined)
-    if (redirects === redirectsAtMost) throw importProblem('address', `The address leads on more than ${redirectsAtMost} times`)
+    if (redirects === redirectsAtMost)
+      throw importProblem('address', `The address leads on more than ${redirectsAtMost} times`)
     if (!URL.canParse(location, at)) throw importProblem('address', 'The address leads to none')
     at = new URL(location, at).href
   }
 }
 
-/** Writes what is there to the file; throws ImportProblem with the codes `address`, `fetch` and `too_large`. */
+/**
+ * Writes what is there to the file; throws ImportProblem with the codes `address`, `fetch` and
+ * `too_large`.
+ */
 export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void> => {
   const max = asked.max ?? archiveLimits.packed
   try {
@@ -54,10 +71,16 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
     } finally {
       answer.body.destroy()
     }
-    if (total !== null && bytes !== total) throw importProblem('fetch', 'The package ended before it was whole')
+    if (total !== null && bytes !== total)
+      throw importProblem('fetch', 'The package ended before it was whole')
   } catch (error) {
     if (isImportProblem(error) || asked.signal.aborted) throw error
     const { code, message } = error as { code?: string; message?: string }
-    throw importProblem(code === 'EADDRNOTAVAIL' ? 'address' : 'fetch', code === 'EADDRNOTAVAIL' ? 'This address lies inside the network of the service' : `Nothing came from the address: ${String(message).slice(0, 200)}`)
+    throw importProblem(
+      code === 'EADDRNOTAVAIL' ? 'address' : 'fetch',
+      code === 'EADDRNOTAVAIL'
+        ? 'This address lies inside the network of the service'
+        : `Nothing came from the address: ${String(message).slice(0, 200)}`,
+    )
   }
 }

@@ -6,5 +6,8 @@ export const forgetResults = async (db: Db, userid: number): Promise<void> => {
   await db.run(sql`delete from training_launches where userid = ${userid}`)
   await db.run(sql`delete from training_attempts where userid = ${userid}`)
   await db.run(sql`delete from training_previews where userid = ${userid}`)
-  await db.run(sql`update training_modules set users = array_remove(users, ${userid}::int) where ${userid} = any(users)`)
+  await db.run(
+    sql`update training_modules set users = array_remove(users, ${userid}::int)
+      where ${userid} = any(users)`,
+  )
 }

@@ -6,4 +6,10 @@ import { moduleHandlers } from './modules.ts'
 import { usageHandlers } from './usage.ts'
 import { versionHandlers } from './versions.ts'
 
-export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = { ...moduleHandlers, ...importHandlers, ...attemptHandlers, ...usageHandlers, ...versionHandlers }
+export const trainingHandlers: Pick<Handlers, keyof typeof trainingRows> = {
+  ...moduleHandlers,
+  ...importHandlers,
+  ...attemptHandlers,
+  ...usageHandlers,
+  ...versionHandlers,
+}

@@ -1,4 +1,5 @@
-// Imports of packages, as people ask for them (api-facts 6.8; moderation-admin M-94, M-126, M-130, M-145).
+// Imports of packages, as people ask for them (api-facts 6.8; moderation-admin M-94, M-126, M-130,
+// M-145).
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -12,10 +13,23 @@ import { isOpen } from './states.ts'
 import type { Receiving } from './store.ts'
 import { emitImport, moveImport } from './tell.ts'
 
-type Names = 'listTrainingImports' | 'createTrainingImport' | 'startTrainingByUrl' | 'startTrainingByUpload' | 'cancelTrainingImport' | 'readTrainingImport' | 'previewTrainingImport'
+type Names =
+  | 'listTrainingImports'
+  | 'createTrainingImport'
+  | 'startTrainingByUrl'
+  | 'startTrainingByUpload'
+  | 'cancelTrainingImport'
+  | 'readTrainingImport'
+  | 'previewTrainingImport'
 
-const notNow = ({ phase }: ImportRow) => invalidState('importid', `This import is ${phase}: that cannot be done with it`)
-const begin = (ctx: SignedIn, importid: number) => ctx.queue({ kind: 'training_import', payload: { importid }, unique: `training_import ${importid}` })
+const notNow = ({ phase }: ImportRow) =>
+  invalidState('importid', `This import is ${phase}: that cannot be done with it`)
+const begin = (ctx: SignedIn, importid: number) =>
+  ctx.queue({
+    kind: 'training_import',
+    payload: { importid },
+    unique: `training_import ${importid}`,
+  })
 
 export const importHandlers: Pick<Handlers, Names> = {
   async listTrainingImports({ params }, ctx) {
@@ -28,14 +42,20 @@ export const importHandlers: Pick<Handlers, Names> = {
     requireTraining(ctx.settings)
     const { id } = input.body()
     const module = await loadModule(ctx.db, id, true)
-    if (module.state !== 'draft') throw invalidState('id', `This version is ${module.state}: only drafts get another package`)
+    if (module.state !== 'draft')
+      throw invalidState('id', `This version is ${module.state}: only drafts get another package`)
     const open = (await listImports(ctx.db, id)).find(one => isOpen(one.phase))
     if (open) throw invalidState('id', `Import ${open.importid} of this draft is under way`)
     const { importid } = await ctx.db.one<{ importid: number }>(sql`
-      insert into training_imports (id, userid, message, created_date) values (${id}, ${ctx.person.userid}, 'Waiting for the package', ${ctx.now}) returning importid`)
+      insert into training_imports (id, userid, message, created_date)
+        values (${id}, ${ctx.person.userid}, 'Waiting for the package', ${ctx.now})
+        returning importid`)
     const row = await loadImport(ctx.db, importid)
     emitImport(ctx, 'progress', row)
-    ctx.header('Location', `${ctx.origin}/api/2.0/external_training_modules/imports/${importid}/progress`)
+    ctx.header(
+      'Location',
+      `${ctx.origin}/api/2.0/external_training_modules/imports/${importid}/progress`,
+    )
     return presentImport(row)
   },
 
@@ -46,7 +66,10 @@ export const importHandlers: Pick<Handlers, Names> = {
     const { url } = input.body()
     const problem = problemOf(url, ctx.config.trainingUrlAllow)
     if (problem) throw invalidField('url', 'address', problem)
-    const started = await moveImport(ctx, importid, 'startByUrl', [sql`source = 'url'`, sql`source_url = ${url}`])
+    const started = await moveImport(ctx, importid, 'startByUrl', [
+      sql`source = 'url'`,
+      sql`source_url = ${url}`,
+    ])
     if (!started) throw notNow(row)
     begin(ctx, importid)
     return presentImport(started)
@@ -58,7 +81,13 @@ export const importHandlers: Pick<Handlers, Names> = {
     const { importid } = input.params
     const row = await loadImport(ctx.db, importid, true)
     const received = preparedOf<{ receiving: Receiving; bytes: number } | null>(input.file())
-    const checking = received && await moveImport(ctx, importid, 'received', [sql`bytes_done = ${received.bytes}`, sql`bytes_total = ${received.bytes}`, sql`progress = greatest(progress, 40)`])
+    const checking =
+      received &&
+      (await moveImport(ctx, importid, 'received', [
+        sql`bytes_done = ${received.bytes}`,
+        sql`bytes_total = ${received.bytes}`,
+        sql`progress = greatest(progress, 40)`,
+      ]))
     if (!checking) throw notNow(row)
     begin(ctx, importid)
     return presentImport(checking)
@@ -68,10 +97,17 @@ export const importHandlers: Pick<Handlers, Names> = {
     requireTraining(ctx.settings)
     const row = await loadImport(ctx.db, params.importid)
     const module = await loadModule(ctx.db, row.id, true)
-    if (module.state !== 'draft' && module.importid === row.importid) throw invalidState('importid', `This package is what the version that is ${module.state} plays`)
+    if (module.state !== 'draft' && module.importid === row.importid)
+      throw invalidState(
+        'importid',
+        `This package is what the version that is ${module.state} plays`,
+      )
     const cancelled = await moveImport(ctx, params.importid, 'cancel')
     if (!cancelled) throw notNow(await loadImport(ctx.db, params.importid))
-    await ctx.db.run(sql`update training_modules set importid = null, modified_date = ${ctx.now} where id = ${row.id} and importid = ${row.importid}`)
+    await ctx.db.run(
+      sql`update training_modules set importid = null, modified_date = ${ctx.now}
+        where id = ${row.id} and importid = ${row.importid}`,
+    )
     return presentImport(cancelled)
   },
 
@@ -80,18 +116,29 @@ export const importHandlers: Pick<Handlers, Names> = {
     return presentImport(await loadImport(ctx.db, params.importid))
   },
 
-  /** Whoever asked for it has seen what the package holds; the address plays it and records nothing. */
+  /**
+   * Whoever asked for it has seen what the package holds; the address plays it and records nothing.
+   */
   async previewTrainingImport({ params: { importid } }, ctx) {
     requireTraining(ctx.settings)
     const row = await loadImport(ctx.db, importid)
     if (row.phase !== 'ready' || !row.content) throw notNow(row)
     const { userid } = ctx.person
-    await ctx.db.run(sql`insert into training_previews (importid, userid, date) values (${importid}, ${userid}, ${ctx.now}) on conflict do nothing`)
+    await ctx.db.run(
+      sql`insert into training_previews (importid, userid, date)
+        values (${importid}, ${userid}, ${ctx.now}) on conflict do nothing`,
+    )
     const { key, expires } = await launch(ctx, { importid, attemptid: null, userid, item: null })
     const { title, standard, edition, items, size, file_types, outside_links } = row.content
     return {
-      preview_url: `${ctx.config.contentUrl}/preview/${importid}?key=${key}`, expires, title, version: standard === 'SCORM_1_2' ? 'SCORM 1.2' : `SCORM 2004 ${edition} edition`,
-      items: items.map(({ id, title: name, entry_path }) => ({ id, title: name, entry_path })), size, file_types, outside_links,
+      preview_url: `${ctx.config.contentUrl}/preview/${importid}?key=${key}`,
+      expires,
+      title,
+      version: standard === 'SCORM_1_2' ? 'SCORM 1.2' : `SCORM 2004 ${edition} edition`,
+      items: items.map(({ id, title: name, entry_path }) => ({ id, title: name, entry_path })),
+      size,
+      file_types,
+      outside_links,
     }
   },
 }

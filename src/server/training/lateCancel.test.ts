@@ -1,4 +1,5 @@
-// An import that is cancelled in the last moment: its package lies in the store already, or is on the way there (moderation-admin M-94, M-130).
+// An import that is cancelled in the last moment: its package lies in the store already, or is on
+// the way there (moderation-admin M-94, M-130).
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,12 +22,20 @@ afterAll(() => {
   elsewhere.close()
 })
 
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const moment = () => new Promise(resolve => setTimeout(resolve, 20))
 
-/** The job that takes away what a cancelled import kept comes before the package is stored, or has not come at all. */
-describe.each([['with what was on its way taken away', true], ['before anything was taken away', false]])('%s', (_, taken) => {
+/**
+ * The job that takes away what a cancelled import kept comes before the package is stored, or has
+ * not come at all.
+ */
+describe.each([
+  ['with what was on its way taken away', true],
+  ['before anything was taken away', false],
+])('%s', (_, taken) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi({ trainingUrlAllow: ['127.0.0.1'] })
@@ -41,22 +50,43 @@ describe.each([['with what was on its way taken away', true], ['before anything 
   const look = (importid: number) => api.admin.readTrainingImport({ params: { importid } })
   const cancel = async (importid: number) => {
     await api.admin.cancelTrainingImport({ params: { importid } })
-    while (taken && await api.database.maybe(sql`select 1 from jobs where kind = 'training_forget'`)) await moment()
+    while (
+      taken &&
+      (await api.database.maybe(sql`select 1 from jobs where kind = 'training_forget'`))
+    )
+      await moment()
   }
   /** And nobody is told of a fault. */
   const nothingLeft = async (importid: number, logged: { mock: { calls: unknown[] } }) => {
-    expect(await look(importid)).toMatchObject({ state: 'cancelled', phase: 'cancelled', error: null })
+    expect(await look(importid)).toMatchObject({
+      state: 'cancelled',
+      phase: 'cancelled',
+      error: null,
+    })
     const { dataDir } = api.service.config
-    expect(['uploads', 'media/training'].flatMap(folder => existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [])).toEqual([])
-    expect(await api.database.many(sql`select path from training_files where importid = ${importid}`)).toEqual([])
+    expect(
+      ['uploads', 'media/training'].flatMap(folder =>
+        existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : [],
+      ),
+    ).toEqual([])
+    expect(
+      await api.database.many(sql`select path from training_files where importid = ${importid}`),
+    ).toEqual([])
     expect(logged.mock.calls).toEqual([])
   }
 
   test('a package from an address leaves nothing (M-130)', async () => {
     const logged = vi.spyOn(api.service.log, 'error')
     const importid = await created()
-    await api.database.run(sql`update training_imports set phase = 'fetching', source = 'url', source_url = ${url} where importid = ${importid}`)
-    await beginImport(api.service, importid, { at: async phase => { if (phase === 'validating') await cancel(importid) } })
+    await api.database.run(
+      sql`update training_imports set phase = 'fetching', source = 'url', source_url = ${url}
+        where importid = ${importid}`,
+    )
+    await beginImport(api.service, importid, {
+      at: async phase => {
+        if (phase === 'validating') await cancel(importid)
+      },
+    })
     await importsDone(api.service)
     await nothingLeft(importid, logged)
   })
@@ -74,8 +104,19 @@ describe.each([['with what was on its way taken away', true], ['before anything 
         controller.close()
       },
     })
-    const response = await api.request(`/external_training_modules/imports/${importid}/start/byUpload?file=m.zip`, { method: 'POST', headers: { Authorization: `api ${api.admin.token}` }, body, duplex: 'half' } as RequestInit)
-    expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ field: 'importid', code: 'invalid_state' }] }])
+    const response = await api.request(
+      `/external_training_modules/imports/${importid}/start/byUpload?file=m.zip`,
+      {
+        method: 'POST',
+        headers: { Authorization: `api ${api.admin.token}` },
+        body,
+        duplex: 'half',
+      } as RequestInit,
+    )
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'importid', code: 'invalid_state' }] },
+    ])
     await nothingLeft(importid, logged)
   })
 })

@@ -5,14 +5,18 @@ import { manifest12 } from './testPackages.ts'
 
 const files = new Set(['index.html', 'sco.js', 'a b.html'])
 const read = (xml: string) => readManifest(Buffer.from(xml), files)
-const refused = (xml: string, code: string) => expect(() => read(xml)).toThrow(expect.objectContaining({ problem: { code, entry: 'imsmanifest.xml' } }))
+const refused = (xml: string, code: string) =>
+  expect(() => read(xml)).toThrow(
+    expect.objectContaining({ problem: { code, entry: 'imsmanifest.xml' } }),
+  )
 const several = (n: number) => manifest12(Array.from({ length: n }, () => 'index.html'))
 
 test('five hundred items and no more, each with an identifier of its own that no object has (M-129)', () => {
   expect(read(several(500)).items).toHaveLength(500)
   refused(several(501), 'manifest')
   refused(several(2).replace('identifier="item1"', 'identifier="item0"'), 'manifest')
-  for (const id of ['__proto__', 'constructor']) refused(several(1).replace('identifier="item0"', `identifier="${id}"`), 'manifest')
+  for (const id of ['__proto__', 'constructor'])
+    refused(several(1).replace('identifier="item0"', `identifier="${id}"`), 'manifest')
 })
 
 test('elements lie at most a hundred deep, and are at most 200,000 (M-129)', () => {
@@ -26,8 +30,22 @@ test('elements lie at most a hundred deep, and are at most 200,000 (M-129)', () 
 })
 
 test('what is launched is a file of the package, wherever the base leads (M-129)', () => {
-  const launched = (href: string, base = '') => manifest12([href]).replace('<resources>', `<resources xml:base="${base}">`)
-  expect(read(launched('a%20b.html?x=1')).items).toMatchObject([{ entry_path: 'a b.html', parameters: '?x=1' }])
-  expect(read(launched('../index.html', 'here/')).items).toMatchObject([{ entry_path: 'index.html' }])
-  for (const [href, base] of [['../index.html'], ['../../index.html', 'here/'], ['/index.html'], ['x\\..\\index.html'], ['javascript:index.html'], ['//example.org/index.html'], ['index.html', 'https://example.org/']] as const) refused(launched(href, base), 'launch')
+  const launched = (href: string, base = '') =>
+    manifest12([href]).replace('<resources>', `<resources xml:base="${base}">`)
+  expect(read(launched('a%20b.html?x=1')).items).toMatchObject([
+    { entry_path: 'a b.html', parameters: '?x=1' },
+  ])
+  expect(read(launched('../index.html', 'here/')).items).toMatchObject([
+    { entry_path: 'index.html' },
+  ])
+  for (const [href, base] of [
+    ['../index.html'],
+    ['../../index.html', 'here/'],
+    ['/index.html'],
+    ['x\\..\\index.html'],
+    ['javascript:index.html'],
+    ['//example.org/index.html'],
+    ['index.html', 'https://example.org/'],
+  ] as const)
+    refused(launched(href, base), 'launch')
 })

@@ -1,4 +1,5 @@
-// imsmanifest.xml of a SCORM package (moderation-admin M-129): what is played, in which order, and by which version of the standard.
+// imsmanifest.xml of a SCORM package (moderation-admin M-129): what is played, in which order, and
+// by which version of the standard.
 import { SaxesParser } from 'saxes'
 import type { Edition, Standard, WarningCode } from '#contract/training.ts'
 import { importProblem } from './problem.ts'
@@ -6,7 +7,13 @@ import { importProblem } from './problem.ts'
 export type Item = { id: string; title: string; entry_path: string; parameters: string }
 /** `about`: the item, the file or the number that it names. */
 export type Warning = { code: WarningCode; about: string | null; message: string }
-export type Manifest = { title: string; standard: Standard; edition: Edition; items: Item[]; warnings: Warning[] }
+export type Manifest = {
+  title: string
+  standard: Standard
+  edition: Edition
+  items: Item[]
+  warnings: Warning[]
+}
 
 export const manifestName = 'imsmanifest.xml'
 const problem = (code: string, message: string) => importProblem(code, message, manifestName)
@@ -15,21 +22,41 @@ type Node = { name: string; attributes: Map<string, string>; children: Node[]; t
 const deepest = 100
 const nodesAtMost = 200_000
 
-/** The elements by their local names. No document type, so that no entity means anything; throws ImportProblem. */
+/**
+ * The elements by their local names. No document type, so that no entity means anything; throws
+ * ImportProblem.
+ */
 const parseXml = (xml: string): Node => {
   const parser = new SaxesParser({ xmlns: true })
   const root: Node = { name: '', attributes: new Map(), children: [], text: '' }
   const open: Node[] = [root]
   let count = 0
-  parser.on('error', () => { throw problem('manifest', 'The manifest is no XML') })
-  parser.on('doctype', () => { throw problem('doctype', 'The manifest has a document type') })
+  parser.on('error', () => {
+    throw problem('manifest', 'The manifest is no XML')
+  })
+  parser.on('doctype', () => {
+    throw problem('doctype', 'The manifest has a document type')
+  })
   parser.on('opentag', tag => {
-    if (open.length > deepest || ++count > nodesAtMost) throw problem('manifest', 'The manifest is too large')
-    const node: Node = { name: tag.local, attributes: new Map(Object.values(tag.attributes).map(one => [one.local === 'base' ? one.name : one.local, one.value])), children: [], text: '' }
+    if (open.length > deepest || ++count > nodesAtMost)
+      throw problem('manifest', 'The manifest is too large')
+    const node: Node = {
+      name: tag.local,
+      attributes: new Map(
+        Object.values(tag.attributes).map(one => [
+          one.local === 'base' ? one.name : one.local,
+          one.value,
+        ]),
+      ),
+      children: [],
+      text: '',
+    }
     open.at(-1)!.children.push(node)
     open.push(node)
   })
-  const said = (text: string) => { open.at(-1)!.text += text }
+  const said = (text: string) => {
+    open.at(-1)!.text += text
+  }
   parser.on('text', said)
   parser.on('cdata', said)
   parser.on('closetag', () => void open.pop())
@@ -39,8 +66,10 @@ const parseXml = (xml: string): Node => {
   return first
 }
 
-const child = (node: Node | undefined, name: string) => node?.children.find(one => one.name === name)
-const all = (node: Node | undefined, name: string) => node?.children.filter(one => one.name === name) ?? []
+const child = (node: Node | undefined, name: string) =>
+  node?.children.find(one => one.name === name)
+const all = (node: Node | undefined, name: string) =>
+  node?.children.filter(one => one.name === name) ?? []
 const textOf = (node: Node | undefined) => node?.text.replace(/\s+/g, ' ').trim() ?? ''
 const within = function* (node: Node): Generator<Node> {
   yield node
@@ -51,9 +80,16 @@ const versionOf = (said: string): { standard: Standard; edition: Edition } => {
   const version = said.toLowerCase().replace(/\s+/g, ' ')
   if (version === '1.2') return { standard: 'SCORM_1_2', edition: null }
   // The second edition came before editions were counted.
-  if (version === 'cam 1.3' || version === '2004 2nd edition') return { standard: 'SCORM_2004', edition: '2nd' }
+  if (version === 'cam 1.3' || version === '2004 2nd edition')
+    return { standard: 'SCORM_2004', edition: '2nd' }
   const found = /^2004 (3rd|4th) edition$/.exec(version)
-  if (!found) throw problem('schema_version', said === '' ? 'The manifest does not say its version' : `The version ${said.slice(0, 60)} is not known here`)
+  if (!found)
+    throw problem(
+      'schema_version',
+      said === ''
+        ? 'The manifest does not say its version'
+        : `The version ${said.slice(0, 60)} is not known here`,
+    )
   return { standard: 'SCORM_2004', edition: found[1] as '3rd' | '4th' }
 }
 
@@ -80,16 +116,46 @@ const insideOf = (bases: string[], href: string): { path: string; query: string 
 
 const linear = ['choice', 'flow', 'choiceExit', 'forwardOnly']
 /** Rules of SCORM 2004 beyond one after the other. */
-const isSequenced = (root: Node): boolean => [...within(root)].some(node =>
-  ['sequencingRules', 'rollupRules', 'limitConditions', 'randomizationControls', 'adlseqConstrainedChoiceConsiderations', 'constrainedChoiceConsiderations', 'rollupConsiderations', 'preConditionRule', 'postConditionRule', 'exitConditionRule', 'mapInfo'].includes(node.name)
-  || (node.name === 'controlMode' && [...node.attributes].some(([name, value]) => !(linear.includes(name) && value === 'true') && !(name === 'choice' && value === 'false'))))
+const isSequenced = (root: Node): boolean =>
+  [...within(root)].some(
+    node =>
+      [
+        'sequencingRules',
+        'rollupRules',
+        'limitConditions',
+        'randomizationControls',
+        'adlseqConstrainedChoiceConsiderations',
+        'constrainedChoiceConsiderations',
+        'rollupConsiderations',
+        'preConditionRule',
+        'postConditionRule',
+        'exitConditionRule',
+        'mapInfo',
+      ].includes(node.name) ||
+      (node.name === 'controlMode' &&
+        [...node.attributes].some(
+          ([name, value]) =>
+            !(linear.includes(name) && value === 'true') &&
+            !(name === 'choice' && value === 'false'),
+        )),
+  )
 
-/** `files` are the paths of the package. Throws ImportProblem with the codes `manifest`, `doctype`, `schema_version` and `launch`. */
+/**
+ * `files` are the paths of the package. Throws ImportProblem with the codes `manifest`, `doctype`,
+ * `schema_version` and `launch`.
+ */
 export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifest => {
   let xml: string
   try {
-    const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-    const declared = /^[^>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
+    const utf16 =
+      bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : bytes[0] === 0xfe && bytes[1] === 0xff
+          ? 'utf-16be'
+          : null
+    const declared = /^[^>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+      bytes.subarray(0, 300).toString('latin1'),
+    )?.[1]
     xml = new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw problem('manifest', 'The manifest is no text')
@@ -97,13 +163,19 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
   const root = parseXml(xml)
   const { standard, edition } = versionOf(textOf(child(child(root, 'metadata'), 'schemaversion')))
   const organizations = child(root, 'organizations')
-  const organization = all(organizations, 'organization').find(one => one.attributes.get('identifier') === organizations?.attributes.get('default')) ?? child(organizations, 'organization')
+  const organization =
+    all(organizations, 'organization').find(
+      one => one.attributes.get('identifier') === organizations?.attributes.get('default'),
+    ) ?? child(organizations, 'organization')
   const warnings: Warning[] = []
-  const warn = (code: WarningCode, message: string, about: string | null = null) => warnings.push({ code, about, message })
+  const warn = (code: WarningCode, message: string, about: string | null = null) =>
+    warnings.push({ code, about, message })
   const resources = child(root, 'resources')
   const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
   const bases = [base(root), base(resources)]
-  const known = new Map(all(resources, 'resource').map(one => [one.attributes.get('identifier') ?? '', one]))
+  const known = new Map(
+    all(resources, 'resource').map(one => [one.attributes.get('identifier') ?? '', one]),
+  )
   const fileOf = (within: string[], href: string) => {
     const found = insideOf(within, href)
     if (!found) return null
@@ -114,20 +186,37 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
   const items: Item[] = []
   const add = (id: string, title: string, resource: Node | undefined, parameters: string) => {
     const href = resource?.attributes.get('href')
-    if (resource === undefined || href === undefined) throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)
+    if (resource === undefined || href === undefined)
+      throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)
     const found = fileOf([...bases, base(resource)], href)
     if (!found) throw problem('launch', `The file ${href.slice(0, 120)} is not in the package`)
-    items.push({ id: id.slice(0, 255), title: title.slice(0, 255), entry_path: found.path, parameters: (found.query + (parameters && found.query ? parameters.replace(/^\?/, '&') : parameters)).slice(0, 1000) })
+    items.push({
+      id: id.slice(0, 255),
+      title: title.slice(0, 255),
+      entry_path: found.path,
+      parameters: (
+        found.query + (parameters && found.query ? parameters.replace(/^\?/, '&') : parameters)
+      ).slice(0, 1000),
+    })
   }
-  const hidden = (title: string) => warn('hidden_item', `“${title}” is hidden in the package and played all the same`, title)
+  const hidden = (title: string) =>
+    warn('hidden_item', `“${title}” is hidden in the package and played all the same`, title)
   const walk = (node: Node) => {
     for (const item of all(node, 'item')) {
       const id = item.attributes.get('identifier') ?? ''
       const ref = item.attributes.get('identifierref')
       if (id in {}) throw problem('manifest', `${id} is no identifier`)
-      if (items.some(one => one.id === id)) throw problem('manifest', 'Two items have one identifier')
-      if (ref !== undefined && item.attributes.get('isvisible') === 'false') hidden(textOf(child(item, 'title')).slice(0, 80))
-      if (ref !== undefined) add(id, textOf(child(item, 'title')) || id, known.get(ref), item.attributes.get('parameters')?.trim() ?? '')
+      if (items.some(one => one.id === id))
+        throw problem('manifest', 'Two items have one identifier')
+      if (ref !== undefined && item.attributes.get('isvisible') === 'false')
+        hidden(textOf(child(item, 'title')).slice(0, 80))
+      if (ref !== undefined)
+        add(
+          id,
+          textOf(child(item, 'title')) || id,
+          known.get(ref),
+          item.attributes.get('parameters')?.trim() ?? '',
+        )
       walk(item)
     }
   }
@@ -139,13 +228,36 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
     warn('no_items', 'The package lists no items; its first file to launch is played')
   }
   if (items.length > 500) throw problem('manifest', 'The package has more than 500 items')
-  if (all(organizations, 'organization').length > 1) warn('several_organizations', 'The package has several organizations; the first or the default one is played')
-  if (isSequenced(root)) warn('sequencing', 'Sequencing rules beyond one item after the other are not followed')
-  const missing = [...known.values()].flatMap(resource => all(resource, 'file').flatMap(file => {
-    const href = file.attributes.get('href') ?? ''
-    return href === '' || fileOf([...bases, base(resource)], href) ? [] : [href]
-  }))
-  for (const href of missing.slice(0, 20)) warn('missing_file', `The file ${href.slice(0, 120)} is named and not in the package`, href.slice(0, 120))
-  if (missing.length > 20) warn('missing_files', `${missing.length - 20} further files are named and not in the package`, String(missing.length - 20))
-  return { title: (textOf(child(organization, 'title')) || items[0]!.title).slice(0, 255), standard, edition, items, warnings }
+  if (all(organizations, 'organization').length > 1)
+    warn(
+      'several_organizations',
+      'The package has several organizations; the first or the default one is played',
+    )
+  if (isSequenced(root))
+    warn('sequencing', 'Sequencing rules beyond one item after the other are not followed')
+  const missing = [...known.values()].flatMap(resource =>
+    all(resource, 'file').flatMap(file => {
+      const href = file.attributes.get('href') ?? ''
+      return href === '' || fileOf([...bases, base(resource)], href) ? [] : [href]
+    }),
+  )
+  for (const href of missing.slice(0, 20))
+    warn(
+      'missing_file',
+      `The file ${href.slice(0, 120)} is named and not in the package`,
+      href.slice(0, 120),
+    )
+  if (missing.length > 20)
+    warn(
+      'missing_files',
+      `${missing.length - 20} further files are named and not in the package`,
+      String(missing.length - 20),
+    )
+  return {
+    title: (textOf(child(organization, 'title')) || items[0]!.title).slice(0, 255),
+    standard,
+    edition,
+    items,
+    warnings,
+  }
 }

@@ -12,7 +12,8 @@ import { afterModule, isOpen, type ModuleAction } from './states.ts'
 type Names = 'listTraining' | 'createTrainingDraft' | 'makeTrainingCurrent' | 'makeTrainingDraft'
 
 /** Whoever waits here for another reads in the next statement what that one has made. */
-const lockVersions = ({ db }: SignedIn, moduleid: number) => db.many(sql`select id from training_modules where moduleid = ${moduleid} order by id for update`)
+const lockVersions = ({ db }: SignedIn, moduleid: number) =>
+  db.many(sql`select id from training_modules where moduleid = ${moduleid} order by id for update`)
 
 /** The version, with all versions of its module locked in their order. */
 export const lockVersion = async (ctx: SignedIn, id: number): Promise<ModuleRow> => {
@@ -27,10 +28,20 @@ const requireMove = (row: ModuleRow, action: ModuleAction): string => {
   return state
 }
 
-const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promise<void> => void await ctx.db.run(sql`
-  update training_modules set state = ${state}, modified_date = ${ctx.now}, made_current = case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`)
+const move = async (ctx: SignedIn, { id }: { id: number }, state: string): Promise<void> =>
+  void (await ctx.db.run(sql`
+  update training_modules set state = ${state}, modified_date = ${ctx.now}, made_current =
+    case when ${state} = 'current' then ${ctx.now}::int else made_current end where id = ${id}`))
 
-const said = (ctx: SignedIn, action: string, id: number, before: object, after: object) => audit(ctx, { action: `training.${action}`, target_type: 'training', target_id: id, before, after, reason: ctx.reason })
+const said = (ctx: SignedIn, action: string, id: number, before: object, after: object) =>
+  audit(ctx, {
+    action: `training.${action}`,
+    target_type: 'training',
+    target_id: id,
+    before,
+    after,
+    reason: ctx.reason,
+  })
 
 export const moduleHandlers: Pick<Handlers, Names> = {
   async listTraining({ query }, ctx) {
@@ -38,7 +49,10 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     return ctx.snapshot(async db => {
       const where = sql`m.state = 'current' and ${playableBy(ctx.person)}`
       ctx.header('X-Total-Count', String(await countModules(db, where)))
-      return presentModules({ db, origin: ctx.origin, person: ctx.person }, await listModules(db, where, query))
+      return presentModules(
+        { db, origin: ctx.origin, person: ctx.person },
+        await listModules(db, where, query),
+      )
     })
   },
 
@@ -48,40 +62,92 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     const body = input.body()
     const { moduleid } = body
     if (moduleid !== undefined) await lockVersions(ctx, moduleid)
-    const versions = moduleid === undefined ? [] : await ctx.db.many<Pick<ModuleRow, 'id' | 'state' | 'version' | 'open' | 'teams' | 'users' | 'long_suspend_data'>>(sql`
-      select id, state, version, open, teams, users, long_suspend_data from training_modules where moduleid = ${moduleid} order by version desc`)
+    const versions =
+      moduleid === undefined
+        ? []
+        : await ctx.db.many<
+            Pick<
+              ModuleRow,
+              'id' | 'state' | 'version' | 'open' | 'teams' | 'users' | 'long_suspend_data'
+            >
+          >(sql`
+      select id, state, version, open, teams, users, long_suspend_data from training_modules
+        where moduleid = ${moduleid} order by version desc`)
     if (moduleid !== undefined && versions.length === 0) throw notFound('Module')
-    if (versions.some(one => one.state === 'draft')) throw invalidState('moduleid', 'This module has a draft already')
+    if (versions.some(one => one.state === 'draft'))
+      throw invalidState('moduleid', 'This module has a draft already')
     await requireAudience(ctx, body)
     const last = versions[0]
     const teams = body.teams ?? last?.teams ?? []
     const users = body.users ?? last?.users ?? []
-    const open = body.open ?? (body.teams || body.users ? teams.length + users.length === 0 : last?.open ?? true)
+    const open =
+      body.open ??
+      (body.teams || body.users ? teams.length + users.length === 0 : (last?.open ?? true))
     const { id } = await ctx.db.one<{ id: number }>(sql`
-      insert into training_modules (moduleid, version, title, description, open, teams, users, long_suspend_data, userid, created_date, modified_date)
-      values (coalesce(${moduleid ?? null}::int, nextval('training_module_seq')::int), ${(last?.version ?? 0) + 1}, ${body.title.trim()}, ${body.description}, ${open}, ${teams}::int[], ${users}::int[],
-        ${body.long_suspend_data ?? last?.long_suspend_data ?? false}, ${ctx.person.userid}, ${ctx.now}, ${ctx.now})
+      insert into training_modules (moduleid, version, title, description, open, teams, users,
+        long_suspend_data, userid, created_date, modified_date)
+      values (coalesce(${moduleid ?? null}::int, nextval('training_module_seq')::int),
+        ${(last?.version ?? 0) + 1}, ${body.title.trim()}, ${body.description}, ${open},
+        ${teams}::int[], ${users}::int[],
+        ${body.long_suspend_data ?? last?.long_suspend_data ?? false}, ${ctx.person.userid},
+          ${ctx.now}, ${ctx.now})
       returning id`)
     const row = await loadModule(ctx.db, id)
-    await said(ctx, 'drafted', id, {}, { moduleid: row.moduleid, version: row.version, title: row.title, open, teams, users })
+    await said(
+      ctx,
+      'drafted',
+      id,
+      {},
+      { moduleid: row.moduleid, version: row.version, title: row.title, open, teams, users },
+    )
     ctx.header('Location', `${ctx.origin}/api/2.0/external_training_modules/${id}/imports`)
     return presentModule(ctx, row)
   },
 
-  /** The newest import is ready and the caller has looked at it; what was current is retired, and attempts on it go on. */
+  /**
+   * The newest import is ready and the caller has looked at it; what was current is retired, and
+   * attempts on it go on.
+   */
   async makeTrainingCurrent({ params }, ctx) {
     requireTraining(ctx.settings)
     const row = await lockVersion(ctx, params.id)
     const state = requireMove(row, 'current')
     if (row.state === 'draft') {
-      const newest = await ctx.db.maybe<{ importid: number; phase: Parameters<typeof isOpen>[0] }>(sql`select importid, phase from training_imports where id = ${row.id} order by importid desc limit 1`)
-      if (newest?.phase !== 'ready' || newest.importid !== row.importid) throw invalidState('id', newest && isOpen(newest.phase) ? 'Its import is still under way' : 'Its newest import did not come to an end')
-      if (!await ctx.db.maybe(sql`select 1 from training_previews where importid = ${newest.importid} and userid = ${ctx.person.userid}`)) throw invalidField('id', 'not_previewed', 'Look at the preview first')
+      const newest = await ctx.db.maybe<{ importid: number; phase: Parameters<typeof isOpen>[0] }>(
+        sql`select importid, phase from training_imports where id = ${row.id}
+          order by importid desc limit 1`,
+      )
+      if (newest?.phase !== 'ready' || newest.importid !== row.importid)
+        throw invalidState(
+          'id',
+          newest && isOpen(newest.phase)
+            ? 'Its import is still under way'
+            : 'Its newest import did not come to an end',
+        )
+      if (
+        !(await ctx.db.maybe(
+          sql`select 1 from training_previews
+            where importid = ${newest.importid} and userid = ${ctx.person.userid}`,
+        ))
+      )
+        throw invalidField('id', 'not_previewed', 'Look at the preview first')
     }
-    const former = await ctx.db.maybe<{ id: number }>(sql`update training_modules set state = 'archived', modified_date = ${ctx.now} where moduleid = ${row.moduleid} and state = 'current' returning id`)
+    const former = await ctx.db.maybe<{ id: number }>(
+      sql`update training_modules set state = 'archived', modified_date = ${ctx.now}
+        where moduleid = ${row.moduleid} and state = 'current' returning id`,
+    )
     await move(ctx, row, state)
-    await said(ctx, row.state === 'archived' ? 'returned' : 'published', row.id, { state: row.state, current: former?.id ?? null }, { state, current: row.id })
-    ctx.emit({ event: 'training.published', data: { id: row.id, moduleid: row.moduleid, version: row.version, state } })
+    await said(
+      ctx,
+      row.state === 'archived' ? 'returned' : 'published',
+      row.id,
+      { state: row.state, current: former?.id ?? null },
+      { state, current: row.id },
+    )
+    ctx.emit({
+      event: 'training.published',
+      data: { id: row.id, moduleid: row.moduleid, version: row.version, state },
+    })
     return presentModule(ctx, await loadModule(ctx.db, row.id))
   },
 
@@ -89,8 +155,14 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     requireTraining(ctx.settings)
     const row = await lockVersion(ctx, params.id)
     const state = requireMove(row, 'draft')
-    if (row.attempt_count > 0) throw invalidState('id', 'It has been taken already: make a new version')
-    if (await ctx.db.maybe(sql`select 1 from training_modules where moduleid = ${row.moduleid} and state = 'draft'`)) throw invalidState('id', 'This module has a draft already')
+    if (row.attempt_count > 0)
+      throw invalidState('id', 'It has been taken already: make a new version')
+    if (
+      await ctx.db.maybe(
+        sql`select 1 from training_modules where moduleid = ${row.moduleid} and state = 'draft'`,
+      )
+    )
+      throw invalidState('id', 'This module has a draft already')
     await move(ctx, row, state)
     await said(ctx, 'withdrawn', row.id, { state: row.state }, { state })
     return presentModule(ctx, await loadModule(ctx.db, row.id))

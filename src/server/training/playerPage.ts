@@ -1,17 +1,37 @@
-// The page of the player: facts for its script, and the frame that the package runs in (moderation-admin M-131, M-132).
+// The page of the player: facts for its script, and the frame that the package runs in
+// (moderation-admin M-131, M-132).
 import { randomBytes } from 'node:crypto'
 import type { Standard } from '#contract/training.ts'
 
 export type PlayerFacts = {
-  /** The app's origin: the only one that may show this page, and the only one that is told how it goes. */
+  /**
+   * The app's origin: the only one that may show this page, and the only one that is told how it
+   * goes.
+   */
   app: string
-  title: string; standard: Standard; token: string; files: string; records: boolean; first: string | null; suspend_limit: number
-  items: { id: string; title: string; entry_path: string; parameters: string; cmi: Record<string, string> }[]
+  title: string
+  standard: Standard
+  token: string
+  files: string
+  records: boolean
+  first: string | null
+  suspend_limit: number
+  items: {
+    id: string
+    title: string
+    entry_path: string
+    parameters: string
+    cmi: Record<string, string>
+  }[]
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
 /** Inside a script element nothing may end it. */
-const asJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const asJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 const style = `html,body{margin:0;height:100%;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
 body{display:flex;flex-direction:column}

@@ -9,28 +9,140 @@ import { stateOf } from './states.ts'
 /** `person`: null where it is told to another program, which takes no modules. */
 type By = { db: Db; origin: string; person: Person | null }
 /** In the order of the rows; one statement for the people, one for what the caller took. */
-export const presentModules = async ({ db, origin, person }: By, rows: ModuleRow[]): Promise<TrainingModule[]> => {
-  const people = await loadUserSummaries(db, rows.map(row => row.userid))
+export const presentModules = async (
+  { db, origin, person }: By,
+  rows: ModuleRow[],
+): Promise<TrainingModule[]> => {
+  const people = await loadUserSummaries(
+    db,
+    rows.map(row => row.userid),
+  )
   const own = await db.many<AttemptRow & { moduleid: number; version: number }>(sql`
-    select distinct on (m.moduleid) ${attemptColumns}, m.moduleid, m.version from training_attempts a join training_modules m on m.id = a.id
-    where a.userid = ${person?.userid ?? null}::int and m.moduleid = any(${[...new Set(rows.map(row => row.moduleid))]}::int[]) order by m.moduleid, a.attemptid desc`)
-  const attemptOf = new Map(own.map(row => [row.moduleid, { ...presentAttempt(row), version: row.version, closed: row.closed }]))
-  return rows.map(({ id, moduleid, version, title, description, state, importid, content, open, teams, users, long_suspend_data, userid, created_date, modified_date, made_current, attempt_count, completion_count }) => ({
-    id, moduleid, version, title, description, state, importid, standard: content?.standard ?? null, entry_path: content?.items[0]?.entry_path ?? null, sco_count: content?.items.length ?? 0, size: content?.size ?? 0,
-    user: presentUserSummary(origin, people.get(userid)), created_date, modified_date, current_date: made_current, attempt_count, completion_count,
-    edition: content?.edition ?? null, open, teams, users, long_suspend_data,
-    mine: { may_take: person !== null && mayPlay(person, { state, open, teams, users }), attempt: attemptOf.get(moduleid) ?? null },
-  }))
+    select distinct on (m.moduleid) ${attemptColumns}, m.moduleid, m.version
+      from training_attempts a join training_modules m on m.id = a.id
+    where a.userid = ${person?.userid ?? null}::int
+      and m.moduleid = any(${[...new Set(rows.map(row => row.moduleid))]}::int[])
+      order by m.moduleid, a.attemptid desc`)
+  const attemptOf = new Map(
+    own.map(row => [
+      row.moduleid,
+      { ...presentAttempt(row), version: row.version, closed: row.closed },
+    ]),
+  )
+  return rows.map(
+    ({
+      id,
+      moduleid,
+      version,
+      title,
+      description,
+      state,
+      importid,
+      content,
+      open,
+      teams,
+      users,
+      long_suspend_data,
+      userid,
+      created_date,
+      modified_date,
+      made_current,
+      attempt_count,
+      completion_count,
+    }) => ({
+      id,
+      moduleid,
+      version,
+      title,
+      description,
+      state,
+      importid,
+      standard: content?.standard ?? null,
+      entry_path: content?.items[0]?.entry_path ?? null,
+      sco_count: content?.items.length ?? 0,
+      size: content?.size ?? 0,
+      user: presentUserSummary(origin, people.get(userid)),
+      created_date,
+      modified_date,
+      current_date: made_current,
+      attempt_count,
+      completion_count,
+      edition: content?.edition ?? null,
+      open,
+      teams,
+      users,
+      long_suspend_data,
+      mine: {
+        may_take: person !== null && mayPlay(person, { state, open, teams, users }),
+        attempt: attemptOf.get(moduleid) ?? null,
+      },
+    }),
+  )
 }
-export const presentModule = async (by: By, row: ModuleRow): Promise<TrainingModule> => (await presentModules(by, [row]))[0]!
+export const presentModule = async (by: By, row: ModuleRow): Promise<TrainingModule> =>
+  (await presentModules(by, [row]))[0]!
 
 export const presentImport = (row: ImportRow): TrainingImport => {
-  const { importid, id, phase, source, source_url, filename, progress, message, error_code, error_entry, parser_warnings, warnings, created_date, finished_date, bytes_done, bytes_total, entries_done, entries_total } = row
+  const {
+    importid,
+    id,
+    phase,
+    source,
+    source_url,
+    filename,
+    progress,
+    message,
+    error_code,
+    error_entry,
+    parser_warnings,
+    warnings,
+    created_date,
+    finished_date,
+    bytes_done,
+    bytes_total,
+    entries_done,
+    entries_total,
+  } = row
   return {
-    importid, id, state: stateOf(phase), phase, source, source_url, filename, progress, message, error: error_code === null ? null : { code: error_code, entry: error_entry },
-    parser_warnings, warnings, created_date, finished_date, bytes_done, bytes_total, entries_done, entries_total,
+    importid,
+    id,
+    state: stateOf(phase),
+    phase,
+    source,
+    source_url,
+    filename,
+    progress,
+    message,
+    error: error_code === null ? null : { code: error_code, entry: error_entry },
+    parser_warnings,
+    warnings,
+    created_date,
+    finished_date,
+    bytes_done,
+    bytes_total,
+    entries_done,
+    entries_total,
   }
 }
 
-export const presentAttempt = ({ attemptid, id, userid, status, score, total_time, first_access, last_access, completed_date }: AttemptRow): TrainingAttempt =>
-  ({ attemptid, id, userid, status, score, total_time, first_access, last_access, completed_date })
+export const presentAttempt = ({
+  attemptid,
+  id,
+  userid,
+  status,
+  score,
+  total_time,
+  first_access,
+  last_access,
+  completed_date,
+}: AttemptRow): TrainingAttempt => ({
+  attemptid,
+  id,
+  userid,
+  status,
+  score,
+  total_time,
+  first_access,
+  last_access,
+  completed_date,
+})

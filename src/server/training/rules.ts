@@ -6,13 +6,19 @@ import { mayPlay, readsUsage, type ModuleRow } from './load.ts'
 
 /** Throws 403 where the site has them switched off. */
 export const requireTraining = ({ training }: Pick<Settings, 'training'>): void => {
-  if (!training) throw forbiddenFor('training', 'feature_disabled', 'Training modules are switched off')
+  if (!training)
+    throw forbiddenFor('training', 'feature_disabled', 'Training modules are switched off')
 }
 export const requirePlayer = (person: Person, module: ModuleRow): void => {
-  if (!mayPlay(person, module)) throw forbidden(module.state === 'draft' ? 'Only Admins try drafts' : 'This module is for other people')
+  if (!mayPlay(person, module))
+    throw forbidden(
+      module.state === 'draft' ? 'Only Admins try drafts' : 'This module is for other people',
+    )
 }
 /** One's own results are one's own. */
 export const requireUsage = (person: Person, userid: number | undefined): void => {
-  if (!readsUsage(person) && userid !== person.userid) throw forbidden('Only Moderators and Admins read who was trained', ['Moderator', 'Admin'])
+  if (!readsUsage(person) && userid !== person.userid)
+    throw forbidden('Only Moderators and Admins read who was trained', ['Moderator', 'Admin'])
 }
-export const invalidState = (field: string, message: string) => invalidField(field, 'invalid_state', message)
+export const invalidState = (field: string, message: string) =>
+  invalidField(field, 'invalid_state', message)

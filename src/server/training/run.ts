@@ -1,6 +1,6 @@
-// An import at work (moderation-admin M-94, M-126 to M-130): fetched where it has an address, held against the guards, read to the
-// last byte, and ready. It begins by a job and goes on beside the others: it may take minutes. A process that dies leaves it
-// interrupted, never half done.
+// An import at work (moderation-admin M-94, M-126 to M-130): fetched where it has an address, held
+// against the guards, read to the last byte, and ready. It begins by a job and goes on beside the
+// others: it may take minutes. A process that dies leaves it interrupted, never half done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
@@ -35,31 +35,51 @@ const working = new WeakMap<Service, Map<number, { abort: AbortController; done:
 
 /** Ends what this process is at, as interrupted, and waits for it. */
 export const stopImports = async (service: Service): Promise<void> => {
-  const all = [...working.get(service)?.values() ?? []]
-  for (const { abort } of all) abort.abort(importProblem('interrupted', 'Interrupted: the service was stopped'))
+  const all = [...(working.get(service)?.values() ?? [])]
+  for (const { abort } of all)
+    abort.abort(importProblem('interrupted', 'Interrupted: the service was stopped'))
   await Promise.all(all.map(one => one.done))
 }
 /** Nothing is under way in this process. */
-export const importsDone = async (service: Service): Promise<void> => void await Promise.all([...working.get(service)?.values() ?? []].map(one => one.done))
+export const importsDone = async (service: Service): Promise<void> =>
+  void (await Promise.all([...(working.get(service)?.values() ?? [])].map(one => one.done)))
 
 /** The job. It ends at once; the work goes on. */
-export const beginImport = async (service: Service, importid: number, options: ImportOptions = {}): Promise<void> => {
-  const row = await service.database.maybe<{ phase: ImportRow['phase'] }>(sql`select phase from training_imports where importid = ${importid}`)
+export const beginImport = async (
+  service: Service,
+  importid: number,
+  options: ImportOptions = {},
+): Promise<void> => {
+  const row = await service.database.maybe<{ phase: ImportRow['phase'] }>(
+    sql`select phase from training_imports where importid = ${importid}`,
+  )
   if (!row || !isRunning(row.phase)) return
-  const all = working.get(service) ?? new Map<number, { abort: AbortController; done: Promise<void> }>()
+  const all =
+    working.get(service) ?? new Map<number, { abort: AbortController; done: Promise<void> }>()
   working.set(service, all)
   if (all.has(importid)) return
   const abort = new AbortController()
-  const done = runImport(service, importid, abort, options).catch((error: unknown) => service.log.error({ importid, error }, 'an import failed')).finally(() => all.delete(importid))
+  const done = runImport(service, importid, abort, options)
+    .catch((error: unknown) => service.log.error({ importid, error }, 'an import failed'))
+    .finally(() => all.delete(importid))
   all.set(importid, { abort, done })
 }
 
-const receive = async (service: Service, row: ImportRow, file: FileHandle, signal: AbortSignal, seen: (bytes: number, total: number | null) => void): Promise<void> => {
+const receive = async (
+  service: Service,
+  row: ImportRow,
+  file: FileHandle,
+  signal: AbortSignal,
+  seen: (bytes: number, total: number | null) => void,
+): Promise<void> => {
   if (row.source === 'url') {
     await requireSpace(service.config, archiveLimits.packed)
     const agent = fetchAgent(service.config.trainingUrlAllow)
     try {
-      await fetchPackage({ url: row.source_url!, allowed: service.config.trainingUrlAllow, agent, signal, seen }, file)
+      await fetchPackage(
+        { url: row.source_url!, allowed: service.config.trainingUrlAllow, agent, signal, seen },
+        file,
+      )
     } finally {
       await agent.close()
     }
@@ -68,32 +88,66 @@ const receive = async (service: Service, row: ImportRow, file: FileHandle, signa
   const kept = await service.media.stream(packageKey(row.importid))
   if (!kept) throw importProblem('interrupted', 'The package is gone')
   await requireSpace(service.config, kept.size)
-  await pipeline(Readable.fromWeb(kept.body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(workPath(service.config.dataDir, row.importid)), { signal })
+  await pipeline(
+    Readable.fromWeb(kept.body as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(workPath(service.config.dataDir, row.importid)),
+    { signal },
+  )
 }
 
 /** The last step: what was found becomes what the draft plays; an import before it is over. */
-const keep = async (ctx: Ctx, row: ImportRow, files: PackedFile[], content: PackageContent, warnings: Warning[]): Promise<boolean> => {
-  const ready = await moveImport(ctx, row.importid, 'validated', [sql`content = ${JSON.stringify(content)}::jsonb`, sql`progress = 100`, sql`parser_warnings = ${warnings.map(one => one.message)}::text[]`, sql`warnings = ${JSON.stringify(warnings.map(({ code, about }) => ({ code, about })))}::jsonb`, sql`entries_done = ${files.length}`])
+const keep = async (
+  ctx: Ctx,
+  row: ImportRow,
+  files: PackedFile[],
+  content: PackageContent,
+  warnings: Warning[],
+): Promise<boolean> => {
+  const ready = await moveImport(ctx, row.importid, 'validated', [
+    sql`content = ${JSON.stringify(content)}::jsonb`,
+    sql`progress = 100`,
+    sql`parser_warnings = ${warnings.map(one => one.message)}::text[]`,
+    sql`warnings = ${JSON.stringify(warnings.map(({ code, about }) => ({ code, about })))}::jsonb`,
+    sql`entries_done = ${files.length}`,
+  ])
   if (!ready) return false
   for (let from = 0; from < files.length; from += 1000) {
     const some = files.slice(from, from + 1000)
     await ctx.db.run(sql`
       insert into training_files (importid, path, start, packed, size, deflated)
-      select ${row.importid}, f.* from unnest(${some.map(f => f.path)}::text[], ${some.map(f => f.start)}::bigint[], ${some.map(f => f.packed)}::bigint[], ${some.map(f => f.size)}::bigint[], ${some.map(f => f.deflated)}::boolean[]) as f`)
+      select ${row.importid}, f.* from unnest(${some.map(f => f.path)}::text[],
+        ${some.map(f => f.start)}::bigint[], ${some.map(f => f.packed)}::bigint[],
+        ${some.map(f => f.size)}::bigint[], ${some.map(f => f.deflated)}::boolean[]) as f`)
   }
-  const older = await ctx.db.many<{ importid: number }>(sql`select importid from training_imports where id = ${row.id} and phase = 'ready' and importid <> ${row.importid} order by importid`)
-  for (const { importid } of older) await moveImport(ctx, importid, 'cancel', [], 'A newer package took its place')
-  await ctx.db.run(sql`update training_modules set importid = ${row.importid}, modified_date = ${ctx.now} where id = ${row.id}`)
+  const older = await ctx.db.many<{ importid: number }>(
+    sql`select importid from training_imports
+      where id = ${row.id} and phase = 'ready' and importid <> ${row.importid} order by importid`,
+  )
+  for (const { importid } of older)
+    await moveImport(ctx, importid, 'cancel', [], 'A newer package took its place')
+  await ctx.db.run(
+    sql`update training_modules set importid = ${row.importid}, modified_date = ${ctx.now}
+      where id = ${row.id}`,
+  )
   return true
 }
 
-const runImport = async (service: Service, importid: number, abort: AbortController, { limits = archiveLimits, at = async () => undefined }: ImportOptions): Promise<void> => {
+const runImport = async (
+  service: Service,
+  importid: number,
+  abort: AbortController,
+  { limits = archiveLimits, at = async () => undefined }: ImportOptions,
+): Promise<void> => {
   const { signal } = abort
   const path = workPath(service.config.dataDir, importid)
   let row = await loadImport(service.database, importid)
-  if (row.phase !== 'fetching' && row.phase !== 'checking') return // another process is at it, or was
+  // another process is at it, or was
+  if (row.phase !== 'fetching' && row.phase !== 'checking') return
   const now: Progress = { progress: row.progress }
-  const tell = async () => { if (!signal.aborted && !await tellProgress(service, importid, now)) abort.abort(importProblem('cancelled', 'Cancelled')) }
+  const tell = async () => {
+    if (!signal.aborted && !(await tellProgress(service, importid, now)))
+      abort.abort(importProblem('cancelled', 'Cancelled'))
+  }
   const timer = setInterval(() => void tell().catch(() => undefined), each)
   const step = async (action: 'received' | 'checked' | 'unpacked') => {
     signal.throwIfAborted()
@@ -109,7 +163,13 @@ const runImport = async (service: Service, importid: number, abort: AbortControl
     file = await open(path, 'w+', 0o600)
     await at(row.phase)
     signal.throwIfAborted()
-    await receive(service, row, file, signal, (bytes, total) => Object.assign(now, { bytes_done: bytes, bytes_total: total, progress: total ? 40 * bytes / total : 0 }))
+    await receive(service, row, file, signal, (bytes, total) =>
+      Object.assign(now, {
+        bytes_done: bytes,
+        bytes_total: total,
+        progress: total ? (40 * bytes) / total : 0,
+      }),
+    )
     if (row.source === 'url') await step('received')
     const archive = await openArchive(file, signal, limits)
     now.entries_total = archive.files.length
@@ -122,32 +182,64 @@ const runImport = async (service: Service, importid: number, abort: AbortControl
       const type = extname(name).slice(1).toLowerCase() || 'none'
       types.set(type, (types.get(type) ?? 0) + 1)
       if (name === manifestName) {
-        if (size > limits.manifest) throw importProblem('manifest', 'The manifest is too large', name)
-        return (bytes: Buffer) => { manifest = bytes }
+        if (size > limits.manifest)
+          throw importProblem('manifest', 'The manifest is too large', name)
+        return (bytes: Buffer) => {
+          manifest = bytes
+        }
       }
       return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
     }
-    const files = await readAll(archive, signal, done => Object.assign(now, { entries_done: done, progress: 45 + 50 * done / archive.files.length }), wanted, limits)
+    const files = await readAll(
+      archive,
+      signal,
+      done =>
+        Object.assign(now, {
+          entries_done: done,
+          progress: 45 + (50 * done) / archive.files.length,
+        }),
+      wanted,
+      limits,
+    )
     await step('unpacked')
-    if (manifest === null) throw importProblem('manifest', `There is no ${manifestName} at the root of the package`)
+    if (manifest === null)
+      throw importProblem('manifest', `There is no ${manifestName} at the root of the package`)
     const { warnings, ...found } = readManifest(manifest, new Set(files.map(one => one.path)))
-    const content: PackageContent = { ...found, size: files.reduce((sum, one) => sum + one.size, 0), file_types: Object.fromEntries(types), outside_links: [...hosts].sort().slice(0, 200) }
+    const content: PackageContent = {
+      ...found,
+      size: files.reduce((sum, one) => sum + one.size, 0),
+      file_types: Object.fromEntries(types),
+      outside_links: [...hosts].sort().slice(0, 200),
+    }
     if (row.source === 'url') await service.media.putFile(packageKey(importid), path)
     row = await loadImport(service.database, importid)
     let kept = false
-    await asService(service, 'import of a training module', async ctx => { kept = await keep(ctx, row, files, content, warnings) })
+    await asService(service, 'import of a training module', async ctx => {
+      kept = await keep(ctx, row, files, content, warnings)
+    })
     service.wakeJobs()
     if (!kept) throw importProblem('cancelled', 'Cancelled')
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error
     const full = reason instanceof ApiError && reason.status === 507
-    const { code, entry, message } = isImportProblem(reason) ? { ...reason.problem, message: reason.message }
-      : full ? { code: 'disk', entry: null, message: reason.message } : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
-    const failed = await stepImport(service, importid, 'fail', [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`], message)
+    const { code, entry, message } = isImportProblem(reason)
+      ? { ...reason.problem, message: reason.message }
+      : full
+        ? { code: 'disk', entry: null, message: reason.message }
+        : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
+    const failed = await stepImport(
+      service,
+      importid,
+      'fail',
+      [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`],
+      message,
+    )
     // One that was cancelled has its files taken away while it is at them: that is no fault.
-    if (code === 'fault' && failed) service.log.error({ importid, error: reason }, 'an import failed')
+    if (code === 'fault' && failed)
+      service.log.error({ importid, error: reason }, 'an import failed')
     // Cancelled while the package was on its way into the store.
-    if ((await loadImport(service.database, importid)).phase !== 'ready') await service.media.remove(packageKey(importid))
+    if ((await loadImport(service.database, importid)).phase !== 'ready')
+      await service.media.remove(packageKey(importid))
   } finally {
     clearInterval(timer)
     await file?.close()
@@ -156,4 +248,8 @@ const runImport = async (service: Service, importid: number, abort: AbortControl
 }
 
 /** Queued where a service starts: what its predecessor was at is over once its word is too old. */
-export const sweepSoon = (): NewJob => ({ kind: 'training_sweep', unique: 'training_sweep', delay: lease + 2 })
+export const sweepSoon = (): NewJob => ({
+  kind: 'training_sweep',
+  unique: 'training_sweep',
+  delay: lease + 2,
+})

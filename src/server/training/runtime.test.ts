@@ -1,5 +1,6 @@
-// The page's own script and the runtime library as a package meets them, against the real service; packages by hand and by a
-// public packager (moderation-admin M-129, M-132). The window is as small as the script needs.
+// The page's own script and the runtime library as a package meets them, against the real service;
+// packages by hand and by a public packager (moderation-admin M-129, M-132). The window is as small
+// as the script needs.
 import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -25,51 +26,106 @@ afterAll(async () => {
 type Runtime = Record<string, (...args: string[]) => string>
 type Opened = {
   /** Of the part that is open. */
-  readonly runtime: Runtime; readonly src: string; status(): string; settled(): Promise<void>; line(up: boolean): void
+  readonly runtime: Runtime
+  readonly src: string
+  status(): string
+  settled(): Promise<void>
+  line(up: boolean): void
   /** Opens a part by its title. */
   part(title: string): void
-  /** The window goes: what leaves after that leaves with `keepalive`, as much of it as browsers let through. */
+  /**
+   * The window goes: what leaves after that leaves with `keepalive`, as much of it as browsers let
+   * through.
+   */
   close(): void
 }
 const keptAlive = 65_536 // bytes that leave while a page is taken down
 
-/** A browser's window that opens the address: its scripts run, its requests go to the content origin, or nowhere while the line is down. */
+/**
+ * A browser's window that opens the address: its scripts run, its requests go to the content
+ * origin, or nowhere while the line is down.
+ */
 const openPlayer = async (url: string): Promise<Opened> => {
   const html = await (await api.content.request(url)).text()
   const element = (text = '') => {
     const clicks: (() => void)[] = []
     const made = {
-      textContent: text, src: '', append() {}, setAttribute() {}, removeAttribute() {}, addEventListener: (_: string, act: () => void) => void clicks.push(act),
-      click: () => { for (const act of clicks) act() }, contentWindow: { location: { replace: (src: string) => { made.src = src } } },
+      textContent: text,
+      src: '',
+      append() {},
+      setAttribute() {},
+      removeAttribute() {},
+      addEventListener: (_: string, act: () => void) => void clicks.push(act),
+      click: () => {
+        for (const act of clicks) act()
+      },
+      contentWindow: {
+        location: {
+          replace: (src: string) => {
+            made.src = src
+          },
+        },
+      },
     }
     return made
   }
-  const elements: Record<string, ReturnType<typeof element>> = { facts: element(/id="facts">(.*?)<\/script>/s.exec(html)![1]!), content: element(), state: element(), items: element() }
+  const elements: Record<string, ReturnType<typeof element>> = {
+    facts: element(/id="facts">(.*?)<\/script>/s.exec(html)![1]!),
+    content: element(),
+    state: element(),
+    items: element(),
+  }
   const created: ReturnType<typeof element>[] = []
   const listeners: [name: string, act: () => void][] = []
-  const fire = (name: string) => { for (const [of, act] of listeners) if (of === name) act() }
+  const fire = (name: string) => {
+    for (const [of, act] of listeners) if (of === name) act()
+  }
   let up = true
   let isGone = false
   let room = keptAlive
   let pending = 0
   const window: Record<string, unknown> = {
-    document: { getElementById: (id: string) => elements[id], createElement: () => (created.push(element()), created.at(-1)), addEventListener() {}, visibilityState: 'visible' },
-    console, setTimeout, clearTimeout, setInterval, clearInterval, Date, addEventListener: (name: string, act: () => void) => void listeners.push([name, act]), navigator: { onLine: true },
+    document: {
+      getElementById: (id: string) => elements[id],
+      createElement: () => (created.push(element()), created.at(-1)),
+      addEventListener() {},
+      visibilityState: 'visible',
+    },
+    console,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    Date,
+    addEventListener: (name: string, act: () => void) => void listeners.push([name, act]),
+    navigator: { onLine: true },
     async fetch(path: string, init: RequestInit) {
       if (isGone && !init.keepalive) return new Promise(() => {})
-      if (!up || (init.keepalive && (room -= Buffer.byteLength(init.body as string)) < 0)) throw new TypeError('Failed to fetch')
+      if (!up || (init.keepalive && (room -= Buffer.byteLength(init.body as string)) < 0))
+        throw new TypeError('Failed to fetch')
       pending++
-      return Promise.resolve(api.content.request(`http://content.test${path}`, init)).finally(() => { pending-- })
+      return Promise.resolve(api.content.request(`http://content.test${path}`, init)).finally(
+        () => {
+          pending--
+        },
+      )
     },
   }
   window['window'] = window
   const context = vm.createContext(window)
-  for (const [, src] of html.matchAll(/<script nonce="[^"]+" src="([^"]+)"/g)) vm.runInContext(await (await api.content.request(`http://content.test${src!}`)).text(), context)
+  for (const [, src] of html.matchAll(/<script nonce="[^"]+" src="([^"]+)"/g))
+    vm.runInContext(await (await api.content.request(`http://content.test${src!}`)).text(), context)
   return {
-    get runtime() { return (window['API'] ?? window['API_1484_11']) as Runtime },
-    get src() { return elements['content']!.src },
+    get runtime() {
+      return (window['API'] ?? window['API_1484_11']) as Runtime
+    },
+    get src() {
+      return elements['content']!.src
+    },
     status: () => elements['state']!.textContent,
-    line: on => { up = on },
+    line: on => {
+      up = on
+    },
     part: title => created.find(one => one.textContent === title)!.click(),
     close: () => {
       isGone = true
@@ -84,9 +140,12 @@ const openPlayer = async (url: string): Promise<Opened> => {
   }
 }
 
-const current = (file: Uint8Array<ArrayBuffer>, long_suspend_data = false) => currentModule(api, file, long_suspend_data)
-const play = async (id: number) => openPlayer((await ada.playTraining({ params: { id } })).player_url)
-const result = async (id: number) => (await api.admin.readTrainingUsage({ params: { id } })).results[0]
+const current = (file: Uint8Array<ArrayBuffer>, long_suspend_data = false) =>
+  currentModule(api, file, long_suspend_data)
+const play = async (id: number) =>
+  openPlayer((await ada.playTraining({ params: { id } })).player_url)
+const result = async (id: number) =>
+  (await api.admin.readTrainingUsage({ params: { id } })).results[0]
 
 /** As the packager of npm makes it. */
 const packaged = async (version: string): Promise<Uint8Array<ArrayBuffer>> => {
@@ -94,51 +153,126 @@ const packaged = async (version: string): Promise<Uint8Array<ArrayBuffer>> => {
   const outputFolder = join(room, `${version} out`)
   for (const folder of [source, outputFolder]) mkdirSync(folder)
   writeFileSync(join(source, 'index.html'), '<!doctype html><title>Lockout</title>')
-  const pack = createRequire(import.meta.url)('simple-scorm-packager') as (config: object, done: (message: string) => void) => void
-  await new Promise<void>(resolve => pack({ version, organization: 'Stepwright', title: 'Lockout', language: 'en', source, package: { zip: true, outputFolder, name: 'lockout' } }, () => resolve()))
+  const pack = createRequire(import.meta.url)('simple-scorm-packager') as (
+    config: object,
+    done: (message: string) => void,
+  ) => void
+  await new Promise<void>(resolve =>
+    pack(
+      {
+        version,
+        organization: 'Stepwright',
+        title: 'Lockout',
+        language: 'en',
+        source,
+        package: { zip: true, outputFolder, name: 'lockout' },
+      },
+      () => resolve(),
+    ),
+  )
   const zip = () => readdirSync(outputFolder).find(name => name.endsWith('.zip'))
   while (!zip()) await new Promise(resolve => setTimeout(resolve, 20))
   return new Uint8Array(readFileSync(join(outputFolder, zip()!)))
 }
 
 const words = {
-  old: { init: 'LMSInitialize', get: 'LMSGetValue', set: 'LMSSetValue', commit: 'LMSCommit', finish: 'LMSFinish', error: 'LMSGetLastError', place: 'cmi.core.lesson_location', entry: 'cmi.core.entry', exit: 'cmi.core.exit', time: ['cmi.core.session_time', '0000:01:30'], done: [['cmi.core.lesson_status', 'passed'], ['cmi.core.score.raw', '80']], total: ['cmi.core.total_time', '00:01:30'] },
-  new: { init: 'Initialize', get: 'GetValue', set: 'SetValue', commit: 'Commit', finish: 'Terminate', error: 'GetLastError', place: 'cmi.location', entry: 'cmi.entry', exit: 'cmi.exit', time: ['cmi.session_time', 'PT1M30S'], done: [['cmi.success_status', 'passed'], ['cmi.completion_status', 'completed'], ['cmi.score.scaled', '0.8']], total: ['cmi.total_time', 'PT90S'] },
+  old: {
+    init: 'LMSInitialize',
+    get: 'LMSGetValue',
+    set: 'LMSSetValue',
+    commit: 'LMSCommit',
+    finish: 'LMSFinish',
+    error: 'LMSGetLastError',
+    place: 'cmi.core.lesson_location',
+    entry: 'cmi.core.entry',
+    exit: 'cmi.core.exit',
+    time: ['cmi.core.session_time', '0000:01:30'],
+    done: [
+      ['cmi.core.lesson_status', 'passed'],
+      ['cmi.core.score.raw', '80'],
+    ],
+    total: ['cmi.core.total_time', '00:01:30'],
+  },
+  new: {
+    init: 'Initialize',
+    get: 'GetValue',
+    set: 'SetValue',
+    commit: 'Commit',
+    finish: 'Terminate',
+    error: 'GetLastError',
+    place: 'cmi.location',
+    entry: 'cmi.entry',
+    exit: 'cmi.exit',
+    time: ['cmi.session_time', 'PT1M30S'],
+    done: [
+      ['cmi.success_status', 'passed'],
+      ['cmi.completion_status', 'completed'],
+      ['cmi.score.scaled', '0.8'],
+    ],
+    total: ['cmi.total_time', 'PT90S'],
+  },
 } as const
 
 test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number]>([
-  ['1.2, by hand', async () => packageOf(manifest12()), 'old', 4096], ['2004 2nd edition, by hand', async () => packageOf(manifest2004('CAM 1.3')), 'new', 4000],
-  ['2004 3rd edition, by hand', async () => packageOf(manifest2004('2004 3rd Edition')), 'new', 64_000], ['2004 4th edition, by hand', async () => packageOf(manifest2004('2004 4th Edition')), 'new', 64_000],
-  ['1.2, by the packager', () => packaged('1.2'), 'old', 4096], ['2004 3rd edition, by the packager', () => packaged('2004 3rd Edition'), 'new', 64_000], ['2004 4th edition, by the packager', () => packaged('2004 4th Edition'), 'new', 64_000],
-])('a package runs to the end and comes back to its place: %s (M-132)', async (_, make, kind, limit) => {
-  const say = words[kind]
-  const id = await current(await make())
-  const first = await play(id)
-  expect(first.src).toMatch(/^\/files\/[\w-]{32}\/(shared\/)?[\w./]+/)
-  const one = first.runtime
-  expect(one[say.init]!('')).toBe('true')
-  expect(one[say.get]!(say.entry)).toBe('ab-initio')
-  expect(one[say.set]!(say.place, 'page 7')).toBe('true')
-  expect(one[say.set]!('cmi.suspend_data', 'x'.repeat(limit))).toBe('true')
-  // Longer is an error that the package can see, and the value stays.
-  expect(one[say.set]!('cmi.suspend_data', 'y'.repeat(limit + 1))).toBe('false')
-  expect(Number(one[say.error]!())).toBeGreaterThan(0)
-  expect(one[say.get]!('cmi.suspend_data')).toBe('x'.repeat(limit))
-  expect(one[say.set]!('cmi.nonsense', '1')).toBe('false')
-  expect(one[say.set]!(...say.time)).toBe('true')
-  expect(one[say.set]!(say.exit, 'suspend')).toBe('true')
-  expect(one[say.commit]!('')).toBe('true')
-  await first.settled() // the window is killed here: nothing was finished
+  ['1.2, by hand', async () => packageOf(manifest12()), 'old', 4096],
+  ['2004 2nd edition, by hand', async () => packageOf(manifest2004('CAM 1.3')), 'new', 4000],
+  [
+    '2004 3rd edition, by hand',
+    async () => packageOf(manifest2004('2004 3rd Edition')),
+    'new',
+    64_000,
+  ],
+  [
+    '2004 4th edition, by hand',
+    async () => packageOf(manifest2004('2004 4th Edition')),
+    'new',
+    64_000,
+  ],
+  ['1.2, by the packager', () => packaged('1.2'), 'old', 4096],
+  ['2004 3rd edition, by the packager', () => packaged('2004 3rd Edition'), 'new', 64_000],
+  ['2004 4th edition, by the packager', () => packaged('2004 4th Edition'), 'new', 64_000],
+])(
+  'a package runs to the end and comes back to its place: %s (M-132)',
+  async (_, make, kind, limit) => {
+    const say = words[kind]
+    const id = await current(await make())
+    const first = await play(id)
+    expect(first.src).toMatch(/^\/files\/[\w-]{32}\/(shared\/)?[\w./]+/)
+    const one = first.runtime
+    expect(one[say.init]!('')).toBe('true')
+    expect(one[say.get]!(say.entry)).toBe('ab-initio')
+    expect(one[say.set]!(say.place, 'page 7')).toBe('true')
+    expect(one[say.set]!('cmi.suspend_data', 'x'.repeat(limit))).toBe('true')
+    // Longer is an error that the package can see, and the value stays.
+    expect(one[say.set]!('cmi.suspend_data', 'y'.repeat(limit + 1))).toBe('false')
+    expect(Number(one[say.error]!())).toBeGreaterThan(0)
+    expect(one[say.get]!('cmi.suspend_data')).toBe('x'.repeat(limit))
+    expect(one[say.set]!('cmi.nonsense', '1')).toBe('false')
+    expect(one[say.set]!(...say.time)).toBe('true')
+    expect(one[say.set]!(say.exit, 'suspend')).toBe('true')
+    expect(one[say.commit]!('')).toBe('true')
+    await first.settled() // the window is killed here: nothing was finished
 
-  const second = await play(id)
-  const two = second.runtime
-  expect(two[say.init]!('')).toBe('true')
-  expect([two[say.get]!(say.entry), two[say.get]!(say.place), two[say.get]!('cmi.suspend_data'), two[say.get]!(say.total[0])]).toEqual(['resume', 'page 7', 'x'.repeat(limit), say.total[1]])
-  for (const [element, value] of say.done) expect(two[say.set]!(element, value)).toBe('true')
-  expect(two[say.finish]!('')).toBe('true')
-  await second.settled()
-  expect(await result(id)).toMatchObject({ status: 'passed', score: 80, user: { username: 'ada' } })
-}, 30_000)
+    const second = await play(id)
+    const two = second.runtime
+    expect(two[say.init]!('')).toBe('true')
+    expect([
+      two[say.get]!(say.entry),
+      two[say.get]!(say.place),
+      two[say.get]!('cmi.suspend_data'),
+      two[say.get]!(say.total[0]),
+    ]).toEqual(['resume', 'page 7', 'x'.repeat(limit), say.total[1]])
+    for (const [element, value] of say.done) expect(two[say.set]!(element, value)).toBe('true')
+    expect(two[say.finish]!('')).toBe('true')
+    await second.settled()
+    expect(await result(id)).toMatchObject({
+      status: 'passed',
+      score: 80,
+      user: { username: 'ada' },
+    })
+  },
+  30_000,
+)
 
 test('what is committed while the line is down leaves when it is back, in order (M-132)', async () => {
   const id = await current(packageOf(manifest12()))
@@ -166,7 +300,9 @@ test('a module setting raises what 1.2 keeps, and a preview says to the package 
   runtime['LMSInitialize']!('')
   expect(runtime['LMSSetValue']!('cmi.suspend_data', 'x'.repeat(64_000))).toBe('true')
   const [{ importid } = { importid: 0 }] = await api.admin.listTrainingImports({ params: { id } })
-  const preview = await openPlayer((await api.admin.previewTrainingImport({ params: { importid } })).preview_url)
+  const preview = await openPlayer(
+    (await api.admin.previewTrainingImport({ params: { importid } })).preview_url,
+  )
   preview.runtime['LMSInitialize']!('')
   expect(preview.runtime['LMSGetValue']!('cmi.core.lesson_mode')).toBe('browse')
 })
@@ -175,7 +311,8 @@ const parts = () => packageOf(manifest12(['index.html', 'sco.js']))
 /** Begins the part that is open, says this of it and commits it. */
 const saidOf = ({ runtime }: Opened, said: Record<string, string>, ends = false) => {
   runtime['LMSInitialize']!('')
-  for (const [element, value] of Object.entries(said)) expect(runtime['LMSSetValue']!(element, value), element).toBe('true')
+  for (const [element, value] of Object.entries(said))
+    expect(runtime['LMSSetValue']!(element, value), element).toBe('true')
   expect(runtime[ends ? 'LMSFinish' : 'LMSCommit']!('')).toBe('true')
 }
 
@@ -248,5 +385,9 @@ test('what was done while the line was down leaves with the page, however much w
   await player.settled()
   const again = (await play(id)).runtime
   again['LMSInitialize']!('')
-  expect([again['LMSGetValue']!('cmi.core.lesson_location'), again['LMSGetValue']!('cmi.suspend_data'), again['LMSGetValue']!('cmi.core.score.raw')]).toEqual(['page 3', notes, '40'])
+  expect([
+    again['LMSGetValue']!('cmi.core.lesson_location'),
+    again['LMSGetValue']!('cmi.suspend_data'),
+    again['LMSGetValue']!('cmi.core.score.raw'),
+  ]).toEqual(['page 3', notes, '40'])
 })

@@ -1,4 +1,5 @@
-// What a package says of an attempt, and what follows from it (moderation-admin M-132): pure, by the words of SCORM 1.2 and 2004.
+// What a package says of an attempt, and what follows from it (moderation-admin M-132): pure, by
+// the words of SCORM 1.2 and 2004.
 import type { AttemptStatus, Edition, Standard } from '#contract/training.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { ItemState } from './load.ts'
@@ -10,32 +11,50 @@ export const suspendLimit = (standard: Standard, edition: Edition, long: boolean
 const elementsAtMost = 20_000
 const bytesAtMost = 1_500_000
 const valueAtMost = 64_000
-/** Characters of all that is kept of one attempt, as JSON: elements that come bit by bit, under ever new names, end there. */
+/**
+ * Characters of all that is kept of one attempt, as JSON: elements that come bit by bit, under ever
+ * new names, end there.
+ */
 export const attemptAtMost = 6_000_000
 /** What the service says to the package, never the other way round. */
-const ours = /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|_version|_children)$|\._(children|count)$/
+const ours =
+  /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|_version|_children)$|\._(children|count)$/
 
-/** Elements by name, however they were nested. Throws nothing: what is no element of a runtime is a problem of field `cmi`. */
-export const flattened = (given: Record<string, unknown>): { cmi: Record<string, string>; errors: FieldError[] } => {
+/**
+ * Elements by name, however they were nested. Throws nothing: what is no element of a runtime is a
+ * problem of field `cmi`.
+ */
+export const flattened = (
+  given: Record<string, unknown>,
+): { cmi: Record<string, string>; errors: FieldError[] } => {
   const cmi: Record<string, string> = {}
   const errors: FieldError[] = []
   let count = 0
-  const wrong = (code: string, message: string) => { if (errors.length < 20) errors.push({ field: 'cmi', code, message }) }
+  const wrong = (code: string, message: string) => {
+    if (errors.length < 20) errors.push({ field: 'cmi', code, message })
+  }
   const add = (name: string, value: unknown, depth: number): void => {
     if (count > elementsAtMost) return
     if (typeof value === 'object' && value !== null) {
       if (depth > 12) return wrong('invalid_value', 'Elements lie too deep')
-      for (const [key, inner] of Object.entries(value)) add(name === '' ? key : `${name}.${key}`, inner, depth + 1)
+      for (const [key, inner] of Object.entries(value))
+        add(name === '' ? key : `${name}.${key}`, inner, depth + 1)
       return
     }
     count++
-    if (!/^(cmi|adl)\.[\w.:-]{1,250}$/.test(name)) return wrong('invalid_value', `${name.slice(0, 80)} is no element of a runtime`)
+    if (!/^(cmi|adl)\.[\w.:-]{1,250}$/.test(name))
+      return wrong('invalid_value', `${name.slice(0, 80)} is no element of a runtime`)
     const text = value === null || value === undefined ? '' : String(value)
-    if (text.length > valueAtMost) return wrong('too_long', `${name} has more than ${valueAtMost} characters`)
-    if (text.includes('\0') || !text.isWellFormed()) return wrong('invalid_value', `${name} holds a character that is no text`)
+    if (text.length > valueAtMost)
+      return wrong('too_long', `${name} has more than ${valueAtMost} characters`)
+    if (text.includes('\0') || !text.isWellFormed())
+      return wrong('invalid_value', `${name} holds a character that is no text`)
     if (!ours.test(name)) cmi[name] = text
   }
-  const nested = 'cmi' in given || 'adl' in given || Object.keys(given).some(key => /^(cmi|adl)\./.test(key)) ? given : { cmi: given }
+  const nested =
+    'cmi' in given || 'adl' in given || Object.keys(given).some(key => /^(cmi|adl)\./.test(key))
+      ? given
+      : { cmi: given }
   add('', nested, 0)
   if (count > elementsAtMost) wrong('too_many', `At most ${elementsAtMost} elements`)
   if (JSON.stringify(cmi).length > bytesAtMost) wrong('too_long', 'That is too much to keep')
@@ -46,14 +65,23 @@ export const flattened = (given: Record<string, unknown>): { cmi: Record<string,
 export const secondsOf = (said: string): number => {
   const clock = /^(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(said)
   if (clock) return Math.floor(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]))
-  const span = /^P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9}(?:\.\d{1,9})?)S)?)?$/.exec(said)
+  const span =
+    /^P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,8})M)?(?:(\d{1,9}(?:\.\d{1,9})?)S)?)?$/.exec(
+      said,
+    )
   if (!span) return 0
-  const [years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = span.slice(1).map(part => Number(part ?? 0))
-  return Math.floor(((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds)
+  const [years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = span
+    .slice(1)
+    .map(part => Number(part ?? 0))
+  return Math.floor(
+    ((years * 365 + months * 30 + days) * 24 + hours) * 3600 + minutes * 60 + seconds,
+  )
 }
 const two = (n: number) => String(n).padStart(2, '0')
-const saidAs = (standard: Standard, seconds: number): string => standard === 'SCORM_2004' ? `PT${seconds}S`
-  : `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`
+const saidAs = (standard: Standard, seconds: number): string =>
+  standard === 'SCORM_2004'
+    ? `PT${seconds}S`
+    : `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`
 
 const itemStatus = ({ cmi }: ItemState): AttemptStatus => {
   const lesson = cmi['cmi.core.lesson_status']
@@ -62,7 +90,8 @@ const itemStatus = ({ cmi }: ItemState): AttemptStatus => {
   if (success === 'passed' || success === 'failed') return success
   return cmi['cmi.completion_status'] === 'completed' ? 'completed' : 'in_progress'
 }
-const number = (text: string | undefined): number | null => text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
+const number = (text: string | undefined): number | null =>
+  text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 /** Percent where the package says of what; else what it says. */
 const itemScore = ({ cmi }: ItemState): number | null => {
   const scaled = number(cmi['cmi.score.scaled'])
@@ -70,42 +99,110 @@ const itemScore = ({ cmi }: ItemState): number | null => {
   const at = 'cmi.core.score.raw' in cmi ? 'cmi.core.score' : 'cmi.score'
   const raw = number(cmi[`${at}.raw`])
   const [min, max] = [number(cmi[`${at}.min`]) ?? 0, number(cmi[`${at}.max`])]
-  return raw === null ? null : max !== null && max > min ? (raw - min) / (max - min) * 100 : raw
+  return raw === null ? null : max !== null && max > min ? ((raw - min) / (max - min)) * 100 : raw
 }
-export const isOver = (status: AttemptStatus): boolean => status === 'completed' || status === 'passed' || status === 'failed'
+export const isOver = (status: AttemptStatus): boolean =>
+  status === 'completed' || status === 'passed' || status === 'failed'
 
-/** The newest opening that said something, of a launch and in it: sessions are named `launch` or `launch.opening`. */
-const lastSaid = ({ times }: ItemState): [launch: number, opening: number] => Object.keys(times).reduce<[number, number]>((newest, session) => {
-  const [launch = 0, opening = 0] = session.split('.').map(part => Number(part) || 0)
-  return launch > newest[0] || (launch === newest[0] && opening > newest[1]) ? [launch, opening] : newest
-}, [0, 0])
-/** Where an attempt goes on: in the item that was open last, or once that is over in the first that is not. null: nothing is left to do, or there is nothing to do. */
-export const itemToOpen = (items: Record<string, ItemState>, ids: readonly string[]): string | null => {
-  const begun = ids.flatMap(id => (items[id] ? { id, state: items[id], said: lastSaid(items[id]) } : []))
-  const [last] = begun.toSorted((one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1])
+/**
+ * The newest opening that said something, of a launch and in it: sessions are named `launch` or
+ * `launch.opening`.
+ */
+const lastSaid = ({ times }: ItemState): [launch: number, opening: number] =>
+  Object.keys(times).reduce<[number, number]>(
+    (newest, session) => {
+      const [launch = 0, opening = 0] = session.split('.').map(part => Number(part) || 0)
+      return launch > newest[0] || (launch === newest[0] && opening > newest[1])
+        ? [launch, opening]
+        : newest
+    },
+    [0, 0],
+  )
+/**
+ * Where an attempt goes on: in the item that was open last, or once that is over in the first that
+ * is not. null: nothing is left to do, or there is nothing to do.
+ */
+export const itemToOpen = (
+  items: Record<string, ItemState>,
+  ids: readonly string[],
+): string | null => {
+  const begun = ids.flatMap(id =>
+    items[id] ? { id, state: items[id], said: lastSaid(items[id]) } : [],
+  )
+  const [last] = begun.toSorted(
+    (one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1],
+  )
   if (last && !isOver(itemStatus(last.state))) return last.id
   return ids.find(id => !items[id] || !isOver(itemStatus(items[id]))) ?? null
 }
 
-/** Of the whole attempt: over once all items are; failed by one that failed, passed by one that was passed. */
-export const outcomeOf = (items: Record<string, ItemState>, ids: readonly string[]): { status: AttemptStatus; score: number | null; total_time: number } => {
+/**
+ * Of the whole attempt: over once all items are; failed by one that failed, passed by one that was
+ * passed.
+ */
+export const outcomeOf = (
+  items: Record<string, ItemState>,
+  ids: readonly string[],
+): { status: AttemptStatus; score: number | null; total_time: number } => {
   const states = ids.map(id => items[id])
-  const statuses = states.map(state => state ? itemStatus(state) : 'not_started')
+  const statuses = states.map(state => (state ? itemStatus(state) : 'not_started'))
   const scores = states.flatMap(state => (state ? itemScore(state) : null) ?? [])
   const all = statuses.every(isOver)
   return {
-    status: all ? statuses.includes('failed') ? 'failed' : statuses.includes('passed') ? 'passed' : 'completed' : 'in_progress',
-    score: scores.length ? Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length * 100) / 100 : null,
-    total_time: Math.min(2_147_483_647, Object.values(items).reduce((sum, { times }) => sum + Object.values(times).reduce((all, one) => all + one, 0), 0)),
+    status: all
+      ? statuses.includes('failed')
+        ? 'failed'
+        : statuses.includes('passed')
+          ? 'passed'
+          : 'completed'
+      : 'in_progress',
+    score: scores.length
+      ? Math.round((scores.reduce((sum, one) => sum + one, 0) / scores.length) * 100) / 100
+      : null,
+    total_time: Math.min(
+      2_147_483_647,
+      Object.values(items).reduce(
+        (sum, { times }) => sum + Object.values(times).reduce((all, one) => all + one, 0),
+        0,
+      ),
+    ),
   }
 }
 
-/** What an item is given when it is opened again: what it said last, and what the service says of it. */
-export const restored = (standard: Standard, state: ItemState | undefined, person: { userid: number; username: string }, preview: boolean): Record<string, string> => {
+/**
+ * What an item is given when it is opened again: what it said last, and what the service says of
+ * it.
+ */
+export const restored = (
+  standard: Standard,
+  state: ItemState | undefined,
+  person: { userid: number; username: string },
+  preview: boolean,
+): Record<string, string> => {
   const seconds = Object.values(state?.times ?? {}).reduce((sum, one) => sum + one, 0)
-  const cmi = Object.fromEntries(Object.entries(state?.cmi ?? {}).filter(([name]) => !/session_time$|\.exit$|^cmi\.exit$|^adl\.nav/.test(name)))
+  const cmi = Object.fromEntries(
+    Object.entries(state?.cmi ?? {}).filter(
+      ([name]) => !/session_time$|\.exit$|^cmi\.exit$|^adl\.nav/.test(name),
+    ),
+  )
   const entry = state ? 'resume' : 'ab-initio'
   return standard === 'SCORM_1_2'
-    ? { ...cmi, 'cmi.core.student_id': String(person.userid), 'cmi.core.student_name': person.username, 'cmi.core.credit': preview ? 'no-credit' : 'credit', 'cmi.core.lesson_mode': preview ? 'browse' : 'normal', 'cmi.core.entry': entry, 'cmi.core.total_time': saidAs(standard, seconds) }
-    : { ...cmi, 'cmi.learner_id': String(person.userid), 'cmi.learner_name': person.username, 'cmi.credit': preview ? 'no-credit' : 'credit', 'cmi.mode': preview ? 'browse' : 'normal', 'cmi.entry': entry, 'cmi.total_time': saidAs(standard, seconds) }
+    ? {
+        ...cmi,
+        'cmi.core.student_id': String(person.userid),
+        'cmi.core.student_name': person.username,
+        'cmi.core.credit': preview ? 'no-credit' : 'credit',
+        'cmi.core.lesson_mode': preview ? 'browse' : 'normal',
+        'cmi.core.entry': entry,
+        'cmi.core.total_time': saidAs(standard, seconds),
+      }
+    : {
+        ...cmi,
+        'cmi.learner_id': String(person.userid),
+        'cmi.learner_name': person.username,
+        'cmi.credit': preview ? 'no-credit' : 'credit',
+        'cmi.mode': preview ? 'browse' : 'normal',
+        'cmi.entry': entry,
+        'cmi.total_time': saidAs(standard, seconds),
+      }
 }

@@ -1,43 +1,99 @@
-// Archives byte by byte, so that a test can make one that no packager would: wrong sizes, links, names of every kind.
+// Archives byte by byte, so that a test can make one that no packager would: wrong sizes, links,
+// names of every kind.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type TestEntry = {
-  name: string | Buffer; bytes?: Buffer | string; deflate?: boolean
+  name: string | Buffer
+  bytes?: Buffer | string
+  deflate?: boolean
   /** Type bits of Unix: 0o120777 is a link. */
   mode?: number
-  flags?: number; method?: number
+  flags?: number
+  method?: number
   /** What it says of itself instead of the truth. */
   says?: { size?: number; packed?: number; crc?: number }
 }
 
-const u16 = (n: number) => { const b = Buffer.alloc(2); b.writeUInt16LE(n); return b }
-const u32 = (n: number) => { const b = Buffer.alloc(4); b.writeUInt32LE(n >>> 0); return b }
+const u16 = (n: number) => {
+  const b = Buffer.alloc(2)
+  b.writeUInt16LE(n)
+  return b
+}
+const u32 = (n: number) => {
+  const b = Buffer.alloc(4)
+  b.writeUInt32LE(n >>> 0)
+  return b
+}
 
 export const zipOf = (entries: TestEntry[]): Uint8Array<ArrayBuffer> => {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
-  for (const { name, bytes = '', deflate = false, mode = 0o100644, flags, method, says = {} } of entries) {
+  for (const {
+    name,
+    bytes = '',
+    deflate = false,
+    mode = 0o100644,
+    flags,
+    method,
+    says = {},
+  } of entries) {
     const raw = Buffer.from(bytes as string)
     const path = Buffer.from(name as string)
     const data = deflate ? deflateRawSync(raw, { level: 9 }) : raw
     const common = Buffer.concat([
-      u16(20), u16(flags ?? 0x800), u16(method ?? (deflate ? 8 : 0)), u16(0), u16(0x5a21), u32(says.crc ?? crc32(raw)), u32(says.packed ?? data.length), u32(says.size ?? raw.length), u16(path.length), u16(0),
+      u16(20),
+      u16(flags ?? 0x800),
+      u16(method ?? (deflate ? 8 : 0)),
+      u16(0),
+      u16(0x5a21),
+      u32(says.crc ?? crc32(raw)),
+      u32(says.packed ?? data.length),
+      u32(says.size ?? raw.length),
+      u16(path.length),
+      u16(0),
     ])
     const head = Buffer.concat([u32(0x04034b50), common, path])
     local.push(head, data)
-    central.push(u32(0x02014b50), u16(0x0314), common, u16(0), u16(0), u16(0), u32(mode << 16), u32(at), path)
+    central.push(
+      u32(0x02014b50),
+      u16(0x0314),
+      common,
+      u16(0),
+      u16(0),
+      u16(0),
+      u32(mode << 16),
+      u32(at),
+      path,
+    )
     at += head.length + data.length
   }
   const directory = Buffer.concat(central)
-  return new Uint8Array(Buffer.concat([...local, directory, u32(0x06054b50), u16(0), u16(0), u16(entries.length), u16(entries.length), u32(directory.length), u32(at), u16(0)]))
+  return new Uint8Array(
+    Buffer.concat([
+      ...local,
+      directory,
+      u32(0x06054b50),
+      u16(0),
+      u16(0),
+      u16(entries.length),
+      u16(entries.length),
+      u32(directory.length),
+      u32(at),
+      u16(0),
+    ]),
+  )
 }
 
 /** A page that talks to the runtime as the standard says. */
-const page = (name: string) => `<!doctype html><title>${name}</title><script src="sco.js"></script><body>${name}</body>`
+const page = (name: string) =>
+  `<!doctype html><title>${name}</title><script src="sco.js"></script><body>${name}</body>`
 const sco = '/* the tests drive the runtime themselves */'
 
-export const manifest12 = (items = ['index.html'], more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+export const manifest12 = (
+  items = ['index.html'],
+  more = '',
+) => `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="lockout" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
 <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
 <organizations default="org"><organization identifier="org"><title>Lockout</title>
@@ -50,6 +106,10 @@ export const manifest2004 = (version: string, more = '') => `<?xml version="1.0"
 <organizations default="org"><organization identifier="org"><title>Lockout</title><item identifier="item0" identifierref="res0"><title>Part 1</title></item>${more}</organization></organizations>
 <resources><resource identifier="res0" type="webcontent" adlcp:scormType="sco" href="index.html"><file href="index.html"/><file href="sco.js"/></resource></resources></manifest>`
 
-export const files: TestEntry[] = [{ name: 'index.html', bytes: page('Lockout'), deflate: true }, { name: 'sco.js', bytes: sco }]
-export const packageOf = (manifest: string, more: TestEntry[] = []): Uint8Array<ArrayBuffer> => zipOf([{ name: 'imsmanifest.xml', bytes: manifest, deflate: true }, ...files, ...more])
+export const files: TestEntry[] = [
+  { name: 'index.html', bytes: page('Lockout'), deflate: true },
+  { name: 'sco.js', bytes: sco },
+]
+export const packageOf = (manifest: string, more: TestEntry[] = []): Uint8Array<ArrayBuffer> =>
+  zipOf([{ name: 'imsmanifest.xml', bytes: manifest, deflate: true }, ...files, ...more])
 export const goodPackage = (): Uint8Array<ArrayBuffer> => packageOf(manifest12())

@@ -10,8 +10,14 @@ import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
 
 const rowsOfFile = 100_000
-const day = (at: number | null) => at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
-type Summary = { attempts: number; learners: number; completed: number; average_score: number | null }
+const day = (at: number | null) =>
+  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
+type Summary = {
+  attempts: number
+  learners: number
+  completed: number
+  average_score: number | null
+}
 
 export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
   async readTrainingUsage({ params, query }, ctx) {
@@ -20,27 +26,74 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
     requireUsage(ctx.person, query.userid)
     requireOrder(query)
     const { status, team } = query
-    const from = sql`from training_attempts a join training_modules m on m.id = a.id where ${joined([
-      sql`m.moduleid = ${moduleid}`,
-      ...(query.userid === undefined ? [] : [sql`a.userid = ${query.userid}`]),
-      ...(query.start_date === undefined ? [] : [sql`a.last_access >= ${query.start_date}`]), ...(query.end_date === undefined ? [] : [sql`a.first_access <= ${query.end_date}`]),
-      ...(team === undefined ? [] : [sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`]), ...(status === undefined ? [] : [sql`a.status = ${status as AttemptStatus}`]),
-    ], ' and ')}`
+    const from = sql`from training_attempts a join training_modules m on m.id = a.id where ${joined(
+      [
+        sql`m.moduleid = ${moduleid}`,
+        ...(query.userid === undefined ? [] : [sql`a.userid = ${query.userid}`]),
+        ...(query.start_date === undefined ? [] : [sql`a.last_access >= ${query.start_date}`]),
+        ...(query.end_date === undefined ? [] : [sql`a.first_access <= ${query.end_date}`]),
+        ...(team === undefined
+          ? []
+          : [
+              sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`,
+            ]),
+        ...(status === undefined ? [] : [sql`a.status = ${status as AttemptStatus}`]),
+      ],
+      ' and ',
+    )}`
     return ctx.snapshot(async db => {
       const csv = query.format === 'csv'
       const summary = await db.one<Summary>(sql`
-        select count(*)::int as attempts, count(distinct a.userid)::int as learners, count(*) filter (where a.status in ('completed', 'passed'))::int as completed, round(avg(a.score)::numeric, 2)::float8 as average_score ${from}`)
+        select count(*)::int as attempts, count(distinct a.userid)::int as learners,
+          count(*) filter (where a.status in ('completed', 'passed'))::int as completed,
+          round(avg(a.score)::numeric, 2)::float8 as average_score ${from}`)
       const rows = await db.many<AttemptRow & { version: number; title: string }>(sql`
-        select ${attemptColumns}, m.version, m.title ${from} order by a.attemptid desc limit ${csv ? rowsOfFile : query.limit} offset ${csv ? 0 : query.offset}`)
-      const people = await loadUserSummaries(db, rows.map(row => row.userid))
+        select ${attemptColumns}, m.version, m.title ${from}
+          order by a.attemptid desc limit ${csv ? rowsOfFile : query.limit}
+          offset ${csv ? 0 : query.offset}`)
+      const people = await loadUserSummaries(
+        db,
+        rows.map(row => row.userid),
+      )
       ctx.header('X-Total-Count', String(summary.attempts))
       if (csv) {
         return csvFile(`training-${moduleid}.csv`, [
-          ['attemptid', 'module', 'version', 'userid', 'person', 'status', 'score', 'total_time', 'first_access', 'last_access', 'completed_date'],
-          ...rows.map(row => [row.attemptid, row.title, row.version, row.userid, people.get(row.userid)?.username ?? '', row.status, row.score ?? '', row.total_time, day(row.first_access), day(row.last_access), day(row.completed_date)]),
+          [
+            'attemptid',
+            'module',
+            'version',
+            'userid',
+            'person',
+            'status',
+            'score',
+            'total_time',
+            'first_access',
+            'last_access',
+            'completed_date',
+          ],
+          ...rows.map(row => [
+            row.attemptid,
+            row.title,
+            row.version,
+            row.userid,
+            people.get(row.userid)?.username ?? '',
+            row.status,
+            row.score ?? '',
+            row.total_time,
+            day(row.first_access),
+            day(row.last_access),
+            day(row.completed_date),
+          ]),
         ])
       }
-      return { summary, results: rows.map(row => ({ ...presentAttempt(row), user: presentUserSummary(ctx.origin, people.get(row.userid)), version: row.version })) }
+      return {
+        summary,
+        results: rows.map(row => ({
+          ...presentAttempt(row),
+          user: presentUserSummary(ctx.origin, people.get(row.userid)),
+          version: row.version,
+        })),
+      }
     })
   },
 }

@@ -1,4 +1,5 @@
-// GET /users as Admins may narrow it down (M-104, M-139); for everybody else these parameters mean nothing.
+// GET /users as Admins may narrow it down (M-104, M-139); for everybody else these parameters mean
+// nothing.
 import type { UserFilter } from '#contract/people.ts'
 import { accountStates, privileges } from '#contract/shapes.ts'
 import type { userSchemas } from '#contract/users.ts'
@@ -9,27 +10,72 @@ import { listForAdmins, userSorts } from './list.ts'
 import { presentUserSummary } from './load.ts'
 
 type Query = ParsedOf<typeof userSchemas.listUsers>['query']
-const narrowing = ['privilege', 'team', 'state', 'q', 'sort', 'reputation_min', 'reputation_max', 'active_since', 'inactive_since', 'has_pending'] as const
+const narrowing = [
+  'privilege',
+  'team',
+  'state',
+  'q',
+  'sort',
+  'reputation_min',
+  'reputation_max',
+  'active_since',
+  'inactive_since',
+  'has_pending',
+] as const
 
 export const isNarrowed = (query: Query): boolean => narrowing.some(key => query[key] !== undefined)
 
-const oneOf = <T extends string>(field: string, given: string | undefined, names: readonly T[]): T | undefined => {
+const oneOf = <T extends string>(
+  field: string,
+  given: string | undefined,
+  names: readonly T[],
+): T | undefined => {
   const found = names.find(name => name === given)
-  if (given !== undefined && found === undefined) throw invalidField(field, 'invalid_value', `One of ${names.join(', ')}`)
+  if (given !== undefined && found === undefined)
+    throw invalidField(field, 'invalid_value', `One of ${names.join(', ')}`)
   return found
 }
 
 /** What a query narrows down to. Throws 422 for a word that is none of its list. */
-export const filterOf = (query: Omit<Query, 'limit' | 'offset' | 'order' | 'sort' | 'joinedSince'>): UserFilter => ({
-  privilege: oneOf('privilege', query.privilege, privileges), team: query.team, state: oneOf('state', query.state, accountStates), q: query.q?.slice(0, 255),
-  reputation_min: query.reputation_min, reputation_max: query.reputation_max, active_since: query.active_since, inactive_since: query.inactive_since,
-  has_pending: query.has_pending === undefined ? undefined : oneOf('has_pending', query.has_pending, ['true', 'false']) === 'true',
+export const filterOf = (
+  query: Omit<Query, 'limit' | 'offset' | 'order' | 'sort' | 'joinedSince'>,
+): UserFilter => ({
+  privilege: oneOf('privilege', query.privilege, privileges),
+  team: query.team,
+  state: oneOf('state', query.state, accountStates),
+  q: query.q?.slice(0, 255),
+  reputation_min: query.reputation_min,
+  reputation_max: query.reputation_max,
+  active_since: query.active_since,
+  inactive_since: query.inactive_since,
+  has_pending:
+    query.has_pending === undefined
+      ? undefined
+      : oneOf('has_pending', query.has_pending, ['true', 'false']) === 'true',
 })
 
-export const listPeople = async (query: Query, ctx: Ctx): Promise<ReturnsOf<typeof userSchemas.listUsers>> => {
+export const listPeople = async (
+  query: Query,
+  ctx: Ctx,
+): Promise<ReturnsOf<typeof userSchemas.listUsers>> => {
   const filter = filterOf(query)
   const sort = oneOf('sort', query.sort, userSorts) ?? 'userid'
-  const { people, total } = await ctx.snapshot(db => listForAdmins(db, filter, { limit: query.limit, offset: query.offset, order: query.order, sort, now: ctx.now }))
+  const { people, total } = await ctx.snapshot(db =>
+    listForAdmins(db, filter, {
+      limit: query.limit,
+      offset: query.offset,
+      order: query.order,
+      sort,
+      now: ctx.now,
+    }),
+  )
   ctx.header('X-Total-Count', String(total))
-  return people.map(row => ({ ...presentUserSummary(ctx.origin, row), email: row.email, state: row.state, last_active: row.last_active, pending_items: row.pending_items, denial_rate: row.denial_rate }))
+  return people.map(row => ({
+    ...presentUserSummary(ctx.origin, row),
+    email: row.email,
+    state: row.state,
+    last_active: row.last_active,
+    pending_items: row.pending_items,
+    denial_rate: row.denial_rate,
+  }))
 }

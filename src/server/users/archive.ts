@@ -1,5 +1,6 @@
-// One archive of all that is kept about a person (moderation-admin M-137): files of JSON, and an index that is read by people.
-// Written row by row into a file of this machine, so that what is held in memory does not grow with the person's work.
+// One archive of all that is kept about a person (moderation-admin M-137): files of JSON, and an
+// index that is read by people. Written row by row into a file of this machine, so that what is
+// held in memory does not grow with the person's work.
 import { open } from 'node:fs/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -19,7 +20,10 @@ const openZip = async (path: string) => {
   let pending = Promise.resolve()
   const zip = new Zip((error, chunk) => {
     if (error) failure ??= error
-    else pending = pending.then(async () => { await file.writeFile(chunk) })
+    else
+      pending = pending.then(async () => {
+        await file.writeFile(chunk)
+      })
   })
   const text = new TextEncoder()
   const settle = async () => {
@@ -47,11 +51,17 @@ const openZip = async (path: string) => {
 }
 
 /** The rows of one part as an array of JSON, a page of them in memory at a time. */
-const written = async function* (db: Db, part: ExportPart, userid: number, counted: Counted): AsyncGenerator<string> {
+const written = async function* (
+  db: Db,
+  part: ExportPart,
+  userid: number,
+  counted: Counted,
+): AsyncGenerator<string> {
   let before = '[\n'
   for (let after = 0, more = true; more;) {
     const rows = await db.many<{ key: number; row: unknown }>(sql`
-      select key, row from (${exportParts[part](userid)}) as found where key > ${after} order by key limit ${rowsAtOnce}`)
+      select key, row from (${exportParts[part](userid)}) as found where key > ${after}
+        order by key limit ${rowsAtOnce}`)
     for (const { row } of rows) {
       yield before + JSON.stringify(row)
       before = ',\n'
@@ -63,15 +73,27 @@ const written = async function* (db: Db, part: ExportPart, userid: number, count
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Writes the archive to `path`; `db` is one snapshot. Throws 404 where there is no such account. */
-export const writeArchive = async (db: Db, userid: number, { path, site, now }: { path: string; site: string; now: UnixSeconds }): Promise<void> => {
-  const { profile } = await db.one<{ profile: Profile }>(profileForExport(userid, denialRate(now)), 'User')
+/**
+ * Writes the archive to `path`; `db` is one snapshot. Throws 404 where there is no such account.
+ */
+export const writeArchive = async (
+  db: Db,
+  userid: number,
+  { path, site, now }: { path: string; site: string; now: UnixSeconds },
+): Promise<void> => {
+  const { profile } = await db.one<{ profile: Profile }>(
+    profileForExport(userid, denialRate(now)),
+    'User',
+  )
   const zip = await openZip(path)
   try {
     await zip.add('profile.json', [`${JSON.stringify(profile, null, 1)}\n`])
     const counted: Counted = {}
-    for (const part of Object.keys(exportParts) as ExportPart[]) await zip.add(`${part}.json`, written(db, part, userid, counted))
-    await zip.add('index.html', [archiveIndex({ site, now, username: profile.username, langid: profile.langid, counted })])
+    for (const part of Object.keys(exportParts) as ExportPart[])
+      await zip.add(`${part}.json`, written(db, part, userid, counted))
+    await zip.add('index.html', [
+      archiveIndex({ site, now, username: profile.username, langid: profile.langid, counted }),
+    ])
     await zip.end()
   } finally {
     await zip.close()

@@ -6,21 +6,40 @@ import { badges, type BadgeRule } from './badges.ts'
 import { loadUser } from './load.ts'
 import { countHolders, loadEarned } from './sql.badges.ts'
 
-const present = ({ badgeid, name, type, category, description, icon, secondary_color }: BadgeRule, holders: Map<number, number>): Badge => ({
-  badgeid, name, type, category, description, multiple: false, num_users: holders.get(badgeid) ?? 0, icon, image: '', secondary_color,
+const present = (
+  { badgeid, name, type, category, description, icon, secondary_color }: BadgeRule,
+  holders: Map<number, number>,
+): Badge => ({
+  badgeid,
+  name,
+  type,
+  category,
+  description,
+  multiple: false,
+  num_users: holders.get(badgeid) ?? 0,
+  icon,
+  image: '',
+  secondary_color,
 })
 
 /** Earned ones first, newest first; then the others by id (api-facts 4.11). */
-const presentAll = (ctx: Ctx, userid: number, category: string | undefined): Promise<UserBadge[]> => ctx.snapshot(async db => {
-  const holders = await countHolders(db)
-  const earned = await loadEarned(db, userid)
-  const has = new Set(earned.map(({ badgeid }) => badgeid))
-  const shown: UserBadge[] = [
-    ...earned.flatMap(({ badgeid, date }) => badges.filter(one => one.badgeid === badgeid).map(one => ({ earned: true, times_earned: 1, date, badge: present(one, holders) }))),
-    ...badges.filter(one => !has.has(one.badgeid)).map(one => ({ earned: false, times_earned: 0, date: null, badge: present(one, holders) })),
-  ]
-  return shown.filter(({ badge }) => category === undefined || badge.category === category)
-})
+const presentAll = (ctx: Ctx, userid: number, category: string | undefined): Promise<UserBadge[]> =>
+  ctx.snapshot(async db => {
+    const holders = await countHolders(db)
+    const earned = await loadEarned(db, userid)
+    const has = new Set(earned.map(({ badgeid }) => badgeid))
+    const shown: UserBadge[] = [
+      ...earned.flatMap(({ badgeid, date }) =>
+        badges
+          .filter(one => one.badgeid === badgeid)
+          .map(one => ({ earned: true, times_earned: 1, date, badge: present(one, holders) })),
+      ),
+      ...badges
+        .filter(one => !has.has(one.badgeid))
+        .map(one => ({ earned: false, times_earned: 0, date: null, badge: present(one, holders) })),
+    ]
+    return shown.filter(({ badge }) => category === undefined || badge.category === category)
+  })
 
 export const badgeHandlers: Pick<Handlers, keyof typeof badgeRows> = {
   async listBadges(_input, ctx) {

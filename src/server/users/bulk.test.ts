@@ -3,7 +3,9 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
 
 const ids = (people: TestPerson[]) => people.map(one => one.me.userid)
@@ -17,62 +19,144 @@ const done = async (jobid: number) => {
   await api.jobsDone()
   return api.admin.readJob({ params: { jobid }, query: { limit: 200 } })
 }
-const change = (body: Parameters<TestApi['admin']['changeUsers']>[0]['body']) => api.admin.changeUsers({ body })
-const roleOf = async (person: TestPerson) => (await api.admin.readUser({ params: { userid: person.me.userid } })).greatest_privilege
+const change = (body: Parameters<TestApi['admin']['changeUsers']>[0]['body']) =>
+  api.admin.changeUsers({ body })
+const roleOf = async (person: TestPerson) =>
+  (await api.admin.readUser({ params: { userid: person.me.userid } })).greatest_privilege
 
 test('a dry run says for each account what the run then does, and changes nothing (M-109)', async () => {
   const people = await crowd(3)
-  await api.admin.patchUser({ params: { userid: people[1]!.me.userid }, body: { privilege: 'Author' } })
+  await api.admin.patchUser({
+    params: { userid: people[1]!.me.userid },
+    body: { privilege: 'Author' },
+  })
   const asked = { userids: ids(people), action: 'privilege' as const, value: 'Author' }
   const preview = await done((await change({ ...asked, dry_run: true })).jobid)
-  expect(preview).toMatchObject({ kind: 'users.bulk', state: 'done', dry_run: true, total: 3, done: 3, outcomes: { changed: 2, nothing: 1, left: 0, failed: 0, skipped: 0 } })
+  expect(preview).toMatchObject({
+    kind: 'users.bulk',
+    state: 'done',
+    dry_run: true,
+    total: 3,
+    done: 3,
+    outcomes: { changed: 2, nothing: 1, left: 0, failed: 0, skipped: 0 },
+  })
   expect(await Promise.all(people.map(roleOf))).toEqual(['User', 'Author', 'User'])
   const run = await done((await change({ ...asked, dry_run: false })).jobid)
-  expect(run.rows.map(({ target_id, outcome, before, after }) => ({ target_id, outcome, before, after })))
-    .toEqual(preview.rows.map(({ target_id, outcome, before, after }) => ({ target_id, outcome, before, after })))
+  expect(
+    run.rows.map(({ target_id, outcome, before, after }) => ({
+      target_id,
+      outcome,
+      before,
+      after,
+    })),
+  ).toEqual(
+    preview.rows.map(({ target_id, outcome, before, after }) => ({
+      target_id,
+      outcome,
+      before,
+      after,
+    })),
+  )
   expect(await Promise.all(people.map(roleOf))).toEqual(['Author', 'Author', 'Author'])
-  const audited = await api.admin.listAudit({ query: { action: 'user.updated', order: 'DESC', limit: 2 } })
-  expect(audited.map(row => Number(row.target_id)).sort()).toEqual([people[0]!.me.userid, people[2]!.me.userid].sort())
+  const audited = await api.admin.listAudit({
+    query: { action: 'user.updated', order: 'DESC', limit: 2 },
+  })
+  expect(audited.map(row => Number(row.target_id)).sort()).toEqual(
+    [people[0]!.me.userid, people[2]!.me.userid].sort(),
+  )
 })
 
 test('each action does what the single act does, one row for each account (M-109)', async () => {
   const people = await crowd(2)
   const { teamid } = await api.admin.createTeam({ body: { name: 'Crew' } })
-  const teamsOf = async () => (await api.admin.readUser({ params: { userid: people[0]!.me.userid } })).teams
-  await done((await change({ dry_run: false, userids: ids(people), action: 'add_team', value: teamid })).jobid)
+  const teamsOf = async () =>
+    (await api.admin.readUser({ params: { userid: people[0]!.me.userid } })).teams
+  await done(
+    (await change({ dry_run: false, userids: ids(people), action: 'add_team', value: teamid }))
+      .jobid,
+  )
   expect(await teamsOf()).toEqual([teamid])
-  await done((await change({ dry_run: false, userids: ids(people), action: 'remove_team', value: teamid })).jobid)
+  await done(
+    (await change({ dry_run: false, userids: ids(people), action: 'remove_team', value: teamid }))
+      .jobid,
+  )
   expect(await teamsOf()).toEqual([])
-  await done((await change({ dry_run: false, userids: ids(people), action: 'suspend', value: 'Advertisements' })).jobid)
+  await done(
+    (
+      await change({
+        dry_run: false,
+        userids: ids(people),
+        action: 'suspend',
+        value: 'Advertisements',
+      })
+    ).jobid,
+  )
   await expect(people[0]!.readOwnUser()).rejects.toMatchObject({ status: 401 })
-  expect(await api.admin.readUser({ params: { userid: people[1]!.me.userid } })).toMatchObject({ state: 'suspended', suspended_reason: 'Advertisements' })
-  const lifted = await done((await change({ dry_run: false, userids: ids(people), action: 'lift' })).jobid)
+  expect(await api.admin.readUser({ params: { userid: people[1]!.me.userid } })).toMatchObject({
+    state: 'suspended',
+    suspended_reason: 'Advertisements',
+  })
+  const lifted = await done(
+    (await change({ dry_run: false, userids: ids(people), action: 'lift' })).jobid,
+  )
   expect(lifted.outcomes).toMatchObject({ changed: 2 })
 })
 
 test('an account that may not be changed fails alone, with the reason, and the others are done (M-109)', async () => {
   const people = await crowd(2)
   const userids = [people[0]!.me.userid, api.admin.me.userid, people[1]!.me.userid]
-  const suspended = await done((await change({ dry_run: false, userids, action: 'suspend', value: 'Test' })).jobid)
-  expect(suspended.rows.map(row => [row.outcome, row.code])).toEqual([['changed', null], ['failed', 'self'], ['changed', null]])
-  const demoted = await done((await change({ dry_run: false, filter: { privilege: 'Admin' }, action: 'privilege', value: 'User' })).jobid)
+  const suspended = await done(
+    (await change({ dry_run: false, userids, action: 'suspend', value: 'Test' })).jobid,
+  )
+  expect(suspended.rows.map(row => [row.outcome, row.code])).toEqual([
+    ['changed', null],
+    ['failed', 'self'],
+    ['changed', null],
+  ])
+  const demoted = await done(
+    (
+      await change({
+        dry_run: false,
+        filter: { privilege: 'Admin' },
+        action: 'privilege',
+        value: 'User',
+      })
+    ).jobid,
+  )
   expect(demoted.rows.map(row => [row.outcome, row.code])).toEqual([['failed', 'last_admin']])
 })
 
 test('never leaves the site without an Admin, whoever are in the list (M-99)', async () => {
   const people = await crowd(3)
-  for (const one of people) await api.admin.patchUser({ params: { userid: one.me.userid }, body: { privilege: 'Admin' } })
-  const run = await done((await change({ dry_run: false, filter: { privilege: 'Admin' }, action: 'privilege', value: 'User' })).jobid)
+  for (const one of people)
+    await api.admin.patchUser({ params: { userid: one.me.userid }, body: { privilege: 'Admin' } })
+  const run = await done(
+    (
+      await change({
+        dry_run: false,
+        filter: { privilege: 'Admin' },
+        action: 'privilege',
+        value: 'User',
+      })
+    ).jobid,
+  )
   // Whoever started it is the first: from then on nothing is done any more.
   expect(run.outcomes.failed).toBeGreaterThan(0)
-  const { admins } = await api.database.one<{ admins: number }>(sql`select count(*)::int as admins from users where privilege = 'Admin' and state = 'active'`)
+  const { admins } = await api.database.one<{ admins: number }>(
+    sql`select count(*)::int as admins from users where privilege = 'Admin' and state = 'active'`,
+  )
   expect(admins).toBeGreaterThan(0)
-  await api.database.run(sql`update users set privilege = case when userid = ${api.admin.me.userid} then 'Admin' else 'User' end where privilege = 'Admin' or userid = ${api.admin.me.userid}`)
+  await api.database.run(
+    sql`update users set privilege = case when userid = ${api.admin.me.userid} then 'Admin'
+      else 'User' end where privilege = 'Admin' or userid = ${api.admin.me.userid}`,
+  )
 })
 
 test('a filter is of those who fit at its start, and lists them (M-142)', async () => {
   const people = await crowd(2)
-  const jobs = await api.admin.changeUsers({ body: { dry_run: false, filter: { q: `member${made}` }, action: 'privilege', value: 'Author' } })
+  const jobs = await api.admin.changeUsers({
+    body: { dry_run: false, filter: { q: `member${made}` }, action: 'privilege', value: 'Author' },
+  })
   await api.person(`member${made}0later`)
   const run = await done(jobs.jobid)
   expect(run.rows.map(row => row.target_id)).toEqual([String(people[1]!.me.userid)])
@@ -83,24 +167,53 @@ test('is stopped half-way: what is done stays, and the report says which (M-109)
   const { jobid } = await change({ dry_run: true, userids: ids(people), action: 'lift' })
   await api.jobsDone()
   // As a stop finds it that comes between two records.
-  await api.database.run(sql`update runs set state = 'running', finished = null where runid = ${jobid}`)
-  await api.database.run(sql`update run_rows set outcome = 'left' where runid = ${jobid} and position > 2`)
-  expect(await api.admin.stopJob({ params: { jobid } })).toMatchObject({ state: 'stopped', done: 2, outcomes: { left: 2, nothing: 2 } })
-  await api.database.run(sql`insert into jobs (kind, payload, run_at) values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`)
+  await api.database.run(
+    sql`update runs set state = 'running', finished = null where runid = ${jobid}`,
+  )
+  await api.database.run(
+    sql`update run_rows set outcome = 'left' where runid = ${jobid} and position > 2`,
+  )
+  expect(await api.admin.stopJob({ params: { jobid } })).toMatchObject({
+    state: 'stopped',
+    done: 2,
+    outcomes: { left: 2, nothing: 2 },
+  })
+  await api.database.run(
+    sql`insert into jobs (kind, payload, run_at)
+      values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`,
+  )
   expect(await done(jobid)).toMatchObject({ state: 'stopped', done: 2 })
-  const answer = await api.request(`/x/jobs/${jobid}?format=csv`, { headers: { Authorization: `api ${api.admin.token}` } })
+  const answer = await api.request(`/x/jobs/${jobid}?format=csv`, {
+    headers: { Authorization: `api ${api.admin.token}` },
+  })
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines[0]).toBe('target_type,target_id,outcome,code,message,before,after')
-  expect(lines.slice(1).map(line => line.split(',').slice(1, 3))).toEqual(people.map((one, index) => [String(one.me.userid), index < 2 ? 'nothing' : 'left']))
+  expect(lines.slice(1).map(line => line.split(',').slice(1, 3))).toEqual(
+    people.map((one, index) => [String(one.me.userid), index < 2 ? 'nothing' : 'left']),
+  )
 })
 
 test('goes on after a process that was killed between two records, each once (M-109)', async () => {
   const people = await crowd(3)
-  const { jobid } = await change({ dry_run: true, userids: ids(people), action: 'privilege', value: 'Author' })
+  const { jobid } = await change({
+    dry_run: true,
+    userids: ids(people),
+    action: 'privilege',
+    value: 'Author',
+  })
   await api.jobsDone()
-  await api.database.run(sql`update runs set state = 'running', dry_run = false where runid = ${jobid}`)
-  await api.database.run(sql`update run_rows set outcome = 'left', before = null, after = null where runid = ${jobid} and position > 1`)
-  await api.database.run(sql`insert into jobs (kind, payload, run_at) values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0), ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`)
+  await api.database.run(
+    sql`update runs set state = 'running', dry_run = false where runid = ${jobid}`,
+  )
+  await api.database.run(
+    sql`update run_rows set outcome = 'left', before = null, after = null
+      where runid = ${jobid} and position > 1`,
+  )
+  await api.database.run(
+    sql`insert into jobs (kind, payload, run_at)
+      values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0),
+      ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`,
+  )
   expect(await done(jobid)).toMatchObject({ state: 'done', done: 3 })
   expect(await Promise.all(people.map(roleOf))).toEqual(['User', 'Author', 'Author'])
 })
@@ -108,24 +221,44 @@ test('goes on after a process that was killed between two records, each once (M-
 test('ends where whoever started it is an Admin no more, with the rest named (M-101)', async () => {
   const [target] = await crowd(1)
   const other = await api.person(`starter${made}`, { privilege: 'Admin' })
-  const { jobid } = await other.changeUsers({ body: { dry_run: true, userids: [target!.me.userid], action: 'privilege', value: 'Moderator' } })
+  const { jobid } = await other.changeUsers({
+    body: { dry_run: true, userids: [target!.me.userid], action: 'privilege', value: 'Moderator' },
+  })
   await api.jobsDone()
-  await api.database.run(sql`update runs set state = 'running', dry_run = false where runid = ${jobid}`)
+  await api.database.run(
+    sql`update runs set state = 'running', dry_run = false where runid = ${jobid}`,
+  )
   await api.database.run(sql`update run_rows set outcome = 'left' where runid = ${jobid}`)
   await api.admin.patchUser({ params: { userid: other.me.userid }, body: { privilege: 'User' } })
-  await api.database.run(sql`insert into jobs (kind, payload, run_at) values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`)
-  expect((await done(jobid)).rows).toEqual([expect.objectContaining({ outcome: 'failed', code: 'not_allowed' })])
+  await api.database.run(
+    sql`insert into jobs (kind, payload, run_at)
+      values ('run', ${JSON.stringify({ runid: jobid })}::jsonb, 0)`,
+  )
+  expect((await done(jobid)).rows).toEqual([
+    expect.objectContaining({ outcome: 'failed', code: 'not_allowed' }),
+  ])
   expect(await roleOf(target!)).toBe('User')
   expect(await other.readJob({ params: { jobid } })).toMatchObject({ jobid })
 })
 
 describe('what cannot be asked', () => {
   test.each([
-    [{ userids: [1], filter: {}, action: 'lift' }, 'userids'], [{ action: 'lift' }, 'userids'], [{ userids: [1], action: 'privilege', value: 'King' }, 'value'],
-    [{ userids: [1], action: 'suspend' }, 'value'], [{ userids: [1], action: 'add_team', value: 99_999 }, 'value'], [{ userids: [1], action: 'dance' }, 'action'],
+    [{ userids: [1], filter: {}, action: 'lift' }, 'userids'],
+    [{ action: 'lift' }, 'userids'],
+    [{ userids: [1], action: 'privilege', value: 'King' }, 'value'],
+    [{ userids: [1], action: 'suspend' }, 'value'],
+    [{ userids: [1], action: 'add_team', value: 99_999 }, 'value'],
+    [{ userids: [1], action: 'dance' }, 'action'],
   ])('%j', async (body, field) => {
-    const answer = await api.request('/x/users/bulk', { method: 'POST', headers: { Authorization: `api ${api.admin.token}` }, body: JSON.stringify(body) })
-    expect([answer.status, (await answer.json() as { errors: { field: string }[] }).errors[0]!.field]).toEqual([422, field])
+    const answer = await api.request('/x/users/bulk', {
+      method: 'POST',
+      headers: { Authorization: `api ${api.admin.token}` },
+      body: JSON.stringify(body),
+    })
+    expect([
+      answer.status,
+      ((await answer.json()) as { errors: { field: string }[] }).errors[0]!.field,
+    ]).toEqual([422, field])
   })
 })
 
@@ -134,41 +267,94 @@ describe('the list of people for Admins', () => {
     const [one, two] = await crowd(2)
     const { teamid } = await api.admin.createTeam({ body: { name: 'Filtered' } })
     await api.admin.addTeamMember({ params: { teamid, userid: one!.me.userid }, body: {} })
-    await api.admin.patchUser({ params: { userid: one!.me.userid }, body: { privilege: 'Moderator', reputation: 77 } })
-    await api.admin.suspendUser({ params: { userid: two!.me.userid }, body: { reason: 'Secret reason' } })
-    const found = async (query: object) => (await api.admin.listUsers({ query: { limit: 200, ...query } })).map(user => user.userid)
-    expect(await found({ team: teamid, privilege: 'Moderator', reputation_min: 77, reputation_max: 77 })).toEqual([one!.me.userid])
+    await api.admin.patchUser({
+      params: { userid: one!.me.userid },
+      body: { privilege: 'Moderator', reputation: 77 },
+    })
+    await api.admin.suspendUser({
+      params: { userid: two!.me.userid },
+      body: { reason: 'Secret reason' },
+    })
+    const found = async (query: object) =>
+      (await api.admin.listUsers({ query: { limit: 200, ...query } })).map(user => user.userid)
+    expect(
+      await found({ team: teamid, privilege: 'Moderator', reputation_min: 77, reputation_max: 77 }),
+    ).toEqual([one!.me.userid])
     expect(await found({ team: teamid, privilege: 'User' })).not.toContain(one!.me.userid)
     expect(await found({ state: 'suspended', q: two!.me.username })).toEqual([two!.me.userid])
     expect(await found({ q: `${one!.me.username}@STEPWRIGHT` })).toEqual([one!.me.userid])
     const [row] = await api.admin.listUsers({ query: { q: two!.me.username } })
-    expect(row).toMatchObject({ email: `${two!.me.username}@stepwright.test`, state: 'suspended', pending_items: 0, last_active: null })
-    const byReputation = await api.admin.listUsers({ query: { sort: 'reputation', order: 'DESC', limit: 1 } })
+    expect(row).toMatchObject({
+      email: `${two!.me.username}@stepwright.test`,
+      state: 'suspended',
+      pending_items: 0,
+      last_active: null,
+    })
+    const byReputation = await api.admin.listUsers({
+      query: { sort: 'reputation', order: 'DESC', limit: 1 },
+    })
     expect(byReputation[0]).toMatchObject({ reputation: 77 })
     // Who was here when, and whose edits wait, either way round.
-    await api.database.pool.query('update tokens set last_used = 1700000000 where userid = $1', [one!.me.userid])
-    await api.database.pool.query(`insert into patrol_items (place, doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, created, updated, threshold_at_save)
-      values (1, 'guide', 999999, 'en', 'edit', $1, 1, 1, 1700000000, 1700000000, 500)`, [one!.me.userid])
+    await api.database.pool.query('update tokens set last_used = 1700000000 where userid = $1', [
+      one!.me.userid,
+    ])
+    await api.database.pool.query(
+      `insert into patrol_items (place, doc_type, docid, langid, kind, authorid, base_revisionid,
+        head_revisionid, created, updated, threshold_at_save)
+      values (1, 'guide', 999999, 'en', 'edit', $1, 1, 1, 1700000000, 1700000000, 500)`,
+      [one!.me.userid],
+    )
     const of = { team: teamid, q: one!.me.username }
-    expect([await found({ ...of, active_since: 1_700_000_000 }), await found({ ...of, active_since: 1_700_000_001 }), await found({ ...of, inactive_since: 1_700_000_000 }), await found({ ...of, inactive_since: 1_700_000_001 })])
-      .toEqual([[one!.me.userid], [], [], [one!.me.userid]])
-    expect([await found({ ...of, has_pending: 'true' }), await found({ ...of, has_pending: 'false' })]).toEqual([[one!.me.userid], []])
-    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject({ pending_items: 1, last_active: 1_700_000_000 })
+    expect([
+      await found({ ...of, active_since: 1_700_000_000 }),
+      await found({ ...of, active_since: 1_700_000_001 }),
+      await found({ ...of, inactive_since: 1_700_000_000 }),
+      await found({ ...of, inactive_since: 1_700_000_001 }),
+    ]).toEqual([[one!.me.userid], [], [], [one!.me.userid]])
+    expect([
+      await found({ ...of, has_pending: 'true' }),
+      await found({ ...of, has_pending: 'false' }),
+    ]).toEqual([[one!.me.userid], []])
+    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject({
+      pending_items: 1,
+      last_active: 1_700_000_000,
+    })
     // Pages hang together in each order, and all are counted.
     const all = await found({ sort: 'name' })
     let total = 0
-    const page = await api.admin.listUsers({ query: { sort: 'name', offset: 2, limit: 3 } }, { onHeaders: headers => { total = Number(headers.get('x-total-count')) } })
+    const page = await api.admin.listUsers(
+      { query: { sort: 'name', offset: 2, limit: 3 } },
+      {
+        onHeaders: headers => {
+          total = Number(headers.get('x-total-count'))
+        },
+      },
+    )
     expect([page.map(user => user.userid), total]).toEqual([all.slice(2, 5), all.length])
-    expect(await api.admin.listUsers({ query: { sort: 'name', offset: 10_000, limit: 3 } }, { onHeaders: headers => { total = Number(headers.get('x-total-count')) } })).toEqual([])
+    expect(
+      await api.admin.listUsers(
+        { query: { sort: 'name', offset: 10_000, limit: 3 } },
+        {
+          onHeaders: headers => {
+            total = Number(headers.get('x-total-count'))
+          },
+        },
+      ),
+    ).toEqual([])
     expect(total).toBe(all.length)
   })
 
   test('tells others nothing of it, whatever they ask for (M-139)', async () => {
     const [target] = await crowd(1)
-    await api.admin.suspendUser({ params: { userid: target!.me.userid }, body: { reason: 'Secret reason' } })
+    await api.admin.suspendUser({
+      params: { userid: target!.me.userid },
+      body: { reason: 'Secret reason' },
+    })
     const mo = await api.person(`mo${made}`, { privilege: 'Moderator' })
     for (const client of [api.anyone, mo]) {
-      const all = await client.listUsers({ query: { limit: 200, state: 'suspended', privilege: 'Admin', q: 'stepwright.test' } })
+      const all = await client.listUsers({
+        query: { limit: 200, state: 'suspended', privilege: 'Admin', q: 'stepwright.test' },
+      })
       expect(all.length).toBeGreaterThan(5)
       expect(all.map(user => user.userid)).not.toContain(target!.me.userid)
       expect(JSON.stringify(all)).not.toMatch(/@stepwright|Secret reason|last_active/)

@@ -1,4 +1,5 @@
-// One act on many accounts (M-109, M-142): each in a transaction of its own, refused as the single act would be.
+// One act on many accounts (M-109, M-142): each in a transaction of its own, refused as the single
+// act would be.
 import type { bulkActions, UserFilter } from '#contract/people.ts'
 import { privileges, type Privilege } from '#contract/shapes.ts'
 import type { peopleRows } from '#contract/people.rows.ts'
@@ -20,34 +21,63 @@ type Asked = { action: Action; value?: string | number | undefined }
 
 const nothingToDo: Outcome = { outcome: 'nothing' }
 
-export const setPrivilege = async (by: Worker, target: UserRow, privilege: Privilege): Promise<Outcome> => {
+export const setPrivilege = async (
+  by: Worker,
+  target: UserRow,
+  privilege: Privilege,
+): Promise<Outcome> => {
   if (target.privilege === privilege) return nothingToDo
   const errors = await lastAdmin(by.db, target, 'privilege')
   if (errors.length) throw invalid(errors)
-  await by.db.run(sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
+  await by.db.run(
+    sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'),
+      stamp = stamp + 1 where userid = ${target.userid}`,
+  )
   const change = { before: { privilege: target.privilege }, after: { privilege } }
-  await audit(by, { action: 'user.updated', target_type: 'user', target_id: target.userid, ...change })
+  await audit(by, {
+    action: 'user.updated',
+    target_type: 'user',
+    target_id: target.userid,
+    ...change,
+  })
   by.touch(`user:${target.userid}`)
   by.emit({ event: 'user.updated', data: { userid: target.userid } })
   return { outcome: 'changed', ...change }
 }
 
-export const setTeam = async (by: Worker, userid: number, teamid: number, wanted: boolean): Promise<Outcome> => {
+export const setTeam = async (
+  by: Worker,
+  userid: number,
+  teamid: number,
+  wanted: boolean,
+): Promise<Outcome> => {
   await by.db.one(sql`select teamid from teams where teamid = ${teamid}`, 'Team')
   const moved = wanted ? await joinTeam(by, teamid, userid) : await leaveTeam(by, teamid, userid)
-  return moved ? { outcome: 'changed', before: { member: !wanted }, after: { member: wanted } } : nothingToDo
+  return moved
+    ? { outcome: 'changed', before: { member: !wanted }, after: { member: wanted } }
+    : nothingToDo
 }
 
 /** As POST …/suspend and …/lift, but that what is so already is nothing to do. */
-export const setSuspended = async (by: Worker, target: UserRow, wanted: boolean, reason: string): Promise<Outcome> => {
+export const setSuspended = async (
+  by: Worker,
+  target: UserRow,
+  wanted: boolean,
+  reason: string,
+): Promise<Outcome> => {
   if (target.state === (wanted ? 'suspended' : 'active')) return nothingToDo
   requireState(target, [wanted ? 'active' : 'suspended'])
-  if (wanted && target.userid === by.person.userid) throw invalidField('userid', 'self', 'Nobody suspends themselves')
+  if (wanted && target.userid === by.person.userid)
+    throw invalidField('userid', 'self', 'Nobody suspends themselves')
   const errors = wanted ? await lastAdmin(by.db, target, 'userid') : []
   if (errors.length) throw invalid(errors)
   if (wanted) await suspend(by, target, { reason, until: null })
   else await lift(by, target, reason)
-  return { outcome: 'changed', before: { state: target.state }, after: { state: wanted ? 'suspended' : 'active' } }
+  return {
+    outcome: 'changed',
+    before: { state: target.state },
+    after: { state: wanted ? 'suspended' : 'active' },
+  }
 }
 
 export const bulkRun: RunKind = {
@@ -60,32 +90,56 @@ export const bulkRun: RunKind = {
     const target = await loadUser(by.db, userid)
     requireKept(target)
     if (action === 'privilege') return [await setPrivilege(by, target, value as Privilege)]
-    if (action === 'add_team' || action === 'remove_team') return [await setTeam(by, userid, Number(value), action === 'add_team')]
-    return [await setSuspended(by, target, action === 'suspend', typeof value === 'string' ? value : '')]
+    if (action === 'add_team' || action === 'remove_team')
+      return [await setTeam(by, userid, Number(value), action === 'add_team')]
+    return [
+      await setSuspended(by, target, action === 'suspend', typeof value === 'string' ? value : ''),
+    ]
   },
 }
 
 /** What an action needs as its value; throws 422 with what is wrong. */
 const requireValue = async (db: Db, { action, value }: Asked): Promise<void> => {
-  if (action === 'privilege' && !privileges.some(one => one === value)) throw invalidField('value', 'invalid_value', `One of ${privileges.join(', ')}`)
-  if (action === 'suspend' && (typeof value !== 'string' || value.trim() === '')) throw invalidField('value', 'required', 'Give the reason')
+  if (action === 'privilege' && !privileges.some(one => one === value))
+    throw invalidField('value', 'invalid_value', `One of ${privileges.join(', ')}`)
+  if (action === 'suspend' && (typeof value !== 'string' || value.trim() === ''))
+    throw invalidField('value', 'required', 'Give the reason')
   if (action !== 'add_team' && action !== 'remove_team') return
-  if (typeof value !== 'number' || !await db.maybe(sql`select 1 from teams where teamid = ${value}`)) throw invalidField('value', 'not_found', 'There is no such team')
+  if (
+    typeof value !== 'number' ||
+    !(await db.maybe(sql`select 1 from teams where teamid = ${value}`))
+  )
+    throw invalidField('value', 'not_found', 'There is no such team')
 }
 
-const targets = (userids: number[] | undefined, filter: UserFilter | undefined) => userids
-  ? sql`select row_number() over (order by min(g.place))::int, 'user', u.userid::text, null::jsonb, null::jsonb
-      from unnest(${userids}::int[]) with ordinality g (userid, place) join users u using (userid) group by u.userid`
-  : sql`select row_number() over (order by u.userid)::int, 'user', u.userid::text, null::jsonb, null::jsonb from users u where u.state <> 'erased' and ${userConditions(filter ?? {})}`
+const targets = (userids: number[] | undefined, filter: UserFilter | undefined) =>
+  userids
+    ? sql`select row_number() over (order by min(g.place))::int, 'user', u.userid::text,
+      null::jsonb, null::jsonb
+      from unnest(${userids}::int[]) with ordinality g (userid, place) join users u using (userid)
+        group by u.userid`
+    : sql`select row_number() over (order by u.userid)::int, 'user', u.userid::text, null::jsonb,
+      null::jsonb from users u where u.state <> 'erased' and ${userConditions(filter ?? {})}`
 
 export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRows> = {
   /** The accounts are those that fit now: who fits later is not among them. */
   async changeUsers(input, ctx) {
     const { dry_run, userids, filter, action, value } = input.body()
-    if ((userids === undefined) === (filter === undefined)) throw invalidField('userids', 'required', 'Give userids or a filter, and not both')
+    if ((userids === undefined) === (filter === undefined))
+      throw invalidField('userids', 'required', 'Give userids or a filter, and not both')
     await requireValue(ctx.db, { action, value })
-    const jobid = await startRun(ctx, { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } }, targets(userids, filter))
-    if (!dry_run) await audit(ctx, { action: 'users.bulk', target_type: 'job', target_id: jobid, after: { action, value: value ?? null } })
+    const jobid = await startRun(
+      ctx,
+      { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } },
+      targets(userids, filter),
+    )
+    if (!dry_run)
+      await audit(ctx, {
+        action: 'users.bulk',
+        target_type: 'job',
+        target_id: jobid,
+        after: { action, value: value ?? null },
+      })
     return { jobid }
   },
 }

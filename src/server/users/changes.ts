@@ -1,4 +1,5 @@
-// What a PATCH of an account asks for, and everything that is wrong with it (api-facts 6.4; roles.md 2, 6).
+// What a PATCH of an account asks for, and everything that is wrong with it (api-facts 6.4;
+// roles.md 2, 6).
 import { limits } from '#contract/limits.ts'
 import type { PatchUser } from '#contract/users.ts'
 import { codePoints } from '#contract/wire.ts'
@@ -19,7 +20,10 @@ import { lastAdmin } from './rules.ts'
 const proofFields = ['email', 'password', 'current_password', 'langid']
 const adminOnly = ['privilege', 'reputation', 'disabled', 'sso_userid'] as const
 
-/** The role that a body would give, where it is read before it may be refused; undefined for none, and for a body that is wrong. */
+/**
+ * The role that a body would give, where it is read before it may be refused; undefined for none,
+ * and for a body that is wrong.
+ */
 export const grantIn = (body: () => PatchUser): PatchUser['privilege'] => {
   try {
     return body().privilege
@@ -28,18 +32,32 @@ export const grantIn = (body: () => PatchUser): PatchUser['privilege'] => {
   }
 }
 
-/** Whoever tries to give a role without the right to leaves a row, though nothing changes (M-102). */
-export const recordGrant = (ctx: SignedIn, userid: number, privilege: PatchUser['privilege']): void => {
+/**
+ * Whoever tries to give a role without the right to leaves a row, though nothing changes (M-102).
+ */
+export const recordGrant = (
+  ctx: SignedIn,
+  userid: number,
+  privilege: PatchUser['privilege'],
+): void => {
   if (privilege === undefined) return
-  ctx.auditRefusal({ action: 'user.privilege_refused', target_type: 'user', target_id: userid, before: { privilege: userid === ctx.person.userid ? ctx.person.privilege : null }, after: { privilege } })
+  ctx.auditRefusal({
+    action: 'user.privilege_refused',
+    target_type: 'user',
+    target_id: userid,
+    before: { privilege: userid === ctx.person.userid ? ctx.person.privilege : null },
+    after: { privilege },
+  })
 }
 
 /** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
 export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   if (ctx.person.privilege === 'Admin') return
-  // Whoever still has to prove the address may mend it; a profile with links in it can wait (http/access.ts).
+  // Whoever still has to prove the address may mend it; a profile with links in it can wait
+  // (http/access.ts).
   const early = Object.keys(body).find(one => !proofFields.includes(one))
-  if (ctx.settings.verify_email && !ctx.person.verified && early) throw forbidden('Confirm your e-mail address first')
+  if (ctx.settings.verify_email && !ctx.person.verified && early)
+    throw forbidden('Confirm your e-mail address first')
   const field = adminOnly.find(one => body[one] !== undefined)
   if (field) {
     recordGrant(ctx, ctx.person.userid, body.privilege)
@@ -47,42 +65,87 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   }
 }
 
-const isMoved = (before: UserRow, { email }: PatchUser): boolean => email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
+const isMoved = (before: UserRow, { email }: PatchUser): boolean =>
+  email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
 
-/** The account as it would be; what the body leaves out stays. `vouched`: an Admin gives somebody their address, which needs no proof then. */
+/**
+ * The account as it would be; what the body leaves out stays. `vouched`: an Admin gives somebody
+ * their address, which needs no proof then.
+ */
 export const accountAfter = (before: UserRow, body: PatchUser, vouched: boolean): Account => {
   const { about, image } = body
-  const pick = <K extends keyof Account & keyof PatchUser>(key: K): Account[K] => (body[key] === undefined ? before[key] : body[key]) as Account[K]
+  const pick = <K extends keyof Account & keyof PatchUser>(key: K): Account[K] =>
+    (body[key] === undefined ? before[key] : body[key]) as Account[K]
   return {
-    username: pick('username'), unique_username: pick('unique_username'), location: pick('location'),
-    latitude: pick('latitude'), longitude: pick('longitude'), about_raw: about ?? before.about_raw, summary: pick('summary'),
-    imageid: image === undefined ? before.imageid : image, langid: pick('langid'), email: pick('email'),
+    username: pick('username'),
+    unique_username: pick('unique_username'),
+    location: pick('location'),
+    latitude: pick('latitude'),
+    longitude: pick('longitude'),
+    about_raw: about ?? before.about_raw,
+    summary: pick('summary'),
+    imageid: image === undefined ? before.imageid : image,
+    langid: pick('langid'),
+    email: pick('email'),
     email_verified: isMoved(before, body) ? vouched : before.email_verified,
-    privilege: pick('privilege'), sso_userid: pick('sso_userid'),
+    privilege: pick('privilege'),
+    sso_userid: pick('sso_userid'),
   }
 }
 
 export const differs = (before: UserRow, after: Account): boolean =>
   (Object.keys(after) as (keyof Account)[]).some(key => after[key] !== before[key])
 
-/** A new password, and a new address, which could be sent one: neither is set by whoever only holds a token. */
-const passwordProblems = async (ctx: SignedIn, before: UserRow, body: PatchUser): Promise<FieldError[]> => {
-  if (body.password === undefined && !isMoved(before, body) || before.userid !== ctx.person.userid) return []
-  if (body.current_password === undefined) return [{ field: 'current_password', code: 'required', message: 'Give your current password too' }]
+/**
+ * A new password, and a new address, which could be sent one: neither is set by whoever only holds
+ * a token.
+ */
+const passwordProblems = async (
+  ctx: SignedIn,
+  before: UserRow,
+  body: PatchUser,
+): Promise<FieldError[]> => {
+  if (
+    (body.password === undefined && !isMoved(before, body)) ||
+    before.userid !== ctx.person.userid
+  )
+    return []
+  if (body.current_password === undefined)
+    return [
+      { field: 'current_password', code: 'required', message: 'Give your current password too' },
+    ]
   // Whoever holds a stolen token must not find the password out by trying.
   ctx.rateLimits.take(`password ${before.userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  const right = await verifyPassword(await loadPasswordHash(ctx.db, before.userid), body.current_password)
-  return right ? [] : [{ field: 'current_password', code: 'invalid_value', message: 'This is not your current password' }]
+  const right = await verifyPassword(
+    await loadPasswordHash(ctx.db, before.userid),
+    body.current_password,
+  )
+  return right
+    ? []
+    : [
+        {
+          field: 'current_password',
+          code: 'invalid_value',
+          message: 'This is not your current password',
+        },
+      ]
 }
 
-/** Who only reads on a private site may not open a picture or document by naming its number in their own text. */
-const aboutProblems = async (ctx: SignedIn, before: UserRow, after: Account): Promise<FieldError[]> => {
+/**
+ * Who only reads on a private site may not open a picture or document by naming its number in their
+ * own text.
+ */
+const aboutProblems = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+): Promise<FieldError[]> => {
   if (!ctx.person.readsOnly || after.about_raw === before.about_raw) return []
   const had = references(parse(before.about_raw, 'document'))
   const has = references(parse(after.about_raw, 'document'))
   const documents = await requireOwnDocuments(ctx.db, ctx.person, has.documentids, had.documentids)
   return [
-    ...await requireOwnImages(ctx.db, ctx.person, has.imageids, had.imageids, 'about', false),
+    ...(await requireOwnImages(ctx.db, ctx.person, has.imageids, had.imageids, 'about', false)),
     ...documents.map(({ code, message }): FieldError => ({ field: 'about', code, message })),
   ]
 }
@@ -91,30 +154,72 @@ const aboutProblems = async (ctx: SignedIn, before: UserRow, after: Account): Pr
 export const moveOf = (before: UserRow, { disabled }: PatchUser): 'suspend' | 'lift' | null =>
   disabled === undefined || disabled === before.disabled ? null : disabled ? 'suspend' : 'lift'
 
-const stateProblems = async (ctx: SignedIn, before: UserRow, after: Account, body: PatchUser): Promise<FieldError[]> => {
+const stateProblems = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+  body: PatchUser,
+): Promise<FieldError[]> => {
   const move = moveOf(before, body)
   if (move === 'suspend' && before.userid === ctx.person.userid) {
     return [{ field: 'disabled', code: 'self', message: 'Nobody suspends themselves' }]
   }
-  if (move && before.state !== (move === 'lift' ? 'suspended' : 'active')) return [{ field: 'disabled', code: 'invalid_state', message: `This account is ${before.state}` }]
+  if (move && before.state !== (move === 'lift' ? 'suspended' : 'active'))
+    return [
+      { field: 'disabled', code: 'invalid_state', message: `This account is ${before.state}` },
+    ]
   if (move !== 'suspend' && after.privilege === 'Admin') return []
   return lastAdmin(ctx.db, before, move === 'suspend' ? 'disabled' : 'privilege')
 }
 
-/** All problems together. The accounts are locked by now, so what is true here stays true until the commit. */
-export const findProblems = async (ctx: SignedIn, before: UserRow, after: Account, body: PatchUser): Promise<FieldError[]> => {
+/**
+ * All problems together. The accounts are locked by now, so what is true here stays true until the
+ * commit.
+ */
+export const findProblems = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+  body: PatchUser,
+): Promise<FieldError[]> => {
   const errors = await findDuplicates(ctx.db, body.email, body.unique_username, before.userid)
-  if (body.sso_userid && await ctx.db.maybe(sql`select 1 from users where sso_userid = ${body.sso_userid} and userid <> ${before.userid}`)) {
+  if (
+    body.sso_userid &&
+    (await ctx.db.maybe(
+      sql`select 1 from users where sso_userid = ${body.sso_userid} and userid <> ${before.userid}`,
+    ))
+  ) {
     errors.push({ field: 'sso_userid', code: 'duplicate', message: 'Another account has this id' })
   }
-  if (body.langid !== undefined && body.langid !== before.langid && !ctx.settings.langids.includes(body.langid)) {
-    errors.push({ field: 'langid', code: 'invalid_langid', message: 'This language is not offered' })
+  if (
+    body.langid !== undefined &&
+    body.langid !== before.langid &&
+    !ctx.settings.langids.includes(body.langid)
+  ) {
+    errors.push({
+      field: 'langid',
+      code: 'invalid_langid',
+      message: 'This language is not offered',
+    })
   }
   const length = codePoints(after.about_raw)
-  if (length > limits.longText && after.about_raw !== before.about_raw && length >= codePoints(before.about_raw)) {
-    errors.push({ field: 'about', code: 'too_long', message: `At most ${limits.longText} characters` })
+  if (
+    length > limits.longText &&
+    after.about_raw !== before.about_raw &&
+    length >= codePoints(before.about_raw)
+  ) {
+    errors.push({
+      field: 'about',
+      code: 'too_long',
+      message: `At most ${limits.longText} characters`,
+    })
   }
-  if (body.image && body.image !== before.imageid) errors.push(...await findImageProblem(ctx, body.image, before.userid))
-  errors.push(...await aboutProblems(ctx, before, after), ...await stateProblems(ctx, before, after, body), ...await passwordProblems(ctx, before, body))
+  if (body.image && body.image !== before.imageid)
+    errors.push(...(await findImageProblem(ctx, body.image, before.userid)))
+  errors.push(
+    ...(await aboutProblems(ctx, before, after)),
+    ...(await stateProblems(ctx, before, after, body)),
+    ...(await passwordProblems(ctx, before, body)),
+  )
   return errors
 }

@@ -11,8 +11,17 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const send = async (csv: string | Uint8Array<ArrayBuffer>, query = 'limit=200') => {
-  const answer = await api.request(`/x/users/imports?${query}`, { method: 'POST', headers: { Authorization: `api ${api.admin.token}` }, body: csv })
-  return { status: answer.status, body: await answer.json() as Awaited<ReturnType<TestApi['admin']['readUserImport']>> & { errors: { field: string; code: string }[] } }
+  const answer = await api.request(`/x/users/imports?${query}`, {
+    method: 'POST',
+    headers: { Authorization: `api ${api.admin.token}` },
+    body: csv,
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Awaited<ReturnType<TestApi['admin']['readUserImport']>> & {
+      errors: { field: string; code: string }[]
+    },
+  }
 }
 const read = async (csv: string) => {
   const { status, body } = await send(csv)
@@ -25,52 +34,127 @@ const apply = async (importid: number) => {
   return api.admin.readJob({ params: { jobid }, query: { limit: 200 } })
 }
 /** With the mark of UTF-8, which text() would take off. */
-const exported = async (query = '') => Buffer.from(await (await api.request(`/x/users/export${query}`, { headers: { Authorization: `api ${api.admin.token}` } })).arrayBuffer()).toString('utf8')
+const exported = async (query = '') =>
+  Buffer.from(
+    await (
+      await api.request(`/x/users/export${query}`, {
+        headers: { Authorization: `api ${api.admin.token}` },
+      })
+    ).arrayBuffer(),
+  ).toString('utf8')
 const userOf = (email: string) => api.admin.readUserByEmail({ params: { email } })
 
 describe('an import', () => {
   test('says of each row what it would make, and makes it when it is applied (M-107)', async () => {
     const { ann, bob, cat } = await api.people('ann', 'bob', 'cat')
-    const csv = ['email,username,privileges,teams,reputation,state', 'ann@stepwright.test,ann,User,,1,active', 'BOB@stepwright.test,bob,Author,Bench crew,50,suspended',
-      'dan@stepwright.test,Dan,Moderator,Bench crew,20,active', 'cat@stepwright.test,cat,King,,1,active', 'bob@stepwright.test,bob,User,,1,active', ',Nobody,User,,1,active'].join('\n')
+    const csv = [
+      'email,username,privileges,teams,reputation,state',
+      'ann@stepwright.test,ann,User,,1,active',
+      'BOB@stepwright.test,bob,Author,Bench crew,50,suspended',
+      'dan@stepwright.test,Dan,Moderator,Bench crew,20,active',
+      'cat@stepwright.test,cat,King,,1,active',
+      'bob@stepwright.test,bob,User,,1,active',
+      ',Nobody,User,,1,active',
+    ].join('\n')
     const dry = await read(csv)
-    expect(dry).toMatchObject({ total: 6, outcomes: { create: 1, change: 1, nothing: 1, error: 3 }, applied_by: null })
-    expect(dry.rows.map(row => [row.outcome, row.code])).toEqual([['nothing', null], ['change', null], ['create', null], ['error', 'invalid_value'], ['error', 'duplicate'], ['error', 'required']])
-    expect(dry.rows[1]).toMatchObject({ userid: bob.me.userid, changes: [
-      { column: 'privileges', before: 'User', after: 'Author' }, { column: 'teams', before: '', after: 'Bench crew' }, { column: 'reputation', before: '1', after: '50' }, { column: 'state', before: 'active', after: 'suspended' }] })
+    expect(dry).toMatchObject({
+      total: 6,
+      outcomes: { create: 1, change: 1, nothing: 1, error: 3 },
+      applied_by: null,
+    })
+    expect(dry.rows.map(row => [row.outcome, row.code])).toEqual([
+      ['nothing', null],
+      ['change', null],
+      ['create', null],
+      ['error', 'invalid_value'],
+      ['error', 'duplicate'],
+      ['error', 'required'],
+    ])
+    expect(dry.rows[1]).toMatchObject({
+      userid: bob.me.userid,
+      changes: [
+        { column: 'privileges', before: 'User', after: 'Author' },
+        { column: 'teams', before: '', after: 'Bench crew' },
+        { column: 'reputation', before: '1', after: '50' },
+        { column: 'state', before: 'active', after: 'suspended' },
+      ],
+    })
     expect(await bob.readOwnUser()).toMatchObject({ privileges: ['User'] })
     const job = await apply(dry.importid)
-    expect(job).toMatchObject({ kind: 'users.import', state: 'done', total: 2, outcomes: { changed: 2, failed: 0 } })
-    expect(await userOf('bob@stepwright.test')).toMatchObject({ privileges: ['Author'], teams: [teamid], reputation: 50, state: 'suspended' })
-    expect(await userOf('dan@stepwright.test')).toMatchObject({ username: 'Dan', privileges: ['Moderator'], teams: [teamid], reputation: 20, state: 'active' })
+    expect(job).toMatchObject({
+      kind: 'users.import',
+      state: 'done',
+      total: 2,
+      outcomes: { changed: 2, failed: 0 },
+    })
+    expect(await userOf('bob@stepwright.test')).toMatchObject({
+      privileges: ['Author'],
+      teams: [teamid],
+      reputation: 50,
+      state: 'suspended',
+    })
+    expect(await userOf('dan@stepwright.test')).toMatchObject({
+      username: 'Dan',
+      privileges: ['Moderator'],
+      teams: [teamid],
+      reputation: 20,
+      state: 'active',
+    })
     expect(await cat.readOwnUser()).toMatchObject({ privileges: ['User'] })
     expect(await ann.readOwnUser()).toMatchObject({ revisionid: ann.me.revisionid })
-    expect(await api.admin.readUserImport({ params: { importid: dry.importid } })).toMatchObject({ applied_by: job.jobid })
-    await expect(api.admin.applyUserImport({ params: { importid: dry.importid } })).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
+    expect(await api.admin.readUserImport({ params: { importid: dry.importid } })).toMatchObject({
+      applied_by: job.jobid,
+    })
+    await expect(
+      api.admin.applyUserImport({ params: { importid: dry.importid } }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
   })
 
   test('refuses the rows of accounts that changed since the dry run, and only those (M-107)', async () => {
     const { eva, fin, gus } = await api.people('eva', 'fin', 'gus')
-    const dry = await read('email,privileges\neva@stepwright.test,Author\nfin@stepwright.test,Author\ngus@stepwright.test,Author')
-    await api.admin.patchUser({ params: { userid: fin.me.userid }, body: { privilege: 'Moderator' } })
+    const dry = await read(
+      'email,privileges\neva@stepwright.test,Author\nfin@stepwright.test,Author\ngus@stepwright.test,Author',
+    )
+    await api.admin.patchUser({
+      params: { userid: fin.me.userid },
+      body: { privilege: 'Moderator' },
+    })
     const job = await apply(dry.importid)
     expect(job.rows.map(row => [row.target_id, row.outcome, row.code])).toEqual([
-      [String(eva.me.userid), 'changed', null], [String(fin.me.userid), 'failed', 'changed_since'], [String(gus.me.userid), 'changed', null]])
+      [String(eva.me.userid), 'changed', null],
+      [String(fin.me.userid), 'failed', 'changed_since'],
+      [String(gus.me.userid), 'changed', null],
+    ])
     expect(await fin.readOwnUser()).toMatchObject({ privileges: ['Moderator'] })
   })
 
   test('reads UTF-8 with and without its mark, with commas and with semicolons (M-107)', async () => {
-    for (const csv of ['\ufeffemail,username\nä1@stepwright.test,Jürgen, ', 'email;username\r\n"a2@stepwright.test";"Jürgen; der Zweite"\r\n']) {
+    for (const csv of [
+      '\ufeffemail,username\nä1@stepwright.test,Jürgen, ',
+      'email;username\r\n"a2@stepwright.test";"Jürgen; der Zweite"\r\n',
+    ]) {
       const { body } = await send(csv)
-      expect(body.rows[0]).toMatchObject({ outcome: 'create', changes: expect.arrayContaining([expect.objectContaining({ column: 'username', after: expect.stringMatching(/^Jürgen/) })]) })
+      expect(body.rows[0]).toMatchObject({
+        outcome: 'create',
+        changes: expect.arrayContaining([
+          expect.objectContaining({ column: 'username', after: expect.stringMatching(/^Jürgen/) }),
+        ]),
+      })
     }
   })
 
   test.each([
-    ['Latin-1', Uint8Array.from([...Buffer.from('email,username\na@b.cc,J'), 0xfc, 0x0a]), 'file', 'invalid_value'],
+    [
+      'Latin-1',
+      Uint8Array.from([...Buffer.from('email,username\na@b.cc,J'), 0xfc, 0x0a]),
+      'file',
+      'invalid_value',
+    ],
     ['a quote that never ends', 'email,username\n"a@b.cc,J', 'file', 'invalid_value'],
-    ['no address', 'username\nJ', 'email', 'required'], ['a column that is none', 'email,shoe\na@b.cc,44', 'shoe', 'unknown_field'],
-    ['a column twice', 'email,email\na@b.cc,a@b.cc', 'file', 'duplicate'], ['too many rows', `email\n${'a@b.cc\n'.repeat(10_001)}`, 'file', 'too_many'],
+    ['no address', 'username\nJ', 'email', 'required'],
+    ['a column that is none', 'email,shoe\na@b.cc,44', 'shoe', 'unknown_field'],
+    ['a column twice', 'email,email\na@b.cc,a@b.cc', 'file', 'duplicate'],
+    ['too many rows', `email\n${'a@b.cc\n'.repeat(10_001)}`, 'file', 'too_many'],
   ] as const)('of %s is refused, and nothing is kept (M-107)', async (_, csv, field, code) => {
     const before = await api.database.many(sql`select runid from runs`)
     const { status, body } = await send(csv as string)
@@ -84,7 +168,10 @@ describe('an import', () => {
 
   test('never leaves the site without an Admin (M-99)', async () => {
     const dry = await read('email,privileges\nadmin@stepwright.test,User')
-    expect((await apply(dry.importid)).rows[0]).toMatchObject({ outcome: 'failed', code: 'last_admin' })
+    expect((await apply(dry.importid)).rows[0]).toMatchObject({
+      outcome: 'failed',
+      code: 'last_admin',
+    })
     expect(await api.admin.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
   })
 })
@@ -93,9 +180,26 @@ describe('an export', () => {
   test('imported again says nothing of each row, whatever names and teams there are (M-107)', async () => {
     await api.admin.createTeam({ body: { name: 'Bench crew' } }) // the name is two teams' now
     const { teamid: odd } = await api.admin.createTeam({ body: { name: 'A, "B" | 7' } })
-    for (const [index, username] of ['=1+1', '+49', '-x', '@home', "'quoted", 'Semi; colon', 'Ünï "çödé"'].entries()) {
-      const { userid } = await api.anyone.createUser({ body: { email: `odd${index}@stepwright.test`, password: 'a long enough password', username } })
-      await api.admin.addTeamMember({ params: { teamid: index % 2 ? odd : teamid, userid }, body: {} })
+    for (const [index, username] of [
+      '=1+1',
+      '+49',
+      '-x',
+      '@home',
+      "'quoted",
+      'Semi; colon',
+      'Ünï "çödé"',
+    ].entries()) {
+      const { userid } = await api.anyone.createUser({
+        body: {
+          email: `odd${index}@stepwright.test`,
+          password: 'a long enough password',
+          username,
+        },
+      })
+      await api.admin.addTeamMember({
+        params: { teamid: index % 2 ? odd : teamid, userid },
+        body: {},
+      })
     }
     const csv = await exported()
     const dry = await read(csv)
@@ -104,21 +208,44 @@ describe('an export', () => {
   })
 
   test('has those only whom a filter finds; a word that is no filter is refused (M-108)', async () => {
-    await apply((await read(`email,username,teams,reputation\nnarrow.a@csv.test,Narrow Ann,${teamid},40\nnarrow.b@csv.test,Narrow Bob,,60\n`)).importid)
-    const names = async (query: string) => (await exported(query)).trim().split('\r\n').slice(1).map(line => line.split(',')[1])
+    await apply(
+      (
+        await read(
+          `email,username,teams,reputation\nnarrow.a@csv.test,Narrow Ann,${teamid},40\nnarrow.b@csv.test,Narrow Bob,,60\n`,
+        )
+      ).importid,
+    )
+    const names = async (query: string) =>
+      (await exported(query))
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map(line => line.split(',')[1])
     expect(await names('?q=narrow')).toEqual(['Narrow Ann', 'Narrow Bob'])
     expect(await names(`?q=narrow&team=${teamid}`)).toEqual(['Narrow Ann'])
     expect(await names('?q=narrow&reputation_min=50')).toEqual(['Narrow Bob'])
     expect(await names('?q=narrow&has_pending=true')).toEqual([])
-    const refused = await api.request('/x/users/export?privilege=King', { headers: { Authorization: `api ${api.admin.token}` } })
-    expect([refused.status, ((await refused.json()) as { errors: { field: string }[] }).errors[0]!.field]).toEqual([422, 'privilege'])
+    const refused = await api.request('/x/users/export?privilege=King', {
+      headers: { Authorization: `api ${api.admin.token}` },
+    })
+    expect([
+      refused.status,
+      ((await refused.json()) as { errors: { field: string }[] }).errors[0]!.field,
+    ]).toEqual([422, 'privilege'])
   })
 
   test('opens as text in a spreadsheet: no cell begins with what it would compute (M-108)', async () => {
     const csv = await exported()
     expect(csv).toContain("'=1+1")
-    for (const sign of ['=', '+', '-', '@']) expect(csv).not.toMatch(new RegExp(`(^|,)"?\\${sign}`, 'm'))
-    expect(csv.split('\r\n')[0]).toBe('\ufeffemail,username,privileges,teams,reputation,state,sso_userid')
-    expect((await api.admin.listAudit({ query: { action: 'users.exported', order: 'DESC', limit: 1 } }))[0]).toMatchObject({ actor: { userid: api.admin.me.userid } })
+    for (const sign of ['=', '+', '-', '@'])
+      expect(csv).not.toMatch(new RegExp(`(^|,)"?\\${sign}`, 'm'))
+    expect(csv.split('\r\n')[0]).toBe(
+      '\ufeffemail,username,privileges,teams,reputation,state,sso_userid',
+    )
+    expect(
+      (
+        await api.admin.listAudit({ query: { action: 'users.exported', order: 'DESC', limit: 1 } })
+      )[0],
+    ).toMatchObject({ actor: { userid: api.admin.me.userid } })
   })
 })

@@ -1,4 +1,5 @@
-// One row of an import, as it was found in the dry run: whose account changed since is refused (M-107).
+// One row of an import, as it was found in the dry run: whose account changed since is refused
+// (M-107).
 import type { Privilege } from '#contract/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -14,14 +15,32 @@ import { loadUser } from './load.ts'
 import { addReputation } from './reputation.ts'
 import { lockAccount } from './sql.ts'
 
-const changedSince = () => new ApiError(422, 'The account changed since the dry run', { errors: [{ field: 'userid', code: 'changed_since', message: 'The account changed since the dry run' }] })
+const changedSince = () =>
+  new ApiError(422, 'The account changed since the dry run', {
+    errors: [
+      { field: 'userid', code: 'changed_since', message: 'The account changed since the dry run' },
+    ],
+  })
 
 const create = async (by: Worker, cells: Cells): Promise<number> => {
-  if (await by.db.maybe(sql`select 1 from users where lower(email) = lower(${cells.email!})`)) throw invalid([duplicateEmail])
+  if (await by.db.maybe(sql`select 1 from users where lower(email) = lower(${cells.email!})`))
+    throw invalid([duplicateEmail])
   const userid = await createAccount(by.db, {
-    email: cells.email!, passwordHash: null, username: cells.username!, unique_username: null, privilege: 'User', langid: 'en', now: by.now, email_verified: false,
+    email: cells.email!,
+    passwordHash: null,
+    username: cells.username!,
+    unique_username: null,
+    privilege: 'User',
+    langid: 'en',
+    now: by.now,
+    email_verified: false,
   })
-  await audit(by, { action: 'user.created', target_type: 'user', target_id: userid, after: { username: cells.username, privilege: 'User' } })
+  await audit(by, {
+    action: 'user.created',
+    target_type: 'user',
+    target_id: userid,
+    after: { username: cells.username, privilege: 'User' },
+  })
   by.touch(`user:${userid}`)
   by.emit({ event: 'user.created', data: { userid } })
   return userid
@@ -29,32 +48,62 @@ const create = async (by: Worker, cells: Cells): Promise<number> => {
 
 /** Names and ids at other services, in one write. */
 const rename = async (by: Worker, userid: number, before: Known, after: Cells): Promise<void> => {
-  const told = (['email', 'username', 'sso_userid'] as const).filter(column => after[column] !== undefined && after[column] !== before[column])
+  const told = (['email', 'username', 'sso_userid'] as const).filter(
+    column => after[column] !== undefined && after[column] !== before[column],
+  )
   if (told.length === 0) return
   await by.db.run(sql`
-    update users set email = ${after.email || before.email || null}, username = ${after.username ?? before.username}, sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
+    update users set email = ${after.email || before.email || null},
+      username = ${after.username ?? before.username},
+      sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid}`)
   if (told.includes('sso_userid')) await endConnections(by.db, userid, after.sso_userid || null)
   const only = (cells: Cells) => Object.fromEntries(told.map(column => [column, cells[column]]))
-  await audit(by, { action: 'user.updated', target_type: 'user', target_id: userid, before: only(before), after: only(after) })
+  await audit(by, {
+    action: 'user.updated',
+    target_type: 'user',
+    target_id: userid,
+    before: only(before),
+    after: only(after),
+  })
   by.touch(`user:${userid}`)
   by.emit({ event: 'user.updated', data: { userid } })
 }
 
-const setTeams = async (by: Worker, teams: TeamCells, userid: number, before: string, after: string): Promise<void> => {
+const setTeams = async (
+  by: Worker,
+  teams: TeamCells,
+  userid: number,
+  before: string,
+  after: string,
+): Promise<void> => {
   const [had, wanted] = [teams.parse(before) ?? [], teams.parse(after) ?? []]
-  for (const teamid of wanted.filter(one => !had.includes(one))) await setTeam(by, userid, teamid, true)
-  for (const teamid of had.filter(one => !wanted.includes(one))) await setTeam(by, userid, teamid, false)
+  for (const teamid of wanted.filter(one => !had.includes(one)))
+    await setTeam(by, userid, teamid, true)
+  for (const teamid of had.filter(one => !wanted.includes(one)))
+    await setTeam(by, userid, teamid, false)
 }
 
-const setReputation = async (by: Worker, userid: number, before: string, after: string): Promise<void> => {
+const setReputation = async (
+  by: Worker,
+  userid: number,
+  before: string,
+  after: string,
+): Promise<void> => {
   const moved = Number(after) - Number(before)
   if (moved === 0) return
   await addReputation(by, userid, moved, 'admin', null)
-  await audit(by, { action: 'user.updated', target_type: 'user', target_id: userid, before: { reputation: Number(before) }, after: { reputation: Number(after) } })
+  await audit(by, {
+    action: 'user.updated',
+    target_type: 'user',
+    target_id: userid,
+    before: { reputation: Number(before) },
+    after: { reputation: Number(after) },
+  })
 }
 
-const knownNow = async (by: Worker, teams: TeamCells, userid: number): Promise<Known | undefined> => (await loadKnown(by.db, teams, sql`u.userid = ${userid}`))[0]
+const knownNow = async (by: Worker, teams: TeamCells, userid: number): Promise<Known | undefined> =>
+  (await loadKnown(by.db, teams, sql`u.userid = ${userid}`))[0]
 
 export const importRun: RunKind = {
   atOnce: 1,
@@ -67,14 +116,21 @@ export const importRun: RunKind = {
     await lockAccount(by.db, userid, true)
     const before = await knownNow(by, teams, userid)
     if (!before) throw changedSince()
-    for (const column of Object.keys(expected ?? {}) as Column[]) if (expected![column] !== before[column]) throw changedSince()
-    const wanted: Cells = expected ? Object.fromEntries(Object.keys(expected).map(column => [column, after[column as Column]])) : after
+    for (const column of Object.keys(expected ?? {}) as Column[])
+      if (expected![column] !== before[column]) throw changedSince()
+    const wanted: Cells = expected
+      ? Object.fromEntries(Object.keys(expected).map(column => [column, after[column as Column]]))
+      : after
     if (expected) await rename(by, userid, before, wanted)
-    else await rename(by, userid, before, wanted.sso_userid ? { sso_userid: wanted.sso_userid } : {})
-    if (wanted.privileges !== undefined) await setPrivilege(by, await loadUser(by.db, userid), wanted.privileges as Privilege)
+    else
+      await rename(by, userid, before, wanted.sso_userid ? { sso_userid: wanted.sso_userid } : {})
+    if (wanted.privileges !== undefined)
+      await setPrivilege(by, await loadUser(by.db, userid), wanted.privileges as Privilege)
     if (wanted.teams !== undefined) await setTeams(by, teams, userid, before.teams, wanted.teams)
-    if (wanted.reputation !== undefined) await setReputation(by, userid, before.reputation, wanted.reputation)
-    if (wanted.state !== undefined) await setSuspended(by, await loadUser(by.db, userid), wanted.state === 'suspended', 'Import')
+    if (wanted.reputation !== undefined)
+      await setReputation(by, userid, before.reputation, wanted.reputation)
+    if (wanted.state !== undefined)
+      await setSuspended(by, await loadUser(by.db, userid), wanted.state === 'suspended', 'Import')
     return [{ outcome: 'changed', after: { ...after, userid } }]
   },
 }

@@ -1,4 +1,5 @@
-// Accounts from a table (M-107): read and compared first; applied by the number of that dry run, row by row.
+// Accounts from a table (M-107): read and compared first; applied by the number of that dry run,
+// row by row.
 import { readFile } from 'node:fs/promises'
 import type { peopleRows } from '#contract/people.rows.ts'
 import type { UserImport } from '#contract/people.ts'
@@ -12,7 +13,15 @@ import { startRun } from '#server/jobs/runs.ts'
 import { insertRun, listRunRows, loadRun, type Run, type RunRow } from '#server/jobs/runSql.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
 import { filterOf } from './adminList.ts'
-import { columns, loadKnown, normalised, type Cells, type Column, type Known, type Problem } from './csvTable.ts'
+import {
+  columns,
+  loadKnown,
+  normalised,
+  type Cells,
+  type Column,
+  type Known,
+  type Problem,
+} from './csvTable.ts'
 import { userConditions } from './list.ts'
 
 const rowsAtMost = 10_000
@@ -24,49 +33,122 @@ const readTable = async (path: string): Promise<Cells[]> => {
   try {
     rows = readCsv(await readFile(path))
   } catch (error) {
-    throw invalidField('file', 'invalid_value', `This is no CSV in UTF-8: ${String((error as Error).message).slice(0, 200)}`)
+    throw invalidField(
+      'file',
+      'invalid_value',
+      `This is no CSV in UTF-8: ${String((error as Error).message).slice(0, 200)}`,
+    )
   }
   const [heading = [], ...lines] = rows
   const unknown = heading.filter(name => !columns.some(column => column === name))
-  if (unknown.length) throw invalid(unknown.map(name => ({ field: name.slice(0, 100) || 'file', code: 'unknown_field', message: `Columns are ${columns.join(', ')}` })))
-  if (new Set(heading).size < heading.length) throw invalidField('file', 'duplicate', 'A column stands there twice')
-  if (!heading.includes('email')) throw invalidField('email', 'required', 'The column email is needed')
-  if (lines.length > rowsAtMost) throw invalidField('file', 'too_many', `At most ${rowsAtMost} rows`)
-  return lines.map(line => Object.fromEntries(heading.map((name, index) => [name, line[index] ?? ''])))
+  if (unknown.length)
+    throw invalid(
+      unknown.map(name => ({
+        field: name.slice(0, 100) || 'file',
+        code: 'unknown_field',
+        message: `Columns are ${columns.join(', ')}`,
+      })),
+    )
+  if (new Set(heading).size < heading.length)
+    throw invalidField('file', 'duplicate', 'A column stands there twice')
+  if (!heading.includes('email'))
+    throw invalidField('email', 'required', 'The column email is needed')
+  if (lines.length > rowsAtMost)
+    throw invalidField('file', 'too_many', `At most ${rowsAtMost} rows`)
+  return lines.map(line =>
+    Object.fromEntries(heading.map((name, index) => [name, line[index] ?? ''])),
+  )
 }
 
-type Found = { outcome: 'changed' | 'nothing' | 'failed'; code: string; message: string; target_id: string; before: Cells | null; after: Cells }
-const differing = (before: Known, after: Cells): Column[] => columns.filter(column => column in after && after[column] !== before[column] && !(column === 'email' && after.email!.toLowerCase() === before.email.toLowerCase()))
+type Found = {
+  outcome: 'changed' | 'nothing' | 'failed'
+  code: string
+  message: string
+  target_id: string
+  before: Cells | null
+  after: Cells
+}
+const differing = (before: Known, after: Cells): Column[] =>
+  columns.filter(
+    column =>
+      column in after &&
+      after[column] !== before[column] &&
+      !(column === 'email' && after.email!.toLowerCase() === before.email.toLowerCase()),
+  )
 
 /** What a row would make of the account. `seen` holds what rows above named. */
-const compare = (given: Cells, teams: TeamCells, known: { byEmail: Map<string, Known>; bySso: Map<string, Known> }, seen: Set<string>): Found => {
+const compare = (
+  given: Cells,
+  teams: TeamCells,
+  known: { byEmail: Map<string, Known>; bySso: Map<string, Known> },
+  seen: Set<string>,
+): Found => {
   const email = given.email?.toLowerCase() ?? ''
-  const failed = ({ code, message }: Problem): Found => ({ outcome: 'failed', code, message, target_id: email, before: null, after: given })
-  if (email === '' && !given.sso_userid) return failed({ code: 'required', message: 'A row needs an e-mail address' })
-  if (seen.has(email || `sso ${given.sso_userid}`)) return failed({ code: 'duplicate', message: 'A row above is about the same account' })
+  const failed = ({ code, message }: Problem): Found => ({
+    outcome: 'failed',
+    code,
+    message,
+    target_id: email,
+    before: null,
+    after: given,
+  })
+  if (email === '' && !given.sso_userid)
+    return failed({ code: 'required', message: 'A row needs an e-mail address' })
+  if (seen.has(email || `sso ${given.sso_userid}`))
+    return failed({ code: 'duplicate', message: 'A row above is about the same account' })
   seen.add(email || `sso ${given.sso_userid}`)
   const after = normalised(given, teams)
   if ('code' in after) return failed(after)
   const before = email === '' ? known.bySso.get(given.sso_userid!) : known.byEmail.get(email)
   const other = given.sso_userid ? known.bySso.get(given.sso_userid) : undefined
-  if (other && other.userid !== before?.userid) return failed({ code: 'duplicate', message: 'Another account has this sso_userid' })
+  if (other && other.userid !== before?.userid)
+    return failed({ code: 'duplicate', message: 'Another account has this sso_userid' })
   if (!before) {
-    if (email === '') return failed({ code: 'required', message: 'A new account needs an e-mail address' })
-    if (!after.username) return failed({ code: 'required', message: 'A new account needs a username' })
-    if (after.state === 'leaving') return failed({ code: 'invalid_value', message: 'state is active or suspended' })
-    return { outcome: 'changed', code: 'create', message: '', target_id: email, before: null, after }
+    if (email === '')
+      return failed({ code: 'required', message: 'A new account needs an e-mail address' })
+    if (!after.username)
+      return failed({ code: 'required', message: 'A new account needs a username' })
+    if (after.state === 'leaving')
+      return failed({ code: 'invalid_value', message: 'state is active or suspended' })
+    return {
+      outcome: 'changed',
+      code: 'create',
+      message: '',
+      target_id: email,
+      before: null,
+      after,
+    }
   }
   const changes = differing(before, after)
-  if (changes.includes('state') && (after.state === 'leaving' || before.state === 'leaving')) return failed({ code: 'invalid_state', message: 'Leaving is asked for, and cancelled, one by one' })
-  const only = (cells: Cells): Cells => Object.fromEntries(changes.map(column => [column, cells[column]]))
-  return { outcome: changes.length ? 'changed' : 'nothing', code: changes.length ? 'change' : '', message: '', target_id: String(before.userid), before: only(before), after: { ...only(after), email: given.email ?? '' } }
+  if (changes.includes('state') && (after.state === 'leaving' || before.state === 'leaving'))
+    return failed({
+      code: 'invalid_state',
+      message: 'Leaving is asked for, and cancelled, one by one',
+    })
+  const only = (cells: Cells): Cells =>
+    Object.fromEntries(changes.map(column => [column, cells[column]]))
+  return {
+    outcome: changes.length ? 'changed' : 'nothing',
+    code: changes.length ? 'change' : '',
+    message: '',
+    target_id: String(before.userid),
+    before: only(before),
+    after: { ...only(after), email: given.email ?? '' },
+  }
 }
 
 const counted = async (db: Db, importid: number): Promise<UserImport['outcomes']> => {
   const found = await db.many<{ kind: keyof UserImport['outcomes']; n: number }>(sql`
-    select case outcome when 'changed' then code when 'nothing' then 'nothing' else 'error' end as kind, count(*)::int as n
+    select case outcome when 'changed' then code when 'nothing' then 'nothing' else 'error'
+      end as kind, count(*)::int as n
     from run_rows where runid = ${importid} group by 1`)
-  return { create: 0, change: 0, nothing: 0, error: 0, ...Object.fromEntries(found.map(one => [one.kind, one.n])) }
+  return {
+    create: 0,
+    change: 0,
+    nothing: 0,
+    error: 0,
+    ...Object.fromEntries(found.map(one => [one.kind, one.n])),
+  }
 }
 
 const presentRow = (row: RunRow): UserImport['rows'][number] => {
@@ -74,18 +156,47 @@ const presentRow = (row: RunRow): UserImport['rows'][number] => {
   const after = row.after as Cells
   const create = row.code === 'create'
   return {
-    row: row.position, email: after.email ?? '', userid: row.outcome === 'failed' || create ? null : Number(row.target_id),
-    outcome: row.outcome === 'changed' ? create ? 'create' : 'change' : row.outcome === 'nothing' ? 'nothing' : 'error',
-    changes: row.outcome === 'changed' ? columns.filter(column => column in after && (create || column in (before ?? {}))).map(column => ({ column, before: before?.[column] ?? '', after: after[column]! })) : [],
-    code: row.outcome === 'failed' ? row.code : null, message: row.message,
+    row: row.position,
+    email: after.email ?? '',
+    userid: row.outcome === 'failed' || create ? null : Number(row.target_id),
+    outcome:
+      row.outcome === 'changed'
+        ? create
+          ? 'create'
+          : 'change'
+        : row.outcome === 'nothing'
+          ? 'nothing'
+          : 'error',
+    changes:
+      row.outcome === 'changed'
+        ? columns
+            .filter(column => column in after && (create || column in (before ?? {})))
+            .map(column => ({ column, before: before?.[column] ?? '', after: after[column]! }))
+        : [],
+    code: row.outcome === 'failed' ? row.code : null,
+    message: row.message,
   }
 }
 
 const appliedBy = async (db: Db, importid: number): Promise<number | null> =>
-  (await db.maybe<{ runid: number }>(sql`select runid from runs where kind = 'users.import' and (asked->>'importid')::int = ${importid}`))?.runid ?? null
+  (
+    await db.maybe<{ runid: number }>(
+      sql`select runid from runs where kind = 'users.import'
+        and (asked->>'importid')::int = ${importid}`,
+    )
+  )?.runid ?? null
 
-const present = async (db: Db, person: Person, run: Run, page: { limit: number; offset: number }): Promise<UserImport> => ({
-  importid: run.runid, created: run.created, applied_by: await appliedBy(db, run.runid), total: run.total, outcomes: await counted(db, run.runid),
+const present = async (
+  db: Db,
+  person: Person,
+  run: Run,
+  page: { limit: number; offset: number },
+): Promise<UserImport> => ({
+  importid: run.runid,
+  created: run.created,
+  applied_by: await appliedBy(db, run.runid),
+  total: run.total,
+  outcomes: await counted(db, run.runid),
   rows: (await listRunRows(db, person, run.runid, page)).map(presentRow),
 })
 
@@ -99,8 +210,15 @@ const readAll = async (ctx: SignedIn, given: Cells[]): Promise<Found[]> => {
   const teams = await loadTeamCells(ctx.db)
   const emails = given.map(cells => cells.email?.toLowerCase() ?? '')
   const ssos = given.map(cells => cells.sso_userid ?? '').filter(Boolean)
-  const found = await loadKnown(ctx.db, teams, sql`(lower(u.email) = any(${emails}::text[]) or u.sso_userid = any(${ssos}::text[]))`)
-  const known = { byEmail: new Map(found.map(one => [one.email.toLowerCase(), one])), bySso: new Map(found.filter(one => one.sso_userid).map(one => [one.sso_userid, one])) }
+  const found = await loadKnown(
+    ctx.db,
+    teams,
+    sql`(lower(u.email) = any(${emails}::text[]) or u.sso_userid = any(${ssos}::text[]))`,
+  )
+  const known = {
+    byEmail: new Map(found.map(one => [one.email.toLowerCase(), one])),
+    bySso: new Map(found.filter(one => one.sso_userid).map(one => [one.sso_userid, one])),
+  }
   const seen = new Set<string>()
   return given.map(cells => compare(cells, teams, known, seen))
 }
@@ -111,31 +229,72 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
   async createUserImport(input, ctx) {
     const rows = await readAll(ctx, await readTable(input.file().path))
     const asJson = JSON.stringify(rows.map((row, index) => ({ ...row, position: index + 1 })))
-    const { runid } = await insertRun(ctx.db, { userid: ctx.person.userid, kind: importKind, dry_run: true, asked: {}, origin: ctx.ip, now: ctx.now }, sql`
-      select position, 'user', target_id, nullif(before, 'null'::jsonb), after from jsonb_to_recordset(${asJson}::jsonb) as t (position int, target_id text, before jsonb, after jsonb)`)
+    const { runid } = await insertRun(
+      ctx.db,
+      {
+        userid: ctx.person.userid,
+        kind: importKind,
+        dry_run: true,
+        asked: {},
+        origin: ctx.ip,
+        now: ctx.now,
+      },
+      sql`
+      select position, 'user', target_id, nullif(before, 'null'::jsonb), after
+        from jsonb_to_recordset(${asJson}::jsonb) as t (position int, target_id text, before jsonb,
+        after jsonb)`,
+    )
     await ctx.db.run(sql`
       update run_rows r set outcome = t.outcome, code = nullif(t.code, ''), message = t.message
-      from jsonb_to_recordset(${asJson}::jsonb) as t (position int, outcome text, code text, message text) where r.runid = ${runid} and r.position = t.position`)
-    await ctx.db.run(sql`update runs set state = 'done', started = ${ctx.now}, finished = ${ctx.now} where runid = ${runid}`)
+      from jsonb_to_recordset(${asJson}::jsonb) as t (position int, outcome text, code text,
+        message text) where r.runid = ${runid} and r.position = t.position`)
+    await ctx.db.run(
+      sql`update runs set state = 'done', started = ${ctx.now}, finished = ${ctx.now}
+        where runid = ${runid}`,
+    )
     ctx.header('Location', `${ctx.origin}/api/2.0/x/users/imports/${runid}`)
     return present(ctx.db, ctx.person, await loadRun(ctx.db, runid), input.query)
   },
 
-  readUserImport: ({ params: { importid }, query }, ctx) => ctx.snapshot(async db => present(db, ctx.person, await loadImport(db, importid), query)),
+  readUserImport: ({ params: { importid }, query }, ctx) =>
+    ctx.snapshot(async db => present(db, ctx.person, await loadImport(db, importid), query)),
 
   async applyUserImport({ params: { importid } }, ctx) {
-    await ctx.db.one(sql`select 1 from runs where runid = ${importid} and kind = ${importKind} for update`, 'Import')
-    if (await appliedBy(ctx.db, importid) !== null) throw invalidField('importid', 'invalid_state', 'This import was applied already')
-    const jobid = await startRun(ctx, { kind: 'users.import', dry_run: false, asked: { importid } }, sql`
-      select position, target_type, target_id, before, after from run_rows where runid = ${importid} and outcome = 'changed'`)
-    await audit(ctx, { action: 'users.import', target_type: 'job', target_id: jobid, after: { importid } })
+    await ctx.db.one(
+      sql`select 1 from runs where runid = ${importid} and kind = ${importKind} for update`,
+      'Import',
+    )
+    if ((await appliedBy(ctx.db, importid)) !== null)
+      throw invalidField('importid', 'invalid_state', 'This import was applied already')
+    const jobid = await startRun(
+      ctx,
+      { kind: 'users.import', dry_run: false, asked: { importid } },
+      sql`
+      select position, target_type, target_id, before, after from run_rows
+        where runid = ${importid} and outcome = 'changed'`,
+    )
+    await audit(ctx, {
+      action: 'users.import',
+      target_type: 'job',
+      target_id: jobid,
+      after: { importid },
+    })
     return { jobid }
   },
 
   async exportUsers({ query }, ctx) {
     const filter = filterOf(query)
     const known = await loadKnown(ctx.db, await loadTeamCells(ctx.db), userConditions(filter))
-    await audit(ctx, { action: 'users.exported', target_type: 'users', target_id: 'all', after: { accounts: known.length, ...filter }, reason: ctx.reason })
-    return csvFile('users.csv', [[...columns], ...known.map(one => columns.map(column => one[column]))])
+    await audit(ctx, {
+      action: 'users.exported',
+      target_type: 'users',
+      target_id: 'all',
+      after: { accounts: known.length, ...filter },
+      reason: ctx.reason,
+    })
+    return csvFile('users.csv', [
+      [...columns],
+      ...known.map(one => columns.map(column => one[column])),
+    ])
   },
 }

@@ -5,7 +5,15 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { TeamCells } from '#server/teams/load.ts'
 
-export const columns = ['email', 'username', 'privileges', 'teams', 'reputation', 'state', 'sso_userid'] as const
+export const columns = [
+  'email',
+  'username',
+  'privileges',
+  'teams',
+  'reputation',
+  'state',
+  'sso_userid',
+] as const
 export type Column = (typeof columns)[number]
 /** Cells as text: what the table says, or what the account says in its place. */
 export type Cells = Partial<Record<Column, string>>
@@ -13,15 +21,37 @@ export type Known = Required<Cells> & { userid: number }
 
 const teamCell = (teams: TeamCells, ids: number[]) => ids.map(teams.label).join('|')
 
-type Row = { userid: number; email: string | null; username: string; privilege: Privilege; reputation: number; state: string; sso_userid: string | null; teams: number[] }
-/** Accounts that have an address or an id elsewhere, by userid. Imported authors without either are nobody's account. */
-export const loadKnown = async (db: Db, teams: TeamCells, where: Sql): Promise<Known[]> => (await db.many<Row>(sql`
+type Row = {
+  userid: number
+  email: string | null
+  username: string
+  privilege: Privilege
+  reputation: number
+  state: string
+  sso_userid: string | null
+  teams: number[]
+}
+/**
+ * Accounts that have an address or an id elsewhere, by userid. Imported authors without either are
+ * nobody's account.
+ */
+export const loadKnown = async (db: Db, teams: TeamCells, where: Sql): Promise<Known[]> =>
+  (
+    await db.many<Row>(sql`
   select u.userid, u.email, u.username, u.privilege, u.reputation, u.state, u.sso_userid,
     array(select m.teamid from team_members m where m.userid = u.userid order by m.teamid) as teams
-  from users u where u.state <> 'erased' and (u.email is not null or u.sso_userid is not null) and ${where} order by u.userid`)).map(row => ({
-  userid: row.userid, email: row.email ?? '', username: row.username, privileges: row.privilege, teams: teamCell(teams, row.teams),
-  reputation: String(row.reputation), state: row.state, sso_userid: row.sso_userid ?? '',
-}))
+  from users u where u.state <> 'erased' and (u.email is not null or u.sso_userid is not null)
+    and ${where} order by u.userid`)
+  ).map(row => ({
+    userid: row.userid,
+    email: row.email ?? '',
+    username: row.username,
+    privileges: row.privilege,
+    teams: teamCell(teams, row.teams),
+    reputation: String(row.reputation),
+    state: row.state,
+    sso_userid: row.sso_userid ?? '',
+  }))
 
 export type Problem = { code: string; message: string }
 const problem = (code: string, message: string): Problem => ({ code, message })
@@ -36,16 +66,20 @@ export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
     if (!name.success) return problem('invalid_value', 'A name has 1 to 64 characters')
     cells.username = name.data
   }
-  if (given.privileges !== undefined && !privileges.some(one => one === given.privileges)) return problem('invalid_value', `privileges is one of ${privileges.join(', ')}`)
+  if (given.privileges !== undefined && !privileges.some(one => one === given.privileges))
+    return problem('invalid_value', `privileges is one of ${privileges.join(', ')}`)
   if (given.teams !== undefined) {
     const ids = teams.parse(given.teams)
-    if (!ids) return problem('not_found', 'There is no such team, or several of that name: give its number')
+    if (!ids)
+      return problem('not_found', 'There is no such team, or several of that name: give its number')
     cells.teams = teamCell(teams, ids)
   }
   if (given.reputation !== undefined) {
-    if (!/^\d{1,9}$/.test(given.reputation) || Number(given.reputation) > 100_000_000) return problem('out_of_range', 'reputation is a number from 0 to 100000000')
+    if (!/^\d{1,9}$/.test(given.reputation) || Number(given.reputation) > 100_000_000)
+      return problem('out_of_range', 'reputation is a number from 0 to 100000000')
     cells.reputation = String(Number(given.reputation))
   }
-  if (given.state !== undefined && !['active', 'suspended', 'leaving'].includes(given.state)) return problem('invalid_value', 'state is active or suspended')
+  if (given.state !== undefined && !['active', 'suspended', 'leaving'].includes(given.state))
+    return problem('invalid_value', 'state is active or suspended')
   return cells
 }

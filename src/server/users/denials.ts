@@ -1,13 +1,27 @@
-// How many of a person's edits were denied of late (moderation-admin M-104, M-138): for Moderators, Admins and the person.
+// How many of a person's edits were denied of late (moderation-admin M-104, M-138): for Moderators,
+// Admins and the person.
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
 const days = 90
-/** Of users u: the share of the decided edits of ninety days that was denied, from 0 to 1; null where none was decided. */
+/**
+ * Of users u: the share of the decided edits of ninety days that was denied, from 0 to 1; null
+ * where none was decided.
+ */
 export const denialRate = (now: UnixSeconds): Sql => sql`(
-  select round((count(*) filter (where p.state = 'denied'))::numeric / nullif(count(*), 0), 3)::float8
-  from patrol_items p where p.authorid = u.userid and p.state in ('accepted', 'denied', 'partial') and p.decided >= ${now - days * 86_400}::int)`
+  select round((count(*) filter (where p.state = 'denied'))::numeric / nullif(count(*), 0),
+    3)::float8
+  from patrol_items p where p.authorid = u.userid and p.state in ('accepted', 'denied', 'partial')
+    and p.decided >= ${now - days * 86_400}::int)`
 
-export const loadDenialRate = async (db: Db, userid: number, now: UnixSeconds): Promise<number | null> =>
-  (await db.one<{ rate: number | null }>(sql`select ${denialRate(now)} as rate from users u where u.userid = ${userid}`)).rate
+export const loadDenialRate = async (
+  db: Db,
+  userid: number,
+  now: UnixSeconds,
+): Promise<number | null> =>
+  (
+    await db.one<{ rate: number | null }>(
+      sql`select ${denialRate(now)} as rate from users u where u.userid = ${userid}`,
+    )
+  ).rate

@@ -1,4 +1,5 @@
-// What happens to accounts by time alone: a suspension that ends, an erasure that was not cancelled (M-98).
+// What happens to accounts by time alone: a suspension that ends, an erasure that was not cancelled
+// (M-98).
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
@@ -11,23 +12,39 @@ import { loadUser, type UserRow } from './load.ts'
 import { lockAccount } from './sql.ts'
 import { lift } from './rules.ts'
 
-/** The work as nobody in particular, with the events, stamps and jobs that a request's would have. */
-export const asService = async (service: Service, origin: string, work: (by: Ctx) => Promise<void>): Promise<void> => {
+/**
+ * The work as nobody in particular, with the events, stamps and jobs that a request's would have.
+ */
+export const asService = async (
+  service: Service,
+  origin: string,
+  work: (by: Ctx) => Promise<void>,
+): Promise<void> => {
   const touched: string[] = []
   await service.database.write(async db => {
     touched.length = 0
     const events: NewEvent[] = []
     const jobs: NewJob[] = []
-    await work(insideContext(service, db, origin, {
-      touch: (...resources) => void touched.push(...resources), emit: event => void events.push(event), queue: job => void jobs.push(job),
-    }))
+    await work(
+      insideContext(service, db, origin, {
+        touch: (...resources) => void touched.push(...resources),
+        emit: event => void events.push(event),
+        queue: job => void jobs.push(job),
+      }),
+    )
     for (const job of jobs) await queueJob(db, job)
     await writeOutbox(db, null, events, touched)
   })
   service.stamps.touched(touched)
 }
 
-const when = (service: Service, userid: number, origin: string, isDue: (row: UserRow) => boolean, work: (by: Ctx, row: UserRow) => Promise<void>) =>
+const when = (
+  service: Service,
+  userid: number,
+  origin: string,
+  isDue: (row: UserRow) => boolean,
+  work: (by: Ctx, row: UserRow) => Promise<void>,
+) =>
   asService(service, origin, async by => {
     await lockAccount(by.db, userid, true)
     const row = await loadUser(by.db, userid)
@@ -36,21 +53,39 @@ const when = (service: Service, userid: number, origin: string, isDue: (row: Use
 
 /** A later suspension has a job of its own. */
 export const liftWhenDue = (service: Service, userid: number): Promise<void> =>
-  when(service, userid, 'end of the suspension', row => row.state === 'suspended' && row.suspended_until !== null && row.suspended_until <= unixNow(),
-    (by, row) => lift(by, row, ''))
+  when(
+    service,
+    userid,
+    'end of the suspension',
+    row =>
+      row.state === 'suspended' && row.suspended_until !== null && row.suspended_until <= unixNow(),
+    (by, row) => lift(by, row, ''),
+  )
 
-/** Never leaves the site without an Admin (M-99): the hourly look at what is due comes to it again then. */
+/**
+ * Never leaves the site without an Admin (M-99): the hourly look at what is due comes to it again
+ * then.
+ */
 export const eraseWhenDue = (service: Service, userid: number): Promise<void> =>
-  when(service, userid, 'end of the 14 days', row => row.state === 'leaving' && row.erase_at !== null && row.erase_at <= unixNow(),
+  when(
+    service,
+    userid,
+    'end of the 14 days',
+    row => row.state === 'leaving' && row.erase_at !== null && row.erase_at <= unixNow(),
     async by => {
-      const admin = await by.db.maybe(sql`select 1 from users where privilege = 'Admin' and state = 'active' limit 1`)
+      const admin = await by.db.maybe(
+        sql`select 1 from users where privilege = 'Admin' and state = 'active' limit 1`,
+      )
       if (admin) await erase(by, userid)
-    })
+    },
+  )
 
 /** Hourly: accounts whose time has come and whose job failed too often, or never was. */
 export const queueDueAccounts = async ({ database }: Service, now: UnixSeconds): Promise<void> => {
   const due = await database.many<{ userid: number; kind: 'erase' | 'lift' }>(sql`
     select userid, case state when 'leaving' then 'erase' else 'lift' end as kind from users
-    where (state = 'leaving' and erase_at <= ${now}) or (state = 'suspended' and suspended_until <= ${now}) order by userid`)
-  for (const { userid, kind } of due) await queueJob(database, { kind, payload: { userid }, unique: `${kind} ${userid} due` })
+    where (state = 'leaving' and erase_at <= ${now})
+      or (state = 'suspended' and suspended_until <= ${now}) order by userid`)
+  for (const { userid, kind } of due)
+    await queueJob(database, { kind, payload: { userid }, unique: `${kind} ${userid} due` })
 }

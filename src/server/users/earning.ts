@@ -1,4 +1,5 @@
-// What earns badges: events of a write, on their way to a job that looks at the person afresh (api-facts 4.11).
+// What earns badges: events of a write, on their way to a job that looks at the person afresh
+// (api-facts 4.11).
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
@@ -12,13 +13,24 @@ import { badges } from './badges.ts'
 import { addDeed, award, lockEarners, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
 
 /** Events that leave no row of their own that could be counted later. */
-const deeds: [RegExp, string][] = [[/^tag\.added$/, 'tags'], [/^comment\.created$/, 'comments'], [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions']]
+const deeds: [RegExp, string][] = [
+  [/^tag\.added$/, 'tags'],
+  [/^comment\.created$/, 'comments'],
+  [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions'],
+]
 const byAuthor = /^guide\.(published|updated)$/
 const byActor = /^(guide\.(created|completed|updated)|wiki\.updated)$/
 const byNamed = /^(user\.updated|team\.member_added)$/
 
-/** Jobs for whoever may have earned something by these events. Counts deeds in the write's own transaction. */
-export const earningJobs = async (db: Db, person: Person | null, events: NewEvent[]): Promise<NewJob[]> => {
+/**
+ * Jobs for whoever may have earned something by these events. Counts deeds in the write's own
+ * transaction.
+ */
+export const earningJobs = async (
+  db: Db,
+  person: Person | null,
+  events: NewEvent[],
+): Promise<NewJob[]> => {
   const people = new Set<number>()
   if (person) {
     for (const [kind, deed] of deeds) {
@@ -30,20 +42,36 @@ export const earningJobs = async (db: Db, person: Person | null, events: NewEven
     if (events.some(({ event }) => byActor.test(event))) people.add(person.userid)
   }
   for (const { event, data } of events) if (byNamed.test(event)) people.add(Number(data['userid']))
-  const guideids = events.filter(({ event }) => byAuthor.test(event)).map(({ data }) => Number(data['guideid']))
+  const guideids = events
+    .filter(({ event }) => byAuthor.test(event))
+    .map(({ data }) => Number(data['guideid']))
   if (guideids.length) {
-    for (const { author } of await db.many<{ author: number }>(sql`select distinct author from guides where guideid = any(${guideids}::int[])`)) people.add(author)
+    for (const { author } of await db.many<{ author: number }>(
+      sql`select distinct author from guides where guideid = any(${guideids}::int[])`,
+    ))
+      people.add(author)
   }
   // In one order everywhere: two writes that queue for the same people do not wait for one another.
-  return [...people].sort((a, b) => a - b).map(userid => ({ kind: 'badges', payload: { userid }, unique: `badges ${userid}` }))
+  return [...people]
+    .sort((a, b) => a - b)
+    .map(userid => ({ kind: 'badges', payload: { userid }, unique: `badges ${userid}` }))
 }
 
 const tellEarners = async (db: Db, earned: Earned[]) => {
-  const people = await db.many<{ userid: number; username: string }>(sql`select userid, username from users where userid = any(${earned.map(one => one.userid)}::int[])`)
+  const people = await db.many<{ userid: number; username: string }>(
+    sql`select userid, username from users where userid
+      = any(${earned.map(one => one.userid)}::int[])`,
+  )
   const pathOf = new Map(people.map(person => [person.userid, userUrl('', person)]))
-  await notify({ db, now: unixNow(), person: null }, earned.map(({ userid, badgeid }) => ({
-    userid, event: 'badge.earned', path: pathOf.get(userid)!, data: { title: badges.find(one => one.badgeid === badgeid)!.name, badgeid },
-  })))
+  await notify(
+    { db, now: unixNow(), person: null },
+    earned.map(({ userid, badgeid }) => ({
+      userid,
+      event: 'badge.earned',
+      path: pathOf.get(userid)!,
+      data: { title: badges.find(one => one.badgeid === badgeid)!.name, badgeid },
+    })),
+  )
 }
 
 const give = async (service: Service, userids: number[], told: boolean): Promise<void> => {
@@ -53,7 +81,10 @@ const give = async (service: Service, userids: number[], told: boolean): Promise
     if (resources.length === 0) return []
     await raiseStamps(db, resources)
     const keys = resources.map(userid => `user:${userid}`)
-    const event = ({ userid, badgeid }: Earned): NewEvent => ({ event: 'badge.earned', data: { userid, badgeid } })
+    const event = ({ userid, badgeid }: Earned): NewEvent => ({
+      event: 'badge.earned',
+      data: { userid, badgeid },
+    })
     await writeOutbox(db, null, told ? earned.map(event) : [], keys)
     if (told) await tellEarners(db, earned)
     return keys
@@ -63,8 +94,14 @@ const give = async (service: Service, userids: number[], told: boolean): Promise
 
 const atOnce = 200
 
-/** The job: one person, or everybody where the payload names none. Then nobody is told: it was earned long ago. */
-export const giveBadges = async (service: Service, payload: Record<string, unknown>): Promise<void> => {
+/**
+ * The job: one person, or everybody where the payload names none. Then nobody is told: it was
+ * earned long ago.
+ */
+export const giveBadges = async (
+  service: Service,
+  payload: Record<string, unknown>,
+): Promise<void> => {
   if (payload['userid'] !== undefined) return give(service, [Number(payload['userid'])], true)
   for (let after = 0; ;) {
     const userids = await nextUserids(service.database, after, atOnce)

@@ -1,4 +1,5 @@
-// What is left of an erased person: published work and ledger rows under "former user", and nothing that names them (M-137).
+// What is left of an erased person: published work and ledger rows under "former user", and nothing
+// that names them (M-137).
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -18,60 +19,109 @@ import { forgetWords } from '#server/worklog/content.ts'
 const formerName = async (db: Db): Promise<string> => {
   for (;;) {
     const name = `Former user ${randomInt(100_000, 1_000_000_000)}`
-    if (!await db.maybe(sql`select 1 from users where username = ${name}`)) return name
+    if (!(await db.maybe(sql`select 1 from users where username = ${name}`))) return name
   }
 }
 
 /** What is only the person's own. What others see of their work stays. */
 const ownTables = [
-  sql`tokens`, sql`email_links`, sql`notifications`, sql`idempotency_keys`, sql`favorites`, sql`user_badges`, sql`deeds`, sql`views`, sql`view_people`, sql`view_pauses`, sql`view_readings`, sql`saved_views`,
-  sql`guide_users`, sql`reputation_entries`, sql`patrol_skips`, sql`patrol_looks`,
-  sql`sso_flows`, sql`sso_links`, sql`totp_secrets`, sql`recovery_codes`, sql`passkeys`, sql`passkey_challenges`, sql`app_passwords`,
+  sql`tokens`,
+  sql`email_links`,
+  sql`notifications`,
+  sql`idempotency_keys`,
+  sql`favorites`,
+  sql`user_badges`,
+  sql`deeds`,
+  sql`views`,
+  sql`view_people`,
+  sql`view_pauses`,
+  sql`view_readings`,
+  sql`saved_views`,
+  sql`guide_users`,
+  sql`reputation_entries`,
+  sql`patrol_skips`,
+  sql`patrol_looks`,
+  sql`sso_flows`,
+  sql`sso_links`,
+  sql`totp_secrets`,
+  sql`recovery_codes`,
+  sql`passkeys`,
+  sql`passkey_challenges`,
+  sql`app_passwords`,
 ]
 
-/** Teams lose the person as if they had left: the earliest member leads, and a team without members ends with its page. */
+/**
+ * Teams lose the person as if they had left: the earliest member leads, and a team without members
+ * ends with its page.
+ */
 const leaveTeams = async (db: Db, userid: number): Promise<void> => {
   await db.run(sql`delete from team_members where userid = ${userid}`)
   await db.run(sql`
     with heirs as (
-      select distinct on (m.teamid) m.teamid, m.userid from team_members m join teams t using (teamid) join users u on u.userid = m.userid
+      select distinct on (m.teamid) m.teamid, m.userid from team_members m
+        join teams t using (teamid) join users u on u.userid = m.userid
       where t.owner = ${userid} order by m.teamid, u.disabled, m.joined, m.userid
-    ), leads as (update team_members m set lead = true from heirs h where m.teamid = h.teamid and m.userid = h.userid)
-    update teams t set owner = h.userid, stamp = t.stamp + 1 from heirs h where t.teamid = h.teamid`)
-  await db.run(sql`delete from teams t where owner = ${userid} and not exists (select from team_members m where m.teamid = t.teamid)`)
+    ), leads as (update team_members m set lead = true from heirs h
+      where m.teamid = h.teamid and m.userid = h.userid)
+    update teams t set owner = h.userid, stamp = t.stamp + 1 from heirs h
+      where t.teamid = h.teamid`)
+  await db.run(
+    sql`delete from teams t where owner = ${userid}
+      and not exists (select from team_members m where m.teamid = t.teamid)`,
+  )
 }
 
 /** The page about the person, with everything that it ever said. */
 const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => {
-  const page = await db.maybe<{ wikiid: number }>(sql`select wikiid from wikis where namespace = 'USER' and title = ${String(userid)}`)
+  const page = await db.maybe<{ wikiid: number }>(
+    sql`select wikiid from wikis where namespace = 'USER' and title = ${String(userid)}`,
+  )
   if (!page) return
   await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
   await db.run(sql`
-    update revisions set content = content || jsonb_build_object('contents', '', 'description', '', 'display_title', ${String(userid)}::text, 'image', null)
+    update revisions set content = content || jsonb_build_object('contents', '', 'description', '',
+      'display_title', ${String(userid)}::text, 'image', null)
     where doc_type = 'wiki' and docid = ${page.wikiid}`)
   await db.one(sql`select set_config('stepwright.erases', '', true)`)
   await db.run(sql`delete from translations where doc_type = 'wiki' and docid = ${page.wikiid}`)
   await db.run(sql`
-    update wikis set display_title = title, deleted_date = ${now}, stamp = stamp + 1 where wikiid = ${page.wikiid}`)
+    update wikis set display_title = title, deleted_date = ${now}, stamp = stamp + 1
+      where wikiid = ${page.wikiid}`)
 }
 
 /** All at once, in the caller's transaction; the account is locked. */
 export const erase = async (by: Ctx, userid: number): Promise<void> => {
   const { db, now } = by
-  const { email, imageid, username: known } = await db.one<{ email: string | null; imageid: number | null; username: string }>(sql`select email, imageid, username from users where userid = ${userid}`, 'User')
+  const {
+    email,
+    imageid,
+    username: known,
+  } = await db.one<{ email: string | null; imageid: number | null; username: string }>(
+    sql`select email, imageid, username from users where userid = ${userid}`,
+    'User',
+  )
   await withdrawAll(await inNameOf(by, userid), userid)
   const username = await formerName(db)
   await db.run(sql`
-    update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null, suspended_reason = null,
-      username = ${username}, unique_username = null, email = null, email_verified = false, password_hash = null, sso_userid = null, source = null,
-      location = null, latitude = null, longitude = null, summary = null, about_raw = '', imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
+    update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
+      suspended_reason = null,
+      username = ${username}, unique_username = null, email = null, email_verified = false,
+        password_hash = null, sso_userid = null, source = null,
+      location = null, latitude = null, longitude = null, summary = null, about_raw = '',
+        imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       revisionid = nextval('revision_seq'), stamp = stamp + 1
     where userid = ${userid}`)
   await forgetAnswers(db, { userid, email, username: known })
-  // A sign-in by another service that waits for the second factor names nobody but whom that service knows.
-  await db.run(sql`delete from sso_flows where subject in (select subject from sso_links where userid = ${userid})`)
+  // A sign-in by another service that waits for the second factor names nobody but whom that
+  // service knows.
+  await db.run(
+    sql`delete from sso_flows where subject in (select subject from sso_links
+      where userid = ${userid})`,
+  )
   for (const table of ownTables) await db.run(sql`delete from ${table} where userid = ${userid}`)
-  await db.run(sql`delete from mails where userid = ${userid} or lower(recipient) = lower(${email}::text)`)
+  await db.run(
+    sql`delete from mails where userid = ${userid} or lower(recipient) = lower(${email}::text)`,
+  )
   await db.run(sql`delete from jobs where lower(payload->>'email') = lower(${email}::text)`)
   // What was said beside an edit; the decisions themselves are a ledger and stay.
   await db.run(sql`delete from patrol_messages where authorid = ${userid}`)
@@ -80,7 +130,9 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)
   // Reports of work on many accounts hold names and addresses.
   await db.run(sql`
-    delete from run_rows where target_type = 'user' and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text) or lower(before->>'email') = lower(${email}::text))`)
+    delete from run_rows where target_type = 'user'
+      and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text)
+      or lower(before->>'email') = lower(${email}::text))`)
   await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)

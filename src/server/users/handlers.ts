@@ -12,7 +12,15 @@ import { endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
-import { accountAfter, differs, findProblems, grantIn, moveOf, recordGrant, requireFields } from './changes.ts'
+import {
+  accountAfter,
+  differs,
+  findProblems,
+  grantIn,
+  moveOf,
+  recordGrant,
+  requireFields,
+} from './changes.ts'
 import { lift, requireKept, suspend } from './rules.ts'
 import { isNarrowed, listPeople } from './adminList.ts'
 import { loadUser, presentUserSummary } from './load.ts'
@@ -26,18 +34,27 @@ const furthestOffset = 1000
 const asDuplicate = (error: unknown): unknown => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (error instanceof ApiError || code !== '23505') return error
-  return constraint === 'users_email' ? invalid([duplicateEmail]) : constraint === 'users_unique_username' ? invalid([duplicateName]) : error
+  return constraint === 'users_email'
+    ? invalid([duplicateEmail])
+    : constraint === 'users_unique_username'
+      ? invalid([duplicateName])
+      : error
 }
 
-/** A look-up by what only the account itself and Admins know: to others it does not tell whether there is one (roles.md 4). */
+/**
+ * A look-up by what only the account itself and Admins know: to others it does not tell whether
+ * there is one (roles.md 4).
+ */
 const readFound = async (ctx: SignedIn, userid: number | null) => {
-  if (ctx.person.privilege !== 'Admin' && userid !== ctx.person.userid) throw forbidden('Only an Admin may look that up', ['Admin'])
+  if (ctx.person.privilege !== 'Admin' && userid !== ctx.person.userid)
+    throw forbidden('Only an Admin may look that up', ['Admin'])
   return presentUser(ctx, await loadUser(ctx.db, userid ?? 0), ctx.person)
 }
 
 const searched = (search: string): string => {
   const words = search.trim()
-  if (codePoints(words) < searchShortest) throw invalidField('search', 'too_short', `Give at least ${searchShortest} characters`)
+  if (codePoints(words) < searchShortest)
+    throw invalidField('search', 'too_short', `Give at least ${searchShortest} characters`)
   return words
 }
 
@@ -50,17 +67,26 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
   async listUsers(input, ctx) {
     const { limit, offset, order, joinedSince } = input.query
     if (offset > furthestOffset && ctx.person?.privilege !== 'Admin') {
-      throw invalidField('offset', 'out_of_range', `offset is at most ${furthestOffset}; go on with joinedSince`)
+      throw invalidField(
+        'offset',
+        'out_of_range',
+        `offset is at most ${furthestOffset}; go on with joinedSince`,
+      )
     }
-    if (ctx.person?.privilege === 'Admin' && isNarrowed(input.query)) return listPeople(input.query, ctx)
-    const { people, total } = await ctx.snapshot(db => listActive(db, { limit, offset, order, joinedSince }))
+    if (ctx.person?.privilege === 'Admin' && isNarrowed(input.query))
+      return listPeople(input.query, ctx)
+    const { people, total } = await ctx.snapshot(db =>
+      listActive(db, { limit, offset, order, joinedSince }),
+    )
     ctx.header('X-Total-Count', String(total))
     return people.map(row => presentUserSummary(ctx.origin, row))
   },
 
-  readUser: async (input, ctx) => presentUser(ctx, await loadUser(ctx.db, input.params.userid), ctx.person),
+  readUser: async (input, ctx) =>
+    presentUser(ctx, await loadUser(ctx.db, input.params.userid), ctx.person),
 
-  readOwnUser: async (_input, ctx) => presentUser(ctx, await loadUser(ctx.db, ctx.person.userid), ctx.person),
+  readOwnUser: async (_input, ctx) =>
+    presentUser(ctx, await loadUser(ctx.db, ctx.person.userid), ctx.person),
 
   async searchUsers({ params, query }, ctx) {
     const words = searched(params.search)
@@ -74,27 +100,40 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     const words = searched(params.search)
     ctx.header('Deprecation', 'true')
     const { people } = await ctx.snapshot(db => searchByName(db, words, { limit: 20, offset: 0 }))
-    return people.map(({ userid, username, unique_username }) => ({ userid, username, unique_username }))
+    return people.map(({ userid, username, unique_username }) => ({
+      userid,
+      username,
+      unique_username,
+    }))
   },
 
   readUserBySso: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
 
   readUserByEmail: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
 
-  listOwnFlags: async (_input, ctx) => ({ guide: flagsFor(ctx, guideFlags), wiki: flagsFor(ctx, wikiFlags) }),
+  listOwnFlags: async (_input, ctx) => ({
+    guide: flagsFor(ctx, guideFlags),
+    wiki: flagsFor(ctx, wikiFlags),
+  }),
 
   async patchUser(input, ctx) {
     const { userid } = input.params
     const admin = ctx.person.privilege === 'Admin'
     await loadUser(ctx.db, userid)
     if (userid !== ctx.person.userid && !admin) {
-      recordGrant(ctx, userid, grantIn(() => input.body()))
+      recordGrant(
+        ctx,
+        userid,
+        grantIn(() => input.body()),
+      )
       throw forbidden()
     }
     await lockAccount(ctx.db, userid, admin)
     const before = await loadUser(ctx.db, userid)
     requireKept(before)
-    await requireFresh(before.revisionid, input.query.revisionid, async () => presentUser(ctx, before, ctx.person))
+    await requireFresh(before.revisionid, input.query.revisionid, async () =>
+      presentUser(ctx, before, ctx.person),
+    )
     const body = input.body()
     requireFields(ctx, body)
     const after = accountAfter(before, body, admin && userid !== ctx.person.userid)
@@ -104,19 +143,37 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     const move = moveOf(before, body)
     const moved = body.reputation !== undefined ? body.reputation - before.reputation : 0
     if (moved !== 0) await addReputation(ctx, userid, moved, 'admin', null)
-    if (!differs(before, after) && body.password === undefined && moved === 0 && !move) return presentUser(ctx, before, ctx.person)
+    if (!differs(before, after) && body.password === undefined && moved === 0 && !move)
+      return presentUser(ctx, before, ctx.person)
     try {
-      await updateAccount(ctx.db, userid, after, body.password === undefined ? null : await hashPassword(body.password))
+      await updateAccount(
+        ctx.db,
+        userid,
+        after,
+        body.password === undefined ? null : await hashPassword(body.password),
+      )
     } catch (error) {
       throw asDuplicate(error)
     }
-    if (after.sso_userid !== before.sso_userid) await endConnections(ctx.db, userid, after.sso_userid)
+    if (after.sso_userid !== before.sso_userid)
+      await endConnections(ctx.db, userid, after.sso_userid)
     if (body.password !== undefined) await endTokens(ctx.db, userid, ctx.person.tokenid)
     // A link that waits in a mail stands for the account as it was.
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
-    if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified) await writeVerification(ctx, userid, after)
-    const said = changesOf({ ...before, password: false }, { ...after, reputation: before.reputation + moved, password: body.password !== undefined })
-    if (said) await audit(ctx, { action: 'user.updated', target_type: 'user', target_id: userid, ...said, reason: ctx.reason })
+    if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified)
+      await writeVerification(ctx, userid, after)
+    const said = changesOf(
+      { ...before, password: false },
+      { ...after, reputation: before.reputation + moved, password: body.password !== undefined },
+    )
+    if (said)
+      await audit(ctx, {
+        action: 'user.updated',
+        target_type: 'user',
+        target_id: userid,
+        ...said,
+        reason: ctx.reason,
+      })
     if (move === 'suspend') await suspend(ctx, before, { reason: ctx.reason, until: null })
     else if (move === 'lift') await lift(ctx, before, ctx.reason)
     else {

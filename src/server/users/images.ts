@@ -3,9 +3,16 @@ import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 
 /** A picture of an account or a team comes from whoever sets it, or from the account itself. */
-export const findImageProblem = async (ctx: SignedIn, imageid: number, userid: number): Promise<FieldError[]> => {
-  const image = await ctx.db.maybe<{ userid: number }>(sql`select userid from images where imageid = ${imageid} and removed_date is null`)
+export const findImageProblem = async (
+  ctx: SignedIn,
+  imageid: number,
+  userid: number,
+): Promise<FieldError[]> => {
+  const image = await ctx.db.maybe<{ userid: number }>(
+    sql`select userid from images where imageid = ${imageid} and removed_date is null`,
+  )
   if (!image) return [{ field: 'image', code: 'not_found', message: 'There is no such image' }]
-  if (image.userid !== ctx.person.userid && image.userid !== userid) return [{ field: 'image', code: 'not_owned', message: 'This image belongs to somebody else' }]
+  if (image.userid !== ctx.person.userid && image.userid !== userid)
+    return [{ field: 'image', code: 'not_owned', message: 'This image belongs to somebody else' }]
   return []
 }

@@ -5,56 +5,125 @@ import { sql } from '#server/db/sql.ts'
 import { presentImage } from '#server/media/load.ts'
 
 export type SummaryRow = {
-  userid: number; username: string; unique_username: string | null; join_date: number; reputation: number; privilege: Privilege
-  teams: number[]; stamp: number
-  imageid: number | null; guid: string | null; width: number; height: number; alt: string | null
+  userid: number
+  username: string
+  unique_username: string | null
+  join_date: number
+  reputation: number
+  privilege: Privilege
+  teams: number[]
+  stamp: number
+  imageid: number | null
+  guid: string | null
+  width: number
+  height: number
+  alt: string | null
 }
 
-/** The columns of a summary, for every query that shows people: `from users u left join images i on i.imageid = u.imageid`. */
+/**
+ * The columns of a summary, for every query that shows people: `from users u left join images i on
+ * i.imageid = u.imageid`.
+ */
 export const summaryColumns = sql`
   u.userid, u.username, u.unique_username, u.join_date, u.reputation, u.privilege, u.stamp,
   array(select m.teamid from team_members m where m.userid = u.userid order by m.teamid) as teams,
   i.imageid, i.guid, i.width, i.height, i.alt`
 
 /** People by id; one statement, whatever the number. */
-export const loadUserSummaries = async (db: Db, userids: number[]): Promise<Map<number, SummaryRow>> => {
+export const loadUserSummaries = async (
+  db: Db,
+  userids: number[],
+): Promise<Map<number, SummaryRow>> => {
   const ids = [...new Set(userids)]
   if (ids.length === 0) return new Map()
   const found = await db.many<SummaryRow>(sql`
-    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where u.userid = any(${ids}::int[])`)
+    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid
+      where u.userid = any(${ids}::int[])`)
   return new Map(found.map(row => [row.userid, row]))
 }
 
 /** Whoever has no picture gets the default one, which has a negative id (api-facts 4.9). */
 const defaultAvatar = (origin: string) => {
   const address = `${origin}/avatar.svg`
-  return { id: -32, guid: 'default_avatar', mini: address, thumbnail: address, standard: address, medium: address, large: address, original: address }
+  return {
+    id: -32,
+    guid: 'default_avatar',
+    mini: address,
+    thumbnail: address,
+    standard: address,
+    medium: address,
+    large: address,
+    original: address,
+  }
 }
 
-export const presentUserSummary = (origin: string, row: SummaryRow | undefined): UserSummary => row
-  ? {
-      userid: row.userid, username: row.username, unique_username: row.unique_username, join_date: row.join_date,
-      image: row.guid !== null && row.imageid !== null ? presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }) : defaultAvatar(origin),
-      reputation: row.reputation, url: userUrl(origin, row), teams: row.teams, privileges: [row.privilege],
-    }
-  : {
-      userid: 0, username: 'Deleted user', unique_username: null, join_date: 0, image: defaultAvatar(origin),
-      reputation: 0, url: `${origin}/User/0/Deleted+user`, teams: [], privileges: ['User'],
-    }
+export const presentUserSummary = (origin: string, row: SummaryRow | undefined): UserSummary =>
+  row
+    ? {
+        userid: row.userid,
+        username: row.username,
+        unique_username: row.unique_username,
+        join_date: row.join_date,
+        image:
+          row.guid !== null && row.imageid !== null
+            ? presentImage(origin, {
+                imageid: row.imageid,
+                guid: row.guid,
+                width: row.width,
+                height: row.height,
+                alt: row.alt,
+              })
+            : defaultAvatar(origin),
+        reputation: row.reputation,
+        url: userUrl(origin, row),
+        teams: row.teams,
+        privileges: [row.privilege],
+      }
+    : {
+        userid: 0,
+        username: 'Deleted user',
+        unique_username: null,
+        join_date: 0,
+        image: defaultAvatar(origin),
+        reputation: 0,
+        url: `${origin}/User/0/Deleted+user`,
+        teams: [],
+        privileges: ['User'],
+      }
 
 export type UserRow = SummaryRow & {
-  email: string | null; location: string | null; latitude: number | null; longitude: number | null; summary: string | null
-  about_raw: string; langid: string; sso_userid: string | null; disabled: boolean; state: AccountState; suspended_until: number | null; suspended_reason: string | null; erase_at: number | null; revisionid: number
+  email: string | null
+  location: string | null
+  latitude: number | null
+  longitude: number | null
+  summary: string | null
+  about_raw: string
+  langid: string
+  sso_userid: string | null
+  disabled: boolean
+  state: AccountState
+  suspended_until: number | null
+  suspended_reason: string | null
+  erase_at: number | null
+  revisionid: number
   email_verified: boolean
   /** badgeids that the person has. */
   badges: number[]
 }
 
 /** One account with all that is shown of it, suspended ones too. Throws 404. */
-export const loadUser = (db: Db, userid: number): Promise<UserRow> => db.one<UserRow>(sql`
-  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw, u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at, u.revisionid, u.email_verified,
-    array(select b.badgeid from user_badges b where b.userid = u.userid order by b.badgeid) as badges
-  from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`, 'User')
+export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
+  db.one<UserRow>(
+    sql`
+  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw,
+    u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at,
+    u.revisionid, u.email_verified,
+    array(select b.badgeid from user_badges b where b.userid = u.userid
+      order by b.badgeid) as badges
+  from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`,
+    'User',
+  )
 
 /** Throws 404 for nobody, and for a former user: neither can be taken in anywhere (M-137). */
-export const requirePerson = (db: Db, userid: number): Promise<unknown> => db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
+export const requirePerson = (db: Db, userid: number): Promise<unknown> =>
+  db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')

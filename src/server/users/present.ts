@@ -27,16 +27,44 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
   const manages = isModerator(row)
   return {
     ...presentUserSummary(ctx.origin, row),
-    location: row.location, latitude: row.latitude, longitude: row.longitude,
-    certification_count: 0, badge_counts: countBadges(row.badges), summary: row.summary,
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    certification_count: 0,
+    badge_counts: countBadges(row.badges),
+    summary: row.summary,
     about_raw: row.about_raw === '' ? false : row.about_raw,
     about_rendered: row.about_raw === '' ? false : await renderAbout(ctx, row.about_raw),
-    greatest_privilege: row.privilege, langid: row.langid, revisionid: row.revisionid,
-    ...(self ? { links: manages ? { manage: '/Manage' } : {}, unread_notification_count: await countNotifications(ctx.db, { userid: row.userid, unread: true }) } : {}),
+    greatest_privilege: row.privilege,
+    langid: row.langid,
+    revisionid: row.revisionid,
+    ...(self
+      ? {
+          links: manages ? { manage: '/Manage' } : {},
+          unread_notification_count: await countNotifications(ctx.db, {
+            userid: row.userid,
+            unread: true,
+          }),
+        }
+      : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),
     ...(self || admin ? { sso_userid: row.sso_userid, email_verified: row.email_verified } : {}),
-    ...(admin ? { disabled: row.disabled, suspended_until: row.suspended_until, suspended_reason: row.suspended_reason } : {}),
-    ...(self || admin ? { state: row.state, erase_at: row.erase_at, second_factor: await hasSecondFactor(ctx.db, row.userid) } : {}),
-    ...(self || viewer?.privilege === 'Moderator' || admin ? { denial_rate: await loadDenialRate(ctx.db, row.userid, ctx.now) } : {}),
+    ...(admin
+      ? {
+          disabled: row.disabled,
+          suspended_until: row.suspended_until,
+          suspended_reason: row.suspended_reason,
+        }
+      : {}),
+    ...(self || admin
+      ? {
+          state: row.state,
+          erase_at: row.erase_at,
+          second_factor: await hasSecondFactor(ctx.db, row.userid),
+        }
+      : {}),
+    ...(self || viewer?.privilege === 'Moderator' || admin
+      ? { denial_rate: await loadDenialRate(ctx.db, row.userid, ctx.now) }
+      : {}),
   }
 }

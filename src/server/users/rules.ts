@@ -20,31 +20,58 @@ const day: Seconds = 86_400
 const daysToLeave = 14
 
 /** What a change of state needs of whoever makes it: a request, or a job. */
-export type Mover = AuditBy & { touch(...resources: string[]): void; emit(event: NewEvent): void; queue(job: NewJob): void }
+export type Mover = AuditBy & {
+  touch(...resources: string[]): void
+  emit(event: NewEvent): void
+  queue(job: NewJob): void
+}
 
 /** Throws 422 unless the account is in one of these states. */
-export const requireState = (row: Pick<UserRow, 'state'>, states: readonly AccountState[]): void => {
-  if (!states.includes(row.state)) throw invalidField('userid', 'invalid_state', `This account is ${row.state}`)
+export const requireState = (
+  row: Pick<UserRow, 'state'>,
+  states: readonly AccountState[],
+): void => {
+  if (!states.includes(row.state))
+    throw invalidField('userid', 'invalid_state', `This account is ${row.state}`)
 }
 
 /** Throws 422 where nothing is kept about the person any more (M-137). */
-export const requireKept = (row: Pick<UserRow, 'state'>): void => requireState(row, ['active', 'suspended', 'leaving'])
+export const requireKept = (row: Pick<UserRow, 'state'>): void =>
+  requireState(row, ['active', 'suspended', 'leaving'])
 
 /** Suspending and lifting: Moderators for Users and Authors, Admins for all. */
-export const requireSuspender = ({ person }: Pick<SignedIn, 'person'>, target: Pick<UserRow, 'privilege'>): void => {
+export const requireSuspender = (
+  { person }: Pick<SignedIn, 'person'>,
+  target: Pick<UserRow, 'privilege'>,
+): void => {
   if (person.privilege === 'Admin') return
-  if (person.privilege !== 'Moderator') throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
-  if (target.privilege === 'Moderator' || target.privilege === 'Admin') throw forbidden('Only an Admin may do that to a Moderator or Admin', ['Admin'])
+  if (person.privilege !== 'Moderator')
+    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
+  if (target.privilege === 'Moderator' || target.privilege === 'Admin')
+    throw forbidden('Only an Admin may do that to a Moderator or Admin', ['Admin'])
 }
 
 /** The one who asks, and Admins. */
 export const requireSelfOrAdmin = ({ person }: Pick<SignedIn, 'person'>, userid: number): void => {
-  if (person.userid !== userid && person.privilege !== 'Admin') throw forbidden('Only that person and Admins may do that', ['Admin'])
+  if (person.userid !== userid && person.privilege !== 'Admin')
+    throw forbidden('Only that person and Admins may do that', ['Admin'])
 }
 
-/** The problem, where nobody would be left who administers the site (M-99). Admins are locked by now (lockAccount). */
-export const lastAdmin = async (db: Db, target: Pick<UserRow, 'userid' | 'privilege' | 'state'>, field: string): Promise<FieldError[]> => {
-  if (target.privilege !== 'Admin' || target.state !== 'active' || await otherAdmins(db, target.userid) > 0) return []
+/**
+ * The problem, where nobody would be left who administers the site (M-99). Admins are locked by now
+ * (lockAccount).
+ */
+export const lastAdmin = async (
+  db: Db,
+  target: Pick<UserRow, 'userid' | 'privilege' | 'state'>,
+  field: string,
+): Promise<FieldError[]> => {
+  if (
+    target.privilege !== 'Admin' ||
+    target.state !== 'active' ||
+    (await otherAdmins(db, target.userid)) > 0
+  )
+    return []
   return [{ field, code: 'last_admin', message: 'The site would be left without an Admin' }]
 }
 
@@ -57,38 +84,79 @@ const tell = async (by: Mover, userid: number, event: string): Promise<void> => 
 const raised = sql`revisionid = nextval('revision_seq'), stamp = stamp + 1`
 
 export type Suspension = { reason: string; until: UnixSeconds | null }
-/** Ends every sign-in; a link that waits in a mail brings nobody in (auth/handlers.ts), and streams of events end within five seconds, as their tokens did (M-100). */
-export const suspend = async (by: Mover, target: Pick<UserRow, 'userid'>, { reason, until }: Suspension): Promise<void> => {
+/**
+ * Ends every sign-in; a link that waits in a mail brings nobody in (auth/handlers.ts), and streams
+ * of events end within five seconds, as their tokens did (M-100).
+ */
+export const suspend = async (
+  by: Mover,
+  target: Pick<UserRow, 'userid'>,
+  { reason, until }: Suspension,
+): Promise<void> => {
   const { userid } = target
   await by.db.run(sql`
-    update users set state = 'suspended', suspended_until = ${until}::int, suspended_reason = ${reason}, ${raised} where userid = ${userid}`)
+    update users set state = 'suspended', suspended_until = ${until}::int,
+      suspended_reason = ${reason}, ${raised} where userid = ${userid}`)
   await endTokens(by.db, userid, null)
   // What they were about to decide is free for others at once, and what they work on.
   await by.db.run(sql`delete from patrol_leases where holderid = ${userid}`)
   await suspendWorkOf(by, userid)
-  if (until !== null) by.queue({ kind: 'lift', payload: { userid }, delay: Math.max(0, until - by.now) })
-  await audit(by, { action: 'user.suspended', target_type: 'user', target_id: userid, before: { state: 'active' }, after: { state: 'suspended', until }, reason })
+  if (until !== null)
+    by.queue({ kind: 'lift', payload: { userid }, delay: Math.max(0, until - by.now) })
+  await audit(by, {
+    action: 'user.suspended',
+    target_type: 'user',
+    target_id: userid,
+    before: { state: 'active' },
+    after: { state: 'suspended', until },
+    reason,
+  })
   await tell(by, userid, 'user.disabled')
 }
 
-export const lift = async (by: Mover, { userid }: Pick<UserRow, 'userid'>, reason: string): Promise<void> => {
+export const lift = async (
+  by: Mover,
+  { userid }: Pick<UserRow, 'userid'>,
+  reason: string,
+): Promise<void> => {
   await by.db.run(sql`
-    update users set state = 'active', suspended_until = null, suspended_reason = null, ${raised} where userid = ${userid}`)
-  await audit(by, { action: 'user.lifted', target_type: 'user', target_id: userid, before: { state: 'suspended' }, after: { state: 'active' }, reason })
+    update users set state = 'active', suspended_until = null, suspended_reason = null, ${raised}
+      where userid = ${userid}`)
+  await audit(by, {
+    action: 'user.lifted',
+    target_type: 'user',
+    target_id: userid,
+    before: { state: 'suspended' },
+    after: { state: 'active' },
+    reason,
+  })
   await tell(by, userid, 'user.updated')
 }
 
-/** From here on the account only signs in to cancel; `daysToLeave` later a job erases it. Returns when, in UNIX seconds. */
-export const leave = async (by: Mover, { userid, state }: Pick<UserRow, 'userid' | 'state'>): Promise<UnixSeconds> => {
+/**
+ * From here on the account only signs in to cancel; `daysToLeave` later a job erases it. Returns
+ * when, in UNIX seconds.
+ */
+export const leave = async (
+  by: Mover,
+  { userid, state }: Pick<UserRow, 'userid' | 'state'>,
+): Promise<UnixSeconds> => {
   const erase_at = by.now + daysToLeave * day
   await by.db.run(sql`
-    update users set state = 'leaving', state_before = ${state}, erase_at = ${erase_at}, ${raised} where userid = ${userid}`)
+    update users set state = 'leaving', state_before = ${state}, erase_at = ${erase_at}, ${raised}
+      where userid = ${userid}`)
   await endTokens(by.db, userid, null)
   await endLinks(by.db, userid)
   await by.db.run(sql`delete from patrol_leases where holderid = ${userid}`)
   await suspendWorkOf(by, userid)
   by.queue({ kind: 'erase', payload: { userid }, delay: daysToLeave * day })
-  await audit(by, { action: 'user.leaving', target_type: 'user', target_id: userid, before: { state }, after: { state: 'leaving', erase_at } })
+  await audit(by, {
+    action: 'user.leaving',
+    target_type: 'user',
+    target_id: userid,
+    before: { state },
+    after: { state: 'leaving', erase_at },
+  })
   await tell(by, userid, 'user.updated')
   return erase_at
 }
@@ -96,9 +164,16 @@ export const leave = async (by: Mover, { userid, state }: Pick<UserRow, 'userid'
 /** Back to what the account was. One whose suspension ended meanwhile is active. */
 export const stay = async (by: Mover, { userid }: Pick<UserRow, 'userid'>): Promise<void> => {
   const { state } = await by.db.one<{ state: AccountState }>(sql`
-    update users set state = case when state_before = 'suspended' and suspended_until <= ${by.now} then 'active' else state_before end,
+    update users set state = case when state_before = 'suspended'
+      and suspended_until <= ${by.now} then 'active' else state_before end,
       state_before = null, erase_at = null, ${raised}
     where userid = ${userid} returning state`)
-  await audit(by, { action: 'user.stays', target_type: 'user', target_id: userid, before: { state: 'leaving' }, after: { state } })
+  await audit(by, {
+    action: 'user.stays',
+    target_type: 'user',
+    target_id: userid,
+    before: { state: 'leaving' },
+    after: { state },
+  })
   await tell(by, userid, 'user.updated')
 }

@@ -1,120 +1,227 @@
-// What an archive about a person holds (moderation-admin M-137, M-138): for each file of it, a query of rows (key, row) in the
-// order of their keys. Of others it has numbers only; what is secret about the account itself (password, tokens) is in none.
+// What an archive about a person holds (moderation-admin M-137, M-138): for each file of it, a
+// query of rows (key, row) in the order of their keys. Of others it has numbers only; what is
+// secret about the account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
 
-export type ExportPart = 'content' | 'revisions' | 'media' | 'edits' | 'decisions' | 'messages' | 'signals' | 'comments' | 'work' | 'training' | 'releases' | 'approvals' | 'lent_duties' | 'views' | 'view_readings' | 'marks' | 'notifications' | 'reputation' | 'sign_ins' | 'audit'
+export type ExportPart =
+  | 'content'
+  | 'revisions'
+  | 'media'
+  | 'edits'
+  | 'decisions'
+  | 'messages'
+  | 'signals'
+  | 'comments'
+  | 'work'
+  | 'training'
+  | 'releases'
+  | 'approvals'
+  | 'lent_duties'
+  | 'views'
+  | 'view_readings'
+  | 'marks'
+  | 'notifications'
+  | 'reputation'
+  | 'sign_ins'
+  | 'audit'
 
 /** Keys are whole numbers and grow; rows are objects of JSON. */
 export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   content: userid => sql`
     select row_number() over (order by doc_type, docid) as key, to_jsonb(d) as row from (
-      select 'guide' as doc_type, guideid as docid, title, type, category, langid, public, created_date, published_date, modified_date, deleted_date from guides where author = ${userid}
-      union all select 'wiki', wikiid, display_title, namespace, null, langid, deleted_date is null, created_date, created_date, modified_date, deleted_date from wikis where author = ${userid}) d`,
+      select 'guide' as doc_type, guideid as docid, title, type, category, langid, public,
+        created_date, published_date, modified_date, deleted_date from guides
+        where author = ${userid}
+      union all select 'wiki', wikiid, display_title, namespace, null, langid, deleted_date is null,
+        created_date, created_date, modified_date, deleted_date from wikis
+        where author = ${userid}) d`,
   revisions: userid => sql`
-    select revisionid as key, jsonb_build_object('revisionid', revisionid, 'doc_type', doc_type, 'docid', docid, 'resource', resource, 'resourceid', resourceid, 'langid', langid,
-      'line', line, 'kind', kind, 'created', created, 'content', content) as row from revisions where userid = ${userid}`,
+    select revisionid as key, jsonb_build_object('revisionid', revisionid, 'doc_type', doc_type,
+      'docid', docid, 'resource', resource, 'resourceid', resourceid, 'langid', langid,
+      'line', line, 'kind', kind, 'created', created, 'content', content) as row from revisions
+        where userid = ${userid}`,
   media: userid => sql`
     select row_number() over (order by kind, id) as key, to_jsonb(m) as row from (
-      select 'image' as kind, imageid as id, guid, filename, '' as title, alt, exif, created, removed_date from images where userid = ${userid}
-      union all select 'document', documentid, guid, filename, title, null, '{}', created, removed_date from documents where userid = ${userid}
-      union all select kind, objectid, guid, filename, url, null, meta, created, removed_date from objects where userid = ${userid}) m`,
-  /** Edits that were looked at before they went live, with what they are made of and what became of them. */
+      select 'image' as kind, imageid as id, guid, filename, '' as title, alt, exif, created,
+        removed_date from images where userid = ${userid}
+      union all select 'document', documentid, guid, filename, title, null, '{}', created,
+        removed_date from documents where userid = ${userid}
+      union all select kind, objectid, guid, filename, url, null, meta, created, removed_date
+        from objects where userid = ${userid}) m`,
+  /**
+   * Edits that were looked at before they went live, with what they are made of and what became of
+   * them.
+   */
   edits: userid => sql`
-    select itemid as key, jsonb_build_object('itemid', itemid, 'doc_type', doc_type, 'docid', docid, 'langid', langid, 'kind', kind, 'state', state, 'created', created, 'updated', updated, 'decided', decided,
+    select itemid as key, jsonb_build_object('itemid', itemid, 'doc_type', doc_type, 'docid', docid,
+      'langid', langid, 'kind', kind, 'state', state, 'created', created, 'updated', updated,
+      'decided', decided,
       'summary', summary, 'threshold_at_save', threshold_at_save, 'risk_score', risk_score,
-      'units', coalesce((select jsonb_agg(jsonb_build_object('unitid', x.unitid, 'kind', x.kind, 'state', x.state, 'unit', x.unit) order by x.place, x.unitid) from patrol_units x where x.itemid = i.itemid), '[]'),
-      'decisions', coalesce((select jsonb_agg(jsonb_build_object('decisionid', d.decisionid, 'action', d.action, 'reason_code', d.reason_code, 'reason_text', d.reason_text, 'created', d.created) order by d.decisionid)
+      'units', coalesce((select jsonb_agg(jsonb_build_object('unitid', x.unitid, 'kind', x.kind,
+        'state', x.state, 'unit', x.unit) order by x.place, x.unitid) from patrol_units x
+        where x.itemid = i.itemid), '[]'),
+      'decisions', coalesce((select jsonb_agg(jsonb_build_object('decisionid', d.decisionid,
+        'action', d.action, 'reason_code', d.reason_code, 'reason_text', d.reason_text, 'created',
+        d.created) order by d.decisionid)
         from patrol_decisions d where d.itemid = i.itemid), '[]')) as row
     from patrol_items i where authorid = ${userid}`,
   /** Decisions of theirs on edits of others. */
   decisions: userid => sql`
-    select decisionid as key, jsonb_build_object('decisionid', decisionid, 'itemid', itemid, 'action', action, 'reason_code', reason_code, 'reason_text', reason_text, 'created', created,
-      'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions where deciderid = ${userid}`,
+    select decisionid as key, jsonb_build_object('decisionid', decisionid, 'itemid', itemid,
+      'action', action, 'reason_code', reason_code, 'reason_text', reason_text, 'created', created,
+      'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions
+        where deciderid = ${userid}`,
   /** Written by them, or to them about an edit of theirs. */
   messages: userid => sql`
-    select m.messageid as key, jsonb_build_object('messageid', m.messageid, 'itemid', m.itemid, 'mine', m.authorid = ${userid}, 'text_raw', m.text_raw, 'created', m.created) as row
-    from patrol_messages m join patrol_items i using (itemid) where m.authorid = ${userid} or i.authorid = ${userid}`,
+    select m.messageid as key, jsonb_build_object('messageid', m.messageid, 'itemid', m.itemid,
+      'mine', m.authorid = ${userid}, 'text_raw', m.text_raw, 'created', m.created) as row
+    from patrol_messages m join patrol_items i using (itemid)
+      where m.authorid = ${userid} or i.authorid = ${userid}`,
   signals: userid => sql`
-    select row_number() over (order by s.itemid, s.code) as key, jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence', s.evidence, 'rule_version', s.rule_version) as row
+    select row_number() over (order by s.itemid, s.code) as key,
+      jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',
+      s.evidence, 'rule_version', s.rule_version) as row
     from patrol_signals s join patrol_items i using (itemid) where i.authorid = ${userid}`,
   comments: userid => sql`
-    select commentid as key, jsonb_build_object('commentid', commentid, 'context', context, 'contextid', contextid, 'parentid', parentid, 'text_raw', text_raw, 'state', state, 'created', created,
-      'modified_date', modified_date, 'decided_date', decided_date, 'decided_reason', decided_reason,
-      'before', coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced) order by t.replaced) from comment_texts t where t.commentid = c.commentid), '[]')) as row
+    select commentid as key, jsonb_build_object('commentid', commentid, 'context', context,
+      'contextid', contextid, 'parentid', parentid, 'text_raw', text_raw, 'state', state, 'created',
+      created,
+      'modified_date', modified_date, 'decided_date', decided_date, 'decided_reason',
+        decided_reason,
+      'before', coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced',
+        t.replaced) order by t.replaced) from comment_texts t where t.commentid = c.commentid),
+        '[]')) as row
     from comments c where author = ${userid}`,
   /** Runs that they worked on at any time; of times and values, their own. */
   work: userid => sql`
-    select entryid as key, jsonb_build_object('entryid', entryid, 'guideid', guideid, 'workorderid', workorderid, 'status', status, 'starttime', starttime, 'endtime', endtime,
+    select entryid as key, jsonb_build_object('entryid', entryid, 'guideid', guideid, 'workorderid',
+      workorderid, 'status', status, 'starttime', starttime, 'endtime', endtime,
       'started_by_me', started_by = ${userid}, 'mine', userid = ${userid},
-      'notes', case when notes_by = ${userid} then notes end, 'reason', case when reason_by = ${userid} then reason end,
-      'times', coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'stepid', t.stepid, 'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
-      'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label, 'type', v.type, 'value', v.value) order by v.field_revisionid) from work_values v where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
-      'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date) order by s.date, s.stepid) from work_signoffs s where s.entryid = e.entryid and s.userid = ${userid}), '[]'),
-      'handovers', coalesce((select jsonb_agg(jsonb_build_object('given', h.from_userid = ${userid}, 'date', h.date) order by h.handoffid) from work_handovers h where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid)), '[]')) as row
+      'notes', case when notes_by = ${userid} then notes end, 'reason',
+        case when reason_by = ${userid} then reason end,
+      'times', coalesce((select jsonb_agg(jsonb_build_object('type', t.type, 'stepid', t.stepid,
+        'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
+        where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
+      'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label,
+        'type', v.type, 'value', v.value) order by v.field_revisionid) from work_values v
+        where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
+      'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date)
+        order by s.date, s.stepid) from work_signoffs s
+        where s.entryid = e.entryid and s.userid = ${userid}), '[]'),
+      'handovers', coalesce((select jsonb_agg(jsonb_build_object('given', h.from_userid = ${userid},
+        'date', h.date) order by h.handoffid) from work_handovers h
+        where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid)), '[]')) as row
     from work_entries e
-    where ${userid} in (userid, started_by) or exists (select from work_timings t where t.entryid = e.entryid and t.userid = ${userid})
-      or exists (select from work_handovers h where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))`,
+    where ${userid} in (userid, started_by) or exists (select from work_timings t
+      where t.entryid = e.entryid and t.userid = ${userid})
+      or exists (select from work_handovers h
+        where h.entryid = e.entryid and ${userid} in (h.from_userid, h.to_userid))`,
   /** Attempts with all that the package told of them, and what an Admin did to modules. */
   training: userid => sql`
-    select row_number() over (order by date, what, id, version) as key, jsonb_strip_nulls(to_jsonb(r) - 'items') || case when what = 'attempt' then jsonb_build_object('items', items) else '{}' end as row from (
-      select 'attempt' as what, a.attemptid as id, m.moduleid, m.version, m.title, a.status, a.score, a.total_time, a.closed, a.first_access as date, a.last_access, a.completed_date, a.items
+    select row_number() over (order by date, what, id, version) as key,
+      jsonb_strip_nulls(to_jsonb(r) - 'items') ||
+      case when what = 'attempt' then jsonb_build_object('items', items) else '{}' end as row from (
+      select 'attempt' as what, a.attemptid as id, m.moduleid, m.version, m.title, a.status,
+        a.score, a.total_time, a.closed, a.first_access as date, a.last_access, a.completed_date,
+        a.items
         from training_attempts a join training_modules m using (id) where a.userid = ${userid}
-      union all select 'named', id, moduleid, version, title, null, null, null, null, modified_date, null, null, null from training_modules where ${userid} = any(users)
-      union all select 'draft', id, moduleid, version, title, state, null, null, null, created_date, null, null, null from training_modules where userid = ${userid}
-      union all select 'import', i.importid, m.moduleid, m.version, coalesce(i.filename, i.source_url, m.title), i.phase, null, null, null, i.created_date, null, i.finished_date, null
+      union all select 'named', id, moduleid, version, title, null, null, null, null, modified_date,
+        null, null, null from training_modules where ${userid} = any(users)
+      union all select 'draft', id, moduleid, version, title, state, null, null, null, created_date,
+        null, null, null from training_modules where userid = ${userid}
+      union all select 'import', i.importid, m.moduleid, m.version,
+        coalesce(i.filename, i.source_url, m.title), i.phase, null, null, null, i.created_date,
+        null, i.finished_date, null
         from training_imports i join training_modules m using (id) where i.userid = ${userid}
-      union all select 'preview', p.importid, m.moduleid, m.version, m.title, null, null, null, null, p.date, null, null, null
-        from training_previews p join training_imports i using (importid) join training_modules m using (id) where p.userid = ${userid}) r`,
+      union all select 'preview', p.importid, m.moduleid, m.version, m.title, null, null, null,
+        null, p.date, null, null, null
+        from training_previews p join training_imports i using (importid)
+          join training_modules m using (id) where p.userid = ${userid}) r`,
   releases: userid => sql`
-    select releaseid as key, jsonb_build_object('releaseid', releaseid, 'guideid', guideid, 'made_by_me', userid = ${userid}, 'state', state, 'outcome', outcome, 'version', major || '.' || minor,
-      'title', title, 'notes', case when userid = ${userid} then notes end, 'init_date', init_date, 'release_date', release_date) as row
+    select releaseid as key, jsonb_build_object('releaseid', releaseid, 'guideid', guideid,
+      'made_by_me', userid = ${userid}, 'state', state, 'outcome', outcome, 'version',
+      major || '.' || minor,
+      'title', title, 'notes', case when userid = ${userid} then notes end, 'init_date', init_date,
+        'release_date', release_date) as row
     from releases where userid = ${userid} or ${userid} = any(authors)`,
   /** Requests that they sent, and what they signed. */
   approvals: userid => sql`
     select row_number() over (order by date, what, id) as key, to_jsonb(a) as row from (
-      select 'request' as what, approvalid as id, releaseid, guideid, title as said, state as outcome, '' as note, created as date, content_hash from approval_requests where userid = ${userid}
-      union all select 'signature', g.signatureid, r.releaseid, r.guideid, g.meaning, case when g.rejects then 'rejected' else 'signed' end, g.note, g.date, g.content_hash
-        from approval_signatures g join approval_request_stages s using (stageid) join approval_requests r using (approvalid) where g.userid = ${userid}) a`,
+      select 'request' as what, approvalid as id, releaseid, guideid, title as said,
+        state as outcome, '' as note, created as date, content_hash from approval_requests
+        where userid = ${userid}
+      union all select 'signature', g.signatureid, r.releaseid, r.guideid, g.meaning,
+        case when g.rejects then 'rejected' else 'signed' end, g.note, g.date, g.content_hash
+        from approval_signatures g join approval_request_stages s using (stageid)
+          join approval_requests r using (approvalid) where g.userid = ${userid}) a`,
   /** Duties that they lent, or that were lent to them. */
   lent_duties: userid => sql`
-    select lendid as key, jsonb_build_object('lent_by_me', lender = ${userid}, 'from_date', from_date, 'to_date', to_date, 'created', created, 'ended', ended) as row
+    select lendid as key, jsonb_build_object('lent_by_me', lender = ${userid}, 'from_date',
+      from_date, 'to_date', to_date, 'created', created, 'ended', ended) as row
     from approval_lends where ${userid} in (lender, borrower)`,
   views: userid => sql`
-    select row_number() over (order by date, doc_type, docid) as key, jsonb_build_object('doc_type', doc_type, 'docid', docid, 'date', date) as row from views where userid = ${userid}`,
+    select row_number() over (order by date, doc_type, docid) as key,
+      jsonb_build_object('doc_type', doc_type, 'docid', docid, 'date', date) as row from views
+      where userid = ${userid}`,
   /** Who looked at that, when and why: the person may know it. */
   view_readings: userid => sql`
-    select row_number() over (order by date, reader) as key, jsonb_build_object('reader', reader, 'date', date, 'reason', reason, 'doc_type', doc_type, 'docid', docid) as row from view_readings where userid = ${userid}`,
+    select row_number() over (order by date, reader) as key,
+      jsonb_build_object('reader', reader, 'date', date, 'reason', reason, 'doc_type', doc_type,
+      'docid', docid) as row from view_readings where userid = ${userid}`,
   marks: userid => sql`
     select row_number() over (order by created, what, docid) as key, to_jsonb(m) as row from (
       select 'favorite' as what, guideid as docid, created from favorites where userid = ${userid}
       union all select 'completed', guideid, created from completions where userid = ${userid}
-      union all select 'comment_flag', commentid, date from comment_flags where userid = ${userid}) m`,
+      union all select 'comment_flag', commentid, date from comment_flags
+        where userid = ${userid}) m`,
   notifications: userid => sql`
-    select notificationid as key, jsonb_build_object('event', event, 'path', path, 'data', data, 'date', date, 'read', read) as row from notifications where userid = ${userid}`,
+    select notificationid as key, jsonb_build_object('event', event, 'path', path, 'data', data,
+      'date', date, 'read', read) as row from notifications where userid = ${userid}`,
   reputation: userid => sql`
-    select entryid as key, jsonb_build_object('amount', amount, 'reason', reason, 'docid', docid, 'created', created) as row from reputation_entries where userid = ${userid}`,
+    select entryid as key, jsonb_build_object('amount', amount, 'reason', reason, 'docid', docid,
+      'created', created) as row from reputation_entries where userid = ${userid}`,
   sign_ins: userid => sql`
-    select row_number() over (order by created, what, id) as key, jsonb_strip_nulls(to_jsonb(s) - 'id') as row from (
-      select 'sign_in' as what, tokenid as id, created, last_used, user_agent, null as name from tokens where userid = ${userid}
-      union all select 'passkey', passkeyid, created, last_used, null, name from passkeys where userid = ${userid}
-      union all select 'app_password', app_passwordid, created, last_used, null, name from app_passwords where userid = ${userid}
-      union all select 'sign_in_service', 0, created, last_used, null, issuer || ' ' || subject from sso_links where userid = ${userid}
-      union all select 'authenticator_app', 0, created, null, null, null from totp_secrets where userid = ${userid} and confirmed) s`,
-  /** Rows about them and rows of what they did. What a row says of somebody else, and from where others called, is not theirs. */
+    select row_number() over (order by created, what, id) as key,
+      jsonb_strip_nulls(to_jsonb(s) - 'id') as row from (
+      select 'sign_in' as what, tokenid as id, created, last_used, user_agent, null as name
+        from tokens where userid = ${userid}
+      union all select 'passkey', passkeyid, created, last_used, null, name from passkeys
+        where userid = ${userid}
+      union all select 'app_password', app_passwordid, created, last_used, null, name
+        from app_passwords where userid = ${userid}
+      union all select 'sign_in_service', 0, created, last_used, null, issuer || ' ' || subject
+        from sso_links where userid = ${userid}
+      union all select 'authenticator_app', 0, created, null, null, null from totp_secrets
+        where userid = ${userid} and confirmed) s`,
+  /**
+   * Rows about them and rows of what they did. What a row says of somebody else, and from where
+   * others called, is not theirs.
+   */
   audit: userid => sql`
-    select r.auditid as key, jsonb_build_object('at', r.at, 'by_me', r.actor is not distinct from ${userid}, 'action', r.action, 'target_type', r.target_type, 'target_id', r.target_id,
-      'content', case when c.userid = ${userid} then c.value end, 'origin', case when o.userid = ${userid} then o.value end) as row
-    from audit_rows r left join audit_values c on c.auditid = r.auditid and c.part = 'content' left join audit_values o on o.auditid = r.auditid and o.part = 'origin'
+    select r.auditid as key, jsonb_build_object('at', r.at, 'by_me', r.actor is not distinct
+      from ${userid}, 'action', r.action, 'target_type', r.target_type, 'target_id', r.target_id,
+      'content', case when c.userid = ${userid} then c.value end, 'origin',
+        case when o.userid = ${userid} then o.value end) as row
+    from audit_rows r left join audit_values c on c.auditid = r.auditid and c.part = 'content' left
+      join audit_values o on o.auditid = r.auditid and o.part = 'origin'
     where r.actor = ${userid} or r.target_type = 'user' and r.target_id = ${String(userid)}`,
 }
 
-/** The account itself, its teams, badges and links to what it was asked; M-138: the share of edits denied in ninety days. */
+/**
+ * The account itself, its teams, badges and links to what it was asked; M-138: the share of edits
+ * denied in ninety days.
+ */
 export const profileForExport = (userid: number, deniedShare: Sql): Sql => sql`
   select to_jsonb(u) - '{password_hash,stamp,source}'::text[] || jsonb_build_object(
-    'teams', coalesce((select jsonb_agg(jsonb_build_object('teamid', t.teamid, 'name', t.name, 'lead', m.lead, 'owner', t.owner = u.userid, 'joined', m.joined) order by t.teamid) from team_members m join teams t using (teamid) where m.userid = u.userid), '[]'),
-    'badges', coalesce((select jsonb_agg(jsonb_build_object('badgeid', b.badgeid, 'date', b.date) order by b.badgeid) from user_badges b where b.userid = u.userid), '[]'),
-    'allowed_on_guides', coalesce((select jsonb_agg(g.guideid order by g.guideid) from guide_users g where g.userid = u.userid), '[]'),
-    'saved_views', coalesce((select jsonb_agg(jsonb_build_object('name', v.name, 'settings', v.settings) order by v.name) from saved_views v where v.userid = u.userid), '[]'),
+    'teams', coalesce((select jsonb_agg(jsonb_build_object('teamid', t.teamid, 'name', t.name,
+      'lead', m.lead, 'owner', t.owner = u.userid, 'joined', m.joined) order by t.teamid)
+      from team_members m join teams t using (teamid) where m.userid = u.userid), '[]'),
+    'badges', coalesce((select jsonb_agg(jsonb_build_object('badgeid', b.badgeid, 'date', b.date)
+      order by b.badgeid) from user_badges b where b.userid = u.userid), '[]'),
+    'allowed_on_guides', coalesce((select jsonb_agg(g.guideid order by g.guideid) from guide_users g
+      where g.userid = u.userid), '[]'),
+    'saved_views', coalesce((select jsonb_agg(jsonb_build_object('name', v.name, 'settings',
+      v.settings) order by v.name) from saved_views v where v.userid = u.userid), '[]'),
     'views_paused', exists (select from view_pauses p where p.userid = u.userid),
     'denial_rate', ${deniedShare}) as profile
   from users u where u.userid = ${userid}`

@@ -5,68 +5,135 @@ import { escapedLike, nothing, sql } from '#server/db/sql.ts'
 import { loadUserSummaries, summaryColumns, type SummaryRow, type UserRow } from './load.ts'
 
 /** Active accounts by userid, and how many there are. */
-export const listActive = async (db: Db, page: { limit: number; offset: number; order: 'ASC' | 'DESC'; joinedSince: UnixSeconds | undefined }) => {
-  const active = sql`not u.disabled ${page.joinedSince === undefined ? nothing : sql`and u.join_date >= ${page.joinedSince}`}`
+export const listActive = async (
+  db: Db,
+  page: {
+    limit: number
+    offset: number
+    order: 'ASC' | 'DESC'
+    joinedSince: UnixSeconds | undefined
+  },
+) => {
+  const active = sql`not u.disabled
+    ${page.joinedSince === undefined ? nothing : sql`and u.join_date >= ${page.joinedSince}`}`
   const people = await db.many<SummaryRow>(sql`
-    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where ${active}
-    order by ${page.order === 'ASC' ? sql`u.userid` : sql`u.userid desc`} limit ${page.limit} offset ${page.offset}`)
-  const { total } = await db.one<{ total: number }>(sql`select count(*) as total from users u where ${active}`)
+    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid
+      where ${active}
+    order by ${page.order === 'ASC' ? sql`u.userid` : sql`u.userid desc`} limit ${page.limit}
+      offset ${page.offset}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*) as total from users u where ${active}`,
+  )
   return { people, total }
 }
 
 /**
- * Nobody else changes this account until the transaction ends. With `admins` no active Admin either, in one order
- * for everybody: of two who demote each other the second sees what the first did (M-99).
+ * Nobody else changes this account until the transaction ends. With `admins` no active Admin
+ * either, in one order for everybody: of two who demote each other the second sees what the first
+ * did (M-99).
  */
-export const lockAccount = (db: Db, userid: number, admins: boolean): Promise<unknown> => db.many(sql`
-  select userid from users where userid = ${userid} ${admins ? sql`or (privilege = 'Admin' and state = 'active')` : nothing}
+export const lockAccount = (db: Db, userid: number, admins: boolean): Promise<unknown> =>
+  db.many(sql`
+  select userid from users
+    where userid = ${userid}
+    ${admins ? sql`or (privilege = 'Admin' and state = 'active')` : nothing}
   order by userid for no key update`)
 
 /** Those who can sign in: an imported Admin has no password. */
-export const otherAdmins = async (db: Db, userid: number): Promise<number> => (await db.one<{ others: number }>(sql`
+export const otherAdmins = async (db: Db, userid: number): Promise<number> =>
+  (
+    await db.one<{ others: number }>(sql`
   select count(*) as others from users
-  where privilege = 'Admin' and state = 'active' and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)).others
+  where privilege = 'Admin' and state = 'active'
+    and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)
+  ).others
 
 export const loadPasswordHash = async (db: Db, userid: number): Promise<string | null> =>
-  (await db.one<{ password_hash: string | null }>(sql`select password_hash from users where userid = ${userid}`)).password_hash
+  (
+    await db.one<{ password_hash: string | null }>(
+      sql`select password_hash from users where userid = ${userid}`,
+    )
+  ).password_hash
 
-export type Account = Pick<UserRow,
-  'username' | 'unique_username' | 'location' | 'latitude' | 'longitude' | 'about_raw' | 'summary' | 'imageid' | 'langid' | 'email' | 'email_verified' | 'sso_userid'
+export type Account = Pick<
+  UserRow,
+  | 'username'
+  | 'unique_username'
+  | 'location'
+  | 'latitude'
+  | 'longitude'
+  | 'about_raw'
+  | 'summary'
+  | 'imageid'
+  | 'langid'
+  | 'email'
+  | 'email_verified'
+  | 'sso_userid'
 > & { privilege: Privilege }
 
 /** `passwordHash` null keeps the password. */
-export const updateAccount = (db: Db, userid: number, a: Account, passwordHash: string | null): Promise<number> => db.run(sql`
-  update users set username = ${a.username}, unique_username = ${a.unique_username}, location = ${a.location},
-    latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw}, summary = ${a.summary},
-    imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email}, email_verified = ${a.email_verified}, privilege = ${a.privilege},
+export const updateAccount = (
+  db: Db,
+  userid: number,
+  a: Account,
+  passwordHash: string | null,
+): Promise<number> =>
+  db.run(sql`
+  update users set username = ${a.username}, unique_username = ${a.unique_username},
+    location = ${a.location},
+    latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw},
+      summary = ${a.summary},
+    imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email},
+      email_verified = ${a.email_verified}, privilege = ${a.privilege},
     sso_userid = ${a.sso_userid},
-    password_hash = coalesce(${passwordHash}::text, password_hash), revisionid = nextval('revision_seq'), stamp = stamp + 1
+    password_hash = coalesce(${passwordHash}::text, password_hash),
+      revisionid = nextval('revision_seq'), stamp = stamp + 1
   where userid = ${userid}`)
 
 /**
- * Active people whose name holds the words, those first whose name begins with them; and how many there are.
- * A page of beginnings comes from indexes; the middle of a name takes one look at every row, which the number does too.
+ * Active people whose name holds the words, those first whose name begins with them; and how many
+ * there are. A page of beginnings comes from indexes; the middle of a name takes one look at every
+ * row, which the number does too.
  */
-export const searchByName = async (db: Db, words: string, page: { limit: number; offset: number }): Promise<{ people: SummaryRow[]; total: number }> => {
+export const searchByName = async (
+  db: Db,
+  words: string,
+  page: { limit: number; offset: number },
+): Promise<{ people: SummaryRow[]; total: number }> => {
   const small = escapedLike(words.toLowerCase())
-  const begins = sql`(lower(u.username) collate "C" like ${`${small}%`} or u.unique_username collate "C" like ${`${small}%`})`
-  const holds = sql`not u.disabled and (lower(u.username) like ${`%${small}%`} or u.unique_username like ${`%${small}%`})`
+  const begins = sql`(lower(u.username) collate "C" like ${`${small}%`}
+    or u.unique_username collate "C" like ${`${small}%`})`
+  const holds = sql`not u.disabled and (lower(u.username) like ${`%${small}%`}
+    or u.unique_username like ${`%${small}%`})`
   const people = await db.many<SummaryRow>(sql`
-    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid where not u.disabled and ${begins}
+    select ${summaryColumns} from users u left join images i on i.imageid = u.imageid
+      where not u.disabled and ${begins}
     order by lower(u.username), u.userid limit ${page.limit} offset ${page.offset}`)
   if (people.length === page.limit) {
-    const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from users u where ${holds}`)
+    const { total } = await db.one<{ total: number }>(
+      sql`select count(*)::int as total from users u where ${holds}`,
+    )
     return { people, total }
   }
   const { total, userids } = await db.one<{ total: number; userids: number[] }>(sql`
-    with found as materialized (select u.userid, lower(u.username) as name, coalesce(${begins}, false) as begins from users u where ${holds})
+    with found as materialized (select u.userid, lower(u.username) as name,
+      coalesce(${begins}, false) as begins from users u where ${holds})
     select (select count(*)::int from found) as total,
-      array(select userid from found order by begins desc, name, userid limit ${page.limit} offset ${page.offset}) as userids`)
+      array(select userid from found order by begins desc, name,
+        userid limit ${page.limit} offset ${page.offset}) as userids`)
   const rows = await loadUserSummaries(db, userids)
   return { people: userids.map(userid => rows.get(userid)!), total }
 }
 
 /** The account of this SSO id or address, if there is one. */
-export const findAccount = async (db: Db, by: { sso_userid: string } | { email: string }): Promise<number | null> => (await db.maybe<{ userid: number }>('email' in by
-  ? sql`select userid from users where lower(email) = lower(${by.email})`
-  : sql`select userid from users where sso_userid = ${by.sso_userid}`))?.userid ?? null
+export const findAccount = async (
+  db: Db,
+  by: { sso_userid: string } | { email: string },
+): Promise<number | null> =>
+  (
+    await db.maybe<{ userid: number }>(
+      'email' in by
+        ? sql`select userid from users where lower(email) = lower(${by.email})`
+        : sql`select userid from users where sso_userid = ${by.sso_userid}`,
+    )
+  )?.userid ?? null

@@ -1,4 +1,5 @@
-// Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin M-98, M-100, M-137, M-141).
+// Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin M-98,
+// M-100, M-137, M-141).
 import type { accountRows } from '#contract/accounts.rows.ts'
 import type { User } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
@@ -12,14 +13,27 @@ import { askForExport, listExports, presentExport } from './exports.ts'
 import { loadUser, type UserRow } from './load.ts'
 import { presentUser } from './present.ts'
 import { lockAccount } from './sql.ts'
-import { lastAdmin, leave, lift, requireSelfOrAdmin, requireState, requireSuspender, stay, suspend } from './rules.ts'
+import {
+  lastAdmin,
+  leave,
+  lift,
+  requireSelfOrAdmin,
+  requireState,
+  requireSuspender,
+  stay,
+  suspend,
+} from './rules.ts'
 
-/** The account, and every Admin, locked: what is true of them here is true until the commit. Throws 404. */
+/**
+ * The account, and every Admin, locked: what is true of them here is true until the commit. Throws
+ * 404.
+ */
 const locked = async (ctx: SignedIn, userid: number): Promise<UserRow> => {
   await lockAccount(ctx.db, userid, true)
   return loadUser(ctx.db, userid)
 }
-const changed = async (ctx: SignedIn, userid: number): Promise<User> => presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)
+const changed = async (ctx: SignedIn, userid: number): Promise<User> =>
+  presentUser(ctx, await loadUser(ctx.db, userid), ctx.person)
 
 export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
   async suspendUser(input, ctx) {
@@ -27,9 +41,11 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     const target = await locked(ctx, userid)
     requireSuspender(ctx, target)
     const { reason, until = null, pending } = input.body()
-    if (userid === ctx.person.userid) throw invalidField('userid', 'self', 'Nobody suspends themselves')
+    if (userid === ctx.person.userid)
+      throw invalidField('userid', 'self', 'Nobody suspends themselves')
     requireState(target, ['active'])
-    if (until !== null && until <= ctx.now) throw invalidField('until', 'out_of_range', 'The end lies in the past')
+    if (until !== null && until <= ctx.now)
+      throw invalidField('until', 'out_of_range', 'The end lies in the past')
     const errors = await lastAdmin(ctx.db, target, 'userid')
     if (errors.length) throw invalid(errors)
     await suspend(ctx, target, { reason, until })
@@ -52,7 +68,8 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     const target = await locked(ctx, userid)
     requireSelfOrAdmin(ctx, userid)
     const { confirm, current_password } = input.body()
-    if (confirm !== userid) throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
+    if (confirm !== userid)
+      throw invalidField('confirm', 'invalid_value', 'Give the userid of the account once more')
     if (userid === ctx.person.userid) await requireFresh(ctx, current_password)
     requireState(target, ['active', 'suspended'])
     const errors = await lastAdmin(ctx.db, target, 'userid')
@@ -60,8 +77,19 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     const erase_at = await leave(ctx, target)
     // Whoever did not ask for it learns of it in time.
     if (target.email !== null) {
-      const text = leavingText(target.langid, ctx.settings.site_name, new Date(erase_at * 1000).toISOString().slice(0, 10), `${ctx.origin}/sign-in`)
-      await writeMail(ctx.db, { userid, recipient: target.email, ...text, created: ctx.now, expires: erase_at })
+      const text = leavingText(
+        target.langid,
+        ctx.settings.site_name,
+        new Date(erase_at * 1000).toISOString().slice(0, 10),
+        `${ctx.origin}/sign-in`,
+      )
+      await writeMail(ctx.db, {
+        userid,
+        recipient: target.email,
+        ...text,
+        created: ctx.now,
+        expires: erase_at,
+      })
     }
     return changed(ctx, userid)
   },
@@ -77,12 +105,19 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
   async exportUser({ params: { userid } }, ctx) {
     const target = await loadUser(ctx.db, userid)
     requireSelfOrAdmin(ctx, userid)
-    if (target.state === 'erased') throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
+    if (target.state === 'erased')
+      throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
     const { exportid, isNew } = await askForExport(ctx.db, userid, ctx.person.userid, ctx.now)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/users/${userid}/export`)
     if (isNew) {
       ctx.queue({ kind: 'personal_export', payload: { exportid } })
-      await audit(ctx, { action: 'user.exported', target_type: 'user', target_id: userid, after: { exportid }, reason: ctx.reason })
+      await audit(ctx, {
+        action: 'user.exported',
+        target_type: 'user',
+        target_id: userid,
+        after: { exportid },
+        reason: ctx.reason,
+      })
     } else ctx.alreadyThere()
     return { exportid }
   },
@@ -90,6 +125,8 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
   async listUserExports({ params: { userid } }, ctx) {
     await loadUser(ctx.db, userid)
     requireSelfOrAdmin(ctx, userid)
-    return (await listExports(ctx.db, userid)).map(row => presentExport(ctx.origin, row, ctx.person, ctx.now))
+    return (await listExports(ctx.db, userid)).map(row =>
+      presentExport(ctx.origin, row, ctx.person, ctx.now),
+    )
   },
 }

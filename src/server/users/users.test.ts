@@ -3,27 +3,53 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
-beforeAll(async () => { api = await startApi() })
+beforeAll(async () => {
+  api = await startApi()
+})
 afterAll(() => api.stop())
 
 let names = 0
 const password = 'a long enough password'
 const of = (person: TestPerson) => ({ userid: person.me.userid })
-const problem = (field: string, code: string) => ({ status: 422, errors: [expect.objectContaining({ field, code })] })
+const problem = (field: string, code: string) => ({
+  status: 422,
+  errors: [expect.objectContaining({ field, code })],
+})
 
 describe('reading people', () => {
   test('everybody reads a person, and only the person and Admins what is private', async () => {
     const { ada, bob } = await api.people('ada', 'bob')
     const seen = await api.anyone.readUser({ params: of(ada) })
-    expect(seen).toMatchObject({ username: 'ada', unique_username: 'ada', privileges: ['User'], teams: [], certification_count: 0, image: { id: expect.any(Number) } })
+    expect(seen).toMatchObject({
+      username: 'ada',
+      unique_username: 'ada',
+      privileges: ['User'],
+      teams: [],
+      certification_count: 0,
+      image: { id: expect.any(Number) },
+    })
     for (const user of [seen, await bob.readUser({ params: of(ada) })]) {
-      for (const member of ['email', 'sso_userid', 'links', 'unread_notification_count', 'disabled', 'authToken']) expect(user).not.toHaveProperty(member)
+      for (const member of [
+        'email',
+        'sso_userid',
+        'links',
+        'unread_notification_count',
+        'disabled',
+        'authToken',
+      ])
+        expect(user).not.toHaveProperty(member)
     }
-    expect(await ada.readUser({ params: of(ada) })).toMatchObject({ email: 'ada@stepwright.test', links: {}, unread_notification_count: 0 })
+    expect(await ada.readUser({ params: of(ada) })).toMatchObject({
+      email: 'ada@stepwright.test',
+      links: {},
+      unread_notification_count: 0,
+    })
     const byAdmin = await api.admin.readUser({ params: of(ada) })
     expect(byAdmin).toMatchObject({ email: 'ada@stepwright.test', disabled: false })
     expect(byAdmin).not.toHaveProperty('links')
-    await expect(api.anyone.readUser({ params: { userid: 999_999 } })).rejects.toMatchObject({ status: 404 })
+    await expect(api.anyone.readUser({ params: { userid: 999_999 } })).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(api.anyone.readOwnUser()).rejects.toMatchObject({ status: 401 })
   })
 
@@ -31,26 +57,40 @@ describe('reading people', () => {
     const faceless = await api.person('faceless')
     const { image } = await api.anyone.readUser({ params: of(faceless) })
     expect(image.id).toBeLessThan(0)
-    for (const size of ['mini', 'thumbnail', 'standard', 'medium', 'large', 'original'] as const) expect(image[size]).toMatch(/\/avatar\.svg$/)
+    for (const size of ['mini', 'thumbnail', 'standard', 'medium', 'large', 'original'] as const)
+      expect(image[size]).toMatch(/\/avatar\.svg$/)
   })
 
   test('the list is by userid, pages, and leaves suspended people out', async () => {
     const { one, two, three } = await api.people('one', 'two', 'three')
     await api.admin.patchUser({ params: of(two), body: { disabled: true } })
     let total = 0
-    const all = await api.anyone.listUsers({ query: { limit: 200 } }, { onHeaders: headers => { total = Number(headers.get('x-total-count')) } })
+    const all = await api.anyone.listUsers(
+      { query: { limit: 200 } },
+      {
+        onHeaders: headers => {
+          total = Number(headers.get('x-total-count'))
+        },
+      },
+    )
     const userids = all.map(user => user.userid)
     expect(userids).toEqual([...userids].sort((a, b) => a - b))
     expect(userids).toEqual(expect.arrayContaining([one.me.userid, three.me.userid]))
     expect(userids).not.toContain(two.me.userid)
     expect(total).toBe(all.length)
-    expect(await api.anyone.listUsers({ query: { limit: 1, offset: 1, order: 'DESC' } })).toEqual([all[all.length - 2]])
-    expect(await api.anyone.listUsers({ query: { joinedSince: one.me.join_date + 3600 } })).toEqual([])
+    expect(await api.anyone.listUsers({ query: { limit: 1, offset: 1, order: 'DESC' } })).toEqual([
+      all[all.length - 2],
+    ])
+    expect(await api.anyone.listUsers({ query: { joinedSince: one.me.join_date + 3600 } })).toEqual(
+      [],
+    )
     expect(await api.anyone.readUser({ params: of(two) })).toMatchObject({ username: 'two' })
   })
 
   test('only an Admin pages beyond a thousand', async () => {
-    await expect(api.anyone.listUsers({ query: { offset: 1001 } })).rejects.toMatchObject(problem('offset', 'out_of_range'))
+    await expect(api.anyone.listUsers({ query: { offset: 1001 } })).rejects.toMatchObject(
+      problem('offset', 'out_of_range'),
+    )
     expect(await api.admin.listUsers({ query: { offset: 1001 } })).toEqual([])
   })
 
@@ -58,7 +98,10 @@ describe('reading people', () => {
     const { lin } = await api.people('lin')
     const mo = await api.person('mo', { privilege: 'Moderator' })
     const plain = await lin.listOwnFlags()
-    expect(plain.guide['GUIDE_IN_PROGRESS']).toMatchObject({ flagid: 'GUIDE_IN_PROGRESS', title: 'In Progress' })
+    expect(plain.guide['GUIDE_IN_PROGRESS']).toMatchObject({
+      flagid: 'GUIDE_IN_PROGRESS',
+      title: 'In Progress',
+    })
     expect(plain.guide).not.toHaveProperty('GUIDE_STARRED')
     expect(plain.wiki).not.toHaveProperty('WIKI_PRIVATE')
     const more = await mo.listOwnFlags()
@@ -71,143 +114,302 @@ describe('reading people', () => {
 describe('changing an account', () => {
   test('a person changes what is their own, and the revisionid rises once', async () => {
     const { eva } = await api.people('eva')
-    const wanted = { username: 'Eva M.', unique_username: 'eva_m', location: 'Berlin', latitude: 52.5, longitude: 13.4, summary: 'Fixes things', langid: 'de', email: 'eva@example.org' }
-    const changed = await eva.patchUser({ params: of(eva), body: { ...wanted, about: "I '''repair''' bikes.", current_password: password } })
-    expect(changed).toMatchObject({ ...wanted, about_raw: "I '''repair''' bikes.", about_rendered: expect.stringContaining('<strong>repair</strong>') })
+    const wanted = {
+      username: 'Eva M.',
+      unique_username: 'eva_m',
+      location: 'Berlin',
+      latitude: 52.5,
+      longitude: 13.4,
+      summary: 'Fixes things',
+      langid: 'de',
+      email: 'eva@example.org',
+    }
+    const changed = await eva.patchUser({
+      params: of(eva),
+      body: { ...wanted, about: "I '''repair''' bikes.", current_password: password },
+    })
+    expect(changed).toMatchObject({
+      ...wanted,
+      about_raw: "I '''repair''' bikes.",
+      about_rendered: expect.stringContaining('<strong>repair</strong>'),
+    })
     expect(changed.revisionid).toBeGreaterThan(eva.me.revisionid)
     await api.jobsDone()
-    const badged = { badge_counts: { bronze: 1, silver: 0, gold: 0, total: 1 }, unread_notification_count: 1 }
-    expect(await eva.patchUser({ params: of(eva), body: { location: 'Berlin' } })).toEqual({ ...changed, ...badged })
-    expect(await eva.patchUser({ params: of(eva), body: { about: '', location: null } })).toMatchObject({ about_raw: false, about_rendered: false, location: null })
+    const badged = {
+      badge_counts: { bronze: 1, silver: 0, gold: 0, total: 1 },
+      unread_notification_count: 1,
+    }
+    expect(await eva.patchUser({ params: of(eva), body: { location: 'Berlin' } })).toEqual({
+      ...changed,
+      ...badged,
+    })
+    expect(
+      await eva.patchUser({ params: of(eva), body: { about: '', location: null } }),
+    ).toMatchObject({ about_raw: false, about_rendered: false, location: null })
   })
 
-  test.each(['\u200b', '\u00ad \u2060', 'a\nb', '\u202egnirts', 'a\u2028b'])('no name that is not seen, has two lines or turns text around: %j', async username => {
-    const ina = await api.person(`ina${names++}`)
-    await expect(ina.patchUser({ params: of(ina), body: { username } })).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ field: 'username' })] })
-  })
+  test.each(['\u200b', '\u00ad \u2060', 'a\nb', '\u202egnirts', 'a\u2028b'])(
+    'no name that is not seen, has two lines or turns text around: %j',
+    async username => {
+      const ina = await api.person(`ina${names++}`)
+      await expect(ina.patchUser({ params: of(ina), body: { username } })).rejects.toMatchObject({
+        status: 422,
+        errors: [expect.objectContaining({ field: 'username' })],
+      })
+    },
+  )
 
   test('nobody else changes it but an Admin', async () => {
     const { ida, jan } = await api.people('ida', 'jan')
     const mo = await api.person('mod', { privilege: 'Moderator' })
     const body = { location: 'Elsewhere' }
-    await expect(api.anyone.patchUser({ params: of(ida), body })).rejects.toMatchObject({ status: 401 })
-    for (const other of [jan, mo]) await expect(other.patchUser({ params: of(ida), body })).rejects.toMatchObject({ status: 403 })
-    expect(await api.admin.patchUser({ params: of(ida), body })).toMatchObject({ location: 'Elsewhere' })
-    await expect(api.admin.patchUser({ params: { userid: 999_999 }, body })).rejects.toMatchObject({ status: 404 })
+    await expect(api.anyone.patchUser({ params: of(ida), body })).rejects.toMatchObject({
+      status: 401,
+    })
+    for (const other of [jan, mo])
+      await expect(other.patchUser({ params: of(ida), body })).rejects.toMatchObject({
+        status: 403,
+      })
+    expect(await api.admin.patchUser({ params: of(ida), body })).toMatchObject({
+      location: 'Elsewhere',
+    })
+    await expect(api.admin.patchUser({ params: { userid: 999_999 }, body })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('role, reputation, suspension and SSO id are for Admins, whatever else is sent', async () => {
     const { ken } = await api.people('ken')
     const mo = await api.person('mia', { privilege: 'Moderator' })
-    for (const body of [{ privilege: 'Admin' as const }, { reputation: 900 }, { disabled: false }, { sso_userid: 'ken' }]) {
+    for (const body of [
+      { privilege: 'Admin' as const },
+      { reputation: 900 },
+      { disabled: false },
+      { sso_userid: 'ken' },
+    ]) {
       for (const person of [ken, mo]) {
-        await expect(person.patchUser({ params: of(person), body: { ...body, location: 'Here' } })).rejects.toMatchObject({ status: 403, body: { requiredPrivileges: ['Admin'] } })
+        await expect(
+          person.patchUser({ params: of(person), body: { ...body, location: 'Here' } }),
+        ).rejects.toMatchObject({ status: 403, body: { requiredPrivileges: ['Admin'] } })
       }
     }
-    expect(await ken.readOwnUser()).toMatchObject({ location: null, reputation: 1, privileges: ['User'] })
+    expect(await ken.readOwnUser()).toMatchObject({
+      location: null,
+      reputation: 1,
+      privileges: ['User'],
+    })
   })
 
   test('a stale revisionid is refused with the account as it is', async () => {
     const { nia } = await api.people('nia')
-    const now = await nia.patchUser({ params: of(nia), query: { revisionid: nia.me.revisionid }, body: { location: 'Oslo' } })
-    await expect(nia.patchUser({ params: of(nia), query: { revisionid: nia.me.revisionid }, body: { location: 'Rome' } }))
-      .rejects.toMatchObject({ status: 409, body: now, headers: { 'x-conflict': 'stale' } })
-    expect(await nia.patchUser({ params: of(nia), query: { revisionid: now.revisionid }, body: { location: 'Rome' } })).toMatchObject({ location: 'Rome' })
+    const now = await nia.patchUser({
+      params: of(nia),
+      query: { revisionid: nia.me.revisionid },
+      body: { location: 'Oslo' },
+    })
+    await expect(
+      nia.patchUser({
+        params: of(nia),
+        query: { revisionid: nia.me.revisionid },
+        body: { location: 'Rome' },
+      }),
+    ).rejects.toMatchObject({ status: 409, body: now, headers: { 'x-conflict': 'stale' } })
+    expect(
+      await nia.patchUser({
+        params: of(nia),
+        query: { revisionid: now.revisionid },
+        body: { location: 'Rome' },
+      }),
+    ).toMatchObject({ location: 'Rome' })
   })
 
   test('wrong input is named, all of it, and nothing is stored (M-140)', async () => {
     const { pia, rob } = await api.people('pia', 'rob')
     await api.admin.patchUser({ params: of(rob), body: { sso_userid: 'sso-7' } })
-    await expect(pia.patchUser({ params: of(pia), body: { location: 'Rome', email: 'ROB@stepwright.test', unique_username: 'rob', langid: 'xx', image: 999_999, about: 'x'.repeat(20_001) } }))
-      .rejects.toMatchObject({ status: 422, errors: [
-        { field: 'email', code: 'duplicate' }, { field: 'unique_username', code: 'duplicate' }, { field: 'langid', code: 'invalid_langid' },
-        { field: 'about', code: 'too_long' }, { field: 'image', code: 'not_found' }, { field: 'current_password', code: 'required' },
-      ] })
-    await expect(api.admin.patchUser({ params: of(pia), body: { sso_userid: 'sso-7' } })).rejects.toMatchObject(problem('sso_userid', 'duplicate'))
-    await expect(pia.patchUser({ params: of(pia), body: { nickname: 'P' } as never })).rejects.toMatchObject(problem('nickname', 'unknown_field'))
-    await expect(pia.patchUser({ params: of(pia), body: { latitude: 91 } })).rejects.toMatchObject(problem('latitude', 'out_of_range'))
+    await expect(
+      pia.patchUser({
+        params: of(pia),
+        body: {
+          location: 'Rome',
+          email: 'ROB@stepwright.test',
+          unique_username: 'rob',
+          langid: 'xx',
+          image: 999_999,
+          about: 'x'.repeat(20_001),
+        },
+      }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: [
+        { field: 'email', code: 'duplicate' },
+        { field: 'unique_username', code: 'duplicate' },
+        { field: 'langid', code: 'invalid_langid' },
+        { field: 'about', code: 'too_long' },
+        { field: 'image', code: 'not_found' },
+        { field: 'current_password', code: 'required' },
+      ],
+    })
+    await expect(
+      api.admin.patchUser({ params: of(pia), body: { sso_userid: 'sso-7' } }),
+    ).rejects.toMatchObject(problem('sso_userid', 'duplicate'))
+    await expect(
+      pia.patchUser({ params: of(pia), body: { nickname: 'P' } as never }),
+    ).rejects.toMatchObject(problem('nickname', 'unknown_field'))
+    await expect(pia.patchUser({ params: of(pia), body: { latitude: 91 } })).rejects.toMatchObject(
+      problem('latitude', 'out_of_range'),
+    )
     expect(await pia.readOwnUser()).toEqual(pia.me)
   })
 
   test('of two who take one name at once one is refused', async () => {
     const { sam, tom } = await api.people('sam', 'tom')
-    const both = await Promise.allSettled([sam, tom].map(person => person.patchUser({ params: of(person), body: { unique_username: 'the_one' } })))
+    const both = await Promise.allSettled(
+      [sam, tom].map(person =>
+        person.patchUser({ params: of(person), body: { unique_username: 'the_one' } }),
+      ),
+    )
     expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
-    expect(both.find(one => one.status === 'rejected')).toMatchObject({ reason: problem('unique_username', 'duplicate') })
+    expect(both.find(one => one.status === 'rejected')).toMatchObject({
+      reason: problem('unique_username', 'duplicate'),
+    })
   })
 })
 
 describe('passwords', () => {
   test('a new one wants the current one and ends all other tokens', async () => {
     const { uma } = await api.people('uma')
-    const { authToken: elsewhere } = await api.anyone.createToken({ body: { email: 'uma@stepwright.test', password } })
+    const { authToken: elsewhere } = await api.anyone.createToken({
+      body: { email: 'uma@stepwright.test', password },
+    })
     const next = 'quite another password'
-    await expect(uma.patchUser({ params: of(uma), body: { password: next } })).rejects.toMatchObject(problem('current_password', 'required'))
-    await expect(uma.patchUser({ params: of(uma), body: { password: next, current_password: 'not the password' } })).rejects.toMatchObject(problem('current_password', 'invalid_value'))
+    await expect(
+      uma.patchUser({ params: of(uma), body: { password: next } }),
+    ).rejects.toMatchObject(problem('current_password', 'required'))
+    await expect(
+      uma.patchUser({
+        params: of(uma),
+        body: { password: next, current_password: 'not the password' },
+      }),
+    ).rejects.toMatchObject(problem('current_password', 'invalid_value'))
     expect(await api.client(elsewhere).readOwnUser()).toMatchObject(of(uma))
 
-    const answer = await uma.patchUser({ params: of(uma), body: { password: next, current_password: password } })
-    for (const secret of [next, password, 'argon2', 'password']) expect(JSON.stringify(answer)).not.toContain(secret)
+    const answer = await uma.patchUser({
+      params: of(uma),
+      body: { password: next, current_password: password },
+    })
+    for (const secret of [next, password, 'argon2', 'password'])
+      expect(JSON.stringify(answer)).not.toContain(secret)
     expect(await uma.readOwnUser()).toMatchObject(of(uma))
     await expect(api.client(elsewhere).readOwnUser()).rejects.toMatchObject({ status: 401 })
-    await expect(api.anyone.createToken({ body: { email: 'uma@stepwright.test', password } })).rejects.toMatchObject({ status: 401 })
-    expect(await api.anyone.createToken({ body: { email: 'uma@stepwright.test', password: next } })).toMatchObject(of(uma))
+    await expect(
+      api.anyone.createToken({ body: { email: 'uma@stepwright.test', password } }),
+    ).rejects.toMatchObject({ status: 401 })
+    expect(
+      await api.anyone.createToken({ body: { email: 'uma@stepwright.test', password: next } }),
+    ).toMatchObject(of(uma))
   })
 
   test('a new address, to which a new one could be sent, wants it too; the same in other letters and one from an Admin do not', async () => {
     const { ulf } = await api.people('ulf')
-    await expect(ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org' } })).rejects.toMatchObject(problem('current_password', 'required'))
-    await expect(ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org', current_password: 'not the password' } })).rejects.toMatchObject(problem('current_password', 'invalid_value'))
+    await expect(
+      ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org' } }),
+    ).rejects.toMatchObject(problem('current_password', 'required'))
+    await expect(
+      ulf.patchUser({
+        params: of(ulf),
+        body: { email: 'thief@example.org', current_password: 'not the password' },
+      }),
+    ).rejects.toMatchObject(problem('current_password', 'invalid_value'))
     expect(await ulf.readOwnUser()).toMatchObject({ email: 'ulf@stepwright.test' })
-    expect(await ulf.patchUser({ params: of(ulf), body: { email: 'ULF@stepwright.test' } })).toMatchObject({ email: 'ULF@stepwright.test' })
-    expect(await ulf.patchUser({ params: of(ulf), body: { email: 'ulf@example.org', current_password: password } })).toMatchObject({ email: 'ulf@example.org' })
-    expect(await api.admin.patchUser({ params: of(ulf), body: { email: 'ulf@example.net' } })).toMatchObject({ email: 'ulf@example.net' })
+    expect(
+      await ulf.patchUser({ params: of(ulf), body: { email: 'ULF@stepwright.test' } }),
+    ).toMatchObject({ email: 'ULF@stepwright.test' })
+    expect(
+      await ulf.patchUser({
+        params: of(ulf),
+        body: { email: 'ulf@example.org', current_password: password },
+      }),
+    ).toMatchObject({ email: 'ulf@example.org' })
+    expect(
+      await api.admin.patchUser({ params: of(ulf), body: { email: 'ulf@example.net' } }),
+    ).toMatchObject({ email: 'ulf@example.net' })
   })
 
   test('an Admin gives another person a new one, and that person has to sign in again', async () => {
     const { val } = await api.people('val')
     await api.admin.patchUser({ params: of(val), body: { password: 'given by the admin' } })
     await expect(val.readOwnUser()).rejects.toMatchObject({ status: 401 })
-    expect(await api.anyone.createToken({ body: { email: 'val@stepwright.test', password: 'given by the admin' } })).toMatchObject(of(val))
+    expect(
+      await api.anyone.createToken({
+        body: { email: 'val@stepwright.test', password: 'given by the admin' },
+      }),
+    ).toMatchObject(of(val))
     expect(await api.admin.readOwnUser()).toMatchObject(of(api.admin))
-    await expect(api.admin.patchUser({ params: of(api.admin), body: { password: 'the own one is asked' } })).rejects.toMatchObject(problem('current_password', 'required'))
+    await expect(
+      api.admin.patchUser({ params: of(api.admin), body: { password: 'the own one is asked' } }),
+    ).rejects.toMatchObject(problem('current_password', 'required'))
   })
 })
 
 describe('role, suspension, reputation', () => {
   test('a token ends when the account is suspended, and a lifted account signs in again', async () => {
     const { wim } = await api.people('wim')
-    expect(await api.admin.patchUser({ params: of(wim), body: { disabled: true } })).toMatchObject({ disabled: true })
+    expect(await api.admin.patchUser({ params: of(wim), body: { disabled: true } })).toMatchObject({
+      disabled: true,
+    })
     await expect(wim.readOwnUser()).rejects.toMatchObject({ status: 401 })
     await expect(wim.listUsers()).rejects.toMatchObject({ status: 401 })
     await api.admin.patchUser({ params: of(wim), body: { disabled: false } })
     await expect(wim.readOwnUser()).rejects.toMatchObject({ status: 401 })
-    expect(await api.anyone.createToken({ body: { email: 'wim@stepwright.test', password } })).toMatchObject(of(wim))
+    expect(
+      await api.anyone.createToken({ body: { email: 'wim@stepwright.test', password } }),
+    ).toMatchObject(of(wim))
   })
 
   test('a role counts from the next request (M-101)', async () => {
     const { xia, yan } = await api.people('xia', 'yan')
-    await expect(xia.patchUser({ params: of(yan), body: { location: 'Bern' } })).rejects.toMatchObject({ status: 403 })
+    await expect(
+      xia.patchUser({ params: of(yan), body: { location: 'Bern' } }),
+    ).rejects.toMatchObject({ status: 403 })
     await api.admin.patchUser({ params: of(xia), body: { privilege: 'Admin' } })
-    expect(await xia.patchUser({ params: of(yan), body: { location: 'Bern' } })).toMatchObject({ location: 'Bern' })
+    expect(await xia.patchUser({ params: of(yan), body: { location: 'Bern' } })).toMatchObject({
+      location: 'Bern',
+    })
     await api.admin.patchUser({ params: of(xia), body: { privilege: 'User' } })
-    await expect(xia.patchUser({ params: of(yan), body: { location: 'Rome' } })).rejects.toMatchObject({ status: 403 })
+    await expect(
+      xia.patchUser({ params: of(yan), body: { location: 'Rome' } }),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   test('an Admin sets a reputation, and it is the sum of its entries', async () => {
     const { zoe } = await api.people('zoe')
-    for (const reputation of [700, 20, 20, 0]) expect(await api.admin.patchUser({ params: of(zoe), body: { reputation } })).toMatchObject({ reputation })
-    const entries = await api.database.many<{ amount: number }>(sql`select amount from reputation_entries where userid = ${zoe.me.userid} order by entryid`)
+    for (const reputation of [700, 20, 20, 0])
+      expect(await api.admin.patchUser({ params: of(zoe), body: { reputation } })).toMatchObject({
+        reputation,
+      })
+    const entries = await api.database.many<{ amount: number }>(
+      sql`select amount from reputation_entries where userid = ${zoe.me.userid} order by entryid`,
+    )
     expect(entries.map(entry => entry.amount)).toEqual([1, 699, -680, -20])
-    await expect(api.admin.patchUser({ params: of(zoe), body: { reputation: -1 } })).rejects.toMatchObject(problem('reputation', 'out_of_range'))
+    await expect(
+      api.admin.patchUser({ params: of(zoe), body: { reputation: -1 } }),
+    ).rejects.toMatchObject(problem('reputation', 'out_of_range'))
   })
 
   test('nobody suspends themselves, and the last Admin stays', async () => {
-    await expect(api.admin.patchUser({ params: of(api.admin), body: { disabled: true } })).rejects.toMatchObject({ status: 422 })
-    await expect(api.admin.patchUser({ params: of(api.admin), body: { privilege: 'Moderator' } })).rejects.toMatchObject(problem('privilege', 'last_admin'))
+    await expect(
+      api.admin.patchUser({ params: of(api.admin), body: { disabled: true } }),
+    ).rejects.toMatchObject({ status: 422 })
+    await expect(
+      api.admin.patchUser({ params: of(api.admin), body: { privilege: 'Moderator' } }),
+    ).rejects.toMatchObject(problem('privilege', 'last_admin'))
     const other = await api.person('other', { privilege: 'Admin' })
-    await expect(other.patchUser({ params: of(other), body: { disabled: true } })).rejects.toMatchObject(problem('disabled', 'self'))
-    expect(await other.patchUser({ params: of(other), body: { privilege: 'User' } })).toMatchObject({ privileges: ['User'] })
+    await expect(
+      other.patchUser({ params: of(other), body: { disabled: true } }),
+    ).rejects.toMatchObject(problem('disabled', 'self'))
+    expect(await other.patchUser({ params: of(other), body: { privilege: 'User' } })).toMatchObject(
+      { privileges: ['User'] },
+    )
   })
 
   test('two Admins who demote or suspend each other at once leave one (M-99)', async () => {
@@ -221,15 +423,23 @@ describe('role, suspension, reputation', () => {
       ])
       const left = one.status === 'fulfilled' ? api.admin : other
       expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
-      const refused = [one, two].find(result => result.status === 'rejected') as PromiseRejectedResult
+      const refused = [one, two].find(
+        result => result.status === 'rejected',
+      ) as PromiseRejectedResult
       // Who is still let in as an Admin meets the guard; who comes later is none any more.
       expect([401, 403, 422]).toContain(refused.reason.status)
       if (refused.reason.errors?.[0]?.code === 'last_admin') tooLate++
       expect(await left.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
       if (left === other) {
-        await other.patchUser({ params: of(api.admin), body: { disabled: false, privilege: 'Admin' } })
-        if (round % 2) { // its token has ended
-          const { authToken } = await api.anyone.createToken({ body: { email: 'admin@stepwright.test', password } })
+        await other.patchUser({
+          params: of(api.admin),
+          body: { disabled: false, privilege: 'Admin' },
+        })
+        if (round % 2) {
+          // its token has ended
+          const { authToken } = await api.anyone.createToken({
+            body: { email: 'admin@stepwright.test', password },
+          })
           Object.assign(api.admin, api.client(authToken))
         }
         await api.admin.patchUser({ params: of(other), body: { privilege: 'User' } })

@@ -1,4 +1,5 @@
-// Sending what waits (M-135): each delivery until it is taken or its tries are over, several at a time, by any process.
+// Sending what waits (M-135): each delivery until it is taken or its tries are over, several at a
+// time, by any process.
 import { randomInt } from 'node:crypto'
 import { request, type Agent } from 'undici'
 import { unixNow, type Seconds } from '#lib/time.ts'
@@ -13,7 +14,10 @@ import { keepBody, recordFailed, recordSent, switchOff, takeDue, type Due } from
 const patience = 10_000 // milliseconds in which an answer has to come
 const lease: Seconds = 60
 const atOnce = 20
-/** After the first try: each a little later or earlier, so that a receiver that comes back is not met by all at once. */
+/**
+ * After the first try: each a little later or earlier, so that a receiver that comes back is not
+ * met by all at once.
+ */
 const pauses: Seconds[] = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400]
 const spread = 0.1
 const failingAtMost: Seconds = 3 * 86_400
@@ -31,45 +35,79 @@ const post = async (agent: Agent, allowed: string[], due: Due, body: string): Pr
   const timestamp = unixNow()
   try {
     const { statusCode, body: answer } = await request(due.url, {
-      method: 'POST', body, dispatcher: agent, signal: AbortSignal.timeout(patience),
-      headers: { 'content-type': 'application/json', 'user-agent': 'Stepwright', 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures(due.secrets, id, timestamp, body) },
+      method: 'POST',
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Stepwright',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatures(due.secrets, id, timestamp, body),
+      },
     })
     await answer.dump({ limit: 65_536 }).catch(() => undefined)
-    return { status: statusCode, error: statusCode >= 200 && statusCode < 300 ? null : `The receiver answered ${statusCode}` }
+    return {
+      status: statusCode,
+      error: statusCode >= 200 && statusCode < 300 ? null : `The receiver answered ${statusCode}`,
+    }
   } catch (error) {
     return { status: null, error: String((error as Error).message ?? error).slice(0, 500) }
   }
 }
 
 /** Switched off, in one transaction with the word to every Admin. */
-const giveUp = (service: Service, due: Due, reason: string): Promise<void> => service.database.write(async db => {
-  if (!await switchOff(db, due.webhookid, reason)) return
-  const admins = await db.many<{ userid: number }>(sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`)
-  await notify({ db, now: unixNow(), person: null }, admins.map(({ userid }) => ({
-    userid, event: 'webhook.disabled', path: '/notifications', data: { title: new URL(due.url).host, webhookid: due.webhookid }, actor: null,
-  })))
-})
+const giveUp = (service: Service, due: Due, reason: string): Promise<void> =>
+  service.database.write(async db => {
+    if (!(await switchOff(db, due.webhookid, reason))) return
+    const admins = await db.many<{ userid: number }>(
+      sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`,
+    )
+    await notify(
+      { db, now: unixNow(), person: null },
+      admins.map(({ userid }) => ({
+        userid,
+        event: 'webhook.disabled',
+        path: '/notifications',
+        data: { title: new URL(due.url).host, webhookid: due.webhookid },
+        actor: null,
+      })),
+    )
+  })
 
 const deliver = async (service: Service, agent: Agent, due: Due): Promise<void> => {
   const { database, config } = service
-  const body = due.body ?? await bodyOf(service, due)
+  const body = due.body ?? (await bodyOf(service, due))
   if (due.body === null) await keepBody(database, due.deliveryid, body)
   const { status, error } = await post(agent, config.webhookAllow, due, body)
   const now = unixNow()
   if (error === null) return database.write(db => recordSent(db, due, status!, now))
   const gone = status === 410
   const pause = gone || due.event === 'webhook.test' ? null : pauseBefore(due.attempts)
-  const failingSince = await database.write(db => recordFailed(db, { ...due, status, error, now, next: pause === null ? null : now + pause }))
+  const failingSince = await database.write(db =>
+    recordFailed(db, { ...due, status, error, now, next: pause === null ? null : now + pause }),
+  )
   if (gone) await giveUp(service, due, 'The receiver answered 410: it is gone')
-  else if (failingSince !== null && now - failingSince >= failingAtMost) await giveUp(service, due, 'Nothing arrived there for three days')
+  else if (failingSince !== null && now - failingSince >= failingAtMost)
+    await giveUp(service, due, 'Nothing arrived there for three days')
 }
 
 /** Sends all that is due now; gives how many there were. `agent` is another one in tests of it. */
-export const deliverDue = async (service: Service, agent: Agent = guardedAgent(service.config.webhookAllow, patience)): Promise<number> => {
+export const deliverDue = async (
+  service: Service,
+  agent: Agent = guardedAgent(service.config.webhookAllow, patience),
+): Promise<number> => {
   let sent = 0
   for (;;) {
     const due = await takeDue(service.database, unixNow(), lease, atOnce)
-    await Promise.all(due.map(one => deliver(service, agent, one).catch((error: unknown) => service.log.error({ deliveryid: one.deliveryid, error }, 'a delivery failed'))))
+    await Promise.all(
+      due.map(one =>
+        deliver(service, agent, one).catch((error: unknown) =>
+          service.log.error({ deliveryid: one.deliveryid, error }, 'a delivery failed'),
+        ),
+      ),
+    )
     sent += due.length
     if (due.length < atOnce) return sent
   }
@@ -77,15 +115,22 @@ export const deliverDue = async (service: Service, agent: Agent = guardedAgent(s
 
 const look = 500 // milliseconds
 
-/** Sends until stopped. A receiver that is slow keeps nobody else waiting: neither jobs nor mails. */
+/**
+ * Sends until stopped. A receiver that is slow keeps nobody else waiting: neither jobs nor mails.
+ */
 export const startDeliveries = (service: Service): { stop(): Promise<void> } => {
   const agent = guardedAgent(service.config.webhookAllow, patience)
   let stopped = false
   let timer: NodeJS.Timeout
   let working: Promise<unknown> = Promise.resolve()
   const turn = () => {
-    working = deliverDue(service, agent).catch((error: unknown) => { if (!stopped) service.log.warn({ error: String(error) }, 'webhooks could not be sent') })
-      .then(() => { if (!stopped) timer = setTimeout(turn, look) })
+    working = deliverDue(service, agent)
+      .catch((error: unknown) => {
+        if (!stopped) service.log.warn({ error: String(error) }, 'webhooks could not be sent')
+      })
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, look)
+      })
   }
   timer = setTimeout(turn, look)
   return {

@@ -8,7 +8,19 @@ import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { guardedAgent, isPublicAddress } from '#server/publicAddress.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 
-type Got = { headers: IncomingHttpHeaders; raw: string; body: { event: string; eventid: number; sequence: number; title: string; siteName: string; siteDomain: string; data: Record<string, unknown> } }
+type Got = {
+  headers: IncomingHttpHeaders
+  raw: string
+  body: {
+    event: string
+    eventid: number
+    sequence: number
+    title: string
+    siteName: string
+    siteDomain: string
+    data: Record<string, unknown>
+  }
+}
 
 let api: TestApi
 let receiver: Server
@@ -42,15 +54,29 @@ beforeEach(async () => {
   got = []
 })
 
-const problem = (field: string, code: string) => ({ status: 422, errors: [expect.objectContaining({ field, code })] })
-const hook = (events: string[] = ['*']) => api.admin.createWebhook({ body: { url: address, events } })
-const makeGuide = (by: TestPerson = api.admin) => by.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Seal ${Math.random()}`, public: true } })
+const problem = (field: string, code: string) => ({
+  status: 422,
+  errors: [expect.objectContaining({ field, code })],
+})
+const hook = (events: string[] = ['*']) =>
+  api.admin.createWebhook({ body: { url: address, events } })
+const makeGuide = (by: TestPerson = api.admin) =>
+  by.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Seal ${Math.random()}`, public: true },
+  })
 const sendDue = () => deliverDue(api.service)
 /** As if so much time had gone by. */
-const later = (seconds: number) => api.database.run(sql`update webhook_deliveries set next_at = next_at - ${seconds} where state = 'waiting'`)
+const later = (seconds: number) =>
+  api.database.run(
+    sql`update webhook_deliveries set next_at = next_at - ${seconds} where state = 'waiting'`,
+  )
 const of = ({ webhookid }: Webhook) => ({ params: { webhookid } })
 const signed = (secret: string, one: Got) =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(`${String(one.headers['webhook-id'])}.${String(one.headers['webhook-timestamp'])}.${one.raw}`).digest('base64')}`
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(
+      `${String(one.headers['webhook-id'])}.${String(one.headers['webhook-timestamp'])}.${one.raw}`,
+    )
+    .digest('base64')}`
 
 describe('a delivery', () => {
   test('says what happened, to what and by whom, signed with the secret that was shown once (M-135)', async () => {
@@ -62,13 +88,39 @@ describe('a delivery', () => {
     expect(got).toHaveLength(1)
     const [one] = got
     expect(one!.body).toMatchObject({
-      event: 'guide.created', eventid: expect.any(Number), sequence: 1, title: 'Guide Created', siteName: 'Stepwright', siteDomain: 'stepwright.test',
-      data: { guideid: guide.guideid, guide: { dataType: 'guide', title: guide.title }, actor: { userid: api.admin.me.userid }, date: expect.any(Number), eventid: one!.body.eventid },
+      event: 'guide.created',
+      eventid: expect.any(Number),
+      sequence: 1,
+      title: 'Guide Created',
+      siteName: 'Stepwright',
+      siteDomain: 'stepwright.test',
+      data: {
+        guideid: guide.guideid,
+        guide: { dataType: 'guide', title: guide.title },
+        actor: { userid: api.admin.me.userid },
+        date: expect.any(Number),
+        eventid: one!.body.eventid,
+      },
     })
-    expect(one!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/\d/), 'webhook-timestamp': expect.stringMatching(/^\d{10}$/) })
+    expect(one!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': expect.stringMatching(/\d/),
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+    })
     expect(one!.headers['webhook-signature']).toBe(signed(made.secret!, one!))
-    expect(signed(made.secret!, { ...one!, raw: one!.raw.replace('Seal', 'Leak') })).not.toBe(one!.headers['webhook-signature'])
-    expect(await api.admin.listDeliveries(of(made))).toEqual([expect.objectContaining({ event: 'guide.created', state: 'sent', attempts: 1, status: 200, error: null, next_at: null })])
+    expect(signed(made.secret!, { ...one!, raw: one!.raw.replace('Seal', 'Leak') })).not.toBe(
+      one!.headers['webhook-signature'],
+    )
+    expect(await api.admin.listDeliveries(of(made))).toEqual([
+      expect.objectContaining({
+        event: 'guide.created',
+        state: 'sent',
+        attempts: 1,
+        status: 200,
+        error: null,
+        next_at: null,
+      }),
+    ])
   })
 
   test('is of what was asked for, and numbered by what it is about (M-135)', async () => {
@@ -76,22 +128,41 @@ describe('a delivery', () => {
     const [one, two] = [await makeGuide(), await makeGuide()]
     await api.admin.tagGuide({ params: one, body: { tag: 'copper' } })
     await api.admin.untagGuide({ params: one, query: { tag: 'copper' } })
-    await api.admin.createComment({ params: { context: 'guide', contextid: two.guideid }, body: { text: 'Fits very well indeed.' } })
+    await api.admin.createComment({
+      params: { context: 'guide', contextid: two.guideid },
+      body: { text: 'Fits very well indeed.' },
+    })
     await sendDue()
-    const ofGuide = (guideid: number) => got.filter(({ body: { data } }) => data['guideid'] === guideid || data['docid'] === guideid).sort((a, b) => a.body.sequence - b.body.sequence)
-    expect(ofGuide(one.guideid).map(({ body }) => body.event)).toEqual(expect.arrayContaining(['guide.created', 'tag.added']))
-    for (const guide of [one, two]) expect(ofGuide(guide.guideid).map(({ body }) => body.sequence)).toEqual(ofGuide(guide.guideid).map((_, index) => index + 1))
+    const ofGuide = (guideid: number) =>
+      got
+        .filter(({ body: { data } }) => data['guideid'] === guideid || data['docid'] === guideid)
+        .sort((a, b) => a.body.sequence - b.body.sequence)
+    expect(ofGuide(one.guideid).map(({ body }) => body.event)).toEqual(
+      expect.arrayContaining(['guide.created', 'tag.added']),
+    )
+    for (const guide of [one, two])
+      expect(ofGuide(guide.guideid).map(({ body }) => body.sequence)).toEqual(
+        ofGuide(guide.guideid).map((_, index) => index + 1),
+      )
     expect(got.map(({ body }) => body.event)).not.toContain('tag.removed')
     expect(got.some(({ body }) => body.event.startsWith('comment.'))).toBe(false)
   })
 
   test('is never sent of a change that was rolled back (M-135)', async () => {
     const made = await hook()
-    await expect(api.admin.createGuide({ body: { category: 'No such category at all', type: 'repair', title: 'Never' } })).rejects.toMatchObject({ status: 422 })
-    await expect(api.database.write(async db => {
-      await db.run(sql`insert into outbox (event, data) values ('guide.created', '{"guideid": 1}')`)
-      throw new Error('rolled back')
-    })).rejects.toThrow('rolled back')
+    await expect(
+      api.admin.createGuide({
+        body: { category: 'No such category at all', type: 'repair', title: 'Never' },
+      }),
+    ).rejects.toMatchObject({ status: 422 })
+    await expect(
+      api.database.write(async db => {
+        await db.run(
+          sql`insert into outbox (event, data) values ('guide.created', '{"guideid": 1}')`,
+        )
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
     expect(await sendDue()).toBe(0)
     expect(await api.admin.listDeliveries(of(made))).toEqual([])
   })
@@ -105,9 +176,17 @@ describe('a delivery', () => {
       await later(waited)
       await sendDue()
     }
-    const bodies = new Set(got.map(one => one.raw)), ids = new Set(got.map(one => String(one.headers['webhook-id'])))
-    expect({ tries: got.length, bodies: bodies.size, ids: ids.size }).toEqual({ tries: 10, bodies: 2, ids: 2 })
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: expect.any(Number) })
+    const bodies = new Set(got.map(one => one.raw)),
+      ids = new Set(got.map(one => String(one.headers['webhook-id'])))
+    expect({ tries: got.length, bodies: bodies.size, ids: ids.size }).toEqual({
+      tries: 10,
+      bodies: 2,
+      ids: 2,
+    })
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: true,
+      failing_since: expect.any(Number),
+    })
     answer = () => ({ status: 204 })
     got = []
     await later(8000)
@@ -115,12 +194,27 @@ describe('a delivery', () => {
     await later(8000)
     await sendDue()
     expect(got.map(one => String(one.headers['webhook-id'])).sort()).toEqual([...ids].sort())
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: null })
-    expect((await api.admin.listDeliveries(of(made))).map(one => one.state)).toEqual(['sent', 'sent'])
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: true,
+      failing_since: null,
+    })
+    expect((await api.admin.listDeliveries(of(made))).map(one => one.state)).toEqual([
+      'sent',
+      'sent',
+    ])
   })
 
   test('waits 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, a little spread, and then has failed (M-135)', async () => {
-    for (const [attempts, pause] of [[1, 10], [2, 60], [3, 300], [4, 1800], [5, 7200], [6, 21_600], [7, 43_200], [8, 86_400]] as const) {
+    for (const [attempts, pause] of [
+      [1, 10],
+      [2, 60],
+      [3, 300],
+      [4, 1800],
+      [5, 7200],
+      [6, 21_600],
+      [7, 43_200],
+      [8, 86_400],
+    ] as const) {
       for (let n = 0; n < 20; n++) {
         expect(pauseBefore(attempts)).toBeGreaterThanOrEqual(pause)
         expect(pauseBefore(attempts)).toBeLessThanOrEqual(pause * 1.1 + 1)
@@ -134,22 +228,39 @@ describe('a delivery', () => {
     await api.database.run(sql`update webhook_deliveries set attempts = 8, next_at = 0`)
     await sendDue()
     const [failed] = await api.admin.listDeliveries({ ...of(made), query: { state: 'failed' } })
-    expect(failed).toMatchObject({ state: 'failed', attempts: 9, status: 500, error: 'The receiver answered 500' })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      attempts: 9,
+      status: 500,
+      error: 'The receiver answered 500',
+    })
     answer = () => ({ status: 200 })
-    await api.admin.resendDelivery({ params: { webhookid: made.webhookid, deliveryid: failed!.deliveryid } })
+    await api.admin.resendDelivery({
+      params: { webhookid: made.webhookid, deliveryid: failed!.deliveryid },
+    })
     await sendDue()
-    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({ deliveryid: failed!.deliveryid, state: 'sent', attempts: 1 })
+    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
+      deliveryid: failed!.deliveryid,
+      state: 'sent',
+      attempts: 1,
+    })
   })
 
   test('that was taken by a process which died is sent by another (M-135)', async () => {
     const made = await hook(['guide.created'])
     await makeGuide()
-    await api.database.run(sql`update webhook_deliveries set attempts = 1, next_at = extract(epoch from now())::int + 60`)
+    await api.database.run(
+      sql`update webhook_deliveries set attempts = 1,
+        next_at = extract(epoch from now())::int + 60`,
+    )
     expect(await sendDue()).toBe(0)
     await later(120)
     await Promise.all([sendDue(), sendDue(), sendDue()])
     expect(got).toHaveLength(1)
-    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({ state: 'sent', attempts: 2 })
+    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
+      state: 'sent',
+      attempts: 2,
+    })
   })
 
   test('follows no redirect', async () => {
@@ -158,7 +269,10 @@ describe('a delivery', () => {
     await makeGuide()
     await sendDue()
     expect(got).toHaveLength(1)
-    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({ state: 'waiting', status: 302 })
+    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
+      state: 'waiting',
+      status: 302,
+    })
   })
 
   test('goes out by itself while the service runs', async () => {
@@ -176,8 +290,14 @@ describe('a webhook', () => {
     answer = () => ({ status: 410 })
     await makeGuide()
     await sendDue()
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: false, off_reason: expect.stringContaining('410') })
-    expect((await api.admin.listNotifications({ query: { limit: 1 } }))[0]).toMatchObject({ event: 'webhook.disabled', title: expect.stringContaining('127.0.0.1') })
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: false,
+      off_reason: expect.stringContaining('410'),
+    })
+    expect((await api.admin.listNotifications({ query: { limit: 1 } }))[0]).toMatchObject({
+      event: 'webhook.disabled',
+      title: expect.stringContaining('127.0.0.1'),
+    })
     await makeGuide()
     got = []
     await sendDue()
@@ -196,11 +316,19 @@ describe('a webhook', () => {
     expect(off).toMatchObject({ active: false, off_reason: expect.stringContaining('three days') })
     answer = () => ({ status: 200 })
     got = []
-    await api.admin.patchWebhook({ ...of(made), query: { revisionid: off.revisionid }, body: { active: true } })
+    await api.admin.patchWebhook({
+      ...of(made),
+      query: { revisionid: off.revisionid },
+      body: { active: true },
+    })
     await later(100_000)
     await sendDue()
     expect(got).toHaveLength(1)
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: null, off_reason: null })
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: true,
+      failing_since: null,
+      off_reason: null,
+    })
   })
 
   test('stays on where what fails is a test, or what failed before was over long ago (M-135)', async () => {
@@ -212,17 +340,25 @@ describe('a webhook', () => {
     expect(await failingSince()).toBeNull()
     await makeGuide()
     await sendDue()
-    await api.database.run(sql`update webhook_deliveries set attempts = 8, next_at = 0 where state = 'waiting'`)
+    await api.database.run(
+      sql`update webhook_deliveries set attempts = 8, next_at = 0 where state = 'waiting'`,
+    )
     await sendDue()
     await api.database.run(sql`update webhooks set failing_since = failing_since - 5 * 86400`)
     const before = await failingSince()
     await api.admin.testWebhook(of(made))
     await sendDue()
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: before })
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: true,
+      failing_since: before,
+    })
     // Five days later one try fails: that is no failure of five days.
     await makeGuide()
     await sendDue()
-    expect(await api.admin.readWebhook(of(made))).toMatchObject({ active: true, failing_since: expect.any(Number) })
+    expect(await api.admin.readWebhook(of(made))).toMatchObject({
+      active: true,
+      failing_since: expect.any(Number),
+    })
     expect(await failingSince()).toBeGreaterThan(before! + 4 * 86_400)
     // What fails without a break counts from its first try on.
     await api.database.run(sql`update webhooks set failing_since = failing_since - 2 * 86400`)
@@ -238,11 +374,18 @@ describe('a webhook', () => {
 
   test('signs with both secrets while one is being changed, for a day (M-135)', async () => {
     const made = await hook(['guide.created'])
-    const changed = await api.admin.patchWebhook({ ...of(made), query: { revisionid: made.revisionid }, body: { rotate_secret: true } })
+    const changed = await api.admin.patchWebhook({
+      ...of(made),
+      query: { revisionid: made.revisionid },
+      body: { rotate_secret: true },
+    })
     expect(changed.secret).not.toBe(made.secret)
     await makeGuide()
     await sendDue()
-    expect(String(got[0]!.headers['webhook-signature']).split(' ')).toEqual([signed(changed.secret!, got[0]!), signed(made.secret!, got[0]!)])
+    expect(String(got[0]!.headers['webhook-signature']).split(' ')).toEqual([
+      signed(changed.secret!, got[0]!),
+      signed(made.secret!, got[0]!),
+    ])
     await api.database.run(sql`update webhooks set secret_before_until = 1000`)
     await makeGuide()
     await sendDue()
@@ -254,8 +397,18 @@ describe('a webhook', () => {
 
   test('of a stale revisionid gets 409 with the webhook as it is, and is tested at once', async () => {
     const made = await hook(['guide.created'])
-    const now = await api.admin.patchWebhook({ ...of(made), query: { revisionid: made.revisionid }, body: { description: 'First' } })
-    await expect(api.admin.patchWebhook({ ...of(made), query: { revisionid: made.revisionid }, body: { description: 'Second' } })).rejects.toMatchObject({ status: 409, body: now })
+    const now = await api.admin.patchWebhook({
+      ...of(made),
+      query: { revisionid: made.revisionid },
+      body: { description: 'First' },
+    })
+    await expect(
+      api.admin.patchWebhook({
+        ...of(made),
+        query: { revisionid: made.revisionid },
+        body: { description: 'Second' },
+      }),
+    ).rejects.toMatchObject({ status: 409, body: now })
     await api.admin.testWebhook(of(made))
     await sendDue()
     expect(got[0]!.body).toMatchObject({ event: 'webhook.test', title: 'Webhook Test' })
@@ -265,21 +418,44 @@ describe('a webhook', () => {
   })
 
   test.each([
-    ['http://example.org/hook', 'address'], ['https://127.0.0.2/hook', 'address'], ['https://[::1]/hook', 'address'], ['https://[::ffff:10.0.0.1]/hook', 'address'], ['https://0x7f.2/hook', 'address'],
-    ['https://192.168.1.1', 'address'], ['https://169.254.169.254/latest/meta-data', 'address'], ['https://localhost/hook', 'address'], ['https://me:word@example.org/', 'address'],
-    ['ftp://example.org', 'invalid_value'], ['no address', 'invalid_value'],
+    ['http://example.org/hook', 'address'],
+    ['https://127.0.0.2/hook', 'address'],
+    ['https://[::1]/hook', 'address'],
+    ['https://[::ffff:10.0.0.1]/hook', 'address'],
+    ['https://0x7f.2/hook', 'address'],
+    ['https://192.168.1.1', 'address'],
+    ['https://169.254.169.254/latest/meta-data', 'address'],
+    ['https://localhost/hook', 'address'],
+    ['https://me:word@example.org/', 'address'],
+    ['ftp://example.org', 'invalid_value'],
+    ['no address', 'invalid_value'],
   ])('to %s is refused (M-126)', async (url, code) => {
-    await expect(api.admin.createWebhook({ body: { url, events: ['*'] } })).rejects.toMatchObject(problem('url', code))
+    await expect(api.admin.createWebhook({ body: { url, events: ['*'] } })).rejects.toMatchObject(
+      problem('url', code),
+    )
   })
 
-  test.each([[[]], [['guide']], [['nothing.*']], [['guide.*', '**']]])('for the events %j is refused', async events => {
-    await expect(api.admin.createWebhook({ body: { url: address, events } })).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ field: 'events' })] })
-  })
+  test.each([[[]], [['guide']], [['nothing.*']], [['guide.*', '**']]])(
+    'for the events %j is refused',
+    async events => {
+      await expect(
+        api.admin.createWebhook({ body: { url: address, events } }),
+      ).rejects.toMatchObject({
+        status: 422,
+        errors: [expect.objectContaining({ field: 'events' })],
+      })
+    },
+  )
 })
 
 describe('names that lead inside', () => {
   test('are refused when they are connected to, though they looked public before (M-126)', async () => {
-    const made = await api.admin.createWebhook({ body: { url: `https://rebinding.example:${(receiver.address() as AddressInfo).port}/hook`, events: ['guide.created'] } })
+    const made = await api.admin.createWebhook({
+      body: {
+        url: `https://rebinding.example:${(receiver.address() as AddressInfo).port}/hook`,
+        events: ['guide.created'],
+      },
+    })
     const asked: string[] = []
     const agent = guardedAgent([], 5000, (hostname, _options, done) => {
       asked.push(hostname)
@@ -289,10 +465,45 @@ describe('names that lead inside', () => {
     await deliverDue(api.service, agent)
     await agent.close()
     expect([asked, got]).toEqual([['rebinding.example'], []])
-    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({ state: 'waiting', status: null, error: expect.stringContaining('inside the network') })
+    expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
+      state: 'waiting',
+      status: null,
+      error: expect.stringContaining('inside the network'),
+    })
   })
 
-  test.each(['10.1.2.3', '127.0.0.1', '172.20.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '198.18.0.1', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::a00:1', '2002:7f00:1::', '2001:db8::1', 'example.org'])(
-    '%s is no address of the public internet (M-126)', one => { expect(isPublicAddress(one)).toBe(false) })
-  test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450:4001::1'])('%s is one', one => { expect(isPublicAddress(one)).toBe(true) })
+  test.each([
+    '10.1.2.3',
+    '127.0.0.1',
+    '172.20.0.1',
+    '192.168.0.1',
+    '169.254.1.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '198.18.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'example.org',
+  ])('%s is no address of the public internet (M-126)', one => {
+    expect(isPublicAddress(one)).toBe(false)
+  })
+  test.each([
+    '93.184.216.34',
+    '8.8.8.8',
+    '172.32.0.1',
+    '2606:2800:220:1:248:1893:25c8:1946',
+    '2a00:1450:4001::1',
+  ])('%s is one', one => {
+    expect(isPublicAddress(one)).toBe(true)
+  })
 })

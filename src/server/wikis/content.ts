@@ -4,9 +4,18 @@ import type { Content } from '#server/revisions/content.ts'
 
 export type Supplier = NonNullable<CreateWiki['suppliers']>[number]
 export type WikiContent = {
-  contents: string; display_title: string; page_title: string | null; description: string; image: number | null; flags: string[]
-  documents: number[]; table_of_contents: boolean; suppliers: Supplier[]; info: { name: string; value: string }[]
-  repairability_score: number | null; patrol_threshold: number
+  contents: string
+  display_title: string
+  page_title: string | null
+  description: string
+  image: number | null
+  flags: string[]
+  documents: number[]
+  table_of_contents: boolean
+  suppliers: Supplier[]
+  info: { name: string; value: string }[]
+  repairability_score: number | null
+  patrol_threshold: number
   /** wikiid of the page above; null: directly below the root. */
   parent: number | null
   /** The empty revision that a deletion leaves behind. */
@@ -17,11 +26,28 @@ export const asWiki = (content: Content) => content as unknown as WikiContent
 export const asContent = (content: WikiContent) => content as unknown as Content
 
 export const emptyContent = (title: string, patrol_threshold: number): WikiContent => ({
-  contents: '', display_title: title, page_title: null, description: '', image: null, flags: [], documents: [], table_of_contents: false,
-  suppliers: [], info: [], repairability_score: null, patrol_threshold, parent: null,
+  contents: '',
+  display_title: title,
+  page_title: null,
+  description: '',
+  image: null,
+  flags: [],
+  documents: [],
+  table_of_contents: false,
+  suppliers: [],
+  info: [],
+  repairability_score: null,
+  patrol_threshold,
+  parent: null,
 })
 
-/** What a deletion leaves: nothing of the page but its place and its names, so that it can come back to them. */
+/**
+ * What a deletion leaves: nothing of the page but its place and its names, so that it can come back
+ * to them.
+ */
 export const deletedContent = (content: WikiContent, title: string): WikiContent => ({
-  ...emptyContent(title, content.patrol_threshold), display_title: content.display_title, parent: content.parent, deleted: true,
+  ...emptyContent(title, content.patrol_threshold),
+  display_title: content.display_title,
+  parent: content.parent,
+  deleted: true,
 })

@@ -11,17 +11,33 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 // Nothing of it is in the canonical form: bold in three quotes, a short link, three blank lines.
-const raw = "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n{table\n|! Part\n|--\n|\n}\n\nEnd."
-const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('was not refused') }, error => error)
+const raw =
+  "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n{table\n|! Part\n|--\n|\n}\n\nEnd."
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    error => error,
+  )
 let pages = 0
 const aPage = async () => {
-  const { title, revisionid, contents_json } = await ada.createWiki({ body: { namespace: 'WIKI', title: `Page ${(pages += 1)}`, contents: raw } })
-  return { at: { params: { namespace: 'WIKI', title }, query: { revisionid } }, doc: contents_json as { type: 'doc'; content: Record<string, unknown>[] } }
+  const { title, revisionid, contents_json } = await ada.createWiki({
+    body: { namespace: 'WIKI', title: `Page ${(pages += 1)}`, contents: raw },
+  })
+  return {
+    at: { params: { namespace: 'WIKI', title }, query: { revisionid } },
+    doc: contents_json as { type: 'doc'; content: Record<string, unknown>[] },
+  }
 }
 
 test('changes the text of the block that changed and of no other', async () => {
   const { at, doc } = await aPage()
-  const content = [...doc.content.slice(0, -1), { type: 'paragraph', content: [{ type: 'text', text: 'The end.' }] }, { type: 'futureBlock', attrs: { x: [1, null] } }]
+  const content = [
+    ...doc.content.slice(0, -1),
+    { type: 'paragraph', content: [{ type: 'text', text: 'The end.' }] },
+    { type: 'futureBlock', attrs: { x: [1, null] } },
+  ]
   const saved = await ada.patchWiki({ ...at, body: { contents_json: { ...doc, content } } })
   expect(saved.contents_raw).toMatch(/\n\[x_node\|[\w-]+\]$/)
   expect(saved.contents_raw.replace(/\n\n\[x_node.*$/, '')).toBe(raw.replace('End.', 'The end.'))
@@ -39,13 +55,29 @@ test('is refused beside wiki text, as anything but a document, deeper than anybo
   let deep: object = { type: 'paragraph', content: [] }
   for (let n = 0; n < 120; n += 1) deep = { type: 'blockquote', content: [deep] }
   const bodies = [
-    { contents: 'x', contents_json: doc }, { contents_json: { type: 'paragraph' } }, { contents_json: { type: 'doc', content: ['x'] } }, { contents_json: { type: 'doc', content: [deep] } },
-    { contents_json: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(1_048_577) }] }] } },
+    { contents: 'x', contents_json: doc },
+    { contents_json: { type: 'paragraph' } },
+    { contents_json: { type: 'doc', content: ['x'] } },
+    { contents_json: { type: 'doc', content: [deep] } },
+    {
+      contents_json: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(1_048_577) }] }],
+      },
+    },
   ]
   const refused = await Promise.all(bodies.map(body => failure(ada.patchWiki({ ...at, body }))))
-  expect(refused.map(({ status, errors }) => [status, errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)])).toEqual([
-    [422, ['contents invalid_value', 'contents_json invalid_value']], [422, ['contents_json invalid_value']], [422, ['contents_json invalid_value']],
-    [422, ['contents_json too_deep']], [422, ['contents_json too_long']],
+  expect(
+    refused.map(({ status, errors }) => [
+      status,
+      errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+    ]),
+  ).toEqual([
+    [422, ['contents invalid_value', 'contents_json invalid_value']],
+    [422, ['contents_json invalid_value']],
+    [422, ['contents_json invalid_value']],
+    [422, ['contents_json too_deep']],
+    [422, ['contents_json too_long']],
   ])
   expect((await ada.readWiki({ params: at.params })).contents_raw).toBe(raw)
 })

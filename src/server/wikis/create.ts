@@ -21,44 +21,108 @@ const locationOf = (ctx: SignedIn, { namespace, title }: { namespace: Namespace;
   ctx.header('Location', `${ctx.origin}/api/2.0/wikis/${namespace}/${encodeURIComponent(title)}`)
 
 const checkLangid = (ctx: SignedIn, langid: string): FieldError[] =>
-  ctx.settings.langids.includes(langid) ? [] : [problem('langid', 'invalid_langid', `This site does not use the language ${langid}`)]
+  ctx.settings.langids.includes(langid)
+    ? []
+    : [problem('langid', 'invalid_langid', `This site does not use the language ${langid}`)]
 
-/** The page that stands under this title or one of the same address, as readers see it; nobody else writes it meanwhile. */
-const lockTitled = async (ctx: SignedIn, namespace: Namespace, title: string): Promise<PageRow | null> => {
-  if (await findPageId(ctx.db, namespace, title) === null) return null
+/**
+ * The page that stands under this title or one of the same address, as readers see it; nobody else
+ * writes it meanwhile.
+ */
+const lockTitled = async (
+  ctx: SignedIn,
+  namespace: Namespace,
+  title: string,
+): Promise<PageRow | null> => {
+  if ((await findPageId(ctx.db, namespace, title)) === null) return null
   const page = await lockPage(ctx.db, namespace, title)
   return spaced(page.title) === spaced(title) ? loadPage(ctx.db, page.wikiid, false) : null
 }
 
-const isSourceRevision = async (ctx: SignedIn, page: PageRow, revisionid: number): Promise<boolean> => await ctx.db.maybe(sql`
-  select 1 from revisions where revisionid = ${revisionid} and resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${page.langid} and line = 'live'`) !== null
+const isSourceRevision = async (
+  ctx: SignedIn,
+  page: PageRow,
+  revisionid: number,
+): Promise<boolean> =>
+  (await ctx.db.maybe(sql`
+  select 1 from revisions where revisionid = ${revisionid} and resource = 'wiki'
+    and resourceid = ${page.wikiid} and langid = ${page.langid} and line = 'live'`)) !== null
 
-const parentTitle = async (ctx: SignedIn, page: PageRow): Promise<string | null> => page.content.parent === null ? null
-  : (await loadPage(ctx.db, page.content.parent, false)).title
+const parentTitle = async (ctx: SignedIn, page: PageRow): Promise<string | null> =>
+  page.content.parent === null ? null : (await loadPage(ctx.db, page.content.parent, false)).title
 
-const startTranslation = async (ctx: SignedIn, namespace: Namespace, title: string, body: CreateWiki, source_revisionid: number): Promise<Wiki> => {
+const startTranslation = async (
+  ctx: SignedIn,
+  namespace: Namespace,
+  title: string,
+  body: CreateWiki,
+  source_revisionid: number,
+): Promise<Wiki> => {
   const page = await lockTitled(ctx, namespace, title)
-  if (!page) throw invalid([problem('source_revisionid', 'not_allowed', 'There is no page of this title to translate')])
-  const { title: _title, namespace: _namespace, langid = ctx.settings.default_langid, parent, source_revisionid: _source, ...fields } = body
+  if (!page)
+    throw invalid([
+      problem('source_revisionid', 'not_allowed', 'There is no page of this title to translate'),
+    ])
+  const {
+    title: _title,
+    namespace: _namespace,
+    langid = ctx.settings.default_langid,
+    parent,
+    source_revisionid: _source,
+    ...fields
+  } = body
   const { next, errors } = await changeTranslation(ctx, page, {}, fields)
   errors.unshift(...checkLangid(ctx, langid))
-  if (langid === page.langid || await findTranslation(ctx, page, langid)) errors.push(problem('langid', 'duplicate', `The page is there in ${langid} already`))
-  if (!await isSourceRevision(ctx, page, source_revisionid)) errors.push(problem('source_revisionid', 'not_found', 'This is no revision of the page in its first language'))
-  if (parent !== undefined && (parent === 'Root' ? null : parent) !== await parentTitle(ctx, page)) errors.push(problem('parent', 'not_allowed', 'All languages of a page share this'))
+  if (langid === page.langid || (await findTranslation(ctx, page, langid)))
+    errors.push(problem('langid', 'duplicate', `The page is there in ${langid} already`))
+  if (!(await isSourceRevision(ctx, page, source_revisionid)))
+    errors.push(
+      problem(
+        'source_revisionid',
+        'not_found',
+        'This is no revision of the page in its first language',
+      ),
+    )
+  if (
+    parent !== undefined &&
+    (parent === 'Root' ? null : parent) !== (await parentTitle(ctx, page))
+  )
+    errors.push(problem('parent', 'not_allowed', 'All languages of a page share this'))
   if (errors.length) throw invalid(errors)
   const outcome = await savePageTranslation(ctx, page, langid, null, next, source_revisionid)
-  if (outcome.verdict === 'live') ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
+  if (outcome.verdict === 'live')
+    ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
   locationOf(ctx, page)
   return presentHead(ctx, page.wikiid, langid)
 }
 
-/** Throws the 422 of a title that is taken; in another language a page of that title is begun by naming what is translated. */
-const refuseTaken = async (ctx: SignedIn, namespace: Namespace, title: string, langid: string | undefined): Promise<never> => {
+/**
+ * Throws the 422 of a title that is taken; in another language a page of that title is begun by
+ * naming what is translated.
+ */
+const refuseTaken = async (
+  ctx: SignedIn,
+  namespace: Namespace,
+  title: string,
+  langid: string | undefined,
+): Promise<never> => {
   const wikiid = await findPageId(ctx.db, namespace, title)
   const page = wikiid === null ? null : await loadPage(ctx.db, wikiid, false)
   throw invalid([
-    problem('title', 'duplicate', 'There is a page of this title, or one that would have the same address'),
-    ...(page && langid !== undefined && langid !== page.langid ? [problem('source_revisionid', 'required', 'To translate that page, name the revision that is translated')] : []),
+    problem(
+      'title',
+      'duplicate',
+      'There is a page of this title, or one that would have the same address',
+    ),
+    ...(page && langid !== undefined && langid !== page.langid
+      ? [
+          problem(
+            'source_revisionid',
+            'required',
+            'To translate that page, name the revision that is translated',
+          ),
+        ]
+      : []),
   ])
 }
 
@@ -68,23 +132,52 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     const namespace = requireNamespace(body.namespace)
     const title = storedTitle(body.title)
     requireEditor(ctx.person, { namespace, title })
-    if (body.source_revisionid !== undefined) return startTranslation(ctx, namespace, title, body, body.source_revisionid)
+    if (body.source_revisionid !== undefined)
+      return startTranslation(ctx, namespace, title, body, body.source_revisionid)
     const langid = body.langid ?? ctx.settings.default_langid
     const { title: _title, namespace: _namespace, langid: _langid, parent: above, ...fields } = body
     const base = emptyContent(title, ctx.settings.patrol_threshold)
-    const { next, errors } = await changeContent(ctx, { namespace, title, author: ctx.person.userid }, base, null, fields)
-    errors.unshift(...checkTitle(title), ...await requireSubject(ctx.db, namespace, title))
+    const { next, errors } = await changeContent(
+      ctx,
+      { namespace, title, author: ctx.person.userid },
+      base,
+      null,
+      fields,
+    )
+    errors.unshift(...checkTitle(title), ...(await requireSubject(ctx.db, namespace, title)))
     errors.push(...checkLangid(ctx, langid))
     if (namespace === 'CATEGORY') next.parent = await placeNew(ctx.db, above, errors)
-    else if (above !== undefined) errors.push(problem('parent', 'not_allowed', `Pages in ${namespace} have no parent`))
+    else if (above !== undefined)
+      errors.push(problem('parent', 'not_allowed', `Pages in ${namespace} have no parent`))
     if (errors.length) throw invalid(errors)
-    if (namespace === 'CATEGORY') await ensureRoot(ctx.db, ctx.settings.default_langid, ctx.now, emptyContent('Root', ctx.settings.patrol_threshold))
+    if (namespace === 'CATEGORY')
+      await ensureRoot(
+        ctx.db,
+        ctx.settings.default_langid,
+        ctx.now,
+        emptyContent('Root', ctx.settings.patrol_threshold),
+      )
 
-    const waits = publicationWaits(ctx.person, { published_date: 0 }, ctx.settings) && !ownsPage(ctx.person, { namespace, title })
-    const [made] = await insertPages(ctx.db, namespace, langid, ctx.person.userid, ctx.now, [{ title, content: next }], 'create', waits)
+    const waits =
+      publicationWaits(ctx.person, { published_date: 0 }, ctx.settings) &&
+      !ownsPage(ctx.person, { namespace, title })
+    const [made] = await insertPages(
+      ctx.db,
+      namespace,
+      langid,
+      ctx.person.userid,
+      ctx.now,
+      [{ title, content: next }],
+      'create',
+      waits,
+    )
     if (!made) return refuseTaken(ctx, namespace, title, body.langid)
     if (waits) {
-      await ctx.holds.creation(ctx, docOf(ctx.person, await loadPage(ctx.db, made.wikiid, true)), true)
+      await ctx.holds.creation(
+        ctx,
+        docOf(ctx.person, await loadPage(ctx.db, made.wikiid, true)),
+        true,
+      )
       locationOf(ctx, { namespace, title })
       return presentHead(ctx, made.wikiid)
     }

@@ -11,15 +11,35 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const page = (title: string, more: Partial<CreateWiki> = {}, namespace = 'CATEGORY') => ada.createWiki({ body: { namespace, title, contents: '', ...more } })
+const page = (title: string, more: Partial<CreateWiki> = {}, namespace = 'CATEGORY') =>
+  ada.createWiki({ body: { namespace, title, contents: '', ...more } })
 const at = (title: string, namespace = 'CATEGORY') => ({ params: { namespace, title } })
-const of = ({ namespace, title, revisionid }: Wiki) => ({ params: { namespace, title }, query: { revisionid } })
+const of = ({ namespace, title, revisionid }: Wiki) => ({
+  params: { namespace, title },
+  query: { revisionid },
+})
 const read = (title: string, namespace = 'CATEGORY') => api.anyone.readWiki(at(title, namespace))
-const tree = async () => (await api.anyone.readHierarchy({ params: { namespace: 'CATEGORY' }, query: { display: 'hierarchy', includeStubs: true } })).hierarchy
-const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('was not refused') }, error => error)
+const tree = async () =>
+  (
+    await api.anyone.readHierarchy({
+      params: { namespace: 'CATEGORY' },
+      query: { display: 'hierarchy', includeStubs: true },
+    })
+  ).hierarchy
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    error => error,
+  )
 /** The revision that a deletion left: a stale write is told it. */
 const headOfDeleted = async (title: string, namespace = 'CATEGORY'): Promise<number> =>
-  (await failure(mo.revertWiki({ ...at(title, namespace), query: { revisionid: 1, to_revisionid: 1 } }))).body.revisionid
+  (
+    await failure(
+      mo.revertWiki({ ...at(title, namespace), query: { revisionid: 1, to_revisionid: 1 } }),
+    )
+  ).body.revisionid
 
 describe('deleting a page', () => {
   test('takes it out of every list at once, and out of what is kept for readers', async () => {
@@ -30,42 +50,76 @@ describe('deleting a page', () => {
     expect((await read('Manual', 'WIKI')).linked_wikis).toHaveLength(1)
     expect(await tree()).toEqual({ Kitchen: { Toaster: null } })
     await read('Toaster')
-    expect((await api.request('/wikis/CATEGORY/Toaster', { method: 'DELETE', headers: { Authorization: `api ${mo.token}` } })).status).toBe(422)
+    expect(
+      (
+        await api.request('/wikis/CATEGORY/Toaster', {
+          method: 'DELETE',
+          headers: { Authorization: `api ${mo.token}` },
+        })
+      ).status,
+    ).toBe(422)
     await mo.deleteWiki(of(toaster))
     expect((await failure(read('Toaster'))).status).toBe(404)
-    expect((await failure(mo.readWiki({ ...at('Toaster'), query: { unpatrolled: true } }))).status).toBe(404)
+    expect(
+      (await failure(mo.readWiki({ ...at('Toaster'), query: { unpatrolled: true } }))).status,
+    ).toBe(404)
     expect((await read('Kitchen')).children).toEqual([])
     expect((await read('Manual', 'WIKI')).linked_wikis).toEqual([])
     expect(await tree()).toEqual({ Kitchen: null })
     expect(await api.anyone.listCategoryTitles()).toEqual(['Kitchen'])
-    expect((await api.anyone.listWikis({ params: { namespace: 'CATEGORY' } })).map(one => one.title)).toEqual(['Kitchen'])
+    expect(
+      (await api.anyone.listWikis({ params: { namespace: 'CATEGORY' } })).map(one => one.title),
+    ).toEqual(['Kitchen'])
     expect((await failure(mo.deleteWiki(of(toaster)))).status).toBe(404)
-    expect((await failure(ada.patchWiki({ ...of(toaster), body: { contents: 'x' } }))).status).toBe(404)
-    expect((await failure(page('Crumb Tray', { parent: 'Toaster' }))).errors).toMatchObject([{ field: 'parent', code: 'not_found' }])
-    expect((await failure(ada.createGuide({ body: { type: 'technique', category: 'Toaster', subject: 'Cleaning' } }))).errors).toMatchObject([{ field: 'category', code: 'not_found' }])
+    expect((await failure(ada.patchWiki({ ...of(toaster), body: { contents: 'x' } }))).status).toBe(
+      404,
+    )
+    expect((await failure(page('Crumb Tray', { parent: 'Toaster' }))).errors).toMatchObject([
+      { field: 'parent', code: 'not_found' },
+    ])
+    expect(
+      (
+        await failure(
+          ada.createGuide({
+            body: { type: 'technique', category: 'Toaster', subject: 'Cleaning' },
+          }),
+        )
+      ).errors,
+    ).toMatchObject([{ field: 'category', code: 'not_found' }])
   })
 
   test('is for Moderators and Admins, never for the creator', async () => {
     const made = await page('Lamp')
     const refused = await failure(ada.deleteWiki(of(made)))
     expect([refused.status, refused.body.requiredPrivileges]).toEqual([403, ['Moderator', 'Admin']])
-    expect((await failure(mo.deleteWiki({ ...at('Lamp'), query: { revisionid: made.revisionid - 1 } }))).body).toMatchObject({ title: 'Lamp', revisionid: made.revisionid })
+    expect(
+      (await failure(mo.deleteWiki({ ...at('Lamp'), query: { revisionid: made.revisionid - 1 } })))
+        .body,
+    ).toMatchObject({ title: 'Lamp', revisionid: made.revisionid })
     await api.admin.deleteWiki(of(made))
   })
 
   test('of a category is refused while another stands below it or a guide lies in it', async () => {
     const above = await page('Audio')
     const below = await page('Speaker', { parent: 'Audio' })
-    expect((await failure(mo.deleteWiki(of(above)))).errors).toMatchObject([{ field: 'title', code: 'has_children' }])
-    const guide = await ada.createGuide({ body: { type: 'technique', category: 'Speaker', subject: 'Cone' } })
-    expect((await failure(mo.deleteWiki(of(below)))).errors).toMatchObject([{ field: 'title', code: 'invalid_state' }])
+    expect((await failure(mo.deleteWiki(of(above)))).errors).toMatchObject([
+      { field: 'title', code: 'has_children' },
+    ])
+    const guide = await ada.createGuide({
+      body: { type: 'technique', category: 'Speaker', subject: 'Cone' },
+    })
+    expect((await failure(mo.deleteWiki(of(below)))).errors).toMatchObject([
+      { field: 'title', code: 'invalid_state' },
+    ])
     await ada.deleteGuide({ params: guide, query: { revisionid: guide.revisionid } })
     await mo.deleteWiki(of(below))
     await mo.deleteWiki(of(above))
   })
 
   test('of the root is refused to everybody', async () => {
-    expect((await failure(api.admin.deleteWiki(of(await read('Root'))))).errors).toMatchObject([{ code: 'invalid_state' }])
+    expect((await failure(api.admin.deleteWiki(of(await read('Root'))))).errors).toMatchObject([
+      { code: 'invalid_state' },
+    ])
   })
 
   test('ends what waits for patrol on it', async () => {
@@ -74,15 +128,23 @@ describe('deleting a page', () => {
     expect((await failure(mo.deleteWiki(of(made)))).status).toBe(409)
     await mo.deleteWiki(of(held))
     const again = await page('Radio', { contents: 'New.' })
-    expect(await api.anyone.readWiki({ ...at('Radio'), query: { unpatrolled: true } })).toMatchObject({ revisionid: again.revisionid, contents_raw: 'New.' })
+    expect(
+      await api.anyone.readWiki({ ...at('Radio'), query: { unpatrolled: true } }),
+    ).toMatchObject({ revisionid: again.revisionid, contents_raw: 'New.' })
     expect(again).not.toHaveProperty('unpatrolled')
   })
 
   test('and a page that is put below it at the same moment: one of the two is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const above = await page(`Shelf ${round}`)
-      const [, put] = await Promise.allSettled([mo.deleteWiki(of(above)), page(`Book ${round}`, { parent: `Shelf ${round}` })])
-      const stands = await read(`Shelf ${round}`).then(() => true, () => false)
+      const [, put] = await Promise.allSettled([
+        mo.deleteWiki(of(above)),
+        page(`Book ${round}`, { parent: `Shelf ${round}` }),
+      ])
+      const stands = await read(`Shelf ${round}`).then(
+        () => true,
+        () => false,
+      )
       expect(stands).toBe(put.status === 'fulfilled')
     }
   })
@@ -90,20 +152,42 @@ describe('deleting a page', () => {
 
 describe('a deleted name', () => {
   test('may be created anew by whoever may create it: the same wikiid, nothing of the old page', async () => {
-    const old = await page('Old Phone', { contents: 'Old text.', description: 'Old words.', flags: ['WIKI_STUB'] })
+    const old = await page('Old Phone', {
+      contents: 'Old text.',
+      description: 'Old words.',
+      flags: ['WIKI_STUB'],
+    })
     await mo.tagWiki({ ...at('Old Phone'), body: { tag: 'attic' } })
     await mo.deleteWiki(of(old))
-    const made = await bob.createWiki({ body: { namespace: 'CATEGORY', title: 'Old+Phone', contents: 'New text.' } })
-    expect(made).toMatchObject({ wikiid: old.wikiid, title: 'Old+Phone', display_title: 'Old+Phone', contents_raw: 'New text.', description: '', flags: [], tags: [], author: bob.me.userid, parent: null })
+    const made = await bob.createWiki({
+      body: { namespace: 'CATEGORY', title: 'Old+Phone', contents: 'New text.' },
+    })
+    expect(made).toMatchObject({
+      wikiid: old.wikiid,
+      title: 'Old+Phone',
+      display_title: 'Old+Phone',
+      contents_raw: 'New text.',
+      description: '',
+      flags: [],
+      tags: [],
+      author: bob.me.userid,
+      parent: null,
+    })
     expect(made.revisionid).toBeGreaterThan(old.revisionid)
     expect(await tree()).toHaveProperty('Old+Phone', null)
     expect((await failure(page('Old Phone'))).errors).toMatchObject([{ code: 'duplicate' }])
-    expect((await bob.patchWiki({ ...of(made), body: { contents: 'Mine.' } })).unpatrolled).toBeUndefined()
+    expect(
+      (await bob.patchWiki({ ...of(made), body: { contents: 'Mine.' } })).unpatrolled,
+    ).toBeUndefined()
   })
 
   test('created by two people at once is created once', async () => {
     await mo.deleteWiki(of(await page('Twice')))
-    const both = await Promise.allSettled([ada, bob].map(one => one.createWiki({ body: { namespace: 'CATEGORY', title: 'Twice', contents: '' } })))
+    const both = await Promise.allSettled(
+      [ada, bob].map(one =>
+        one.createWiki({ body: { namespace: 'CATEGORY', title: 'Twice', contents: '' } }),
+      ),
+    )
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -111,34 +195,74 @@ describe('a deleted name', () => {
     await page('Bike')
     const item = await page('Chain Whip', {}, 'ITEM')
     await mo.deleteWiki(of(item))
-    await ada.createGuide({ body: { type: 'technique', category: 'Bike', subject: 'Cassette', tools: [{ name: 'Chain Whip', summary: 'Holds the cassette.' }] } })
-    expect(await read('Chain Whip', 'ITEM')).toMatchObject({ wikiid: item.wikiid, description: 'Holds the cassette.' })
+    await ada.createGuide({
+      body: {
+        type: 'technique',
+        category: 'Bike',
+        subject: 'Cassette',
+        tools: [{ name: 'Chain Whip', summary: 'Holds the cassette.' }],
+      },
+    })
+    expect(await read('Chain Whip', 'ITEM')).toMatchObject({
+      wikiid: item.wikiid,
+      description: 'Holds the cassette.',
+    })
   })
 })
 
 describe('bringing a deleted page back', () => {
   test('is a revert to an old revision, by a Moderator: text, place and tags are there again', async () => {
     await page('Bathroom')
-    const first = await page('Dryer', { parent: 'Bathroom', contents: 'Blows.', description: 'Dries hair.', flags: ['WIKI_STUB'], info: [{ name: 'Volts', value: '230' }] })
+    const first = await page('Dryer', {
+      parent: 'Bathroom',
+      contents: 'Blows.',
+      description: 'Dries hair.',
+      flags: ['WIKI_STUB'],
+      info: [{ name: 'Volts', value: '230' }],
+    })
     await mo.tagWiki({ ...at('Dryer'), body: { tag: 'hot' } })
     const named = await mo.patchWiki({ ...of(first), body: { display_title: 'Hair Dryer' } })
     await mo.deleteWiki(of(named))
     const to_revisionid = first.revisionid
-    expect((await failure(ada.revertWiki({ ...at('Dryer'), query: { revisionid: named.revisionid, to_revisionid } }))).status).toBe(403)
+    expect(
+      (
+        await failure(
+          ada.revertWiki({
+            ...at('Dryer'),
+            query: { revisionid: named.revisionid, to_revisionid },
+          }),
+        )
+      ).status,
+    ).toBe(403)
     const revisionid = await headOfDeleted('Dryer')
     expect(revisionid).toBeGreaterThan(named.revisionid)
     for (const wrong of [revisionid, 1]) {
-      expect((await failure(mo.revertWiki({ ...at('Dryer'), query: { revisionid, to_revisionid: wrong } }))).errors).toMatchObject([{ field: 'to_revisionid', code: 'not_found' }])
+      expect(
+        (
+          await failure(
+            mo.revertWiki({ ...at('Dryer'), query: { revisionid, to_revisionid: wrong } }),
+          )
+        ).errors,
+      ).toMatchObject([{ field: 'to_revisionid', code: 'not_found' }])
     }
     const back = await mo.revertWiki({ ...at('Dryer'), query: { revisionid, to_revisionid } })
     expect(back).toMatchObject({
-      wikiid: first.wikiid, contents_raw: 'Blows.', description: 'Dries hair.', flags: ['WIKI_STUB'], info: [{ name: 'Volts', value: '230' }], tags: ['hot'],
-      display_title: 'Hair Dryer', parent: 'Bathroom', author: ada.me.userid,
+      wikiid: first.wikiid,
+      contents_raw: 'Blows.',
+      description: 'Dries hair.',
+      flags: ['WIKI_STUB'],
+      info: [{ name: 'Volts', value: '230' }],
+      tags: ['hot'],
+      display_title: 'Hair Dryer',
+      parent: 'Bathroom',
+      author: ada.me.userid,
     })
     expect((await read('Bathroom')).children.map(one => one.title)).toEqual(['Dryer'])
     expect(await tree()).toMatchObject({ Bathroom: { Dryer: null } })
     // The empty revision between is no contents to go back to.
-    expect((await failure(mo.revertWiki({ ...of(back), body: { to_revisionid: revisionid } }))).status).toBe(422)
+    expect(
+      (await failure(mo.revertWiki({ ...of(back), body: { to_revisionid: revisionid } }))).status,
+    ).toBe(422)
   })
 
   test('puts a category below the nearest one above it that is still there', async () => {
@@ -148,11 +272,24 @@ describe('bringing a deleted page back', () => {
     await mo.deleteWiki(of(below))
     await mo.deleteWiki(of(middle))
     const revisionid = await headOfDeleted('Letter')
-    expect((await mo.revertWiki({ ...at('Letter'), query: { revisionid, to_revisionid: below.revisionid } })).parent).toBe('Attic')
+    expect(
+      (
+        await mo.revertWiki({
+          ...at('Letter'),
+          query: { revisionid, to_revisionid: below.revisionid },
+        })
+      ).parent,
+    ).toBe('Attic')
     expect(await tree()).toMatchObject({ Attic: { Letter: null } })
   })
 
   test('of nothing that ever was is 404', async () => {
-    expect((await failure(mo.revertWiki({ ...at('Never There'), query: { revisionid: 1, to_revisionid: 1 } }))).status).toBe(404)
+    expect(
+      (
+        await failure(
+          mo.revertWiki({ ...at('Never There'), query: { revisionid: 1, to_revisionid: 1 } }),
+        )
+      ).status,
+    ).toBe(404)
   })
 })

@@ -15,43 +15,83 @@ import { touchPlace } from './save.ts'
 import { lockPage, type PageRow } from './sql.ts'
 import { findTranslation, touchTranslated } from './translate.ts'
 
-/** What a category would leave without a place: pages below it, guides in it. Read after the lock, so that nothing comes meanwhile. */
+/**
+ * What a category would leave without a place: pages below it, guides in it. Read after the lock,
+ * so that nothing comes meanwhile.
+ */
 const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   if (page.namespace !== 'CATEGORY') return
-  if (page.title === 'Root') throw invalidField('title', 'invalid_state', 'The root holds all categories and stays')
+  if (page.title === 'Root')
+    throw invalidField('title', 'invalid_state', 'The root holds all categories and stays')
   const { children, guides } = await ctx.db.one<{ children: boolean; guides: boolean }>(sql`
-    select exists (select 1 from wikis where parent = ${page.wikiid} and deleted_date is null) as children,
-      exists (select 1 from guides where category = ${page.title} and deleted_date is null) as guides`)
-  if (children) throw invalidField('title', 'has_children', 'Move or delete the categories below it first')
+    select exists (select 1 from wikis where parent = ${page.wikiid}
+      and deleted_date is null) as children,
+      exists (select 1 from guides where category = ${page.title}
+        and deleted_date is null) as guides`)
+  if (children)
+    throw invalidField('title', 'has_children', 'Move or delete the categories below it first')
   if (guides) throw invalidField('title', 'invalid_state', 'Guides lie in this category')
 }
 
-const writeEmpty = (ctx: SignedIn, page: PageRow, langid: string, parent: number, content: Content): Promise<number> => insertRevision(ctx.db, {
-  parent, doc_type: 'wiki', docid: page.wikiid, resource: 'wiki', resourceid: page.wikiid, langid, line: 'live', kind: 'edit',
-  userid: ctx.person.userid, created: ctx.now, content,
-})
+const writeEmpty = (
+  ctx: SignedIn,
+  page: PageRow,
+  langid: string,
+  parent: number,
+  content: Content,
+): Promise<number> =>
+  insertRevision(ctx.db, {
+    parent,
+    doc_type: 'wiki',
+    docid: page.wikiid,
+    resource: 'wiki',
+    resourceid: page.wikiid,
+    langid,
+    line: 'live',
+    kind: 'edit',
+    userid: ctx.person.userid,
+    created: ctx.now,
+    content,
+  })
 
 /** All languages: the translations hang on the first. */
 const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, null)
-  const revisionid = await writeEmpty(ctx, page, page.langid, page.revisionid, asContent(deletedContent(page.content, page.title)))
+  const revisionid = await writeEmpty(
+    ctx,
+    page,
+    page.langid,
+    page.revisionid,
+    asContent(deletedContent(page.content, page.title)),
+  )
   await ctx.db.run(sql`
-    update wikis set revisionid = ${revisionid}, live_revisionid = ${revisionid}, flags = '{}', modified_date = ${ctx.now}, deleted_date = ${ctx.now},
+    update wikis set revisionid = ${revisionid}, live_revisionid = ${revisionid}, flags = '{}',
+      modified_date = ${ctx.now}, deleted_date = ${ctx.now},
       deleted_by = ${ctx.person.userid}, stamp = stamp + 1
     where wikiid = ${page.wikiid}`)
   await ctx.db.run(sql`
-    with gone as (delete from translations where doc_type = 'wiki' and docid = ${page.wikiid} returning langid, revisionid)
-    insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line, kind, userid, created, content)
-    select revisionid, 'wiki', ${page.wikiid}, 'wiki', ${page.wikiid}, langid, 'live', 'edit', ${ctx.person.userid}, ${ctx.now}, '{"deleted":true}'::jsonb from gone`)
+    with gone as (delete from translations where doc_type = 'wiki' and docid = ${page.wikiid}
+      returning langid, revisionid)
+    insert into revisions (parent_revisionid, doc_type, docid, resource, resourceid, langid, line,
+      kind, userid, created, content)
+    select revisionid, 'wiki', ${page.wikiid}, 'wiki', ${page.wikiid}, langid, 'live', 'edit',
+      ${ctx.person.userid}, ${ctx.now}, '{"deleted":true}'::jsonb from gone`)
   touchPlace(ctx, page, page.content.parent)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid } })
 }
 
-const deleteTranslation = async (ctx: SignedIn, page: PageRow, translation: TranslatedPage): Promise<void> => {
+const deleteTranslation = async (
+  ctx: SignedIn,
+  page: PageRow,
+  translation: TranslatedPage,
+): Promise<void> => {
   const { langid } = translation
   await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, langid)
   await writeEmpty(ctx, page, langid, translation.revisionid, { deleted: true })
-  await ctx.db.run(sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`)
+  await ctx.db.run(
+    sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid}
+      and langid = ${langid}`,
+  )
   await touchTranslated(ctx, page, true)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid, langid } })
 }
@@ -66,7 +106,14 @@ export const deletionHandlers: Pick<Handlers, 'deleteWiki'> = {
     const translation = langid === page.langid ? null : await findTranslation(ctx, page, langid)
     if (langid !== page.langid && !translation) throw notFound('Wiki')
     const whole = input.query.langid === undefined
-    const head = whole ? await headInAnyLanguage(ctx.db, { resource: 'wiki', resourceid: page.wikiid }, page.revisionid, revisionid) : translation?.revisionid ?? page.revisionid
+    const head = whole
+      ? await headInAnyLanguage(
+          ctx.db,
+          { resource: 'wiki', resourceid: page.wikiid },
+          page.revisionid,
+          revisionid,
+        )
+      : (translation?.revisionid ?? page.revisionid)
     await requireRevision(head, revisionid, () => presentHead(ctx, page.wikiid, langid))
     if (translation) {
       await deleteTranslation(ctx, page, translation)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
 
 /** Stands in the ETag where no stamp says what an answer holds. */
-export const digestOf = (json: unknown): number => createHash('sha1').update(JSON.stringify(json)).digest().readUIntBE(0, 6)
+export const digestOf = (json: unknown): number =>
+  createHash('sha1').update(JSON.stringify(json)).digest().readUIntBE(0, 6)

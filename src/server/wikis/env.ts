@@ -1,7 +1,15 @@
-// What wiki text speaks of, loaded before it is rendered: pages, guides, images, people (wikitext.md 6).
+// What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
+// (wikitext.md 6).
 import { renditions, type Namespace } from '#contract/shapes.ts'
 import { references } from '#wikitext/doc.ts'
-import { imageSizes, type ImageSize, type Rendition, type Target, type WikiEnv, type WikiImage } from '#wikitext/env.ts'
+import {
+  imageSizes,
+  type ImageSize,
+  type Rendition,
+  type Target,
+  type WikiEnv,
+  type WikiImage,
+} from '#wikitext/env.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { videoAt } from '#wikitext/videoAt.ts'
 import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
@@ -15,7 +23,12 @@ import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
 import { spaced, titleKey } from './keys.ts'
 
-export type NamedPage = { wikiid: number; namespace: Namespace; title: string; display_title: string }
+export type NamedPage = {
+  wikiid: number
+  namespace: Namespace
+  title: string
+  display_title: string
+}
 type PageRow = NamedPage & { stamp: number }
 type GuideRow = { guideid: number; title: string; type: string; visible: boolean; stamp: number }
 type UserRow = { userid: number; username: string; stamp: number }
@@ -24,40 +37,64 @@ export type LinkedPage = { wikiid: number; namespace: Namespace; title: string }
 /** Where a link's title is looked for, in this order. */
 export const linkable: readonly Namespace[] = ['CATEGORY', 'WIKI', 'ITEM', 'INFO']
 
-const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> => db.many<PageRow>(sql`
+const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> =>
+  db.many<PageRow>(sql`
   select wikiid, namespace, title, display_title, stamp from wikis
-  where namespace = any(${[...linkable]}::text[]) and translate(title, '_+', '  ') = any(${titles.map(spaced)}::text[]) and deleted_date is null`)
+  where namespace = any(${[...linkable]}::text[])
+    and translate(title, '_+', '  ') = any(${titles.map(spaced)}::text[]) and deleted_date is null`)
 
-const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> => db.many<GuideRow>(sql`
+const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> =>
+  db.many<GuideRow>(sql`
   select g.guideid, g.title, g.type, g.stamp, ${visibleTo(viewer)} as visible
   from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
 
-const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> => db.many<UserRow>(sql`
+const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> =>
+  db.many<UserRow>(sql`
   select userid, username, stamp from users where userid = any(${userids}::int[])`)
 
 /** Pixels of a rendition by width: never enlarged, its ratio kept (api-facts 4.1). */
 const scaled = (url: string, size: ImageSize, row: ImageRow): Rendition => {
   const width = size === 'original' ? row.width : Math.min(renditions[size][0], row.width)
-  return { url, width, height: Math.max(1, Math.round(row.height * width / row.width)) }
+  return { url, width, height: Math.max(1, Math.round((row.height * width) / row.width)) }
 }
 
 const wikiImage = (origin: string, row: ImageRow): WikiImage => {
   const shown = presentImage(origin, row)
   const original = scaled(shown.original!, 'original', row)
-  const smaller = imageSizes.flatMap(size => size === 'original' || !hasRendition(size, row.width, row.height) ? [] : [[size, scaled(shown[size]!, size, row)]])
-  return { renditions: { ...Object.fromEntries(smaller) as Partial<Record<ImageSize, Rendition>>, original }, ...(row.alt === null ? {} : { alt: row.alt }) }
+  const smaller = imageSizes.flatMap(size =>
+    size === 'original' || !hasRendition(size, row.width, row.height)
+      ? []
+      : [[size, scaled(shown[size]!, size, row)]],
+  )
+  return {
+    renditions: {
+      ...(Object.fromEntries(smaller) as Partial<Record<ImageSize, Rendition>>),
+      original,
+    },
+    ...(row.alt === null ? {} : { alt: row.alt }),
+  }
 }
 
-const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> => new Map(found.map(row => [row[key], row]))
+const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> =>
+  new Map(found.map(row => [row[key], row]))
 
 /**
- * Preloads all that the documents refer to, in at most five statements. `pairs` holds every resource looked at, those
- * that are missing with stamp 0; `pages` the existing pages that are linked, in order of first appearance; `links` each
- * title that a link names, with its page. A guide that `viewer` may not see resolves to null.
+ * Preloads all that the documents refer to, in at most five statements. `pairs` holds every
+ * resource looked at, those that are missing with stamp 0; `pages` the existing pages that are
+ * linked, in order of first appearance; `links` each title that a link names, with its page. A
+ * guide that `viewer` may not see resolves to null.
  */
 export const loadWikiEnv = async (
-  db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, docs: WikiDoc[], viewer: Person | null,
-): Promise<{ env: WikiEnv; pairs: Pairs; pages: LinkedPage[]; links: { title: string; page: NamedPage | null }[] }> => {
+  db: Db,
+  ctx: Pick<Ctx, 'origin' | 'settings'>,
+  docs: WikiDoc[],
+  viewer: Person | null,
+): Promise<{
+  env: WikiEnv
+  pairs: Pairs
+  pages: LinkedPage[]
+  links: { title: string; page: NamedPage | null }[]
+}> => {
   const wanted = references(...docs)
   const pairs: Pairs = new Map()
   const within = (ids: number[]) => ids.filter(id => id > 0 && id <= 2_147_483_647)
@@ -65,7 +102,10 @@ export const loadWikiEnv = async (
   const userids = within(wanted.userids)
   const imageids = within(wanted.imageids)
   const documentids = within(wanted.documentids)
-  const found = wanted.titles.length + wanted.itemcodes.length ? await loadPages(db, [...wanted.titles, ...wanted.itemcodes]) : []
+  const found =
+    wanted.titles.length + wanted.itemcodes.length
+      ? await loadPages(db, [...wanted.titles, ...wanted.itemcodes])
+      : []
   const guides = byId(guideids.length ? await loadGuides(db, guideids, viewer) : [], 'guideid')
   const users = byId(userids.length ? await loadUsers(db, userids) : [], 'userid')
   const images = await loadImages(db, imageids)
@@ -86,30 +126,56 @@ export const loadWikiEnv = async (
     }
   }
   // A product is the page of the item that has its code for a title.
-  const products = new Map(wanted.itemcodes.map(code => [code, byTitle.get(titleKey('ITEM', code))]))
-  for (const [code, row] of products) pairs.set(row ? `wiki:${row.wikiid}` : titleKey('ITEM', code), row?.stamp ?? 0)
+  const products = new Map(
+    wanted.itemcodes.map(code => [code, byTitle.get(titleKey('ITEM', code))]),
+  )
+  for (const [code, row] of products)
+    pairs.set(row ? `wiki:${row.wikiid}` : titleKey('ITEM', code), row?.stamp ?? 0)
   for (const id of guideids) pairs.set(`guide:${id}`, guides.get(id)?.stamp ?? 0)
   for (const id of userids) pairs.set(`user:${id}`, users.get(id)?.stamp ?? 0)
   for (const id of imageids) pairs.set(`image:${id}`, images.get(id)?.stamp ?? 0)
   for (const id of documentids) pairs.set(`document:${id}`, 0)
   pairFiles(pairs, documents.values())
 
-  const target = <R>(row: R | undefined, of: (row: R) => Target): Target | null => row === undefined ? null : of(row)
+  const target = <R>(row: R | undefined, of: (row: R) => Target): Target | null =>
+    row === undefined ? null : of(row)
   const env: WikiEnv = {
     origin: ctx.origin,
     trustedHosts: ctx.settings.trusted_link_hosts,
-    page: title => target(pages.get(spaced(title)), row => ({ href: wikiUrl('', row), title: row.display_title })),
-    guide: id => target(guides.get(id)?.visible ? guides.get(id) : undefined, row => ({ href: guideUrl('', row), title: row.title })),
+    page: title =>
+      target(pages.get(spaced(title)), row => ({
+        href: wikiUrl('', row),
+        title: row.display_title,
+      })),
+    guide: id =>
+      target(guides.get(id)?.visible ? guides.get(id) : undefined, row => ({
+        href: guideUrl('', row),
+        title: row.title,
+      })),
     image: id => {
       const row = images.get(id)
       return row ? wikiImage(ctx.origin, row) : null
     },
     user: id => target(users.get(id), row => ({ href: userUrl('', row), title: row.username })),
     post: () => null,
-    document: id => target(documents.get(id), row => ({ href: documentPath(row), title: row.title || row.filename })),
+    document: id =>
+      target(documents.get(id), row => ({
+        href: documentPath(row),
+        title: row.title || row.filename,
+      })),
     video: address => videoAt(address, ctx.settings.embed_providers, true),
-    product: code => target(products.get(code), row => ({ href: wikiUrl('', row), title: row.display_title })),
+    product: code =>
+      target(products.get(code), row => ({ href: wikiUrl('', row), title: row.display_title })),
   }
   const links = wanted.titles.map(title => ({ title, page: pages.get(spaced(title)) ?? null }))
-  return { env, pairs, links, pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({ wikiid, namespace, title })) }
+  return {
+    env,
+    pairs,
+    links,
+    pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({
+      wikiid,
+      namespace,
+      title,
+    })),
+  }
 }

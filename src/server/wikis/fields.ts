@@ -1,4 +1,5 @@
-// A request body applied to a page's content, and everything that is wrong with it, reported together (api-facts 6.7).
+// A request body applied to a page's content, and everything that is wrong with it, reported
+// together (api-facts 6.7).
 import { wikiFlags } from '#contract/flags.ts'
 import { limits } from '#contract/limits.ts'
 import { namespaces, type Namespace } from '#contract/shapes.ts'
@@ -20,8 +21,14 @@ export const problem = (field: string, code: string, message: string, index?: nu
 const pages: readonly Namespace[] = ['CATEGORY', 'ITEM', 'INFO', 'WIKI']
 /** Fields that not every namespace has. */
 const fieldsOf: Record<string, readonly Namespace[]> = {
-  display_title: pages, page_title: pages, description: pages, documents: ['CATEGORY', 'WIKI', 'INFO'], suppliers: ['ITEM'],
-  info: ['CATEGORY', 'ITEM'], repairability_score: ['CATEGORY'], parent: ['CATEGORY'],
+  display_title: pages,
+  page_title: pages,
+  description: pages,
+  documents: ['CATEGORY', 'WIKI', 'INFO'],
+  suppliers: ['ITEM'],
+  info: ['CATEGORY', 'ITEM'],
+  repairability_score: ['CATEGORY'],
+  parent: ['CATEGORY'],
 }
 
 /** The title as it is stored: underscores are blanks, none at the ends. */
@@ -30,39 +37,89 @@ export const storedTitle = (given: string): string => given.replaceAll('_', ' ')
 export const checkTitle = (title: string): FieldError[] => {
   const wrong = (code: string, message: string) => [problem('title', code, message)]
   if (title === '') return wrong('too_short', 'A page has a title')
-  if (codePoints(title) > limits.wikiTitle) return wrong('too_long', `At most ${limits.wikiTitle} characters`)
-  if (title === '.' || title === '..') return wrong('invalid_value', 'This title would vanish from an address')
-  if (/\p{Cc}/u.test(title) || !title.isWellFormed()) return wrong('invalid_value', 'Holds a character that is no text')
+  if (codePoints(title) > limits.wikiTitle)
+    return wrong('too_long', `At most ${limits.wikiTitle} characters`)
+  if (title === '.' || title === '..')
+    return wrong('invalid_value', 'This title would vanish from an address')
+  if (/\p{Cc}/u.test(title) || !title.isWellFormed())
+    return wrong('invalid_value', 'Holds a character that is no text')
   return []
 }
 
 const mayDisplayTitle = (person: Person) => person.privilege !== 'User' || person.reputation > 500
 
 /** The wiki text that a body asks for; undefined where it leaves it alone (api-facts 10.2). */
-const contentsOf = (body: PatchWiki, before: string): { contents?: string; errors: FieldError[] } => {
-  if (body.contents_json === undefined) return { ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }), errors: [] }
-  if (body.contents !== undefined) return { errors: ['contents', 'contents_json'].map(field => problem(field, 'invalid_value', 'Give either contents or contents_json')) }
+const contentsOf = (
+  body: PatchWiki,
+  before: string,
+): { contents?: string; errors: FieldError[] } => {
+  if (body.contents_json === undefined)
+    return {
+      ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }),
+      errors: [],
+    }
+  if (body.contents !== undefined)
+    return {
+      errors: ['contents', 'contents_json'].map(field =>
+        problem(field, 'invalid_value', 'Give either contents or contents_json'),
+      ),
+    }
   const contents = patchSource(before, requireDoc(body.contents_json, 'contents_json'))
-  const isLonger = codePoints(contents) > limits.wikiContents && codePoints(contents) > codePoints(before)
-  return { contents, errors: isLonger ? [problem('contents_json', 'too_long', `At most ${limits.wikiContents} characters of wiki text`)] : [] }
+  const isLonger =
+    codePoints(contents) > limits.wikiContents && codePoints(contents) > codePoints(before)
+  return {
+    contents,
+    errors: isLonger
+      ? [
+          problem(
+            'contents_json',
+            'too_long',
+            `At most ${limits.wikiContents} characters of wiki text`,
+          ),
+        ]
+      : [],
+  }
 }
 
 const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] => {
   const errors: FieldError[] = []
-  if (next.display_title === '') errors.push(problem('display_title', 'too_short', 'May not be empty; null takes the title'))
-  const longer = codePoints(next.description) > limits.description && !(before && codePoints(next.description) <= codePoints(before.description))
-  if (longer) errors.push(problem('description', 'too_long', `At most ${limits.description} characters`))
+  if (next.display_title === '')
+    errors.push(problem('display_title', 'too_short', 'May not be empty; null takes the title'))
+  const longer =
+    codePoints(next.description) > limits.description &&
+    !(before && codePoints(next.description) <= codePoints(before.description))
+  if (longer)
+    errors.push(problem('description', 'too_long', `At most ${limits.description} characters`))
   next.suppliers.forEach((supplier, index) => {
-    if (!Object.values(supplier).some(value => value.trim() !== '')) errors.push(problem('suppliers', 'required', 'Name the supplier, its part number, type or address', index))
+    if (!Object.values(supplier).some(value => value.trim() !== ''))
+      errors.push(
+        problem(
+          'suppliers',
+          'required',
+          'Name the supplier, its part number, type or address',
+          index,
+        ),
+      )
   })
   return errors
 }
 
-const checkRights = (person: Person, next: WikiContent, before: WikiContent, text: 'source' | 'translation'): FieldError[] => {
+const checkRights = (
+  person: Person,
+  next: WikiContent,
+  before: WikiContent,
+  text: 'source' | 'translation',
+): FieldError[] => {
   const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
-    allowed || sameContent(next[field], before[field]) ? [] : [problem(field, 'not_allowed', `Only ${who} may change this`)]
+    allowed || sameContent(next[field], before[field])
+      ? []
+      : [problem(field, 'not_allowed', `Only ${who} may change this`)]
   return [
-    ...refused('display_title', mayDisplayTitle(person), 'Authors and people with a reputation above 500'),
+    ...refused(
+      'display_title',
+      mayDisplayTitle(person),
+      'Authors and people with a reputation above 500',
+    ),
     ...refused('page_title', text === 'translation' || person.privilege === 'Admin', 'an Admin'),
     ...refused('repairability_score', person.privilege === 'Admin', 'an Admin'),
   ]
@@ -71,30 +128,59 @@ const checkRights = (person: Person, next: WikiContent, before: WikiContent, tex
 export type Page = { namespace: Namespace; title: string; author: number }
 
 /**
- * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text` says whether this is
- * the page's first language. Throws 403 for a threshold
+ * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text`
+ * says whether this is the page's first language. Throws 403 for a threshold
  * that is not the caller's to set; everything else wrong is in `errors`.
  */
-export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent, before: WikiContent | null, body: PatchWiki, text: 'source' | 'translation' = 'source'): Promise<{ next: WikiContent; errors: FieldError[] }> => {
+export const changeContent = async (
+  ctx: SignedIn,
+  page: Page,
+  base: WikiContent,
+  before: WikiContent | null,
+  body: PatchWiki,
+  text: 'source' | 'translation' = 'source',
+): Promise<{ next: WikiContent; errors: FieldError[] }> => {
   const { person } = ctx
-  if (body.patrol_threshold !== undefined && body.patrol_threshold !== base.patrol_threshold && person.userid !== page.author && person.privilege !== 'Admin') {
+  if (
+    body.patrol_threshold !== undefined &&
+    body.patrol_threshold !== base.patrol_threshold &&
+    person.userid !== page.author &&
+    person.privilege !== 'Admin'
+  ) {
     throw forbidden('Only the creator and Admins set the threshold')
   }
-  const errors = Object.keys(body).flatMap(field => (fieldsOf[field] ?? namespaces).includes(page.namespace) ? []
-    : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)])
-  if (body.source_revisionid !== undefined) errors.push(problem('source_revisionid', 'not_allowed', 'Only the start of a translation names what it follows'))
+  const errors = Object.keys(body).flatMap(field =>
+    (fieldsOf[field] ?? namespaces).includes(page.namespace)
+      ? []
+      : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)],
+  )
+  if (body.source_revisionid !== undefined)
+    errors.push(
+      problem(
+        'source_revisionid',
+        'not_allowed',
+        'Only the start of a translation names what it follows',
+      ),
+    )
   const { errors: wrongContents, ...contents } = contentsOf(body, base.contents)
   errors.push(...wrongContents)
   const next: WikiContent = {
-    ...base, ...contents,
-    ...(body.display_title === undefined ? {} : { display_title: body.display_title === null ? page.title : body.display_title.trim() }),
-    ...(body.page_title === undefined || body.page_title === null ? {} : { page_title: body.page_title.trim() || null }),
+    ...base,
+    ...contents,
+    ...(body.display_title === undefined
+      ? {}
+      : { display_title: body.display_title === null ? page.title : body.display_title.trim() }),
+    ...(body.page_title === undefined || body.page_title === null
+      ? {}
+      : { page_title: body.page_title.trim() || null }),
     ...(body.description === undefined ? {} : { description: body.description.trim() }),
     ...(body.image === undefined ? {} : { image: body.image }),
     ...(body.table_of_contents === undefined ? {} : { table_of_contents: body.table_of_contents }),
     ...(body.suppliers === undefined ? {} : { suppliers: body.suppliers }),
     ...(body.info === undefined ? {} : { info: body.info }),
-    ...(body.repairability_score === undefined ? {} : { repairability_score: body.repairability_score }),
+    ...(body.repairability_score === undefined
+      ? {}
+      : { repairability_score: body.repairability_score }),
     ...(body.patrol_threshold === undefined ? {} : { patrol_threshold: body.patrol_threshold }),
   }
   if (body.flags) {
@@ -103,10 +189,21 @@ export const changeContent = async (ctx: SignedIn, page: Page, base: WikiContent
     errors.push(...changed.errors)
   }
   if (body.documents) {
-    next.documents = body.documents.map(one => typeof one === 'number' ? one : one.documentid)
-    errors.push(...await requireOwnDocuments(ctx.db, person, next.documents, before?.documents ?? []))
+    next.documents = body.documents.map(one => (typeof one === 'number' ? one : one.documentid))
+    errors.push(
+      ...(await requireOwnDocuments(ctx.db, person, next.documents, before?.documents ?? [])),
+    )
   }
-  if (body.image) errors.push(...await requireOwnImages(ctx.db, person, [body.image], before?.image ? [before.image] : [], 'image'))
+  if (body.image)
+    errors.push(
+      ...(await requireOwnImages(
+        ctx.db,
+        person,
+        [body.image],
+        before?.image ? [before.image] : [],
+        'image',
+      )),
+    )
   errors.push(...checkText(next, before), ...checkRights(person, next, base, text))
   return { next, errors }
 }

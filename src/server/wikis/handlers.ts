@@ -1,4 +1,5 @@
-// Pages of the wiki: change and move (specification 4.2, 4.4; api-facts 5.2, 6.7). Reading, lists, creating, deleting and reverting have files of their own.
+// Pages of the wiki: change and move (specification 4.2, 4.4; api-facts 5.2, 6.7). Reading, lists,
+// creating, deleting and reverting have files of their own.
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { headInAnyLanguage, requireLangid } from '#server/languages/translations.ts'
@@ -17,58 +18,100 @@ import { revertHandlers } from './revert.ts'
 import { requireEditor, requireModerator, requireNamespace } from './rules.ts'
 import { savePage } from './save.ts'
 import { findPageId, loadPage, lockPage } from './sql.ts'
-import { changeTranslation, findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
+import {
+  changeTranslation,
+  findTranslation,
+  meantTranslation,
+  savePageTranslation,
+} from './translate.ts'
 import { lockForEdit } from './unpublished.ts'
 
-export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.rows.ts').wikiRows> = {
-  ...listHandlers, ...hierarchyHandlers, ...readHandlers, ...createHandlers, ...deletionHandlers, ...revertHandlers, ...identificationHandlers,
+export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.rows.ts').wikiRows> =
+  {
+    ...listHandlers,
+    ...hierarchyHandlers,
+    ...readHandlers,
+    ...createHandlers,
+    ...deletionHandlers,
+    ...revertHandlers,
+    ...identificationHandlers,
 
-  async patchWiki(input, ctx) {
-    const namespace = requireNamespace(input.params.namespace)
-    const page = await lockForEdit(ctx, namespace, input.params.title)
-    requireEditor(ctx.person, page)
-    const { revisionid } = input.query
-    const meant = input.query.langid === undefined ? await meantTranslation(ctx, page, revisionid) : null
-    const langid = meant?.langid ?? input.query.langid ?? page.langid
-    const translation = langid === page.langid ? null : meant ?? await findTranslation(ctx, page, langid)
-    await requireRevision(translation?.revisionid ?? page.revisionid, revisionid, () => presentHead(ctx, page.wikiid, langid))
-    const body = input.body()
-    requireLangid(ctx.settings, input.query.langid)
-    if (langid !== page.langid) {
-      if (page.unpublished) throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
-      const source = await loadPage(ctx.db, page.wikiid, false)
-      const { next, errors } = await changeTranslation(ctx, source, translation?.content ?? {}, body)
-      if (errors.length) throw invalid(errors)
-      // Nothing was translated: no language is begun by it.
-      if (!translation && Object.keys(next).length === 0) {
-        saidLive(ctx)
-        return presentHead(ctx, page.wikiid)
+    async patchWiki(input, ctx) {
+      const namespace = requireNamespace(input.params.namespace)
+      const page = await lockForEdit(ctx, namespace, input.params.title)
+      requireEditor(ctx.person, page)
+      const { revisionid } = input.query
+      const meant =
+        input.query.langid === undefined ? await meantTranslation(ctx, page, revisionid) : null
+      const langid = meant?.langid ?? input.query.langid ?? page.langid
+      const translation =
+        langid === page.langid ? null : (meant ?? (await findTranslation(ctx, page, langid)))
+      await requireRevision(translation?.revisionid ?? page.revisionid, revisionid, () =>
+        presentHead(ctx, page.wikiid, langid),
+      )
+      const body = input.body()
+      requireLangid(ctx.settings, input.query.langid)
+      if (langid !== page.langid) {
+        if (page.unpublished)
+          throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
+        const source = await loadPage(ctx.db, page.wikiid, false)
+        const { next, errors } = await changeTranslation(
+          ctx,
+          source,
+          translation?.content ?? {},
+          body,
+        )
+        if (errors.length) throw invalid(errors)
+        // Nothing was translated: no language is begun by it.
+        if (!translation && Object.keys(next).length === 0) {
+          saidLive(ctx)
+          return presentHead(ctx, page.wikiid)
+        }
+        const outcome = await savePageTranslation(
+          ctx,
+          source,
+          langid,
+          translation,
+          next,
+          source.live_revisionid,
+        )
+        if (outcome.changed && outcome.verdict === 'live')
+          ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
+        return presentHead(ctx, page.wikiid, langid)
       }
-      const outcome = await savePageTranslation(ctx, source, langid, translation, next, source.live_revisionid)
-      if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
-      return presentHead(ctx, page.wikiid, langid)
-    }
-    const { next, errors } = await changeContent(ctx, page, page.content, page.content, body)
-    if (errors.length) throw invalid(errors)
-    await auditThreshold(ctx, { doc_type: 'wiki', docid: page.wikiid }, page.content, next)
-    const outcome = await savePage(ctx, page, next)
-    if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid } })
-    return presentHead(ctx, page.wikiid)
-  },
+      const { next, errors } = await changeContent(ctx, page, page.content, page.content, body)
+      if (errors.length) throw invalid(errors)
+      await auditThreshold(ctx, { doc_type: 'wiki', docid: page.wikiid }, page.content, next)
+      const outcome = await savePage(ctx, page, next)
+      if (outcome.changed && outcome.verdict === 'live')
+        ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid } })
+      return presentHead(ctx, page.wikiid)
+    },
 
-  async moveWiki(input, ctx) {
-    if (await findPageId(ctx.db, 'CATEGORY', input.params.title) === null) throw notFound('Wiki')
-    requireModerator(ctx.person)
-    await lockTree(ctx.db) // before the page, or two moves could wait for each other
-    const page = await lockPage(ctx.db, 'CATEGORY', input.params.title)
-    const head = await headInAnyLanguage(ctx.db, { resource: 'wiki', resourceid: page.wikiid }, page.revisionid, input.query.revisionid)
-    await requireRevision(head, input.query.revisionid, () => presentHead(ctx, page.wikiid))
-    const { parent: above } = input.body()
-    if (page.title === 'Root') throw invalidField('parent', 'cycle', 'The root stands below nothing')
-    const parent = await requirePlace(ctx.db, page.wikiid, above)
-    if (input.query.dry_run) return { ...await presentHead(ctx, page.wikiid), move: await countBranch(ctx.db, page.wikiid) }
-    const outcome = await savePage(ctx, page, { ...page.content, parent }, { verdict: 'live' })
-    if (outcome.changed) ctx.emit({ event: 'wiki.moved', data: { wikiid: page.wikiid, parent } })
-    return presentHead(ctx, page.wikiid)
-  },
-}
+    async moveWiki(input, ctx) {
+      if ((await findPageId(ctx.db, 'CATEGORY', input.params.title)) === null)
+        throw notFound('Wiki')
+      requireModerator(ctx.person)
+      await lockTree(ctx.db) // before the page, or two moves could wait for each other
+      const page = await lockPage(ctx.db, 'CATEGORY', input.params.title)
+      const head = await headInAnyLanguage(
+        ctx.db,
+        { resource: 'wiki', resourceid: page.wikiid },
+        page.revisionid,
+        input.query.revisionid,
+      )
+      await requireRevision(head, input.query.revisionid, () => presentHead(ctx, page.wikiid))
+      const { parent: above } = input.body()
+      if (page.title === 'Root')
+        throw invalidField('parent', 'cycle', 'The root stands below nothing')
+      const parent = await requirePlace(ctx.db, page.wikiid, above)
+      if (input.query.dry_run)
+        return {
+          ...(await presentHead(ctx, page.wikiid)),
+          move: await countBranch(ctx.db, page.wikiid),
+        }
+      const outcome = await savePage(ctx, page, { ...page.content, parent }, { verdict: 'live' })
+      if (outcome.changed) ctx.emit({ event: 'wiki.moved', data: { wikiid: page.wikiid, parent } })
+      return presentHead(ctx, page.wikiid)
+    },
+  }

@@ -1,4 +1,5 @@
-// The tree of categories in its shapes, each kept as finished bytes until the tree changes (specification 2.16, 4.2; api-facts 5.2).
+// The tree of categories in its shapes, each kept as finished bytes until the tree changes
+// (specification 2.16, 4.2; api-facts 5.2).
 import { stubFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,16 +15,26 @@ import { requireNamespace } from './rules.ts'
 import { buildHierarchy, buildOrder, type TreeOptions, type TreeRow } from './tree.ts'
 
 type Row = TreeRow & { langid: string }
-const loadTree = (ctx: Ctx, { requireGuides }: TreeOptions, langid: string | undefined): Promise<Row[]> => ctx.db.many<Row>(sql`
-  select w.wikiid, w.title, coalesce(t.title, w.display_title) as display_title, w.langid, t.title is not null as translated, w.parent,
+const loadTree = (
+  ctx: Ctx,
+  { requireGuides }: TreeOptions,
+  langid: string | undefined,
+): Promise<Row[]> =>
+  ctx.db.many<Row>(sql`
+  select w.wikiid, w.title, coalesce(t.title, w.display_title) as display_title, w.langid,
+    t.title is not null as translated, w.parent,
     w.flags && ${stubFlags}::text[] as stub, g.category is not null as has_guides
   from wikis w
   ${translatedJoin(langid ?? null)}
-  left join (select distinct category from guides where public and deleted_date is null and ${requireGuides}::boolean) g on g.category = w.title
+  left join (select distinct category from guides
+    where public and deleted_date is null and ${requireGuides}::boolean) g on g.category = w.title
   where ${inNamespace('CATEGORY')}
   order by w.title`)
 
-/** Fewer than machineTranslate takes at once: a large tree is translated in several goes, and each is kept. */
+/**
+ * Fewer than machineTranslate takes at once: a large tree is translated in several goes, and each
+ * is kept.
+ */
 const charactersAtOnce = 20_000
 /** No answer takes longer than a request may. */
 const goMilliseconds = 20_000
@@ -42,7 +53,10 @@ const batchesOf = (titles: string[]): string[][] => {
   return batches
 }
 
-/** Display titles by machine where nobody translated them; whoever is asked again goes on where the last one stopped. */
+/**
+ * Display titles by machine where nobody translated them; whoever is asked again goes on where the
+ * last one stopped.
+ */
 const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<Row[]> => {
   const missing = new Map<string, Set<string>>()
   for (const row of rows) {
@@ -54,7 +68,12 @@ const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<R
   for (const [source, wanted] of missing) {
     for (const batch of batchesOf([...wanted])) {
       if (Date.now() > until) throw translatorFails('The translation takes long; ask again', '5')
-      const translated = await machineTranslate(ctx, batch.map(text => ({ text, format: 'text' as const })), source, target)
+      const translated = await machineTranslate(
+        ctx,
+        batch.map(text => ({ text, format: 'text' as const })),
+        source,
+        target,
+      )
       batch.forEach((title, index) => titles.set(`${source} ${title}`, translated[index]!))
     }
   }
@@ -64,28 +83,57 @@ const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<R
   })
 }
 
-type Asked = TreeOptions & { langid?: string | undefined; machineTranslateLangid?: string | undefined }
+type Asked = TreeOptions & {
+  langid?: string | undefined
+  machineTranslateLangid?: string | undefined
+}
 
 /** Once for all who ask the same; `kind` names the shape that `build` gives. */
-const keepTree = async (ctx: Ctx, kind: string, asked: Asked, build: (rows: TreeRow[]) => unknown): Promise<Kept> => {
+const keepTree = async (
+  ctx: Ctx,
+  kind: string,
+  asked: Asked,
+  build: (rows: TreeRow[]) => unknown,
+): Promise<Kept> => {
   const { requireGuides, includeStubs, machineTranslateLangid } = asked
   // Languages that the site does not offer share one tree.
-  const langid = asked.langid !== undefined && ctx.settings.langids.includes(asked.langid) ? asked.langid : undefined
+  const langid =
+    asked.langid !== undefined && ctx.settings.langids.includes(asked.langid)
+      ? asked.langid
+      : undefined
   if (machineTranslateLangid !== undefined) requireTranslator(ctx.config)
   const view = `${kind} ${requireGuides} ${includeStubs} ${langid ?? ''} ${machineTranslateLangid ?? ''}`
-  return ctx.bytes.peek(view) ?? ctx.bytes.build(view, async () => {
-    const rows = await loadTree(ctx, asked, machineTranslateLangid ?? langid)
-    const json = build(machineTranslateLangid === undefined ? rows : await translateTitles(ctx, rows, machineTranslateLangid))
-    // No stamp says what a tree holds: its digest stands in the ETag instead.
-    return { json, facts: {}, pairs: new Map([[treeKey, digestOf(json)], ...(requireGuides ? [[treeGuidesKey, 0] as const] : [])]) }
-  })
+  return (
+    ctx.bytes.peek(view) ??
+    ctx.bytes.build(view, async () => {
+      const rows = await loadTree(ctx, asked, machineTranslateLangid ?? langid)
+      const json = build(
+        machineTranslateLangid === undefined
+          ? rows
+          : await translateTitles(ctx, rows, machineTranslateLangid),
+      )
+      // No stamp says what a tree holds: its digest stands in the ETag instead.
+      return {
+        json,
+        facts: {},
+        pairs: new Map([
+          [treeKey, digestOf(json)],
+          ...(requireGuides ? [[treeGuidesKey, 0] as const] : []),
+        ]),
+      }
+    })
+  )
 }
 
 const requireCategories = (given: string): void => {
-  if (requireNamespace(given) !== 'CATEGORY') throw invalidField('display', 'invalid_value', 'Only categories stand in a hierarchy')
+  if (requireNamespace(given) !== 'CATEGORY')
+    throw invalidField('display', 'invalid_value', 'Only categories stand in a hierarchy')
 }
 
-export const hierarchyHandlers: Pick<Handlers, 'readHierarchy' | 'readHierarchyOrder' | 'readCategories'> = {
+export const hierarchyHandlers: Pick<
+  Handlers,
+  'readHierarchy' | 'readHierarchyOrder' | 'readCategories'
+> = {
   async readHierarchy({ params, query }, ctx) {
     requireCategories(params.namespace)
     return keepTree(ctx, 'tree', query, rows => buildHierarchy(rows, query))
@@ -97,7 +145,13 @@ export const hierarchyHandlers: Pick<Handlers, 'readHierarchy' | 'readHierarchyO
   },
 
   readCategories({ query }, ctx) {
-    if (query.withDisplayTitles) return keepTree(ctx, 'tree', query, rows => buildHierarchy(rows, query))
-    return keepTree(ctx, 'categories', { ...query, langid: undefined }, rows => buildHierarchy(rows, query).hierarchy)
+    if (query.withDisplayTitles)
+      return keepTree(ctx, 'tree', query, rows => buildHierarchy(rows, query))
+    return keepTree(
+      ctx,
+      'categories',
+      { ...query, langid: undefined },
+      rows => buildHierarchy(rows, query).hierarchy,
+    )
   },
 }

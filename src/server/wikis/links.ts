@@ -8,19 +8,34 @@ import { spaced } from './keys.ts'
 
 type Links = ReturnsOf<Table['convertWikitext']>['links']
 
-/** Of several pages with one display title the one that a link would look for first; a page that is not listed is offered to nobody. */
-const loadCalled = (db: Db, titles: string[]): Promise<(NamedPage & { given: string })[]> => db.many(sql`
+/**
+ * Of several pages with one display title the one that a link would look for first; a page that is
+ * not listed is offered to nobody.
+ */
+const loadCalled = (db: Db, titles: string[]): Promise<(NamedPage & { given: string })[]> =>
+  db.many(sql`
   select distinct on (n.given) n.given, w.wikiid, w.namespace, w.title, w.display_title
   from unnest(${titles}::text[]) as n (given) join wikis w on w.display_title = n.given
-  where w.namespace = any(${[...linkable]}::text[]) and w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)
+  where w.namespace = any(${[...linkable]}::text[]) and w.deleted_date is null
+    and not 'WIKI_PRIVATE' = any(w.flags)
   order by n.given, array_position(${[...linkable]}::text[], w.namespace), w.wikiid`)
 
-const only = ({ wikiid, namespace, title, display_title }: NamedPage): NamedPage => ({ wikiid, namespace, title, display_title })
+const only = ({ wikiid, namespace, title, display_title }: NamedPage): NamedPage => ({
+  wikiid,
+  namespace,
+  title,
+  display_title,
+})
 
 /** Each title once, as it is written; one statement more for those that lead nowhere. */
-export const loadLinks = async (db: Db, links: { title: string; page: NamedPage | null }[]): Promise<Links> => {
+export const loadLinks = async (
+  db: Db,
+  links: { title: string; page: NamedPage | null }[],
+): Promise<Links> => {
   const missing = links.flatMap(({ title, page }) => (page ? [] : [spaced(title)]))
-  const called = new Map((missing.length ? await loadCalled(db, missing) : []).map(row => [row.given, row]))
+  const called = new Map(
+    (missing.length ? await loadCalled(db, missing) : []).map(row => [row.given, row]),
+  )
   return links.map(({ title, page }) => {
     const other = page ? undefined : called.get(spaced(title))
     return { title, page: page && only(page), called: other ? only(other) : null }

@@ -1,10 +1,15 @@
-// Everything that a full wiki page shows, in a number of statements that does not grow with it (house.md 9).
+// Everything that a full wiki page shows, in a number of statements that does not grow with it
+// (house.md 9).
 import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { loadPrerequisiteDates, loadSummaries as loadGuides, type SummaryRow as GuideRow } from '#server/guides/summaries.ts'
+import {
+  loadPrerequisiteDates,
+  loadSummaries as loadGuides,
+  type SummaryRow as GuideRow,
+} from '#server/guides/summaries.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
@@ -16,7 +21,16 @@ import { childrenKey, treeGuidesKey } from './keys.ts'
 import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'
-import { findPage, findPublicationItem, loadAuthors, loadPage, loadSubject, loadWikiTags, type PageRow, type Subject } from './sql.ts'
+import {
+  findPage,
+  findPublicationItem,
+  loadAuthors,
+  loadPage,
+  loadSubject,
+  loadWikiTags,
+  type PageRow,
+  type Subject,
+} from './sql.ts'
 import { loadSupplies, pairSupplies, type Supplies } from './supplies.ts'
 import { loadChildren, loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
@@ -26,20 +40,38 @@ type Ancestor = SummaryRow & { info: { name: string; value: string }[] }
 export const deepest = 1000
 
 /** Closest first, ending with the root. */
-const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<Ancestor[]> => loadSummaries<Ancestor>(db, langid, sql`(
+const loadAncestors = (db: Db, langid: string, parent: number | null): Promise<Ancestor[]> =>
+  loadSummaries<Ancestor>(
+    db,
+    langid,
+    sql`(
     with recursive up (wikiid, parent, height) as (
       select a.wikiid, a.parent, 1 from wikis a where a.wikiid = ${parent}::int
       union all
-      select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent where up.height < ${deepest}::int)
+      select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent
+        where up.height < ${deepest}::int)
     select up.wikiid, up.height from up
     union all
-    select a.wikiid, ${deepest}::int + 1 from wikis a where a.namespace = 'CATEGORY' and a.title = 'Root') up
-  join wikis w on w.wikiid = up.wikiid`, sql`order by up.height`, sql`, r.content->'info' as info`)
+    select a.wikiid, ${deepest}::int + 1 from wikis a
+      where a.namespace = 'CATEGORY' and a.title = 'Root') up
+  join wikis w on w.wikiid = up.wikiid`,
+    sql`order by up.height`,
+    sql`, r.content->'info' as info`,
+  )
 
 export type LoadedWiki = {
-  row: ShownPage; image: Awaited<ReturnType<typeof loadImages>>; documents: Awaited<ReturnType<typeof loadDocuments>>; ancestors: Ancestor[]; children: SummaryRow[]; guides: GuideRow[]; supplies: Supplies; tags: string[]
-  authors: { userid: number; saves: number }[]; people: Awaited<ReturnType<typeof loadUserSummaries>>
-  doc: ReturnType<typeof parse>; linked: Awaited<ReturnType<typeof loadWikiEnv>>
+  row: ShownPage
+  image: Awaited<ReturnType<typeof loadImages>>
+  documents: Awaited<ReturnType<typeof loadDocuments>>
+  ancestors: Ancestor[]
+  children: SummaryRow[]
+  guides: GuideRow[]
+  supplies: Supplies
+  tags: string[]
+  authors: { userid: number; saves: number }[]
+  people: Awaited<ReturnType<typeof loadUserSummaries>>
+  doc: ReturnType<typeof parse>
+  linked: Awaited<ReturnType<typeof loadWikiEnv>>
   /** Of a page about somebody: under whose name it goes. */
   subject: Subject | null
   pairs: Pairs
@@ -47,17 +79,42 @@ export type LoadedWiki = {
 
 const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === 'Root'
 
-/** Run it in one snapshot or in the write's own transaction. The pages around it stand in `langid` too, where they have it. */
-export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, row: ShownPage, langid: string, viewer: Person | null): Promise<LoadedWiki> => {
+/**
+ * Run it in one snapshot or in the write's own transaction. The pages around it stand in `langid`
+ * too, where they have it.
+ */
+export const loadWiki = async (
+  db: Db,
+  ctx: Pick<Ctx, 'origin' | 'settings'>,
+  row: ShownPage,
+  langid: string,
+  viewer: Person | null,
+): Promise<LoadedWiki> => {
   const { content } = row
   const category = row.namespace === 'CATEGORY'
   const doc = parse(content.contents, 'document')
   const linked = await loadWikiEnv(db, ctx, [doc], viewer)
   const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
-  const guides = category ? await loadGuides(db, sql`where g.category = ${row.title} and g.public and g.deleted_date is null order by g.title, g.guideid`, langid) : []
-  const supplies = await loadSupplies(db, langid, guides.map(guide => guide.guideid))
-  const before = guides.some(guide => guide.prereq_modified_date) ? await loadPrerequisiteDates(db, guides.map(guide => guide.guideid)) : []
+  const guides = category
+    ? await loadGuides(
+        db,
+        sql`where g.category = ${row.title} and g.public and g.deleted_date is null
+          order by g.title, g.guideid`,
+        langid,
+      )
+    : []
+  const supplies = await loadSupplies(
+    db,
+    langid,
+    guides.map(guide => guide.guideid),
+  )
+  const before = guides.some(guide => guide.prereq_modified_date)
+    ? await loadPrerequisiteDates(
+        db,
+        guides.map(guide => guide.guideid),
+      )
+    : []
   const tags = await loadWikiTags(db, row.wikiid)
   const subject = await loadSubject(db, row)
   const authors = await loadAuthors(db, row.wikiid, row.langid)
@@ -85,15 +142,43 @@ export const loadWiki = async (db: Db, ctx: Pick<Ctx, 'origin' | 'settings'>, ro
   for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
   for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
   pairFiles(pairs, documents.values())
-  return { row, image, documents, ancestors, children, guides, supplies, tags, authors, people, doc, linked, subject, pairs }
+  return {
+    row,
+    image,
+    documents,
+    ancestors,
+    children,
+    guides,
+    supplies,
+    tags,
+    authors,
+    people,
+    doc,
+    linked,
+    subject,
+    pairs,
+  }
 }
 
-/** The head as whoever writes sees it: what PATCH answers, and the body of a 409. In `langid` where the page has it, else in its first language. */
-export const presentHead = async (ctx: Ctx & { person: Person }, wikiid: number, langid?: string): Promise<Wiki> => {
+/**
+ * The head as whoever writes sees it: what PATCH answers, and the body of a 409. In `langid` where
+ * the page has it, else in its first language.
+ */
+export const presentHead = async (
+  ctx: Ctx & { person: Person },
+  wikiid: number,
+  langid?: string,
+): Promise<Wiki> => {
   const head = await loadPage(ctx.db, wikiid, true)
   // Of a translation the head is its own: what waits in the source does not show in it.
-  const translated = langid === undefined || langid === head.langid ? null : await inLanguage(ctx.db, await loadPage(ctx.db, wikiid, false), langid, true)
-  const shown = translated && translated.langid === langid ? translated : await inLanguage(ctx.db, head, head.langid, true)
+  const translated =
+    langid === undefined || langid === head.langid
+      ? null
+      : await inLanguage(ctx.db, await loadPage(ctx.db, wikiid, false), langid, true)
+  const shown =
+    translated && translated.langid === langid
+      ? translated
+      : await inLanguage(ctx.db, head, head.langid, true)
   return presentRow(ctx.db, ctx, shown, shown.revisionid !== shown.live_revisionid)
 }
 
@@ -109,18 +194,27 @@ const presentUnpublished = async (db: Db, wikiid: number) => {
 }
 
 /** `waiting`: the row holds edits that wait for patrol. */
-export const presentRow = async (db: Db, ctx: Ctx, row: ShownPage, waiting: boolean): Promise<Wiki> => {
+export const presentRow = async (
+  db: Db,
+  ctx: Ctx,
+  row: ShownPage,
+  waiting: boolean,
+): Promise<Wiki> => {
   const loaded = await loadWiki(db, ctx, row, row.langid, ctx.person)
   const top = waiting ? await topItem(db, 'wiki', row.wikiid, row.langid) : null
   return {
-    ...presentWiki(ctx.origin, loaded), can_edit: canEdit(ctx.person, row) && (!row.unpublished || row.author === ctx.person?.userid),
-    ...(waiting ? { unpatrolled: true } : {}), ...presentWaiting(top), ...(row.unpublished ? await presentUnpublished(db, row.wikiid) : {}),
+    ...presentWiki(ctx.origin, loaded),
+    can_edit: canEdit(ctx.person, row) && (!row.unpublished || row.author === ctx.person?.userid),
+    ...(waiting ? { unpatrolled: true } : {}),
+    ...presentWaiting(top),
+    ...(row.unpublished ? await presentUnpublished(db, row.wikiid) : {}),
   }
 }
 
 export type { PageRow }
 /** The page of an address as readers see it; throws 404. */
-export const findLivePage = (db: Db, namespace: Namespace, title: string): Promise<PageRow> => findPage(db, namespace, title, false)
+export const findLivePage = (db: Db, namespace: Namespace, title: string): Promise<PageRow> =>
+  findPage(db, namespace, title, false)
 
 /** What a page shows changed without a revision of its own: its tags. */
 export const raiseStamp = async (ctx: Ctx, wikiid: number): Promise<void> => {

@@ -1,4 +1,5 @@
-// Rows into the full wiki of specification 2.15, and its further members by namespace (api-facts 4.7).
+// Rows into the full wiki of specification 2.15, and its further members by namespace (api-facts
+// 4.7).
 import { featuredFlags, wikiFlags } from '#contract/flags.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { renderHtml } from '#wikitext/html.ts'
@@ -14,14 +15,19 @@ import { presentSupplies } from './supplies.ts'
 
 type Inherited = NonNullable<Wiki['info']>
 
-/** Own lines, then those of the ancestors, the closest first; a name that is there already is not inherited. */
+/**
+ * Own lines, then those of the ancestors, the closest first; a name that is there already is not
+ * inherited.
+ */
 const inheritedInfo = ({ row, ancestors }: LoadedWiki): Inherited => {
   const info: Inherited = row.content.info.map(({ name, value }) => ({ name, value }))
   const names = new Set(info.map(line => line.name))
   for (const ancestor of ancestors) {
     const lines = ancestor.info.filter(line => !names.has(line.name))
     for (const line of lines) names.add(line.name)
-    info.push(...lines.map(line => ({ name: line.name, value: line.value, inheritedFrom: ancestor.title })))
+    info.push(
+      ...lines.map(line => ({ name: line.name, value: line.value, inheritedFrom: ancestor.title })),
+    )
   }
   return info
 }
@@ -31,33 +37,64 @@ const authorsOf = (origin: string, { authors, people }: LoadedWiki): Wiki['autho
   return authors.flatMap(({ userid, saves }) => {
     const person = people.get(userid)
     if (!person) return []
-    const image = person.guid === null || person.imageid === null ? null
-      : presentImage(origin, { imageid: person.imageid, guid: person.guid, width: person.width, height: person.height, alt: person.alt })
-    return [{ userid, percent: Math.round(1000 * saves / all) / 10, username: person.username, avatar_url: image?.thumbnail ?? null, profile_url: userUrl(origin, person) }]
+    const image =
+      person.guid === null || person.imageid === null
+        ? null
+        : presentImage(origin, {
+            imageid: person.imageid,
+            guid: person.guid,
+            width: person.width,
+            height: person.height,
+            alt: person.alt,
+          })
+    return [
+      {
+        userid,
+        percent: Math.round((1000 * saves) / all) / 10,
+        username: person.username,
+        avatar_url: image?.thumbnail ?? null,
+        profile_url: userUrl(origin, person),
+      },
+    ]
   })
 }
 
 const categoryMembers = (origin: string, loaded: LoadedWiki): Partial<Wiki> => ({
-  parent: loaded.row.content.parent === null ? null : loaded.ancestors[0]?.title ?? null,
-  category_info: [], related_wikis: [], diagrams: [], info: inheritedInfo(loaded), solutions_url: '',
-  ...presentSupplies(origin, { title: loaded.row.title, display_title: loaded.row.content.display_title }, loaded.supplies),
+  parent: loaded.row.content.parent === null ? null : (loaded.ancestors[0]?.title ?? null),
+  category_info: [],
+  related_wikis: [],
+  diagrams: [],
+  info: inheritedInfo(loaded),
+  solutions_url: '',
+  ...presentSupplies(
+    origin,
+    { title: loaded.row.title, display_title: loaded.row.content.display_title },
+    loaded.supplies,
+  ),
   repairability_score: loaded.row.content.repairability_score,
   maintenance_schedule: { schedules: [], inheritedFrom: null, langid: loaded.row.langid },
 })
 
 const itemMembers = (loaded: LoadedWiki): Partial<Wiki> => ({
-  suppliers: loaded.row.content.suppliers as Wiki['suppliers'], info: inheritedInfo(loaded),
+  suppliers: loaded.row.content.suppliers as Wiki['suppliers'],
+  info: inheritedInfo(loaded),
 })
 
 /** Whom or what a page is about: its title is their id. */
-const subjectMembers = ({ row }: LoadedWiki): Partial<Wiki> => row.namespace === 'USER' ? { userid: Number(row.title) } : { teamid: Number(row.title) }
+const subjectMembers = ({ row }: LoadedWiki): Partial<Wiki> =>
+  row.namespace === 'USER' ? { userid: Number(row.title) } : { teamid: Number(row.title) }
 
 const membersOf = (origin: string, loaded: LoadedWiki): Partial<Wiki> => {
   switch (loaded.row.namespace) {
-    case 'CATEGORY': return categoryMembers(origin, loaded)
-    case 'ITEM': return itemMembers(loaded)
-    case 'USER': case 'TEAM': return subjectMembers(loaded)
-    default: return {}
+    case 'CATEGORY':
+      return categoryMembers(origin, loaded)
+    case 'ITEM':
+      return itemMembers(loaded)
+    case 'USER':
+    case 'TEAM':
+      return subjectMembers(loaded)
+    default:
+      return {}
   }
 }
 
@@ -68,15 +105,41 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
   const guides = loaded.guides.map(guide => presentGuide(origin, guide))
   const image = content.image === null ? undefined : loaded.image.get(content.image)
   return {
-    wikiid: row.wikiid, langid: row.langid, namespace: row.namespace, title: row.title, display_title: loaded.subject?.name ?? content.display_title, page_title: content.page_title,
-    revisionid: row.shown_revisionid, source_revisionid: row.source_revisionid, can_edit: false,
-    contents_raw: content.contents, contents_json: toContentsJson(doc, linked.env), contents_rendered: renderHtml(doc, linked.env),
-    linked_wikis: linked.pages, available_langids: row.available_langids, created_date: row.created_date, modified_date: row.modified_date,
-    author: row.author, authors: authorsOf(origin, loaded), tags: loaded.tags, is_troubleshooting: false, unreviewed_machine_translation: false,
-    table_of_contents: content.table_of_contents, patrol_threshold: content.patrol_threshold, flags: content.flags, flag_details: presentFlags(content.flags, wikiFlags),
-    image: image ? presentImage(origin, image) : null, documents: content.documents.flatMap(id => loaded.documents.get(id) ?? []).map(one => presentDocument(origin, one)), description: content.description, category_lists: [],
-    ancestors: loaded.ancestors.map(one => presentSummary(origin, one)), children: loaded.children.map(one => presentSummary(origin, one)),
-    featured_guides: guides.filter(guide => guide.flags.some(flag => featuredFlags.includes(flag))), guides,
+    wikiid: row.wikiid,
+    langid: row.langid,
+    namespace: row.namespace,
+    title: row.title,
+    display_title: loaded.subject?.name ?? content.display_title,
+    page_title: content.page_title,
+    revisionid: row.shown_revisionid,
+    source_revisionid: row.source_revisionid,
+    can_edit: false,
+    contents_raw: content.contents,
+    contents_json: toContentsJson(doc, linked.env),
+    contents_rendered: renderHtml(doc, linked.env),
+    linked_wikis: linked.pages,
+    available_langids: row.available_langids,
+    created_date: row.created_date,
+    modified_date: row.modified_date,
+    author: row.author,
+    authors: authorsOf(origin, loaded),
+    tags: loaded.tags,
+    is_troubleshooting: false,
+    unreviewed_machine_translation: false,
+    table_of_contents: content.table_of_contents,
+    patrol_threshold: content.patrol_threshold,
+    flags: content.flags,
+    flag_details: presentFlags(content.flags, wikiFlags),
+    image: image ? presentImage(origin, image) : null,
+    documents: content.documents
+      .flatMap(id => loaded.documents.get(id) ?? [])
+      .map(one => presentDocument(origin, one)),
+    description: content.description,
+    category_lists: [],
+    ancestors: loaded.ancestors.map(one => presentSummary(origin, one)),
+    children: loaded.children.map(one => presentSummary(origin, one)),
+    featured_guides: guides.filter(guide => guide.flags.some(flag => featuredFlags.includes(flag))),
+    guides,
     ...membersOf(origin, loaded),
   }
 }

@@ -1,4 +1,5 @@
-// Back to an old revision, which is a new revision with its contents (api-facts 6.7); also brings a deleted page back.
+// Back to an old revision, which is a new revision with its contents (api-facts 6.7); also brings a
+// deleted page back.
 import { wikiFlags } from '#contract/flags.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
@@ -18,61 +19,136 @@ import { findPublicationItem, loadPage, lockAnyPage, type PageRow } from './sql.
 import { findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
 
 /**
- * The contents of another revision of the page in this language that readers have seen, or that is the caller's own
- * (a merge is nobody's: it holds what others proposed). Throws 422 for any other: what somebody else proposed is put live by a decision, never by a revert.
+ * The contents of another revision of the page in this language that readers have seen, or that is
+ * the caller's own (a merge is nobody's: it holds what others proposed). Throws 422 for any other:
+ * what somebody else proposed is put live by a decision, never by a revert.
  */
-const requireTarget = async (ctx: SignedIn, page: PageRow, langid: string, head: number, given: number | undefined): Promise<Content> => {
-  if (given === undefined) throw invalidField('to_revisionid', 'required', 'Name the revision to go back to')
-  const target = given === head ? null : await ctx.db.maybe<{ content: Content }>(sql`
+const requireTarget = async (
+  ctx: SignedIn,
+  page: PageRow,
+  langid: string,
+  head: number,
+  given: number | undefined,
+): Promise<Content> => {
+  if (given === undefined)
+    throw invalidField('to_revisionid', 'required', 'Name the revision to go back to')
+  const target =
+    given === head
+      ? null
+      : await ctx.db.maybe<{ content: Content }>(sql`
     select content from revisions
-    where revisionid = ${given} and resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}
-      and (line = 'live' or (userid = ${ctx.person.userid} and kind <> 'merge')) and not content ? 'deleted'`)
-  if (!target) throw invalidField('to_revisionid', 'not_found', 'This is no other revision of the page in this language')
+    where revisionid = ${given} and resource = 'wiki' and resourceid = ${page.wikiid}
+      and langid = ${langid}
+      and (line = 'live' or (userid = ${ctx.person.userid} and kind <> 'merge'))
+        and not content ? 'deleted'`)
+  if (!target)
+    throw invalidField(
+      'to_revisionid',
+      'not_found',
+      'This is no other revision of the page in this language',
+    )
   return target.content
 }
 
-/** The old contents with what a revert leaves alone: names, place, threshold, and what is not the caller's to change. */
+/**
+ * The old contents with what a revert leaves alone: names, place, threshold, and what is not the
+ * caller's to change.
+ */
 const revertedContent = (person: Person, now: WikiContent, old: WikiContent): WikiContent => {
   const { deleted: _, ...rest } = now
   const own = new Set(settableFlags(person.privilege, wikiFlags).map(flag => flag.flagid))
   const admin = person.privilege === 'Admin'
   return {
-    ...rest, contents: old.contents, description: old.description, image: old.image, documents: old.documents, table_of_contents: old.table_of_contents,
-    suppliers: old.suppliers, info: old.info, flags: [...old.flags.filter(flag => own.has(flag)), ...now.flags.filter(flag => !own.has(flag))],
-    page_title: admin ? old.page_title : now.page_title, repairability_score: admin ? old.repairability_score : now.repairability_score,
+    ...rest,
+    contents: old.contents,
+    description: old.description,
+    image: old.image,
+    documents: old.documents,
+    table_of_contents: old.table_of_contents,
+    suppliers: old.suppliers,
+    info: old.info,
+    flags: [
+      ...old.flags.filter(flag => own.has(flag)),
+      ...now.flags.filter(flag => !own.has(flag)),
+    ],
+    page_title: admin ? old.page_title : now.page_title,
+    repairability_score: admin ? old.repairability_score : now.repairability_score,
   }
 }
 
 /** A deleted page has lost its fields: all of them come back as they were. */
-const revivedContent = (now: WikiContent, old: WikiContent, parent: number | null): WikiContent =>
-  ({ ...old, display_title: now.display_title, patrol_threshold: now.patrol_threshold, parent })
+const revivedContent = (
+  now: WikiContent,
+  old: WikiContent,
+  parent: number | null,
+): WikiContent => ({
+  ...old,
+  display_title: now.display_title,
+  patrol_threshold: now.patrol_threshold,
+  parent,
+})
 
 /** The newest revision in a language that the page no longer has; null when it never had it. */
 const lastIn = async (ctx: SignedIn, page: PageRow, langid: string): Promise<number | null> =>
-  (await ctx.db.one<{ last: number | null }>(sql`select max(revisionid) as last from revisions where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`)).last
+  (
+    await ctx.db.one<{ last: number | null }>(
+      sql`select max(revisionid) as last from revisions
+        where resource = 'wiki' and resourceid = ${page.wikiid} and langid = ${langid}`,
+    )
+  ).last
 
 type Asked = { revisionid: number | undefined; to_revisionid(): number | undefined }
 
-const revertTranslation = async (ctx: SignedIn, page: PageRow, langid: string, known: TranslatedPage | null, asked: Asked): Promise<Wiki> => {
-  const translation = known ?? await findTranslation(ctx, page, langid)
-  const head = translation?.revisionid ?? await lastIn(ctx, page, langid)
+const revertTranslation = async (
+  ctx: SignedIn,
+  page: PageRow,
+  langid: string,
+  known: TranslatedPage | null,
+  asked: Asked,
+): Promise<Wiki> => {
+  const translation = known ?? (await findTranslation(ctx, page, langid))
+  const head = translation?.revisionid ?? (await lastIn(ctx, page, langid))
   if (head === null) throw notFound('Wiki')
   if (!translation) requireModerator(ctx.person) // it was deleted, and comes back
-  await requireRevision(head, asked.revisionid, async () => ({ ...await presentHead(ctx, page.wikiid, langid), revisionid: head }))
-  const { display_title, ...old } = await requireTarget(ctx, page, langid, head, asked.to_revisionid()) as PageTranslation
+  await requireRevision(head, asked.revisionid, async () => ({
+    ...(await presentHead(ctx, page.wikiid, langid)),
+    revisionid: head,
+  }))
+  const { display_title, ...old } = (await requireTarget(
+    ctx,
+    page,
+    langid,
+    head,
+    asked.to_revisionid(),
+  )) as PageTranslation
   const source = await loadPage(ctx.db, page.wikiid, false)
   // A revert leaves the name alone; what was deleted has none, and gets its old one.
   const name = translation ? translation.content.display_title : display_title
   const next = { ...old, ...(name === undefined ? {} : { display_title: name }) }
-  const outcome = await savePageTranslation(ctx, source, langid, translation, next, source.live_revisionid, translation ? undefined : 'live')
-  if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid, langid } })
+  const outcome = await savePageTranslation(
+    ctx,
+    source,
+    langid,
+    translation,
+    next,
+    source.live_revisionid,
+    translation ? undefined : 'live',
+  )
+  if (outcome.changed && outcome.verdict === 'live')
+    ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid, langid } })
   return presentHead(ctx, page.wikiid, langid)
 }
 
 const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promise<void> => {
   const parent = await placeRevived(ctx.db, page.content.parent)
-  await ctx.db.run(sql`update wikis set deleted_date = null, deleted_by = null, unpublished = false where wikiid = ${page.wikiid}`)
-  await savePage(ctx, { ...page, unpublished: false }, revivedContent(page.content, old, parent), { verdict: 'live', kind: 'restore' })
+  await ctx.db.run(
+    sql`update wikis set deleted_date = null, deleted_by = null, unpublished = false
+      where wikiid = ${page.wikiid}`,
+  )
+  await savePage(ctx, { ...page, unpublished: false }, revivedContent(page.content, old, parent), {
+    verdict: 'live',
+    kind: 'restore',
+  })
   await reinstateItems(ctx, { doc_type: 'wiki', docid: page.wikiid })
   touchPlace(ctx, page, parent)
   ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
@@ -83,22 +159,34 @@ export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
     const namespace = requireNamespace(input.params.namespace)
     const { page, deleted } = await lockAnyPage(ctx.db, namespace, input.params.title)
     if (deleted) requireModerator(ctx.person)
-    if (page.unpublished && await findPublicationItem(ctx.db, page.wikiid) !== null) throw invalidField('title', 'invalid_state', 'A new page of this title waits to be decided')
+    if (page.unpublished && (await findPublicationItem(ctx.db, page.wikiid)) !== null)
+      throw invalidField('title', 'invalid_state', 'A new page of this title waits to be decided')
     else requireEditor(ctx.person, page)
     const { revisionid } = input.query
-    const asked: Asked = { revisionid, to_revisionid: () => input.query.to_revisionid ?? input.body().to_revisionid }
-    const meant = deleted || input.query.langid !== undefined ? null : await meantTranslation(ctx, page, revisionid)
+    const asked: Asked = {
+      revisionid,
+      to_revisionid: () => input.query.to_revisionid ?? input.body().to_revisionid,
+    }
+    const meant =
+      deleted || input.query.langid !== undefined
+        ? null
+        : await meantTranslation(ctx, page, revisionid)
     const langid = meant?.langid ?? input.query.langid ?? page.langid
     if (langid !== page.langid) {
       if (deleted) throw notFound('Wiki') // its languages come back after it
       return revertTranslation(ctx, page, langid, meant, asked)
     }
     await requireRevision(page.revisionid, revisionid, () => presentHead(ctx, page.wikiid))
-    const old = asWiki(await requireTarget(ctx, page, langid, page.revisionid, asked.to_revisionid()))
+    const old = asWiki(
+      await requireTarget(ctx, page, langid, page.revisionid, asked.to_revisionid()),
+    )
     if (deleted) await revivePage(ctx, page, old)
     else {
-      const outcome = await savePage(ctx, page, revertedContent(ctx.person, page.content, old), { kind: 'restore' })
-      if (outcome.changed && outcome.verdict === 'live') ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
+      const outcome = await savePage(ctx, page, revertedContent(ctx.person, page.content, old), {
+        kind: 'restore',
+      })
+      if (outcome.changed && outcome.verdict === 'live')
+        ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
     }
     return presentHead(ctx, page.wikiid)
   },

@@ -11,48 +11,93 @@ import type { PageRow } from './sql.ts'
 /** Without regard to case; throws 422 for a word that is no namespace (api-facts 1.1.9). */
 export const requireNamespace = (given: string): Namespace => {
   const found = namespaces.find(one => one === given.toUpperCase())
-  if (!found) throw invalidField('namespace', 'invalid_namespace', `A namespace is one of ${namespaces.join(', ')}`)
+  if (!found)
+    throw invalidField(
+      'namespace',
+      'invalid_namespace',
+      `A namespace is one of ${namespaces.join(', ')}`,
+    )
   return found
 }
 
 /** A USER page belongs to its person, a TEAM page to the members of its team. */
 export const ownsPage = (person: Person, page: { namespace: Namespace; title: string }): boolean =>
-  page.namespace === 'USER' ? person.userid === Number(page.title) : page.namespace === 'TEAM' && person.teams.includes(Number(page.title))
+  page.namespace === 'USER'
+    ? person.userid === Number(page.title)
+    : page.namespace === 'TEAM' && person.teams.includes(Number(page.title))
 
-/** Pages that lists show this person, as a condition over wikis w: what waits or went is in none. */
-export const listedTo = (person: Person | null): Sql => sql`w.deleted_date is null ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
+/**
+ * Pages that lists show this person, as a condition over wikis w: what waits or went is in none.
+ */
+export const listedTo = (person: Person | null): Sql =>
+  sql`w.deleted_date is null
+    ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
 
 const kept: readonly Namespace[] = ['INFO', 'USER', 'TEAM']
 
 /** Live or held: anybody signed in, but for the pages of the site, of people and of teams. */
-export const canEdit = (person: Person | null, page: { namespace: Namespace; title: string }): boolean =>
-  person !== null && !person.readsOnly && (!kept.includes(page.namespace) || isModerator(person) || ownsPage(person, page))
+export const canEdit = (
+  person: Person | null,
+  page: { namespace: Namespace; title: string },
+): boolean =>
+  person !== null &&
+  !person.readsOnly &&
+  (!kept.includes(page.namespace) || isModerator(person) || ownsPage(person, page))
 
-export const requireEditor = (person: Person, page: { namespace: Namespace; title: string }): void => {
+export const requireEditor = (
+  person: Person,
+  page: { namespace: Namespace; title: string },
+): void => {
   if (!canEdit(person, page)) throw forbidden('You may not write this page', ['Moderator', 'Admin'])
 }
 export const requireModerator = (person: Person): void => {
-  if (!isModerator(person)) throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
+  if (!isModerator(person))
+    throw forbidden('Only Moderators and Admins may do that', ['Moderator', 'Admin'])
 }
 /** Moderator, Admin; of a USER page also its person. */
-export const requireTagger = (person: Person, page: { namespace: Namespace; title: string }): void => {
+export const requireTagger = (
+  person: Person,
+  page: { namespace: Namespace; title: string },
+): void => {
   if (!(page.namespace === 'USER' && ownsPage(person, page))) requireModerator(person)
 }
 
-/** Published pages are public, and none has lists of people; who owns a page is never held on it. */
+/**
+ * Published pages are public, and none has lists of people; who owns a page is never held on it.
+ */
 export const docOf = (person: Person, page: PageRow): Doc => ({
-  doc_type: 'wiki', docid: page.wikiid, langid: page.langid, author: page.author, patrol_threshold: page.content.patrol_threshold, public: !page.unpublished,
+  doc_type: 'wiki',
+  docid: page.wikiid,
+  langid: page.langid,
+  author: page.author,
+  patrol_threshold: page.content.patrol_threshold,
+  public: !page.unpublished,
   allowed: ownsPage(person, page),
 })
 
-/** true when a category has exactly this title; it stays until the transaction of the guide that names it ends. */
+/**
+ * true when a category has exactly this title; it stays until the transaction of the guide that
+ * names it ends.
+ */
 export const findCategory = async (db: Db, title: string): Promise<boolean> =>
-  await db.maybe(sql`select 1 from wikis where namespace = 'CATEGORY' and title = ${title} and deleted_date is null and title <> 'Root' for key share`) !== null
+  (await db.maybe(
+    sql`select 1 from wikis where namespace = 'CATEGORY' and title = ${title}
+      and deleted_date is null and title <> 'Root' for key share`,
+  )) !== null
 
 /** A USER or TEAM page has the id of its person or team as its title. */
-export const requireSubject = async (db: Db, namespace: Namespace, title: string): Promise<FieldError[]> => {
+export const requireSubject = async (
+  db: Db,
+  namespace: Namespace,
+  title: string,
+): Promise<FieldError[]> => {
   if (namespace !== 'USER' && namespace !== 'TEAM') return []
-  if (!/^[1-9]\d{0,8}$/.test(title)) return [{ field: 'title', code: 'invalid_value', message: 'The title is an id' }]
-  const found = await db.maybe(namespace === 'USER' ? sql`select 1 from users where userid = ${Number(title)}` : sql`select 1 from teams where teamid = ${Number(title)}`)
+  if (!/^[1-9]\d{0,8}$/.test(title))
+    return [{ field: 'title', code: 'invalid_value', message: 'The title is an id' }]
+  const found = await db.maybe(
+    namespace === 'USER'
+      ? sql`select 1 from users where userid = ${Number(title)}`
+      : sql`select 1 from teams where teamid = ${Number(title)}`,
+  )
   return found ? [] : [{ field: 'title', code: 'not_found', message: 'There is nobody of this id' }]
 }

@@ -8,13 +8,38 @@ import { presentImage } from '#server/media/load.ts'
 import { translatedJoin } from './language.ts'
 
 export type SummaryRow = {
-  wikiid: number; namespace: Namespace; title: string; display_title: string; langid: string; modified_date: number; author: number; stamp: number
-  description: string; imageid: number | null; guid: string | null; width: number; height: number; alt: string | null; image_stamp: number | null
+  wikiid: number
+  namespace: Namespace
+  title: string
+  display_title: string
+  langid: string
+  modified_date: number
+  author: number
+  stamp: number
+  description: string
+  imageid: number | null
+  guid: string | null
+  width: number
+  height: number
+  alt: string | null
+  image_stamp: number | null
 }
 
-/** `from` gives rows of wikis w; `rest` follows the joins. Each in `langid` where it has that language, else in its first; pages about people and teams under their names. */
-export const loadSummaries = <R extends SummaryRow = SummaryRow>(db: Db, langid: string | null, from: Sql, rest: Sql, more: Sql = sql``): Promise<R[]> => db.many<R>(sql`
-  select w.wikiid, w.namespace, w.title, coalesce(pu.username, pt.name, t.title, w.display_title) as display_title, coalesce(t.langid, w.langid) as langid, w.modified_date, w.author, w.stamp,
+/**
+ * `from` gives rows of wikis w; `rest` follows the joins. Each in `langid` where it has that
+ * language, else in its first; pages about people and teams under their names.
+ */
+export const loadSummaries = <R extends SummaryRow = SummaryRow>(
+  db: Db,
+  langid: string | null,
+  from: Sql,
+  rest: Sql,
+  more: Sql = sql``,
+): Promise<R[]> =>
+  db.many<R>(sql`
+  select w.wikiid, w.namespace, w.title, coalesce(pu.username, pt.name, t.title,
+    w.display_title) as display_title, coalesce(t.langid, w.langid) as langid, w.modified_date,
+    w.author, w.stamp,
     coalesce(tr.content->>'description', r.content->>'description') as description,
     i.imageid, i.guid, i.width, i.height, i.alt, i.stamp as image_stamp ${more}
   from ${from}
@@ -26,30 +51,73 @@ export const loadSummaries = <R extends SummaryRow = SummaryRow>(db: Db, langid:
   ${rest}`)
 
 /** Neither deleted nor left out of lists; the built-in root stands in none. */
-export const listed = sql`w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags) and not (w.namespace = 'CATEGORY' and w.title = 'Root')`
+export const listed = sql`w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)
+  and not (w.namespace = 'CATEGORY' and w.title = 'Root')`
 
 /** Direct children by title; null: of the root. */
-export const loadChildren = (db: Db, langid: string | null, parent: number | null): Promise<SummaryRow[]> => loadSummaries(db, langid, sql`wikis w`, sql`
+export const loadChildren = (
+  db: Db,
+  langid: string | null,
+  parent: number | null,
+): Promise<SummaryRow[]> =>
+  loadSummaries(
+    db,
+    langid,
+    sql`wikis w`,
+    sql`
   where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
-  order by w.title`)
+  order by w.title`,
+  )
 
 export const branchAtMost = 10_000
-/** Everything below a page, each with its parent, siblings by title; null: below the root. One more than `branchAtMost` at most. */
-export const loadBranch = (db: Db, langid: string | null, parent: number | null): Promise<(SummaryRow & { parent: number | null })[]> => loadSummaries(db, langid, sql`(
+/**
+ * Everything below a page, each with its parent, siblings by title; null: below the root. One more
+ * than `branchAtMost` at most.
+ */
+export const loadBranch = (
+  db: Db,
+  langid: string | null,
+  parent: number | null,
+): Promise<(SummaryRow & { parent: number | null })[]> =>
+  loadSummaries(
+    db,
+    langid,
+    sql`(
     with recursive down (wikiid) as (
-      select w.wikiid from wikis w where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
+      select w.wikiid from wikis w
+        where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
       union all
       select w.wikiid from down join wikis w on w.parent = down.wikiid where ${listed})
     select wikiid from down limit ${branchAtMost + 1}) down
-  join wikis w using (wikiid)`, sql`order by w.title`, sql`, w.parent`)
+  join wikis w using (wikiid)`,
+    sql`order by w.title`,
+    sql`, w.parent`,
+  )
 
 const textLength = 255
 
 export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => ({
-  dataType: 'wiki', wikiid: row.wikiid, langid: row.langid, title: row.title, display_title: row.display_title, namespace: row.namespace,
-  summary: row.description, url: wikiUrl(origin, row), text: [...row.description].slice(0, textLength).join(''),
-  image: row.imageid === null || row.guid === null ? null : presentImage(origin, { imageid: row.imageid, guid: row.guid, width: row.width, height: row.height, alt: row.alt }),
-  modified_date: row.modified_date, author: row.author,
+  dataType: 'wiki',
+  wikiid: row.wikiid,
+  langid: row.langid,
+  title: row.title,
+  display_title: row.display_title,
+  namespace: row.namespace,
+  summary: row.description,
+  url: wikiUrl(origin, row),
+  text: [...row.description].slice(0, textLength).join(''),
+  image:
+    row.imageid === null || row.guid === null
+      ? null
+      : presentImage(origin, {
+          imageid: row.imageid,
+          guid: row.guid,
+          width: row.width,
+          height: row.height,
+          alt: row.alt,
+        }),
+  modified_date: row.modified_date,
+  author: row.author,
 })
 
 export const pairSummaries = (pairs: Pairs, rows: SummaryRow[]): void => {

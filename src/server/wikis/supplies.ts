@@ -1,4 +1,5 @@
-// Parts and tools of a category: what its public guides ask for, each with its own page (api-facts 4.7).
+// Parts and tools of a category: what its public guides ask for, each with its own page (api-facts
+// 4.7).
 import type { Wiki } from '#contract/wikis.ts'
 import { wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -17,7 +18,11 @@ type Supply = NonNullable<Wiki['tools']>[number]
 const mostOfKind = 200
 
 /** What these guides need, in two statements. */
-export const loadSupplies = async (db: Db, langid: string, guideids: number[]): Promise<Supplies> => {
+export const loadSupplies = async (
+  db: Db,
+  langid: string,
+  guideids: number[],
+): Promise<Supplies> => {
   if (guideids.length === 0) return { asked: [], pages: new Map() }
   const asked = await db.many<Asked>(sql`
     with need as (
@@ -26,12 +31,23 @@ export const loadSupplies = async (db: Db, langid: string, guideids: number[]): 
       cross join (values ('part', 'parts'), ('tool', 'tools')) as k (kind, field)
       cross join jsonb_array_elements(r.content->k.field) as item
       where g.guideid = any(${guideids}::int[])),
-    counted as (select kind, name, coalesce(max(type), '') as type, count(distinct guideid)::int as guide_count from need group by kind, name),
-    placed as (select *, row_number() over (partition by kind order by guide_count desc, name collate "und-x-icu") as place from counted)
-    select kind, name, type, guide_count from placed where place <= ${mostOfKind} order by kind, place`)
+    counted as (select kind, name, coalesce(max(type), '') as type,
+      count(distinct guideid)::int as guide_count from need group by kind, name),
+    placed as (select *, row_number() over (partition by kind
+      order by guide_count desc, name collate "und-x-icu") as place from counted)
+    select kind, name, type, guide_count from placed where place <= ${mostOfKind}
+      order by kind, place`)
   if (asked.length === 0) return { asked, pages: new Map() }
-  const rows = await loadSummaries<ItemPage>(db, langid, sql`wikis w`, sql`
-    where w.namespace = 'ITEM' and w.title = any(${[...new Set(asked.map(one => one.name))]}::text[]) and w.deleted_date is null`, sql`, r.content->'suppliers' as suppliers`)
+  const rows = await loadSummaries<ItemPage>(
+    db,
+    langid,
+    sql`wikis w`,
+    sql`
+    where w.namespace = 'ITEM'
+      and w.title = any(${[...new Set(asked.map(one => one.name))]}::text[])
+      and w.deleted_date is null`,
+    sql`, r.content->'suppliers' as suppliers`,
+  )
   return { asked, pages: new Map(rows.map(row => [row.title, row])) }
 }
 
@@ -43,20 +59,50 @@ export const pairSupplies = (pairs: Pairs, { asked, pages }: Supplies): void => 
 
 const present = (origin: string, { pages }: Supplies, { name, guide_count }: Asked): Supply => {
   const page = pages.get(name)
-  const image = !page || page.imageid === null || page.guid === null ? null : presentImage(origin, { imageid: page.imageid, guid: page.guid, width: page.width, height: page.height, alt: page.alt })
+  const image =
+    !page || page.imageid === null || page.guid === null
+      ? null
+      : presentImage(origin, {
+          imageid: page.imageid,
+          guid: page.guid,
+          width: page.width,
+          height: page.height,
+          alt: page.alt,
+        })
   return {
-    title: page?.display_title ?? name, target_url: page ? wikiUrl(origin, page) : '', image_url: image?.thumbnail ?? '',
-    itemcode: page?.suppliers?.find(supplier => supplier['part_#'])?.['part_#'] ?? '', guide_count,
+    title: page?.display_title ?? name,
+    target_url: page ? wikiUrl(origin, page) : '',
+    image_url: image?.thumbnail ?? '',
+    itemcode: page?.suppliers?.find(supplier => supplier['part_#'])?.['part_#'] ?? '',
+    guide_count,
   }
 }
 
-/** Parts stand in groups by their kind, those of none first; `url` leads to where they are listed for readers. */
-export const presentSupplies = (origin: string, category: { title: string; display_title: string }, supplies: Supplies): Required<Pick<Wiki, 'parts' | 'tools'>> => {
+/**
+ * Parts stand in groups by their kind, those of none first; `url` leads to where they are listed
+ * for readers.
+ */
+export const presentSupplies = (
+  origin: string,
+  category: { title: string; display_title: string },
+  supplies: Supplies,
+): Required<Pick<Wiki, 'parts' | 'tools'>> => {
   const groups = new Map<string, Supply[]>()
-  for (const part of supplies.asked.filter(({ kind }) => kind === 'part')) groups.set(part.type, [...groups.get(part.type) ?? [], present(origin, supplies, part)])
-  const categories = [...groups].map(([title, parts]) => ({ title, parts })).sort((a, b) => a.title.localeCompare(b.title))
+  for (const part of supplies.asked.filter(({ kind }) => kind === 'part'))
+    groups.set(part.type, [...(groups.get(part.type) ?? []), present(origin, supplies, part)])
+  const categories = [...groups]
+    .map(([title, parts]) => ({ title, parts }))
+    .sort((a, b) => a.title.localeCompare(b.title))
   return {
-    parts: { url: categories.length === 0 ? '' : `${wikiUrl(origin, { namespace: 'CATEGORY', ...category })}#parts`, categories },
-    tools: supplies.asked.filter(({ kind }) => kind === 'tool').map(tool => present(origin, supplies, tool)),
+    parts: {
+      url:
+        categories.length === 0
+          ? ''
+          : `${wikiUrl(origin, { namespace: 'CATEGORY', ...category })}#parts`,
+      categories,
+    },
+    tools: supplies.asked
+      .filter(({ kind }) => kind === 'tool')
+      .map(tool => present(origin, supplies, tool)),
   }
 }

@@ -1,4 +1,5 @@
-// Pages in other languages than their first: started, edited, taken back and deleted (api-facts 1.3, 6.7).
+// Pages in other languages than their first: started, edited, taken back and deleted (api-facts
+// 1.3, 6.7).
 import type { PatchWiki } from '#contract/wikis.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -14,55 +15,117 @@ import { docOf } from './rules.ts'
 import type { PageRow } from './sql.ts'
 
 /** With the head's content, or null where the page has no translation in that language. */
-export const findTranslation = (ctx: SignedIn, page: PageRow, langid: string): Promise<TranslatedPage | null> =>
+export const findTranslation = (
+  ctx: SignedIn,
+  page: PageRow,
+  langid: string,
+): Promise<TranslatedPage | null> =>
   loadTranslation<PageTranslation>(ctx.db, { resource: 'wiki', resourceid: page.wikiid, langid })
 
 /**
- * The translation that a write without a langid means: the one in the site's language, which a read without a langid
- * shows, when the revisionid is its own. In every other case it is the page in its first language: null.
+ * The translation that a write without a langid means: the one in the site's language, which a read
+ * without a langid shows, when the revisionid is its own. In every other case it is the page in its
+ * first language: null.
  */
-export const meantTranslation = async (ctx: SignedIn, page: PageRow, revisionid: number | undefined): Promise<TranslatedPage | null> => {
+export const meantTranslation = async (
+  ctx: SignedIn,
+  page: PageRow,
+  revisionid: number | undefined,
+): Promise<TranslatedPage | null> => {
   const langid = ctx.settings.default_langid
-  if (langid === page.langid || revisionid === undefined || revisionid === page.revisionid) return null
+  if (langid === page.langid || revisionid === undefined || revisionid === page.revisionid)
+    return null
   const found = await findTranslation(ctx, page, langid)
   return found?.revisionid === revisionid ? found : null
 }
 
-const isTranslated = (field: string): field is keyof PageTranslation => (translatedFields as readonly string[]).includes(field)
+const isTranslated = (field: string): field is keyof PageTranslation =>
+  (translatedFields as readonly string[]).includes(field)
 
-/** A body laid over a translation. Members that all languages share may be sent along as they are, and are refused otherwise. */
+/**
+ * A body laid over a translation. Members that all languages share may be sent along as they are,
+ * and are refused otherwise.
+ */
 export const changeTranslation = async (
-  ctx: SignedIn, page: PageRow, own: PageTranslation, body: PatchWiki,
+  ctx: SignedIn,
+  page: PageRow,
+  own: PageTranslation,
+  body: PatchWiki,
 ): Promise<{ next: PageTranslation; errors: FieldError[] }> => {
   const base: WikiContent = { ...page.content, ...own }
   // null gives the name back that stands without a translation.
   const reset = body.display_title === null
-  const { next: whole, errors } = await changeContent(ctx, page, base, base, reset ? { ...body, display_title: page.content.display_title } : body, 'translation')
+  const { next: whole, errors } = await changeContent(
+    ctx,
+    page,
+    base,
+    base,
+    reset ? { ...body, display_title: page.content.display_title } : body,
+    'translation',
+  )
   for (const field of Object.keys(body) as (keyof PatchWiki)[]) {
     if (isTranslated(field) || field === 'source_revisionid' || field === 'contents_json') continue
-    if (!sameContent(whole[field], base[field])) errors.push(problem(field, 'not_allowed', 'All languages of a page share this'))
+    if (!sameContent(whole[field], base[field]))
+      errors.push(problem(field, 'not_allowed', 'All languages of a page share this'))
   }
   const { display_title, ...others } = own
   const next: PageTranslation = reset || display_title === undefined ? others : own
-  const changed = translatedFields.filter(field => !sameContent(whole[field], base[field]) && !(reset && field === 'display_title'))
-  return { next: { ...next, ...Object.fromEntries(changed.map(field => [field, whole[field]])) }, errors }
+  const changed = translatedFields.filter(
+    field => !sameContent(whole[field], base[field]) && !(reset && field === 'display_title'),
+  )
+  return {
+    next: { ...next, ...Object.fromEntries(changed.map(field => [field, whole[field]])) },
+    errors,
+  }
 }
 
 /** Raises the page's stamp and tells of it; a name that is `renamed` shows in the tree. */
-export const touchTranslated = async (ctx: SignedIn, page: PageRow, renamed: boolean): Promise<void> => {
-  await ctx.db.run(sql`update wikis set stamp = stamp + 1, modified_date = ${ctx.now} where wikiid = ${page.wikiid}`)
+export const touchTranslated = async (
+  ctx: SignedIn,
+  page: PageRow,
+  renamed: boolean,
+): Promise<void> => {
+  await ctx.db.run(
+    sql`update wikis set stamp = stamp + 1, modified_date = ${ctx.now}
+      where wikiid = ${page.wikiid}`,
+  )
   ctx.touch(`wiki:${page.wikiid}`, ...(page.namespace === 'CATEGORY' && renamed ? [treeKey] : []))
 }
 
 /** `source_revisionid`: what the translation follows from now on. */
 export const savePageTranslation = async (
-  ctx: SignedIn, page: PageRow, langid: string, before: TranslatedPage | null, next: PageTranslation, source_revisionid: number, verdict?: Verdict,
+  ctx: SignedIn,
+  page: PageRow,
+  langid: string,
+  before: TranslatedPage | null,
+  next: PageTranslation,
+  source_revisionid: number,
+  verdict?: Verdict,
 ): Promise<Outcome> => {
   const doc = { ...docOf(ctx.person, page), langid }
-  const outcome = await saveTranslation(ctx, {
-    doc, key: { doc_type: 'wiki', docid: page.wikiid, resource: 'wiki', resourceid: page.wikiid, langid }, before, source_revisionid, next,
-    title: (live: Content) => (live as PageTranslation).display_title ?? null,
-  }, verdict ?? verdictFor(ctx, doc))
-  if (outcome.liveContent) await touchTranslated(ctx, page, before?.content.display_title !== (outcome.liveContent as PageTranslation).display_title)
+  const outcome = await saveTranslation(
+    ctx,
+    {
+      doc,
+      key: {
+        doc_type: 'wiki',
+        docid: page.wikiid,
+        resource: 'wiki',
+        resourceid: page.wikiid,
+        langid,
+      },
+      before,
+      source_revisionid,
+      next,
+      title: (live: Content) => (live as PageTranslation).display_title ?? null,
+    },
+    verdict ?? verdictFor(ctx, doc),
+  )
+  if (outcome.liveContent)
+    await touchTranslated(
+      ctx,
+      page,
+      before?.content.display_title !== (outcome.liveContent as PageTranslation).display_title,
+    )
   return outcome
 }

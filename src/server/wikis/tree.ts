@@ -3,8 +3,16 @@ import type { CategoryBranch, Hierarchy } from '#contract/wikis.ts'
 import type * as z from 'zod/mini'
 
 export type TreeRow = {
-  wikiid: number; title: string; display_title: string; parent: number | null; stub: boolean; has_guides: boolean
-  /** Its display title is in the language that was asked for, and is told even where it is the title itself. */
+  wikiid: number
+  title: string
+  display_title: string
+  parent: number | null
+  stub: boolean
+  has_guides: boolean
+  /**
+   * Its display title is in the language that was asked for, and is told even where it is the title
+   * itself.
+   */
   translated: boolean
 }
 type Tree = z.output<typeof Hierarchy>['hierarchy']
@@ -13,7 +21,9 @@ export type TreeOptions = { requireGuides: boolean; includeStubs: boolean }
 /** No prototype: a category may be called `__proto__`. */
 const bare = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
 
-export const byParent = <R extends { parent: number | null }>(rows: R[]): Map<number | null, R[]> => {
+export const byParent = <R extends { parent: number | null }>(
+  rows: R[],
+): Map<number | null, R[]> => {
   const below = new Map<number | null, R[]>()
   for (const row of rows) {
     const siblings = below.get(row.parent)
@@ -24,14 +34,15 @@ export const byParent = <R extends { parent: number | null }>(rows: R[]): Map<nu
 }
 
 /**
- * The rows that stand in the tree, what is above before what is below. What hangs below a category that is not among
- * the rows is left out with it. `requireGuides`: only what has a public guide in itself or below; without `includeStubs`
- * only what is no stub or has something below that is none.
+ * The rows that stand in the tree, what is above before what is below. What hangs below a category
+ * that is not among the rows is left out with it. `requireGuides`: only what has a public guide in
+ * itself or below; without `includeStubs` only what is no stub or has something below that is none.
  */
 const shownRows = (rows: TreeRow[], { requireGuides, includeStubs }: TreeOptions): TreeRow[] => {
   const below = byParent(rows)
-  // Level by level, so that everything stands behind what is above it; the list grows while it is walked.
-  const reached = [...below.get(null) ?? []]
+  // Level by level, so that everything stands behind what is above it; the list grows while it is
+  // walked.
+  const reached = [...(below.get(null) ?? [])]
   for (const row of reached) for (const child of below.get(row.wikiid) ?? []) reached.push(child)
 
   const withGuides = new Set<number>()
@@ -50,7 +61,10 @@ const shownRows = (rows: TreeRow[], { requireGuides, includeStubs }: TreeOptions
 }
 
 /** Rows in the order in which siblings shall stand. */
-export const buildHierarchy = (rows: TreeRow[], options: TreeOptions): z.output<typeof Hierarchy> => {
+export const buildHierarchy = (
+  rows: TreeRow[],
+  options: TreeOptions,
+): z.output<typeof Hierarchy> => {
   const shown = shownRows(rows, options)
   const byId = new Map(shown.map(row => [row.wikiid, row]))
   const hierarchy: Tree = bare()
@@ -65,17 +79,25 @@ export const buildHierarchy = (rows: TreeRow[], options: TreeOptions): z.output<
       branches.get(above.parent)![above.title] = branch
     }
     branch[row.title] = null
-    if (row.translated || row.display_title !== row.title) display_titles[row.title] = row.display_title
+    if (row.translated || row.display_title !== row.title)
+      display_titles[row.title] = row.display_title
   }
   return { hierarchy, display_titles }
 }
 
-/** The same tree as lists, in the order of the rows, which an object with titles like numbers would not keep. */
+/**
+ * The same tree as lists, in the order of the rows, which an object with titles like numbers would
+ * not keep.
+ */
 export const buildOrder = (rows: TreeRow[], options: TreeOptions): CategoryBranch[] => {
   const below = byParent(shownRows(rows, options))
-  const branch = (parent: number | null): CategoryBranch[] => (below.get(parent) ?? []).map(row => ({
-    title: row.title, ...(row.translated || row.display_title !== row.title ? { display_title: row.display_title } : {}),
-    ...(below.has(row.wikiid) ? { children: branch(row.wikiid) } : {}),
-  }))
+  const branch = (parent: number | null): CategoryBranch[] =>
+    (below.get(parent) ?? []).map(row => ({
+      title: row.title,
+      ...(row.translated || row.display_title !== row.title
+        ? { display_title: row.display_title }
+        : {}),
+      ...(below.has(row.wikiid) ? { children: branch(row.wikiid) } : {}),
+    }))
   return branch(null)
 }

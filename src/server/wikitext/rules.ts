@@ -6,9 +6,19 @@ const deepest = 200
 
 /** Throws 422 naming `field` for what is no document, or nests deeper than anybody writes. */
 export const requireDoc = (json: Record<string, unknown>, field: string): WikiDoc => {
-  if (!isNode(json) || json.type !== 'doc' || !Array.isArray(json.content) || !json.content.every(isNode)) {
-    throw invalidField(field, 'invalid_value', `${field} is a document: {"type":"doc","content":[…]}`)
+  if (
+    !isNode(json) ||
+    json.type !== 'doc' ||
+    !Array.isArray(json.content) ||
+    !json.content.every(isNode)
+  ) {
+    throw invalidField(
+      field,
+      'invalid_value',
+      `${field} is a document: {"type":"doc","content":[…]}`,
+    )
   }
-  if (depthOf(json, deepest) > deepest) throw invalidField(field, 'too_deep', `${field} nests deeper than ${deepest}`)
+  if (depthOf(json, deepest) > deepest)
+    throw invalidField(field, 'too_deep', `${field} nests deeper than ${deepest}`)
   return json as WikiDoc
 }

@@ -1,30 +1,49 @@
-// Who sees and drives which run, where the guide is not everybody's or not what it was (moderation-admin M-93, M-123 to M-125).
+// Who sees and drives which run, where the guide is not everybody's or not what it was
+// (moderation-admin M-93, M-123 to M-125).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
-let ada: TestPerson, bob: TestPerson, cleo: TestPerson, dan: TestPerson, eve: TestPerson, mo: TestPerson
+let ada: TestPerson,
+  bob: TestPerson,
+  cleo: TestPerson,
+  dan: TestPerson,
+  eve: TestPerson,
+  mo: TestPerson
 beforeAll(async () => {
   api = await startApi()
   ;({ ada, bob, cleo, dan, eve } = await api.people('ada', 'bob', 'cleo', 'dan', 'eve'))
   mo = await api.person('mo', { privilege: 'Moderator' })
-  for (const title of ['Kettles', 'Irons']) await ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+  for (const title of ['Kettles', 'Irons'])
+    await ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
 })
 afterAll(() => api.stop())
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
 let made = 0
 const aGuide = async (category = 'Kettles') => {
-  const { guideid } = await ada.createGuide({ body: { category, type: 'repair', title: `Seal ${++made}`, public: true } })
-  const { steps } = await ada.createStep({ params: { guideid }, body: { lines: [line('Pull the plug.')] } })
+  const { guideid } = await ada.createGuide({
+    body: { category, type: 'repair', title: `Seal ${++made}`, public: true },
+  })
+  const { steps } = await ada.createStep({
+    params: { guideid },
+    body: { lines: [line('Pull the plug.')] },
+  })
   return { guideid, stepid: steps[0]!.stepid }
 }
-const begin = (who: TestPerson, guideid: number) => who.startWork({ body: { guideid, workorderid: 'W1' } })
+const begin = (who: TestPerson, guideid: number) =>
+  who.startWork({ body: { guideid, workorderid: 'W1' } })
 const at = ({ entryid }: { entryid: number }) => ({ params: { entryid } })
-const newest = async (guideid: number) => ({ revisionid: (await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } })).revisionid })
-const hide = async (guideid: number) => ada.unpublishGuide({ params: { guideid }, query: await newest(guideid) })
-const remove = async (guideid: number) => ada.deleteGuide({ params: { guideid }, query: await newest(guideid) })
-const board = async (who: TestPerson, query: object) => (await who.readWorkBoard({ query })).rows.map(one => one.entryid)
+const newest = async (guideid: number) => ({
+  revisionid: (await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } }))
+    .revisionid,
+})
+const hide = async (guideid: number) =>
+  ada.unpublishGuide({ params: { guideid }, query: await newest(guideid) })
+const remove = async (guideid: number) =>
+  ada.deleteGuide({ params: { guideid }, query: await newest(guideid) })
+const board = async (who: TestPerson, query: object) =>
+  (await who.readWorkBoard({ query })).rows.map(one => one.entryid)
 
 test('allowed people and members of allowed teams read the runs of the guide, as its creator does, and drive none (M-123)', async () => {
   const { guideid } = await aGuide()
@@ -33,11 +52,25 @@ test('allowed people and members of allowed teams read the runs of the guide, as
   await ada.addGuideUser({ params: { guideid, userid: cleo.me.userid } })
   await ada.addGuideTeam({ params: { guideid, teamid } })
   const entry = await begin(bob, guideid)
-  const listed = async (who: TestPerson) => (await who.listWork({ query: { guideid } })).results.map(one => one.entryid)
+  const listed = async (who: TestPerson) =>
+    (await who.listWork({ query: { guideid } })).results.map(one => one.entryid)
   for (const who of [ada, cleo, dan]) {
-    expect([await listed(who), (await who.readWork(at(entry))).entryid, await board(who, { guideid })]).toEqual([[entry.entryid], entry.entryid, [entry.entryid]])
-    for (const drive of [who.pauseWork, who.suspendWork, who.finishWork, who.cancelWork, who.deleteWork]) await expect(drive(at(entry))).rejects.toMatchObject({ status: 403 })
-    await expect(who.saveStepData({ ...at(entry), body: { fields: {} } })).rejects.toMatchObject({ status: 403 })
+    expect([
+      await listed(who),
+      (await who.readWork(at(entry))).entryid,
+      await board(who, { guideid }),
+    ]).toEqual([[entry.entryid], entry.entryid, [entry.entryid]])
+    for (const drive of [
+      who.pauseWork,
+      who.suspendWork,
+      who.finishWork,
+      who.cancelWork,
+      who.deleteWork,
+    ])
+      await expect(drive(at(entry))).rejects.toMatchObject({ status: 403 })
+    await expect(who.saveStepData({ ...at(entry), body: { fields: {} } })).rejects.toMatchObject({
+      status: 403,
+    })
   }
   expect([await listed(eve), await board(eve, { guideid })]).toEqual([[], []])
   await expect(eve.readWork(at(entry))).rejects.toMatchObject({ status: 403 })
@@ -65,8 +98,12 @@ test('a suspended run of a guide that was deleted is nobody’s to take over, an
   await bob.suspendWork(at(entry))
   expect(await board(eve, { guideid })).toEqual([entry.entryid])
   await remove(guideid)
-  expect([await board(eve, { guideid }), await board(bob, { guideid })]).toEqual([[], [entry.entryid]])
-  for (const who of [eve, mo]) await expect(who.assumeWork(at(entry))).rejects.toMatchObject({ status: 404 })
+  expect([await board(eve, { guideid }), await board(bob, { guideid })]).toEqual([
+    [],
+    [entry.entryid],
+  ])
+  for (const who of [eve, mo])
+    await expect(who.assumeWork(at(entry))).rejects.toMatchObject({ status: 404 })
   expect((await mo.readWork(at(entry))).status).toBe('suspended')
 })
 
@@ -75,24 +112,40 @@ test('a guide that is deleted while it is worked on is finished, and marked as c
   const entry = await begin(bob, guideid)
   await remove(guideid)
   expect(await bob.finishWork(at(entry))).toMatchObject({ status: 'complete' })
-  expect(await api.database.pool.query(`select 1 from outbox where event = 'guide.completed' and data->>'guideid' = '${guideid}'`)).toMatchObject({ rowCount: 0 })
+  expect(
+    await api.database.pool.query(
+      `select 1 from outbox where event = 'guide.completed' and data->>'guideid' = '${guideid}'`,
+    ),
+  ).toMatchObject({ rowCount: 0 })
 })
 
 test('who comes with the revision of another moment is told of this one, and nothing is moved, filled in or deleted (M-123)', async () => {
   const { guideid, stepid } = await aGuide()
   const running = await begin(bob, guideid)
   const current = await bob.saveStepData({ ...at(running), body: { stepid, fields: {} } })
-  const [paused, suspended] = [await bob.pauseWork(at(await begin(bob, guideid))), await bob.suspendWork(at(await begin(bob, guideid)))]
+  const [paused, suspended] = [
+    await bob.pauseWork(at(await begin(bob, guideid))),
+    await bob.suspendWork(at(await begin(bob, guideid))),
+  ]
   const query = { revisionid: running.revisionid }
   const asks = [
-    ...[bob.pauseWork, bob.suspendWork, bob.finishWork, bob.cancelWork, bob.deleteWork].map(ask => [current, () => ask({ ...at(running), query })] as const),
+    ...[bob.pauseWork, bob.suspendWork, bob.finishWork, bob.cancelWork, bob.deleteWork].map(
+      ask => [current, () => ask({ ...at(running), query })] as const,
+    ),
     [current, () => bob.saveStepData({ ...at(running), query, body: { fields: {} } })] as const,
     [paused, () => bob.resumeWork({ ...at(paused), query })] as const,
     [suspended, () => bob.assumeWork({ ...at(suspended), query })] as const,
   ]
   for (const [now, ask] of asks) {
-    await expect(ask()).rejects.toMatchObject({ status: 409, headers: { 'x-conflict': 'stale' }, body: { entryid: now.entryid, revisionid: now.revisionid } })
-    expect(await bob.readWork(at(now))).toMatchObject({ revisionid: now.revisionid, status: now.status })
+    await expect(ask()).rejects.toMatchObject({
+      status: 409,
+      headers: { 'x-conflict': 'stale' },
+      body: { entryid: now.entryid, revisionid: now.revisionid },
+    })
+    expect(await bob.readWork(at(now))).toMatchObject({
+      revisionid: now.revisionid,
+      status: now.status,
+    })
   }
 })
 
@@ -101,10 +154,15 @@ test('the form of a step is read by whoever sees that step of that guide, and ch
   const fields = [{ label: 'Torque', type: 'number' as const }]
   const form = await ada.changeStepForm({ params: guide, body: { fields } })
   expect(await eve.readStepForm({ params: guide })).toEqual(form)
-  await expect(eve.changeStepForm({ params: guide, body: { fields: [] } })).rejects.toMatchObject({ status: 403 })
+  await expect(eve.changeStepForm({ params: guide, body: { fields: [] } })).rejects.toMatchObject({
+    status: 403,
+  })
   await hide(guide.guideid)
   await expect(eve.readStepForm({ params: guide })).rejects.toMatchObject({ status: 403 })
   // By the way of another guide it is reached neither now nor as it was.
-  for (const query of [{}, { form_revisionid: form.form_revisionid }]) await expect(eve.readStepForm({ params: { guideid: other.guideid, stepid: guide.stepid }, query })).rejects.toMatchObject({ status: 404 })
+  for (const query of [{}, { form_revisionid: form.form_revisionid }])
+    await expect(
+      eve.readStepForm({ params: { guideid: other.guideid, stepid: guide.stepid }, query }),
+    ).rejects.toMatchObject({ status: 404 })
   expect(await ada.readStepForm({ params: guide })).toEqual(form)
 })

@@ -15,31 +15,73 @@ afterAll(() => api.stop())
 
 let made = 0
 const aGuide = async (more: { public?: boolean; category?: string } = {}) => {
-  const { guideid } = await ada.createGuide({ body: { category: 'Kettles', type: 'repair', title: `Seal ${++made}`, public: true, ...more } })
-  for (const text_raw of ['Pull the plug.', 'Lift the lid.']) await ada.createStep({ params: { guideid }, body: { lines: [{ text_raw, bullet: 'black', level: 0, lineid: null }] } })
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Seal ${++made}`, public: true, ...more },
+  })
+  for (const text_raw of ['Pull the plug.', 'Lift the lid.'])
+    await ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw, bullet: 'black', level: 0, lineid: null }] },
+    })
   const { steps, title } = await ada.readGuide({ params: { guideid } })
   return { guideid, title, first: steps[0]!.stepid, second: steps[1]!.stepid }
 }
-const begin = (who: TestPerson, guideid: number) => who.startWork({ body: { guideid, workorderid: 'W-7' } })
+const begin = (who: TestPerson, guideid: number) =>
+  who.startWork({ body: { guideid, workorderid: 'W-7' } })
 const at = ({ entryid }: { entryid: number }) => ({ params: { entryid } })
-const seen = async (who: TestPerson, query: Parameters<TestPerson['readWorkBoard']>[0] = {}) => (await who.readWorkBoard(query)).rows.map(({ entryid }) => entryid)
+const seen = async (who: TestPerson, query: Parameters<TestPerson['readWorkBoard']>[0] = {}) =>
+  (await who.readWorkBoard(query)).rows.map(({ entryid }) => entryid)
 
 describe('the board', () => {
   test('has a row for each active, paused and suspended run with person, guide, order, step n of m, and none for what has ended (M-124)', async () => {
     const { guideid, title, second } = await aGuide()
-    const [active, paused, laid, done] = [await begin(bob, guideid), await begin(bob, guideid), await begin(bob, guideid), await begin(bob, guideid)]
+    const [active, paused, laid, done] = [
+      await begin(bob, guideid),
+      await begin(bob, guideid),
+      await begin(bob, guideid),
+      await begin(bob, guideid),
+    ]
     await bob.saveStepData({ ...at(active), body: { fields: {}, stepid: second } })
     await bob.pauseWork(at(paused))
     await bob.suspendWork({ ...at(laid), body: { notes: 'The seal comes on Monday.' } })
     await bob.finishWork(at(done))
     const { rows } = await mo.readWorkBoard({ query: { guideid } })
-    expect(rows.map(({ entryid, status }) => [entryid, status])).toEqual([[active.entryid, 'started'], [paused.entryid, 'paused'], [laid.entryid, 'suspended']])
-    expect(rows[0]).toMatchObject({ title, category: 'Kettles', username: bob.me.username, userid: bob.me.userid, workorderid: 'W-7', step_number: 2, step_count: 2, stepid: second, usual_seconds: null, guide_changed: false, can_drive: true })
+    expect(rows.map(({ entryid, status }) => [entryid, status])).toEqual([
+      [active.entryid, 'started'],
+      [paused.entryid, 'paused'],
+      [laid.entryid, 'suspended'],
+    ])
+    expect(rows[0]).toMatchObject({
+      title,
+      category: 'Kettles',
+      username: bob.me.username,
+      userid: bob.me.userid,
+      workorderid: 'W-7',
+      step_number: 2,
+      step_count: 2,
+      stepid: second,
+      usual_seconds: null,
+      guide_changed: false,
+      can_drive: true,
+    })
     expect(rows[2]!.notes).toBe('The seal comes on Monday.')
-    await ada.createStep({ params: { guideid }, body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0, lineid: null }] } })
-    expect((await mo.readWorkBoard({ query: { guideid } })).rows.map(row => row.guide_changed)).toEqual([true, true, true])
-    expect((await mo.readWorkBoard({ query: { guideid, status: 'paused' } })).rows.map(({ entryid }) => entryid)).toEqual([paused.entryid])
-    expect((await mo.readWorkBoard({ query: { entryids: [active.entryid, done.entryid] } })).rows.map(({ entryid }) => entryid)).toEqual([active.entryid])
+    await ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0, lineid: null }] },
+    })
+    expect(
+      (await mo.readWorkBoard({ query: { guideid } })).rows.map(row => row.guide_changed),
+    ).toEqual([true, true, true])
+    expect(
+      (await mo.readWorkBoard({ query: { guideid, status: 'paused' } })).rows.map(
+        ({ entryid }) => entryid,
+      ),
+    ).toEqual([paused.entryid])
+    expect(
+      (await mo.readWorkBoard({ query: { entryids: [active.entryid, done.entryid] } })).rows.map(
+        ({ entryid }) => entryid,
+      ),
+    ).toEqual([active.entryid])
   })
 
   test('shows each the runs that they may read, and suspended ones that they could take over; private titles stay private (M-124)', async () => {
@@ -55,9 +97,18 @@ describe('the board', () => {
     expect(await of(cleo)).toEqual([laid.entryid])
     expect(await of(ada)).toEqual(mine)
     expect(await of(mo)).toEqual(mine)
-    expect((await cleo.readWorkBoard({ query: { entryids: [laid.entryid] } })).rows[0]).toMatchObject({ can_read: false, can_drive: false })
-    await ada.unpublishGuide({ params: { guideid: open.guideid }, query: { revisionid: (await ada.readGuide({ params: { guideid: open.guideid } })).revisionid } })
-    expect((await bob.readWorkBoard({ query: { entryids: [running.entryid] } })).rows[0]).toMatchObject({ title: null, category: '' })
+    expect(
+      (await cleo.readWorkBoard({ query: { entryids: [laid.entryid] } })).rows[0],
+    ).toMatchObject({ can_read: false, can_drive: false })
+    await ada.unpublishGuide({
+      params: { guideid: open.guideid },
+      query: {
+        revisionid: (await ada.readGuide({ params: { guideid: open.guideid } })).revisionid,
+      },
+    })
+    expect(
+      (await bob.readWorkBoard({ query: { entryids: [running.entryid] } })).rows[0],
+    ).toMatchObject({ title: null, category: '' })
     expect(await of(cleo)).toEqual([])
   })
 
@@ -81,24 +132,44 @@ describe('the board', () => {
     }
     const now = await begin(cleo, guideid)
     await cleo.saveStepData({ ...at(now), body: { fields: {}, stepid: first } })
-    const usual = async (who: TestPerson) => (await who.readWorkBoard({ query: { entryids: [now.entryid] } })).rows[0]!.usual_seconds
-    expect([await usual(cleo), await usual(mo), await usual(admin)]).toEqual([null, null, expect.any(Number)])
+    const usual = async (who: TestPerson) =>
+      (await who.readWorkBoard({ query: { entryids: [now.entryid] } })).rows[0]!.usual_seconds
+    expect([await usual(cleo), await usual(mo), await usual(admin)]).toEqual([
+      null,
+      null,
+      expect.any(Number),
+    ])
     await cleo.finishWork(at(now))
     const next = await begin(cleo, guideid)
     await cleo.saveStepData({ ...at(next), body: { fields: {}, stepid: first } })
-    expect((await mo.readWorkBoard({ query: { entryids: [next.entryid] } })).rows[0]!.usual_seconds).toEqual(expect.any(Number))
+    expect(
+      (await mo.readWorkBoard({ query: { entryids: [next.entryid] } })).rows[0]!.usual_seconds,
+    ).toEqual(expect.any(Number))
   })
 })
 
 test('what a run asks for is that of its beginning, for whoever may read the run (M-93)', async () => {
   const { guideid, first, second } = await aGuide()
-  const form = async (stepid: number, label: string) => (await ada.changeStepForm({ params: { guideid, stepid }, body: { fields: [{ label, type: 'text', required: false }] } })).fields[0]!.field_revisionid
+  const form = async (stepid: number, label: string) =>
+    (
+      await ada.changeStepForm({
+        params: { guideid, stepid },
+        body: { fields: [{ label, type: 'text', required: false }] },
+      })
+    ).fields[0]!.field_revisionid
   const late = await form(second, 'Wear')
   const early = await form(first, 'Torque')
   const entry = await begin(bob, guideid)
   await form(first, 'Torque in Nm')
   const { fields } = await bob.readWorkForms(at(entry))
-  expect(fields.map(({ field_revisionid, stepid, label }) => [field_revisionid, stepid, label])).toEqual([[early, first, 'Torque'], [late, second, 'Wear']])
+  expect(
+    fields.map(({ field_revisionid, stepid, label }) => [field_revisionid, stepid, label]),
+  ).toEqual([
+    [early, first, 'Torque'],
+    [late, second, 'Wear'],
+  ])
   await expect(cleo.readWorkForms(at(entry))).rejects.toMatchObject({ status: 403 })
-  await expect(bob.readWorkForms({ params: { entryid: 2_000_000 } })).rejects.toMatchObject({ status: 404 })
+  await expect(bob.readWorkForms({ params: { entryid: 2_000_000 } })).rejects.toMatchObject({
+    status: 404,
+  })
 })

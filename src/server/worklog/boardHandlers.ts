@@ -1,4 +1,5 @@
-// The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin M-124, M-125).
+// The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
+// M-124, M-125).
 import { boardRows, type BoardRow } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -12,20 +13,32 @@ import { loadMedians } from './sql.ts'
 
 type Found = Omit<BoardRow, 'usual_seconds' | 'can_drive'>
 
-export const boardHandlers: Pick<Handlers, ('readWorkBoard' | 'readWorkForms') & keyof typeof worklogRows> = {
+export const boardHandlers: Pick<
+  Handlers,
+  ('readWorkBoard' | 'readWorkForms') & keyof typeof worklogRows
+> = {
   readWorkBoard({ query: { entryids, team, category, status, guideid } }, ctx) {
     requireWorkLog(ctx)
     const { person } = ctx
     return ctx.snapshot(async db => {
       const seen = visibleTo(person)
       const found = await db.many<Found>(sql`
-        select e.entryid, e.guideid, case when ${seen} then g.title end as title, g.type, case when ${seen} then g.category else '' end as category,
-          e.userid, u.username, e.workorderid, e.status, array_position(e.stepids, e.active_stepid) as step_number, cardinality(e.stepids) as step_count,
-          e.active_stepid as stepid, e.modified_date, ${shownMoment} <> e.guide_revisionid as guide_changed, e.notes, e.revisionid, ${isReadableBy(person)} as can_read,
-          (select coalesce(sum(greatest(0, coalesce(t.endtime, ${ctx.now}::int) - t.starttime)), 0)::int from work_timings t
-            where t.entryid = e.entryid and t.type = 'active' and t.stepid is not distinct from e.active_stepid) as step_seconds
+        select e.entryid, e.guideid, case when ${seen} then g.title end as title, g.type,
+          case when ${seen} then g.category else '' end as category,
+          e.userid, u.username, e.workorderid, e.status,
+            array_position(e.stepids, e.active_stepid) as step_number,
+            cardinality(e.stepids) as step_count,
+          e.active_stepid as stepid, e.modified_date,
+            ${shownMoment} <> e.guide_revisionid as guide_changed, e.notes, e.revisionid,
+            ${isReadableBy(person)} as can_read,
+          (select coalesce(sum(greatest(0, coalesce(t.endtime, ${ctx.now}::int) - t.starttime)),
+            0)::int from work_timings t
+            where t.entryid = e.entryid and t.type = 'active' and t.stepid is not distinct
+              from e.active_stepid) as step_seconds
         from work_entries e join guides g using (guideid) join users u on u.userid = e.userid
-        where e.status in ('started', 'paused', 'suspended') and (${isReadableBy(person)} or (e.status = 'suspended' and g.deleted_date is null and ${seen}))
+        where e.status in ('started', 'paused', 'suspended')
+          and (${isReadableBy(person)} or (e.status = 'suspended' and g.deleted_date is null
+          and ${seen}))
           ${entryids === undefined ? nothing : sql`and e.entryid = any(${entryids}::int[])`}
           ${team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${team})`}
           ${category === undefined ? nothing : sql`and g.category = ${category} and ${seen}`}
@@ -34,11 +47,20 @@ export const boardHandlers: Pick<Handlers, ('readWorkBoard' | 'readWorkForms') &
         order by e.entryid limit ${boardRows + 1}`)
       const rows = found.slice(0, boardRows)
       const stepids = [...new Set(rows.flatMap(row => row.stepid ?? []))]
-      const medians = await loadMedians(db, { stepids }, { of: null, seenBy: person.privilege === 'Admin' ? null : person.userid })
+      const medians = await loadMedians(
+        db,
+        { stepids },
+        { of: null, seenBy: person.privilege === 'Admin' ? null : person.userid },
+      )
       const usual = new Map(medians.map(({ stepid, seconds }) => [stepid, seconds]))
       return {
-        rows: rows.map(row => ({ ...row, usual_seconds: (row.stepid === null ? undefined : usual.get(row.stepid)) ?? null, can_drive: row.userid === person.userid || isModerator(person) })),
-        date: ctx.now, more: found.length > boardRows,
+        rows: rows.map(row => ({
+          ...row,
+          usual_seconds: (row.stepid === null ? undefined : usual.get(row.stepid)) ?? null,
+          can_drive: row.userid === person.userid || isModerator(person),
+        })),
+        date: ctx.now,
+        more: found.length > boardRows,
       }
     })
   },

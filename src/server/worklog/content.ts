@@ -1,11 +1,18 @@
-// What an erased person leaves in the work log (M-137): the record of the work stays under "former user", their own words go.
+// What an erased person leaves in the work log (M-137): the record of the work stays under "former
+// user", their own words go.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Texts and signatures that they filled in, and what they said at a suspension or cancellation. Numbers, boxes and choices are the work's. */
+/**
+ * Texts and signatures that they filled in, and what they said at a suspension or cancellation.
+ * Numbers, boxes and choices are the work's.
+ */
 export const forgetWords = async (db: Db, userid: number): Promise<void> => {
-  await db.run(sql`delete from work_values where userid = ${userid} and type in ('text', 'signature')`)
+  await db.run(
+    sql`delete from work_values where userid = ${userid} and type in ('text', 'signature')`,
+  )
   await db.run(sql`
-    update work_entries set notes = case when notes_by = ${userid} then null else notes end, reason = case when reason_by = ${userid} then null else reason end
+    update work_entries set notes = case when notes_by = ${userid} then null else notes end,
+      reason = case when reason_by = ${userid} then null else reason end
     where notes_by = ${userid} or reason_by = ${userid}`)
 }

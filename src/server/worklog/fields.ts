@@ -1,4 +1,5 @@
-// What a client sends as fields: an object by id, a list, or either as JSON in a string (api-facts 6.3).
+// What a client sends as fields: an object by id, a list, or either as JSON in a string (api-facts
+// 6.3).
 import type { output } from 'zod/mini'
 import { fieldValues } from '#contract/worklog.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
@@ -14,26 +15,42 @@ const fromJson = (text: string): Given => {
     throw invalidField('fields', 'invalid_value', 'This is no JSON')
   }
   const read = fieldValues.safeParse(found)
-  if (!read.success) throw invalidField('fields', 'invalid_type', 'Fields are an object by id, or a list of field_revisionid and value')
+  if (!read.success)
+    throw invalidField(
+      'fields',
+      'invalid_type',
+      'Fields are an object by id, or a list of field_revisionid and value',
+    )
   return read.data
 }
 
 /** Values are kept as text, and boxes as 1 and 0. */
-const textOf = (value: string | number | boolean): string => typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
+const textOf = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
 
 /** Throws 422. Whether there are such fields is asked later: an id that is none is 0 here. */
 export const givenValues = (fields: Given | string): GivenValue[] => {
   const said = typeof fields === 'string' ? fromJson(fields) : fields
   const values = Array.isArray(said)
     ? said.map(({ field_revisionid, value }) => ({ field_revisionid, value: textOf(value) }))
-    : Object.entries(said).map(([key, value]) => ({ field_revisionid: /^[1-9]\d{0,9}$/.test(key) ? Number(key) : 0, value: textOf(value) }))
+    : Object.entries(said).map(([key, value]) => ({
+        field_revisionid: /^[1-9]\d{0,9}$/.test(key) ? Number(key) : 0,
+        value: textOf(value),
+      }))
   const seen = new Set<number>()
   const twice = values.flatMap(({ field_revisionid }, index) => {
     if (field_revisionid === 0 || !seen.has(field_revisionid)) {
       seen.add(field_revisionid)
       return []
     }
-    return [{ field: 'fields', code: 'duplicate', message: `Field ${field_revisionid} stands there twice`, index }]
+    return [
+      {
+        field: 'fields',
+        code: 'duplicate',
+        message: `Field ${field_revisionid} stands there twice`,
+        index,
+      },
+    ]
   })
   if (twice.length) throw invalid(twice)
   return values

@@ -1,4 +1,5 @@
-// The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3; moderation-admin M-93, M-123, M-125).
+// The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3;
+// moderation-admin M-93, M-123, M-125).
 import type { WorkEntry, worklogSchemas } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -6,7 +7,13 @@ import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/er
 import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing } from '#server/db/sql.ts'
-import { canView, loadAccess, loadAccesses, requireView, type GuideAccess } from '#server/guides/rules.ts'
+import {
+  canView,
+  loadAccess,
+  loadAccesses,
+  requireView,
+  type GuideAccess,
+} from '#server/guides/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
@@ -18,46 +25,96 @@ import { loadPinnedFields } from './forms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { moveHandlers } from './moves.ts'
 import { presentEntry } from './present.ts'
-import { readableBy, requireDeleter, requireDriver, requireMove, requireReader, requireWorkLog } from './rules.ts'
-import { deleteEntry, insertEntry, loadMedians, saveSignoff, saveValues, workAt, type NewValue } from './sql.ts'
+import {
+  readableBy,
+  requireDeleter,
+  requireDriver,
+  requireMove,
+  requireReader,
+  requireWorkLog,
+} from './rules.ts'
+import {
+  deleteEntry,
+  insertEntry,
+  loadMedians,
+  saveSignoff,
+  saveValues,
+  workAt,
+  type NewValue,
+} from './sql.ts'
 
 /** Of a deleted guide too: its entries stay. */
-const accessOf = async (db: Db, guideid: number): Promise<GuideAccess | undefined> => (await loadAccesses(db, [guideid])).get(guideid)
+const accessOf = async (db: Db, guideid: number): Promise<GuideAccess | undefined> =>
+  (await loadAccesses(db, [guideid])).get(guideid)
 
-const begin = (input: ParsedOf<typeof worklogSchemas.startWork>): { guideid: number; workorderid: string } => {
+const begin = (
+  input: ParsedOf<typeof worklogSchemas.startWork>,
+): { guideid: number; workorderid: string } => {
   const body = input.body()
   const guideid = body.guideid ?? input.query.guideid
   const workorderid = body.workorderid ?? input.query.workorderid
-  const missing = (field: string): FieldError => ({ field, code: 'required', message: `${field} is required` })
-  if (guideid === undefined || workorderid === undefined) throw invalid([...(guideid === undefined ? [missing('guideid')] : []), ...(workorderid === undefined ? [missing('workorderid')] : [])])
+  const missing = (field: string): FieldError => ({
+    field,
+    code: 'required',
+    message: `${field} is required`,
+  })
+  if (guideid === undefined || workorderid === undefined)
+    throw invalid([
+      ...(guideid === undefined ? [missing('guideid')] : []),
+      ...(workorderid === undefined ? [missing('workorderid')] : []),
+    ])
   return { guideid, workorderid }
 }
 
-/** As fields of the forms that the entry began with; throws 422 with everything that does not fit. */
-const requireValues = async (ctx: SignedIn, entry: Parameters<typeof loadPinnedFields>[1], given: ReturnType<typeof givenValues>): Promise<NewValue[]> => {
+/**
+ * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
+ */
+const requireValues = async (
+  ctx: SignedIn,
+  entry: Parameters<typeof loadPinnedFields>[1],
+  given: ReturnType<typeof givenValues>,
+): Promise<NewValue[]> => {
   if (given.length === 0) return []
-  const asked = new Map((await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]))
+  const asked = new Map(
+    (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
+  )
   const errors: FieldError[] = []
   const values = given.flatMap(({ field_revisionid, value }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
-    const problem = field ? problemOfValue(field, value) : { code: 'not_found', message: `The steps of this entry have no field ${field_revisionid}` }
+    const problem = field
+      ? problemOfValue(field, value)
+      : { code: 'not_found', message: `The steps of this entry have no field ${field_revisionid}` }
     if (problem) errors.push({ field: 'fields', index, ...problem })
-    return field ? [{ field_revisionid, stepid: field.stepid, type: field.type, label: field.label, value }] : []
+    return field
+      ? [{ field_revisionid, stepid: field.stepid, type: field.type, label: field.label, value }]
+      : []
   })
   if (errors.length) throw invalid(errors)
   return values
 }
 
-type Names = 'listWork' | 'readWork' | 'startWork' | 'saveStepData' | 'deleteWork' | 'listSuspendedWork' | 'readWorkMedians'
+type Names =
+  | 'listWork'
+  | 'readWork'
+  | 'startWork'
+  | 'saveStepData'
+  | 'deleteWork'
+  | 'listSuspendedWork'
+  | 'readWorkMedians'
 const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async listWork({ query }, ctx) {
     requireWorkLog(ctx)
     requireOrder(query)
-    const { entries, total } = await ctx.snapshot(db => listEntries(db, query, readableBy(ctx.person)))
+    const { entries, total } = await ctx.snapshot(db =>
+      listEntries(db, query, readableBy(ctx.person)),
+    )
     ctx.header('X-Total-Count', String(total))
     return {
-      results: entries.map(entry => presentEntry(entry, ctx.now)), offset: query.offset, limit: query.limit,
-      totalResults: total, moreResults: query.offset + entries.length < total,
+      results: entries.map(entry => presentEntry(entry, ctx.now)),
+      offset: query.offset,
+      limit: query.limit,
+      totalResults: total,
+      moreResults: query.offset + entries.length < total,
     }
   },
 
@@ -81,7 +138,10 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     return presentEntry(await loadEntry(ctx.db, entryid), ctx.now)
   },
 
-  /** All of it or nothing. The same again under its Idempotency-Key is one write, also when lasttimingid is old by then. */
+  /**
+   * All of it or nothing. The same again under its Idempotency-Key is one write, also when
+   * lasttimingid is old by then.
+   */
   async saveStepData(input, ctx): Promise<WorkEntry> {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
@@ -91,15 +151,40 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const { fields, lasttimingid, stepid = null, signoff } = input.body()
     const given = givenValues(fields)
     requireMove(entry, 'stepData')
-    if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null)) throw conflict(await shown())
+    if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null))
+      throw conflict(await shown())
     const values = await requireValues(ctx, entry, given)
-    if (stepid !== null && !entry.stepids.includes(stepid)) throw invalid([{ field: 'stepid', code: 'not_found', message: 'This step is not in the version that is worked by' }])
+    if (stepid !== null && !entry.stepids.includes(stepid))
+      throw invalid([
+        {
+          field: 'stepid',
+          code: 'not_found',
+          message: 'This step is not in the version that is worked by',
+        },
+      ])
     const signed = stepid ?? entry.active_stepid
-    if (signoff !== undefined && signed === null) throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
+    if (signoff !== undefined && signed === null)
+      throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
     await saveValues(ctx.db, entry.entryid, ctx.person.userid, values)
-    if (signoff !== undefined) await saveSignoff(ctx.db, { entryid: entry.entryid, stepid: signed!, userid: ctx.person.userid, signed: signoff, now: ctx.now })
+    if (signoff !== undefined)
+      await saveSignoff(ctx.db, {
+        entryid: entry.entryid,
+        stepid: signed!,
+        userid: ctx.person.userid,
+        signed: signoff,
+        now: ctx.now,
+      })
     await workAt(ctx.db, entry, stepid, ctx.now)
-    ctx.emit({ event: 'work_log.updated', data: { entryid: entry.entryid, guideid: entry.guideid, userid: entry.userid, status: entry.status, stepid: signed } })
+    ctx.emit({
+      event: 'work_log.updated',
+      data: {
+        entryid: entry.entryid,
+        guideid: entry.guideid,
+        userid: entry.userid,
+        status: entry.status,
+        stepid: signed,
+      },
+    })
     return shown()
   },
 
@@ -107,12 +192,38 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
     requireDeleter(ctx.person, entry)
-    await requireFresh(entry.revisionid, input.query.revisionid, async () => presentEntry(entry, ctx.now))
-    const { entryid, guideid, userid, started_by, workorderid, status, starttime, endtime, guide_revisionid } = entry
+    await requireFresh(entry.revisionid, input.query.revisionid, async () =>
+      presentEntry(entry, ctx.now),
+    )
+    const {
+      entryid,
+      guideid,
+      userid,
+      started_by,
+      workorderid,
+      status,
+      starttime,
+      endtime,
+      guide_revisionid,
+    } = entry
     await deleteEntry(ctx.db, entryid)
     await audit(ctx, {
-      action: 'work_log.deleted', target_type: 'work_log', target_id: entryid, about: userid, reason: ctx.reason,
-      before: { guideid, userid, started_by, workorderid, status, starttime, endtime, guide_revisionid, values: entry.values.length },
+      action: 'work_log.deleted',
+      target_type: 'work_log',
+      target_id: entryid,
+      about: userid,
+      reason: ctx.reason,
+      before: {
+        guideid,
+        userid,
+        started_by,
+        workorderid,
+        status,
+        starttime,
+        endtime,
+        guide_revisionid,
+        values: entry.values.length,
+      },
     })
     ctx.emit({ event: 'work_log.deleted', data: { entryid, guideid, userid, status } })
     return null
@@ -123,7 +234,11 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       requireView(ctx.person, await loadAccess(db, params.guideid))
-      const { entries, total } = await listEntries(db, { ...params, ...query, status: 'suspended', order: 'ASC' }, nothing)
+      const { entries, total } = await listEntries(
+        db,
+        { ...params, ...query, status: 'suspended', order: 'ASC' },
+        nothing,
+      )
       ctx.header('X-Total-Count', String(total))
       return { results: entries.map(entry => presentEntry(entry, ctx.now)) }
     })
@@ -134,10 +249,24 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     return ctx.snapshot(async db => {
       if (!canView(ctx.person, await loadAccess(db, guideid))) throw notFound('Guide')
       const all = ctx.person.privilege === 'Admin'
-      if (userid !== null && userid !== ctx.person.userid && !all) throw forbidden('Only that person and Admins may see that', ['Admin'])
-      return { guideid, userid, steps: await loadMedians(db, { guideid }, { of: userid, seenBy: all ? null : ctx.person.userid }) }
+      if (userid !== null && userid !== ctx.person.userid && !all)
+        throw forbidden('Only that person and Admins may see that', ['Admin'])
+      return {
+        guideid,
+        userid,
+        steps: await loadMedians(
+          db,
+          { guideid },
+          { of: userid, seenBy: all ? null : ctx.person.userid },
+        ),
+      }
     })
   },
 }
 
-export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = { ...entryHandlers, ...moveHandlers, ...formHandlers, ...boardHandlers }
+export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = {
+  ...entryHandlers,
+  ...moveHandlers,
+  ...formHandlers,
+  ...boardHandlers,
+}

@@ -1,30 +1,70 @@
-// Entries as they are read, with everything that belongs to them, in a number of statements that does not grow with them.
+// Entries as they are read, with everything that belongs to them, in a number of statements that
+// does not grow with them.
 import type { Timing, WorkState } from '#contract/worklog.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
 export type EntryRow = {
-  entryid: number; guideid: number; releaseid: number | null; userid: number; started_by: number; workorderid: string; status: WorkState
-  starttime: number; endtime: number | null; modified_date: number; guide_revisionid: number; stepids: number[]; max_form_revisionid: number
-  active_stepid: number | null; guide_changed: boolean; notes: string | null; reason: string | null; revisionid: number
+  entryid: number
+  guideid: number
+  releaseid: number | null
+  userid: number
+  started_by: number
+  workorderid: string
+  status: WorkState
+  starttime: number
+  endtime: number | null
+  modified_date: number
+  guide_revisionid: number
+  stepids: number[]
+  max_form_revisionid: number
+  active_stepid: number | null
+  guide_changed: boolean
+  notes: string | null
+  reason: string | null
+  revisionid: number
 }
-type ValueRow = { entryid: number; field_revisionid: number; stepid: number; label: string; value: string }
+type ValueRow = {
+  entryid: number
+  field_revisionid: number
+  stepid: number
+  label: string
+  value: string
+}
 type SignoffRow = { entryid: number; stepid: number; userid: number; date: number }
-type HandoverRow = { entryid: number; handoffid: number; from_userid: number; to_userid: number; date: number }
-export type Entry = EntryRow & { timings: Timing[]; values: ValueRow[]; signoffs: SignoffRow[]; handovers: HandoverRow[] }
+type HandoverRow = {
+  entryid: number
+  handoffid: number
+  from_userid: number
+  to_userid: number
+  date: number
+}
+export type Entry = EntryRow & {
+  timings: Timing[]
+  values: ValueRow[]
+  signoffs: SignoffRow[]
+  handovers: HandoverRow[]
+}
 
 /** The release that readers of the guide g get, where they get one. */
 export const shownRelease: Sql = sql`
-  rel.guideid = g.guideid and rel.langid = g.langid and rel.state = 'live' and not exists (select from settings where name = 'release_versions' and value = 'false')`
-/** The newest revision that readers have of anything in the guide g, in its own language: of what is frozen, where they get a release. */
+  rel.guideid = g.guideid and rel.langid = g.langid and rel.state = 'live'
+    and not exists (select from settings where name = 'release_versions' and value = 'false')`
+/**
+ * The newest revision that readers have of anything in the guide g, in its own language: of what is
+ * frozen, where they get a release.
+ */
 export const shownMoment: Sql = sql`coalesce(
   (select max(id) from releases rel, unnest(rel.revisionids) id where ${shownRelease}),
-  (select max(r.revisionid) from revisions r where r.doc_type = 'guide' and r.docid = g.guideid and r.line = 'live' and r.langid = g.langid))`
+  (select max(r.revisionid) from revisions r where r.doc_type = 'guide' and r.docid = g.guideid
+    and r.line = 'live' and r.langid = g.langid))`
 
 const columns = sql`
-  e.entryid, e.guideid, e.releaseid, e.userid, e.started_by, e.workorderid, e.status, e.starttime, e.endtime, e.modified_date, e.guide_revisionid, e.stepids,
-  e.max_form_revisionid, e.active_stepid, coalesce(e.guide_changed, ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.revisionid`
+  e.entryid, e.guideid, e.releaseid, e.userid, e.started_by, e.workorderid, e.status, e.starttime,
+    e.endtime, e.modified_date, e.guide_revisionid, e.stepids,
+  e.max_form_revisionid, e.active_stepid, coalesce(e.guide_changed,
+    ${shownMoment} <> e.guide_revisionid) as guide_changed, e.notes, e.reason, e.revisionid`
 
 const grouped = <T extends { entryid: number }>(rows: T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()
@@ -40,18 +80,49 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
   const ids = rows.map(row => row.entryid)
   if (ids.length === 0) return []
   const of = sql`where entryid = any(${ids}::int[])`
-  const timings = grouped(await db.many<Timing & { entryid: number }>(sql`select entryid, timingid, stepid, type, starttime, endtime from work_timings ${of} order by timingid`))
-  const values = grouped(await db.many<ValueRow>(sql`select entryid, field_revisionid, stepid, label, value from work_values ${of} order by field_revisionid`))
-  const signoffs = grouped(await db.many<SignoffRow>(sql`select entryid, stepid, userid, date from work_signoffs ${of} order by date, stepid, userid`))
-  const handovers = grouped(await db.many<HandoverRow>(sql`select entryid, handoffid, from_userid, to_userid, date from work_handovers ${of} order by handoffid`))
+  const timings = grouped(
+    await db.many<Timing & { entryid: number }>(
+      sql`select entryid, timingid, stepid, type, starttime, endtime from work_timings ${of}
+        order by timingid`,
+    ),
+  )
+  const values = grouped(
+    await db.many<ValueRow>(
+      sql`select entryid, field_revisionid, stepid, label, value from work_values ${of}
+        order by field_revisionid`,
+    ),
+  )
+  const signoffs = grouped(
+    await db.many<SignoffRow>(
+      sql`select entryid, stepid, userid, date from work_signoffs ${of}
+        order by date, stepid, userid`,
+    ),
+  )
+  const handovers = grouped(
+    await db.many<HandoverRow>(
+      sql`select entryid, handoffid, from_userid, to_userid, date from work_handovers ${of}
+        order by handoffid`,
+    ),
+  )
   return rows.map(row => ({
-    ...row, timings: timings.get(row.entryid) ?? [], values: values.get(row.entryid) ?? [],
-    signoffs: signoffs.get(row.entryid) ?? [], handovers: handovers.get(row.entryid) ?? [],
+    ...row,
+    timings: timings.get(row.entryid) ?? [],
+    values: values.get(row.entryid) ?? [],
+    signoffs: signoffs.get(row.entryid) ?? [],
+    handovers: handovers.get(row.entryid) ?? [],
   }))
 }
 
 export const findEntry = async (db: Db, entryid: number): Promise<Entry | null> =>
-  (await withAll(db, await db.many<EntryRow>(sql`select ${columns} from work_entries e join guides g using (guideid) where e.entryid = ${entryid}`)))[0] ?? null
+  (
+    await withAll(
+      db,
+      await db.many<EntryRow>(
+        sql`select ${columns} from work_entries e join guides g using (guideid)
+          where e.entryid = ${entryid}`,
+      ),
+    )
+  )[0] ?? null
 
 /** Throws 404. */
 export const loadEntry = async (db: Db, entryid: number): Promise<Entry> => {
@@ -67,11 +138,23 @@ export const lockEntry = async (db: Db, entryid: number): Promise<Entry> => {
 }
 
 export type Wanted = {
-  limit: number; offset: number; order: 'ASC' | 'DESC'; guideid?: number | undefined; userid?: number | undefined; workorderid?: string | undefined
-  status?: WorkState | undefined; start_date?: number | undefined; end_date?: number | undefined; team?: number | undefined
+  limit: number
+  offset: number
+  order: 'ASC' | 'DESC'
+  guideid?: number | undefined
+  userid?: number | undefined
+  workorderid?: string | undefined
+  status?: WorkState | undefined
+  start_date?: number | undefined
+  end_date?: number | undefined
+  team?: number | undefined
 }
 /** By entryid. `readable`: a condition over entries e. Both dates are of the start, inclusive. */
-export const listEntries = async (db: Db, wanted: Wanted, readable: Sql): Promise<{ entries: Entry[]; total: number }> => {
+export const listEntries = async (
+  db: Db,
+  wanted: Wanted,
+  readable: Sql,
+): Promise<{ entries: Entry[]; total: number }> => {
   const where = sql`where true ${readable}
     ${wanted.guideid === undefined ? nothing : sql`and e.guideid = ${wanted.guideid}`}
     ${wanted.userid === undefined ? nothing : sql`and e.userid = ${wanted.userid}`}
@@ -80,9 +163,12 @@ export const listEntries = async (db: Db, wanted: Wanted, readable: Sql): Promis
     ${wanted.start_date === undefined ? nothing : sql`and e.starttime >= ${wanted.start_date}`}
     ${wanted.end_date === undefined ? nothing : sql`and e.starttime <= ${wanted.end_date}`}
     ${wanted.team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${wanted.team})`}`
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total from work_entries e ${where}`)
+  const { total } = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from work_entries e ${where}`,
+  )
   const rows = await db.many<EntryRow>(sql`
     select ${columns} from work_entries e join guides g using (guideid) ${where}
-    order by e.entryid ${wanted.order === 'DESC' ? sql`desc` : sql`asc`} limit ${wanted.limit} offset ${wanted.offset}`)
+    order by e.entryid ${wanted.order === 'DESC' ? sql`desc` : sql`asc`} limit ${wanted.limit}
+      offset ${wanted.offset}`)
   return { entries: await withAll(db, rows), total }
 }

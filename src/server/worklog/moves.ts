@@ -1,4 +1,5 @@
-// What moves an entry from state to state (moderation-admin M-93). Entry, event, audit row and word to the worker are one transaction.
+// What moves an entry from state to state (moderation-admin M-93). Entry, event, audit row and word
+// to the worker are one transaction.
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { conflict, invalid } from '#lib/errors.ts'
@@ -18,16 +19,42 @@ import { canRead, requireDriver, requireMove, requireWorkLog } from './rules.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
 import { isRunning, type WorkAction } from './states.ts'
 
-const eventOf = { pause: 'work_log.paused', resume: 'work_log.resumed', suspend: 'work_log.suspended', assume: 'work_log.assumed', finish: 'work_log.finished', cancel: 'work_log.cancelled' } as const
+const eventOf = {
+  pause: 'work_log.paused',
+  resume: 'work_log.resumed',
+  suspend: 'work_log.suspended',
+  assume: 'work_log.assumed',
+  finish: 'work_log.finished',
+  cancel: 'work_log.cancelled',
+} as const
 type Moving = keyof typeof eventOf & WorkAction
 
-const tell = async (ctx: SignedIn, entry: Entry, userid: number, action: 'suspend' | 'cancel' | 'assume', reason = ''): Promise<void> => {
-  const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(sql`select guideid, title, type from guides where guideid = ${entry.guideid}`)
-  await notify(ctx, [{ userid, event: eventOf[action], path: guideUrl('', guide), data: { title: guide.title, guideid: guide.guideid, entryid: entry.entryid, reason } }])
+const tell = async (
+  ctx: SignedIn,
+  entry: Entry,
+  userid: number,
+  action: 'suspend' | 'cancel' | 'assume',
+  reason = '',
+): Promise<void> => {
+  const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(
+    sql`select guideid, title, type from guides where guideid = ${entry.guideid}`,
+  )
+  await notify(ctx, [
+    {
+      userid,
+      event: eventOf[action],
+      path: guideUrl('', guide),
+      data: { title: guide.title, guideid: guide.guideid, entryid: entry.entryid, reason },
+    },
+  ])
 }
 
 /** The entry, locked, for who may drive it; 404, 403, 409 in this order. */
-const driven = async (ctx: SignedIn, { entryid }: { entryid: number }, query: { revisionid?: number | undefined }): Promise<Entry> => {
+const driven = async (
+  ctx: SignedIn,
+  { entryid }: { entryid: number },
+  query: { revisionid?: number | undefined },
+): Promise<Entry> => {
   requireWorkLog(ctx)
   const entry = await lockEntry(ctx.db, entryid)
   requireDriver(ctx.person, entry)
@@ -35,8 +62,16 @@ const driven = async (ctx: SignedIn, { entryid }: { entryid: number }, query: { 
   return entry
 }
 
-/** Throws 422 where the state does not allow it. Another's entry: a row in the audit log, with the reason. */
-const move = async (ctx: SignedIn, entry: Entry, action: Moving, { said, reason = '' }: { said?: Move['said']; reason?: string } = {}): Promise<Entry> => {
+/**
+ * Throws 422 where the state does not allow it. Another's entry: a row in the audit log, with the
+ * reason.
+ */
+const move = async (
+  ctx: SignedIn,
+  entry: Entry,
+  action: Moving,
+  { said, reason = '' }: { said?: Move['said']; reason?: string } = {},
+): Promise<Entry> => {
   const { entryid, guideid } = entry
   const { userid: by } = ctx.person
   const status = requireMove(entry, action)
@@ -44,8 +79,13 @@ const move = async (ctx: SignedIn, entry: Entry, action: Moving, { said, reason 
   await moveEntry(ctx.db, entry, { status, userid, by, now: ctx.now, ...(said ? { said } : {}) })
   if (entry.userid !== by) {
     await audit(ctx, {
-      action: eventOf[action], target_type: 'work_log', target_id: entryid, about: entry.userid, reason,
-      before: { status: entry.status, userid: entry.userid }, after: { status, userid },
+      action: eventOf[action],
+      target_type: 'work_log',
+      target_id: entryid,
+      about: entry.userid,
+      reason,
+      before: { status: entry.status, userid: entry.userid },
+      after: { status, userid },
     })
   }
   ctx.emit({ event: eventOf[action], data: { entryid, guideid, userid, status } })
@@ -55,8 +95,17 @@ const move = async (ctx: SignedIn, entry: Entry, action: Moving, { said, reason 
 /** Nothing that has to be filled in is empty; throws 422 with everything that is. */
 const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
   const values = new Map(entry.values.map(one => [one.field_revisionid, one.value]))
-  const empty = (await loadPinnedFields(ctx.db, entry)).filter(field => field.required && !isFilled(field, values.get(field.field_revisionid)))
-  if (empty.length) throw invalid(empty.map(({ label, stepid }) => ({ field: 'fields', code: 'required', message: `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in` })))
+  const empty = (await loadPinnedFields(ctx.db, entry)).filter(
+    field => field.required && !isFilled(field, values.get(field.field_revisionid)),
+  )
+  if (empty.length)
+    throw invalid(
+      empty.map(({ label, stepid }) => ({
+        field: 'fields',
+        code: 'required',
+        message: `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
+      })),
+    )
 }
 
 type Names = 'pauseWork' | 'resumeWork' | 'suspendWork' | 'assumeWork' | 'finishWork' | 'cancelWork'
@@ -86,15 +135,26 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     const entry = await lockEntry(ctx.db, input.params.entryid)
     requireView(ctx.person, await loadAccess(ctx.db, entry.guideid))
-    const reads = canRead(ctx.person, entry, (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid))
+    const reads = canRead(
+      ctx.person,
+      entry,
+      (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid),
+    )
     const taken = entry.handovers.length > 0 && isRunning(entry.status)
-    const current = async () => reads ? presentEntry(entry, ctx.now) : presentOutline(entry, ctx.now)
+    const current = async () =>
+      reads ? presentEntry(entry, ctx.now) : presentOutline(entry, ctx.now)
     // Whoever never could see the entry learns nothing of it by guessing a revisionid.
-    if (reads || taken || entry.status === 'suspended') await requireFresh(entry.revisionid, input.query.revisionid, current)
+    if (reads || taken || entry.status === 'suspended')
+      await requireFresh(entry.revisionid, input.query.revisionid, current)
     input.body()
     if (taken && entry.userid !== ctx.person.userid) throw conflict(await current(), 'leased')
     requireMove(entry, 'assume')
-    await insertHandover(ctx.db, { entryid: entry.entryid, from: entry.userid, to: ctx.person.userid, now: ctx.now })
+    await insertHandover(ctx.db, {
+      entryid: entry.entryid,
+      from: entry.userid,
+      to: ctx.person.userid,
+      now: ctx.now,
+    })
     const after = await move(ctx, entry, 'assume')
     await tell(ctx, entry, entry.userid, 'assume')
     return presentEntry(after, ctx.now)

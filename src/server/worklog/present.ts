@@ -3,7 +3,9 @@ import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'
 
 const secondsOf = (timings: Timing[], type: Timing['type'], until: UnixSeconds): Seconds =>
-  timings.filter(one => one.type === type).reduce((sum, one) => sum + Math.max(0, (one.endtime ?? until) - one.starttime), 0)
+  timings
+    .filter(one => one.type === type)
+    .reduce((sum, one) => sum + Math.max(0, (one.endtime ?? until) - one.starttime), 0)
 
 /** Each step once, as they were come to. Going on with a step after a pause is no further visit. */
 const stepsOf = (timings: Timing[], until: UnixSeconds): WorkEntry['steps'] => {
@@ -27,21 +29,56 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
   const pause_seconds = secondsOf(timings, 'pause', until)
   const place = row.active_stepid === null ? -1 : stepids.indexOf(row.active_stepid)
   return {
-    ...row, duration, pause_seconds, active_duration: Math.max(0, duration - pause_seconds - secondsOf(timings, 'suspend', until)),
-    cancelled: row.status === 'cancelled' ? 1 : 0, timingid: timings.at(-1)?.timingid ?? null, handoffid: handovers.at(-1)?.handoffid ?? null,
-    work_data: values.map(({ entryid: _, ...one }) => one), signoffs: signoffs.map(({ entryid: _, ...one }) => one),
-    timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({ timingid, stepid, type, starttime, endtime })),
-    step_number: place < 0 ? null : place + 1, step_count: stepids.length, steps: stepsOf(timings, until),
+    ...row,
+    duration,
+    pause_seconds,
+    active_duration: Math.max(0, duration - pause_seconds - secondsOf(timings, 'suspend', until)),
+    cancelled: row.status === 'cancelled' ? 1 : 0,
+    timingid: timings.at(-1)?.timingid ?? null,
+    handoffid: handovers.at(-1)?.handoffid ?? null,
+    work_data: values.map(({ entryid: _, ...one }) => one),
+    signoffs: signoffs.map(({ entryid: _, ...one }) => one),
+    timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({
+      timingid,
+      stepid,
+      type,
+      starttime,
+      endtime,
+    })),
+    step_number: place < 0 ? null : place + 1,
+    step_count: stepids.length,
+    steps: stepsOf(timings, until),
     handovers: handovers.map(one => ({ from: one.from_userid, to: one.to_userid, date: one.date })),
   }
 }
 
-/** For somebody who came too late to take it over and may not read it: whose it is by now, and nothing that was filled in. */
+/**
+ * For somebody who came too late to take it over and may not read it: whose it is by now, and
+ * nothing that was filled in.
+ */
 export const presentOutline = (entry: Entry, now: UnixSeconds): WorkEntry =>
   presentEntry({ ...entry, timings: [], values: [], signoffs: [], notes: null, reason: null }, now)
 
 /** What finish and cancel answer; the entry has ended. */
 export const presentEnd = (entry: Entry, now: UnixSeconds) => {
-  const { entryid, status, endtime, max_form_revisionid, guide_revisionid, duration, revisionid, guide_changed } = presentEntry(entry, now)
-  return { entryid, status, endtime: endtime!, max_form_revisionid, guide_revisionid, duration, revisionid, guide_changed }
+  const {
+    entryid,
+    status,
+    endtime,
+    max_form_revisionid,
+    guide_revisionid,
+    duration,
+    revisionid,
+    guide_changed,
+  } = presentEntry(entry, now)
+  return {
+    entryid,
+    status,
+    endtime: endtime!,
+    max_form_revisionid,
+    guide_revisionid,
+    duration,
+    revisionid,
+    guide_changed,
+  }
 }

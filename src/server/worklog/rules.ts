@@ -9,24 +9,42 @@ import { afterAction, type WorkAction } from './states.ts'
 
 /** Throws 403 where the site has no work log. */
 export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
-  if (!settings.work_log) throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
+  if (!settings.work_log)
+    throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
 }
 
 /** The owner, Moderators, Admins. */
-const canDrive = (person: Person, entry: { userid: number }): boolean => entry.userid === person.userid || isModerator(person)
+const canDrive = (person: Person, entry: { userid: number }): boolean =>
+  entry.userid === person.userid || isModerator(person)
 /** They, and whoever the guide belongs to: its creator and allowed people. */
-export const canRead = (person: Person, entry: { userid: number }, access: GuideAccess | undefined): boolean =>
-  canDrive(person, entry) || (access !== undefined && hasPrivacyRight(person, access))
+export const canRead = (
+  person: Person,
+  entry: { userid: number },
+  access: GuideAccess | undefined,
+): boolean => canDrive(person, entry) || (access !== undefined && hasPrivacyRight(person, access))
 
-export const requireReader = (person: Person, entry: { userid: number }, access: GuideAccess | undefined): void => {
-  if (!canRead(person, entry, access)) throw forbidden('Only the worker, whoever keeps the guide, Moderators and Admins may see that')
+export const requireReader = (
+  person: Person,
+  entry: { userid: number },
+  access: GuideAccess | undefined,
+): void => {
+  if (!canRead(person, entry, access))
+    throw forbidden('Only the worker, whoever keeps the guide, Moderators and Admins may see that')
 }
 export const requireDriver = (person: Person, entry: { userid: number }): void => {
-  if (!canDrive(person, entry)) throw forbidden('Only the worker, Moderators and Admins may do that')
+  if (!canDrive(person, entry))
+    throw forbidden('Only the worker, Moderators and Admins may do that')
 }
 /** The owner as long as it is unfinished; Admins always. */
-export const requireDeleter = (person: Person, entry: { userid: number; status: WorkState }): void => {
-  if (person.privilege !== 'Admin' && !(entry.userid === person.userid && entry.status !== 'complete')) throw forbidden('Only the worker may delete it, until it is finished, and Admins')
+export const requireDeleter = (
+  person: Person,
+  entry: { userid: number; status: WorkState },
+): void => {
+  if (
+    person.privilege !== 'Admin' &&
+    !(entry.userid === person.userid && entry.status !== 'complete')
+  )
+    throw forbidden('Only the worker may delete it, until it is finished, and Admins')
 }
 
 /** The state that follows; throws 422 where this one does not allow the action. */
@@ -37,10 +55,14 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
 }
 
 /** The same as canRead, as a condition over entries e. */
-export const isReadableBy = (person: Person): Sql => isModerator(person) ? sql`true` : sql`(e.userid = ${person.userid}
+export const isReadableBy = (person: Person): Sql =>
+  isModerator(person)
+    ? sql`true`
+    : sql`(e.userid = ${person.userid}
   or e.guideid in (
     select guideid from guides where author = ${person.userid}
     union select guideid from guide_users where userid = ${person.userid}
     union select guideid from guide_teams where teamid = any(${person.teams}::int[])))`
 /** For lists: what follows the other conditions. */
-export const readableBy = (person: Person): Sql => isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`
+export const readableBy = (person: Person): Sql =>
+  isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`

@@ -1,4 +1,5 @@
-// What writes entries (moderation-admin M-93). Each is part of the caller's transaction, in which the entry is locked.
+// What writes entries (moderation-admin M-93). Each is part of the caller's transaction, in which
+// the entry is locked.
 import type { WorkState } from '#contract/worklog.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,31 +7,72 @@ import { nothing, sql } from '#server/db/sql.ts'
 import { shownMoment, shownRelease } from './load.ts'
 import { timingOf } from './states.ts'
 
-/** Pins what readers have of the guide at this moment: a release where they get one, its newest revision, its steps, and the forms that they have. */
-export const insertEntry = async (db: Db, entry: { guideid: number; userid: number; workorderid: string; now: UnixSeconds }): Promise<number> =>
-  (await db.one<{ entryid: number }>(sql`
-    insert into work_entries (guideid, releaseid, userid, started_by, workorderid, starttime, modified_date, guide_revisionid, stepids, max_form_revisionid)
-    select g.guideid, rel.releaseid, ${entry.userid}, ${entry.userid}, ${entry.workorderid}, ${entry.now}, ${entry.now}, ${shownMoment},
-      array(select jsonb_array_elements(coalesce(rel.content->'guide', c.content)->'steps')::int), coalesce((select max(form_revisionid) from step_forms f where f.guideid = g.guideid), 0)
-    from guides g join revisions c on c.revisionid = g.live_revisionid left join releases rel on ${shownRelease} where g.guideid = ${entry.guideid}
-    returning entryid`, 'Guide')).entryid
+/**
+ * Pins what readers have of the guide at this moment: a release where they get one, its newest
+ * revision, its steps, and the forms that they have.
+ */
+export const insertEntry = async (
+  db: Db,
+  entry: { guideid: number; userid: number; workorderid: string; now: UnixSeconds },
+): Promise<number> =>
+  (
+    await db.one<{ entryid: number }>(
+      sql`
+    insert into work_entries (guideid, releaseid, userid, started_by, workorderid, starttime,
+      modified_date, guide_revisionid, stepids, max_form_revisionid)
+    select g.guideid, rel.releaseid, ${entry.userid}, ${entry.userid}, ${entry.workorderid},
+      ${entry.now}, ${entry.now}, ${shownMoment},
+      array(select jsonb_array_elements(coalesce(rel.content->'guide', c.content)->'steps')::int),
+        coalesce((select max(form_revisionid) from step_forms f where f.guideid = g.guideid), 0)
+    from guides g join revisions c on c.revisionid = g.live_revisionid left
+      join releases rel on ${shownRelease} where g.guideid = ${entry.guideid}
+    returning entryid`,
+      'Guide',
+    )
+  ).entryid
 
-const closeTiming = (db: Db, entryid: number, now: UnixSeconds): Promise<number> => db.run(sql`
-  update work_timings set endtime = greatest(starttime, ${now}::int) where entryid = ${entryid} and endtime is null`)
+const closeTiming = (db: Db, entryid: number, now: UnixSeconds): Promise<number> =>
+  db.run(sql`
+  update work_timings set endtime = greatest(starttime, ${now}::int)
+    where entryid = ${entryid} and endtime is null`)
 
-const openTiming = (db: Db, timing: { entryid: number; userid: number; type: string; stepid: number | null; now: UnixSeconds }): Promise<number> => db.run(sql`
-  insert into work_timings (entryid, userid, type, stepid, starttime) values (${timing.entryid}, ${timing.userid}, ${timing.type}, ${timing.stepid}, ${timing.now})`)
+const openTiming = (
+  db: Db,
+  timing: {
+    entryid: number
+    userid: number
+    type: string
+    stepid: number | null
+    now: UnixSeconds
+  },
+): Promise<number> =>
+  db.run(sql`
+  insert into work_timings (entryid, userid, type, stepid, starttime)
+    values (${timing.entryid}, ${timing.userid}, ${timing.type}, ${timing.stepid}, ${timing.now})`)
 
 /** `said`: words of `by` that go with it: notes of a suspension, the reason of a cancellation. */
-export type Move = { status: WorkState; userid: number; by: number | null; now: UnixSeconds; said?: { notes: string | null } | { reason: string | null } }
+export type Move = {
+  status: WorkState
+  userid: number
+  by: number | null
+  now: UnixSeconds
+  said?: { notes: string | null } | { reason: string | null }
+}
 
-/** Changes the state, closes the stretch of time that ran, and opens the next one at the same step. */
-export const moveEntry = async (db: Db, entry: { entryid: number; active_stepid: number | null }, { status, userid, by, now, said }: Move): Promise<void> => {
+/**
+ * Changes the state, closes the stretch of time that ran, and opens the next one at the same step.
+ */
+export const moveEntry = async (
+  db: Db,
+  entry: { entryid: number; active_stepid: number | null },
+  { status, userid, by, now, said }: Move,
+): Promise<void> => {
   const { entryid } = entry
   const type = timingOf(status)
   await closeTiming(db, entryid, now)
   await db.run(sql`
-    update work_entries e set status = ${status}, userid = ${userid}, modified_date = ${now}, revisionid = nextval('revision_seq')
+    update work_entries e set status = ${status}, userid = ${userid}, modified_date = ${now},
+      revisionid = nextval('revision_seq')
       ${type === null ? sql`, endtime = greatest(e.starttime, ${now}::int), guide_changed = ${shownMoment} <> e.guide_revisionid` : nothing}
       ${!said ? nothing : 'notes' in said ? sql`, notes = ${said.notes}::text, notes_by = ${by}::int` : sql`, reason = ${said.reason}::text, reason_by = ${by}::int`}
     from guides g where e.entryid = ${entryid} and g.guideid = e.guideid`)
@@ -38,55 +80,102 @@ export const moveEntry = async (db: Db, entry: { entryid: number; active_stepid:
 }
 
 /**
- * Work at a step, the same one where `stepid` is null. Time at a step that goes on stays one stretch, under a new timingid: a client
- * that did not hear of this write sends the old one.
+ * Work at a step, the same one where `stepid` is null. Time at a step that goes on stays one
+ * stretch, under a new timingid: a client that did not hear of this write sends the old one.
  */
-export const workAt = async (db: Db, entry: { entryid: number; userid: number; active_stepid: number | null }, stepid: number | null, now: UnixSeconds): Promise<void> => {
+export const workAt = async (
+  db: Db,
+  entry: { entryid: number; userid: number; active_stepid: number | null },
+  stepid: number | null,
+  now: UnixSeconds,
+): Promise<void> => {
   const at = stepid ?? entry.active_stepid
-  const renewed = at === entry.active_stepid ? await db.run(sql`
-    update work_timings set timingid = nextval('work_timing_seq') where entryid = ${entry.entryid} and endtime is null and type = 'active'`) : 0
+  const renewed =
+    at === entry.active_stepid
+      ? await db.run(sql`
+    update work_timings set timingid = nextval('work_timing_seq')
+      where entryid = ${entry.entryid} and endtime is null and type = 'active'`)
+      : 0
   if (renewed === 0) {
     await closeTiming(db, entry.entryid, now)
     await openTiming(db, { ...entry, type: 'active', stepid: at, now })
   }
   await db.run(sql`
-    update work_entries set active_stepid = ${at}::int, modified_date = ${now}, revisionid = nextval('revision_seq') where entryid = ${entry.entryid}`)
+    update work_entries set active_stepid = ${at}::int, modified_date = ${now},
+      revisionid = nextval('revision_seq') where entryid = ${entry.entryid}`)
 }
 
-export type NewValue = { field_revisionid: number; stepid: number; type: string; label: string; value: string }
-export const saveValues = async (db: Db, entryid: number, userid: number, values: NewValue[]): Promise<void> => {
+export type NewValue = {
+  field_revisionid: number
+  stepid: number
+  type: string
+  label: string
+  value: string
+}
+export const saveValues = async (
+  db: Db,
+  entryid: number,
+  userid: number,
+  values: NewValue[],
+): Promise<void> => {
   if (values.length === 0) return
   const column = <K extends keyof NewValue>(key: K) => values.map(one => one[key])
   await db.run(sql`
     insert into work_values (entryid, field_revisionid, stepid, type, label, value, userid)
-    select ${entryid}, given.*, ${userid} from unnest(${column('field_revisionid')}::int[], ${column('stepid')}::int[], ${column('type')}::text[],
+    select ${entryid}, given.*, ${userid} from unnest(${column('field_revisionid')}::int[],
+      ${column('stepid')}::int[], ${column('type')}::text[],
       ${column('label')}::text[], ${column('value')}::text[]) as given
-    on conflict (entryid, field_revisionid) do update set value = excluded.value, userid = excluded.userid`)
+    on conflict (entryid, field_revisionid) do update
+      set value = excluded.value, userid = excluded.userid`)
 }
 
 /** `signed` false takes the caller's own back. */
-export const saveSignoff = (db: Db, signoff: { entryid: number; stepid: number; userid: number; signed: boolean; now: UnixSeconds }): Promise<number> => db.run(signoff.signed
-  ? sql`insert into work_signoffs (entryid, stepid, userid, date) values (${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now}) on conflict do nothing`
-  : sql`delete from work_signoffs where entryid = ${signoff.entryid} and stepid = ${signoff.stepid} and userid = ${signoff.userid}`)
+export const saveSignoff = (
+  db: Db,
+  signoff: { entryid: number; stepid: number; userid: number; signed: boolean; now: UnixSeconds },
+): Promise<number> =>
+  db.run(
+    signoff.signed
+      ? sql`insert into work_signoffs (entryid, stepid, userid, date)
+        values (${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now})
+        on conflict do nothing`
+      : sql`delete from work_signoffs where entryid = ${signoff.entryid}
+        and stepid = ${signoff.stepid} and userid = ${signoff.userid}`,
+  )
 
-export const insertHandover = (db: Db, handover: { entryid: number; from: number; to: number; now: UnixSeconds }): Promise<number> => db.run(sql`
-  insert into work_handovers (entryid, from_userid, to_userid, date) values (${handover.entryid}, ${handover.from}, ${handover.to}, ${handover.now})`)
+export const insertHandover = (
+  db: Db,
+  handover: { entryid: number; from: number; to: number; now: UnixSeconds },
+): Promise<number> =>
+  db.run(sql`
+  insert into work_handovers (entryid, from_userid, to_userid, date)
+    values (${handover.entryid}, ${handover.from}, ${handover.to}, ${handover.now})`)
 
-export const deleteEntry = (db: Db, entryid: number): Promise<number> => db.run(sql`delete from work_entries where entryid = ${entryid}`)
+export const deleteEntry = (db: Db, entryid: number): Promise<number> =>
+  db.run(sql`delete from work_entries where entryid = ${entryid}`)
 
 export type Median = { stepid: number; runs: number; seconds: number }
 const fewest = 5
 /**
- * Median seconds at each step over finished runs, of steps with at least five. `of` a person: of the time that was theirs. Where all
- * runs of a step are one person's it is that person's median: `seenBy` gets it only where it is their own, null sees all (M-125).
+ * Median seconds at each step over finished runs, of steps with at least five. `of` a person: of
+ * the time that was theirs. Where all runs of a step are one person's it is that person's median:
+ * `seenBy` gets it only where it is their own, null sees all (M-125).
  */
-export const loadMedians = (db: Db, at: { guideid: number } | { stepids: number[] }, { of, seenBy }: { of: number | null; seenBy: number | null }): Promise<Median[]> => db.many<Median>(sql`
+export const loadMedians = (
+  db: Db,
+  at: { guideid: number } | { stepids: number[] },
+  { of, seenBy }: { of: number | null; seenBy: number | null },
+): Promise<Median[]> =>
+  db.many<Median>(sql`
   with runs as (
-    select t.stepid, t.entryid, sum(t.endtime - t.starttime) as seconds, min(t.userid) as first, max(t.userid) as last
+    select t.stepid, t.entryid, sum(t.endtime - t.starttime) as seconds, min(t.userid) as first,
+      max(t.userid) as last
     from work_timings t join work_entries e using (entryid)
     where ${'guideid' in at ? sql`e.guideid = ${at.guideid} and t.stepid is not null` : sql`t.stepid = any(${at.stepids}::int[])`} and e.status = 'complete' and t.type = 'active' ${of === null ? nothing : sql`and t.userid = ${of}`}
     group by t.stepid, t.entryid)
-  select stepid, count(*)::int as runs, round(percentile_cont(0.5) within group (order by seconds))::int as seconds
+  select stepid, count(*)::int as runs,
+    round(percentile_cont(0.5) within group (order by seconds))::int as seconds
   from runs group by stepid
-  having count(*) >= ${fewest} ${seenBy === null ? nothing : sql`and (min(first) <> max(last) or min(first) = ${seenBy})`}
+  having count(*) >= ${fewest}
+    ${seenBy === null ? nothing : sql`and (min(first) <> max(last) or min(first) = ${seenBy})`}
   order by stepid`)

@@ -1,7 +1,16 @@
-// The life of a work-log entry (moderation-admin M-93): what each action makes of each state. Knows nothing of people or tables.
+// The life of a work-log entry (moderation-admin M-93): what each action makes of each state. Knows
+// nothing of people or tables.
 import type { WorkState } from '#contract/worklog.ts'
 
-const workActions = ['stepData', 'pause', 'resume', 'suspend', 'assume', 'finish', 'cancel'] as const
+const workActions = [
+  'stepData',
+  'pause',
+  'resume',
+  'suspend',
+  'assume',
+  'finish',
+  'cancel',
+] as const
 export type WorkAction = (typeof workActions)[number]
 
 const moves: Record<WorkAction, Partial<Record<WorkState, WorkState>>> = {
@@ -15,11 +24,20 @@ const moves: Record<WorkAction, Partial<Record<WorkState, WorkState>>> = {
 }
 
 /** null where the state does not allow the action. */
-export const afterAction = (state: WorkState, action: WorkAction): WorkState | null => moves[action][state] ?? null
+export const afterAction = (state: WorkState, action: WorkAction): WorkState | null =>
+  moves[action][state] ?? null
 
 /** Somebody is at it, or could go on with it at once. */
 export const isRunning = (state: WorkState): boolean => state === 'started' || state === 'paused'
 
 /** What runs from here on: the stretch of time that opens with the state, null where none does. */
 export const timingOf = (state: WorkState): 'active' | 'pause' | 'suspend' | null =>
-  ({ started: 'active', paused: 'pause', suspended: 'suspend', complete: null, cancelled: null } as const)[state]
+  (
+    {
+      started: 'active',
+      paused: 'pause',
+      suspended: 'suspend',
+      complete: null,
+      cancelled: null,
+    } as const
+  )[state]

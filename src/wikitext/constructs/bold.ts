@@ -1,8 +1,8 @@
 import type { MarkConstruct } from '../construct.ts'
 import { element } from '../markup.ts'
 
-// `***` is what is written; the three quotes are the older spelling, and the only one that can begin a paragraph
-// with a space inside (`*** x***` would be a list line, wikitext.md 8.4).
+// `***` is what is written; the three quotes are the older spelling, and the only one that can
+// begin a paragraph with a space inside (`*** x***` would be a list line, wikitext.md 8.4).
 export const bold: MarkConstruct = {
   name: 'bold',
   level: 'mark',

@@ -19,11 +19,15 @@ export const code: InlineConstruct = {
     return { end: close + marker.length, leaves: withMark([leaf('text', text)], { type: 'code' }) }
   },
   mark: {
-    source: (_mark, inner) => inner.map((piece) => ('text' in piece ? { markup: marker + piece.text + marker } : piece)),
+    source: (_mark, inner) =>
+      inner.map(piece => ('text' in piece ? { markup: marker + piece.text + marker } : piece)),
     html: (_mark, inner) => element('code', {}, inner),
   },
 }
 
-/** Can this text stand between the markers? One line, not blank, and no marker inside or across its end. */
+/**
+ * Can this text stand between the markers? One line, not blank, and no marker inside or across its
+ * end.
+ */
 export const isCodeText = (text: string): boolean =>
   !text.includes('\n') && /\S/.test(text) && !text.includes(marker) && !text.endsWith('`')

@@ -23,4 +23,9 @@ export const comment: InlineConstruct = {
 export const isCommentLine = (line: string): boolean =>
   line.startsWith(opener) && line.indexOf(closer) === line.trimEnd().length - closer.length
 
-export const commentToken: TokenConstruct = { name: 'comment', level: 'token', html: () => nothing, isBlock: true }
+export const commentToken: TokenConstruct = {
+  name: 'comment',
+  level: 'token',
+  html: () => nothing,
+  isBlock: true,
+}

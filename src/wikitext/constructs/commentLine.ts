@@ -1,7 +1,10 @@
 import type { BlockConstruct } from '../construct.ts'
 import { isCommentLine } from './comment.ts'
 
-/** A line that is only a comment is a paragraph of its own, also right below a list: sections of a page start so. */
+/**
+ * A line that is only a comment is a paragraph of its own, also right below a list: sections of a
+ * page start so.
+ */
 export const commentLine: BlockConstruct = {
   name: 'commentLine',
   level: 'block',

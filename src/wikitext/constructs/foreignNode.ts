@@ -5,11 +5,15 @@ import type { WikiNode } from '../tree.ts'
 const opener = '[x_node|'
 const whole = /^\[x_node\|[\w-]+\]$/
 
-export const isForeignLine = (line: string): boolean => line.startsWith(opener) && whole.test(line.trimEnd())
+export const isForeignLine = (line: string): boolean =>
+  line.startsWith(opener) && whole.test(line.trimEnd())
 
 const inside = (source: string): string => source.slice(opener.length, -1)
 
-/** A node that wiki text has no words for, as it came. One that it has words for is not hidden in such a token. */
+/**
+ * A node that wiki text has no words for, as it came. One that it has words for is not hidden in
+ * such a token.
+ */
 export const foreignBlock: BlockConstruct = {
   name: 'foreignBlock',
   level: 'block',
@@ -37,7 +41,9 @@ export const foreignInline: InlineConstruct = {
     const end = reader.bracketEnd(at + opener.length)
     const source = end < 0 ? '' : reader.source.slice(at, end + 1)
     const node = whole.test(source) ? unpacked(inside(source)) : null
-    return node === null || reader.isNodeSayable(node) ? null : { end: end + 1, leaves: [{ kind: 'node', node, text: '', marks: [] }] }
+    return node === null || reader.isNodeSayable(node)
+      ? null
+      : { end: end + 1, leaves: [{ kind: 'node', node, text: '', marks: [] }] }
   },
 }
 

@@ -3,7 +3,9 @@ import { leaf } from '../tree.ts'
 
 const opener = '[br]'
 
-/** One newline right after it belongs to it: `a[br]` and `b` on the next line is the canonical form. */
+/**
+ * One newline right after it belongs to it: `a[br]` and `b` on the next line is the canonical form.
+ */
 export const lineBreak: InlineConstruct = {
   name: 'hardBreak',
   level: 'inline',

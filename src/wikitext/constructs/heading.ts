@@ -2,7 +2,10 @@ import type { BlockConstruct } from '../construct.ts'
 import { element, joinHtml, nothing } from '../markup.ts'
 import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
 
-/** Level and text of a heading line: 2 to 6 `=`, text, the same number of `=`; null for any other line. */
+/**
+ * Level and text of a heading line: 2 to 6 `=`, text, the same number of `=`; null for any other
+ * line.
+ */
 function readHeading(line: string): { level: number; text: string } | null {
   if (!line.startsWith('==')) return null
   const full = line.trimEnd()
@@ -26,13 +29,20 @@ export const heading: BlockConstruct = {
   gives: ['heading'],
   holds: 'inline',
   attrs: ['level'],
-  says: (node) => hasOnlyAttrs(node, 'level') && [2, 3, 4, 5, 6].includes(attr(node, 'level') as number),
-  opens: (line) => readHeading(line) !== null,
+  says: node =>
+    hasOnlyAttrs(node, 'level') && [2, 3, 4, 5, 6].includes(attr(node, 'level') as number),
+  opens: line => readHeading(line) !== null,
   escape: /^={2,6}[^=]/,
   parse(at, reader) {
     const found = readHeading(reader.lines[at])
     const content = found ? reader.inline(found.text, 'space') : []
-    return { end: at + 1, nodes: found && content.length > 0 ? [{ type: 'heading', attrs: { level: found.level }, content }] : [] }
+    return {
+      end: at + 1,
+      nodes:
+        found && content.length > 0
+          ? [{ type: 'heading', attrs: { level: found.level }, content }]
+          : [],
+    }
   },
   source(node, walk) {
     const text = walk.inline(childrenOf(node), 'heading')
@@ -41,13 +51,22 @@ export const heading: BlockConstruct = {
   },
   html(node, walk) {
     const id = walk.sectionId(node)
-    const self = { class: 'selfLink', href: `#${id}`, title: 'Link to this section', 'aria-hidden': 'true', tabindex: -1 }
+    const self = {
+      class: 'selfLink',
+      href: `#${id}`,
+      title: 'Link to this section',
+      'aria-hidden': 'true',
+      tabindex: -1,
+    }
     // The self link is drawn by the style sheet.
     return joinHtml([
       element('div', { class: 'clearer' }),
-      element('div', { class: 'headerContainer' },
+      element(
+        'div',
+        { class: 'headerContainer' },
         element('a', self, nothing),
-        element(`h${levelOf(node)}`, { id, class: 'header' }, walk.inline(childrenOf(node)))),
+        element(`h${levelOf(node)}`, { id, class: 'header' }, walk.inline(childrenOf(node))),
+      ),
     ])
   },
 }

@@ -7,7 +7,9 @@ import { numberOf } from './token.ts'
 
 const aligns = ['left', 'center', 'right']
 
-/** A picture: a box when it stands alone, else inside the text. One that is not there shows nothing. */
+/**
+ * A picture: a box when it stands alone, else inside the text. One that is not there shows nothing.
+ */
 export const image: TokenConstruct = {
   name: 'image',
   level: 'token',
@@ -17,15 +19,25 @@ export const image: TokenConstruct = {
     const imageid = numberOf(token.id)
     const found = imageid === null ? null : walk.env.image(imageid)
     if (found === null) return nothing
-    const size = imageSizes.find((each) => each === token.options.get('size')) ?? ('standard' satisfies ImageSize)
+    const size =
+      imageSizes.find(each => each === token.options.get('size')) ??
+      ('standard' satisfies ImageSize)
     const { url, width, height } = found.renditions[size] ?? found.renditions.original
     if (!isSafeUrl(url)) return nothing
     const caption = token.options.get('caption') ?? ''
     const alt = found.alt ?? 'Image'
-    if (place === 'text') return element('img', { src: url, width, height, alt: caption === '' ? alt : caption })
-    const align = aligns.find((each) => each === token.options.get('align')) ?? 'left'
-    // The caption says what the picture shows, so it is not read out twice, unless the picture has words of its own.
-    const boxed = { src: url, width, height, class: 'hasMenu hasLarge', alt: caption === '' ? alt : (found.alt ?? '') }
+    if (place === 'text')
+      return element('img', { src: url, width, height, alt: caption === '' ? alt : caption })
+    const align = aligns.find(each => each === token.options.get('align')) ?? 'left'
+    // The caption says what the picture shows, so it is not read out twice, unless the picture has
+    // words of its own.
+    const boxed = {
+      src: url,
+      width,
+      height,
+      class: 'hasMenu hasLarge',
+      alt: caption === '' ? alt : (found.alt ?? ''),
+    }
     const below = caption === '' ? nothing : element('p', {}, textHtml(caption))
     return element('div', { class: `imageBox imageBox_${align}` }, element('img', boxed), below)
   },

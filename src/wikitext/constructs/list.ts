@@ -8,10 +8,13 @@ const deepest = 20
 
 type Item = { depth: number; kind: string; content: WikiNode[] }
 
-const isList = (node: WikiNode): boolean => node.type === 'bulletList' || node.type === 'orderedList'
+const isList = (node: WikiNode): boolean =>
+  node.type === 'bulletList' || node.type === 'orderedList'
 
 const newList = (kind: string): WikiNode =>
-  kind === '*' ? { type: 'bulletList', attrs: [], content: [] } : { type: 'orderedList', attrs: { order: 1 }, content: [] }
+  kind === '*'
+    ? { type: 'bulletList', attrs: [], content: [] }
+    : { type: 'orderedList', attrs: { order: 1 }, content: [] }
 
 const kindOf = (list: WikiNode): string => (list.type === 'bulletList' ? '*' : '#')
 
@@ -21,13 +24,15 @@ export const list: BlockConstruct = {
   level: 'block',
   gives: ['bulletList', 'orderedList', 'listItem'],
   holds: 'items',
-  says: (node) => node.type === 'orderedList' && hasOnlyAttrs(node, 'order') && attr(node, 'order') === 1,
-  opens: (line) => listLine.test(line),
+  says: node =>
+    node.type === 'orderedList' && hasOnlyAttrs(node, 'order') && attr(node, 'order') === 1,
+  opens: line => listLine.test(line),
   escape: /^[*#]+ (?:\S|$)/,
   parse(at, reader) {
     const nodes: WikiNode[] = []
     let end = at
-    // The lists that are open, outermost first; a deeper line can be at most one level below the last item.
+    // The lists that are open, outermost first; a deeper line can be at most one level below the
+    // last item.
     const open: WikiNode[] = []
     while (end < reader.lines.length) {
       const read = readItem(end, reader)
@@ -42,7 +47,13 @@ export const list: BlockConstruct = {
   source: (node, walk) => itemLines(node, 1, walk).join('\n'),
   html: (node, walk) =>
     node.type === 'listItem'
-      ? element('li', {}, ...childrenOf(node).map((child) => (isList(child) ? walk.blocks([child]) : walk.inline(childrenOf(child)))))
+      ? element(
+          'li',
+          {},
+          ...childrenOf(node).map(child =>
+            isList(child) ? walk.blocks([child]) : walk.inline(childrenOf(child)),
+          ),
+        )
       : element(node.type === 'bulletList' ? 'ul' : 'ol', {}, walk.blocks(childrenOf(node), '')),
 }
 
@@ -52,10 +63,22 @@ function readItem(at: number, reader: BlockReader): { end: number; item: Item } 
   if (found === null) return null
   const texts = [reader.lines[at].slice(found[0].length)]
   let end = at + 1
-  while (end < reader.lines.length && reader.lines[end - 1].endsWith('[br]')
-    && reader.lines[end].trim() !== '' && !reader.opensAt(end, true)) texts.push(reader.lines[end++])
+  while (
+    end < reader.lines.length &&
+    reader.lines[end - 1].endsWith('[br]') &&
+    reader.lines[end].trim() !== '' &&
+    !reader.opensAt(end, true)
+  )
+    texts.push(reader.lines[end++])
   const markers = found[1]
-  return { end, item: { depth: markers.length, kind: markers[markers.length - 1], content: reader.inline(texts.join('\n').trimEnd()) } }
+  return {
+    end,
+    item: {
+      depth: markers.length,
+      kind: markers[markers.length - 1],
+      content: reader.inline(texts.join('\n').trimEnd()),
+    },
+  }
 }
 
 function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
@@ -68,15 +91,21 @@ function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
     else nodes.push(started)
     open.push(started)
   }
-  open[item.depth - 1].content?.push({ type: 'listItem', content: [{ type: 'paragraph', content: item.content }] })
+  open[item.depth - 1].content?.push({
+    type: 'listItem',
+    content: [{ type: 'paragraph', content: item.content }],
+  })
 }
 
 function itemLines(node: WikiNode, depth: number, walk: SourceWalk): string[] {
   const marker = kindOf(node).repeat(depth)
-  return childrenOf(node).flatMap((item) => {
+  return childrenOf(node).flatMap(item => {
     const inner = childrenOf(item)
-    const text = walk.inline(inner.filter((child) => !isList(child)).flatMap((child) => childrenOf(child)), 'inLine')
-    const below = inner.filter(isList).flatMap((child) => itemLines(child, depth + 1, walk))
+    const text = walk.inline(
+      inner.filter(child => !isList(child)).flatMap(child => childrenOf(child)),
+      'inLine',
+    )
+    const below = inner.filter(isList).flatMap(child => itemLines(child, depth + 1, walk))
     return text === '' ? below : [`${marker} ${text}`, ...below]
   })
 }

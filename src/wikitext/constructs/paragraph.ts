@@ -3,19 +3,26 @@ import { isForeignLine } from './foreignNode.ts'
 import { element, nothing } from '../markup.ts'
 import { attr, childrenOf } from '../tree.ts'
 
-/** Any other lines, up to a blank one or the start of another block. Last in the list, because it takes everything. */
+/**
+ * Any other lines, up to a blank one or the start of another block. Last in the list, because it
+ * takes everything.
+ */
 export const paragraph: BlockConstruct = {
   name: 'paragraph',
   level: 'block',
   gives: ['paragraph'],
   holds: 'inline',
   // What is known of a film is worked out anew whenever the page is read.
-  says: (node) => attr(node, 'rule') === 'Video',
+  says: node => attr(node, 'rule') === 'Video',
   opens: () => false,
   parse(at, reader) {
     let end = at + 1
-    while (end < reader.lines.length && reader.lines[end].trim() !== ''
-      && !reader.opensAt(end, reader.lines[end - 1].endsWith('[br]'))) end++
+    while (
+      end < reader.lines.length &&
+      reader.lines[end].trim() !== '' &&
+      !reader.opensAt(end, reader.lines[end - 1].endsWith('[br]'))
+    )
+      end++
     const content = reader.inline(reader.lines.slice(at, end).join('\n').trim())
     return { end, nodes: content.length > 0 ? [{ type: 'paragraph', content }] : [] }
   },

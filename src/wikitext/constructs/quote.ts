@@ -8,42 +8,69 @@ const usualFormat = 'long'
 
 /** `|Ann|format=featured` -> what the node says of it. */
 function readOptions(options: string): { format: string; attribute: string | null } {
-  const parts = options.split('|').filter((part) => part !== '')
-  const format = parts.findLast((part) => part.startsWith('format='))?.slice('format='.length)
-  return { format: format || usualFormat, attribute: parts.find((part) => !part.startsWith('format=')) ?? null }
+  const parts = options.split('|').filter(part => part !== '')
+  const format = parts.findLast(part => part.startsWith('format='))?.slice('format='.length)
+  return {
+    format: format || usualFormat,
+    attribute: parts.find(part => !part.startsWith('format=')) ?? null,
+  }
 }
 
-const isOption = (value: unknown): boolean => typeof value === 'string' && /^[^|[\]\n]+$/.test(value)
+const isOption = (value: unknown): boolean =>
+  typeof value === 'string' && /^[^|[\]\n]+$/.test(value)
 
-/** Blocks between `[quote]` and a line that ends in `[/quote]`, with an attribution; quotes do not nest. */
+/**
+ * Blocks between `[quote]` and a line that ends in `[/quote]`, with an attribution; quotes do not
+ * nest.
+ */
 export const quote: BlockConstruct = {
   name: 'quote',
   level: 'block',
   gives: ['blockquote'],
   holds: 'blocks',
   attrs: ['format', 'attribute'],
-  says: (node) => hasOnlyAttrs(node, 'format', 'attribute') && isOption(attr(node, 'format') ?? usualFormat)
-    && (isOption(attr(node, 'attribute') ?? '-') && !String(attr(node, 'attribute')).startsWith('format=')),
-  opens: (line, _afterBreak, at, reader) => opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
+  says: node =>
+    hasOnlyAttrs(node, 'format', 'attribute') &&
+    isOption(attr(node, 'format') ?? usualFormat) &&
+    isOption(attr(node, 'attribute') ?? '-') &&
+    !String(attr(node, 'attribute')).startsWith('format='),
+  opens: (line, _afterBreak, at, reader) =>
+    opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
   escape: /^\[quote[|\]]/,
   parse(at, reader) {
     const last = reader.lineEndingIn(closer, at)
     const found = opener.exec(reader.lines[at])
-    const inside = reader.lines.slice(at, last + 1).join('\n').slice(found?.[0].length ?? 0, -closer.length)
+    const inside = reader.lines
+      .slice(at, last + 1)
+      .join('\n')
+      .slice(found?.[0].length ?? 0, -closer.length)
     const content = reader.blocks(inside)
-    return { end: last + 1, nodes: content.length === 0 ? [] : [{ type: 'blockquote', attrs: readOptions(found?.[1] ?? ''), content }] }
+    return {
+      end: last + 1,
+      nodes:
+        content.length === 0
+          ? []
+          : [{ type: 'blockquote', attrs: readOptions(found?.[1] ?? ''), content }],
+    }
   },
   source(node, walk) {
-    const { format, attribute } = { format: attr(node, 'format'), attribute: attr(node, 'attribute') }
+    const { format, attribute } = {
+      format: attr(node, 'format'),
+      attribute: attr(node, 'attribute'),
+    }
     const inside = walk.blocks(childrenOf(node))
-    const options = (typeof attribute === 'string' ? `|${attribute}` : '')
-      + (typeof format === 'string' && format !== usualFormat ? `|format=${format}` : '')
+    const options =
+      (typeof attribute === 'string' ? `|${attribute}` : '') +
+      (typeof format === 'string' && format !== usualFormat ? `|format=${format}` : '')
     return inside === '' ? '' : `[quote${options}]${inside}${closer}`
   },
   html(node, walk) {
     const attribute = attr(node, 'attribute')
     const format = attr(node, 'format') === 'featured' ? 'featured' : usualFormat
-    const quoted = typeof attribute === 'string' ? element('p', { class: 'quoted' }, textHtml(attribute)) : nothing
+    const quoted =
+      typeof attribute === 'string'
+        ? element('p', { class: 'quoted' }, textHtml(attribute))
+        : nothing
     return element('blockquote', { class: format }, walk.blocks(childrenOf(node)), quoted)
   },
 }

@@ -7,9 +7,9 @@ export const rule: BlockConstruct = {
   level: 'block',
   gives: ['horizontalRule'],
   holds: 'nothing',
-  opens: (line) => /^-{4,}\s*$/.test(line),
+  opens: line => /^-{4,}\s*$/.test(line),
   escape: /^-{4,}$/,
-  parse: (at) => ({ end: at + 1, nodes: [{ type: 'horizontalRule' }] }),
+  parse: at => ({ end: at + 1, nodes: [{ type: 'horizontalRule' }] }),
   source: () => '----',
   html: () => element('hr', {}),
 }

@@ -9,13 +9,18 @@ const closer = '}'
 const option = /^\|[a-z]+=/
 const rowBreak = '|--'
 
-/** `| text`, `|! text`, with `<<attributes>> ` before the text; what has neither space nor `!` is a cell all the same. */
+/**
+ * `| text`, `|! text`, with `<<attributes>> ` before the text; what has neither space nor `!` is a
+ * cell all the same.
+ */
 type Cell = { isHead: boolean; attributes: string; text: string }
 type Table = { options: string[]; rows: Cell[][] }
 
 const isOpener = (line: string): boolean => line.startsWith(opener) && line.trimEnd() === opener
 
-/** The line that closes the table of this one: all between are lines of a table. -1 when it is none. */
+/**
+ * The line that closes the table of this one: all between are lines of a table. -1 when it is none.
+ */
 function lastLineOf(lines: readonly string[], at: number): number {
   if (!isOpener(lines[at])) return -1
   let end = at + 1
@@ -32,7 +37,7 @@ function readCell(line: string): Cell {
 
 /** The lines between opener and closer. */
 function readTable(lines: readonly string[]): Table {
-  const firstCell = lines.findIndex((line) => !option.test(line))
+  const firstCell = lines.findIndex(line => !option.test(line))
   const options = lines.slice(0, firstCell < 0 ? lines.length : firstCell)
   const rows: Cell[][] = [[]]
   for (const line of lines.slice(options.length)) {
@@ -46,7 +51,7 @@ const textNode = (text: string): WikiNode => ({ type: 'text', text })
 
 // The tree of a table is its source, cut into text nodes as other servers cut it (wikitext.md 3.8).
 function nodesOf({ options, rows }: Table, reader: BlockReader): WikiNode[] {
-  const nodes = [opener, ...options.map((line) => `\n${line}`)]
+  const nodes = [opener, ...options.map(line => `\n${line}`)]
   let isLineOpen = true
   for (const [at, row] of rows.entries()) {
     if (at > 0) {
@@ -60,7 +65,7 @@ function nodesOf({ options, rows }: Table, reader: BlockReader): WikiNode[] {
     }
   }
   nodes.push(`${isLineOpen ? '\n' : ''}${closer}`)
-  return nodes.filter((text) => text !== '').map(textNode)
+  return nodes.filter(text => text !== '').map(textNode)
 }
 
 const linesOf = (node: WikiNode): string[] => concatenated(node).split('\n')
@@ -77,39 +82,62 @@ export const table: BlockConstruct = {
   level: 'block',
   gives: ['table'],
   holds: 'text',
-  says: (node) => hasNoAttrs(node) && isTable(node),
+  says: node => hasNoAttrs(node) && isTable(node),
   isVerbatim: true,
   opens: (_line, _afterBreak, at, reader) => lastLineOf(reader.lines, at) >= 0,
   escape: /^\{table/,
   parse(at, reader) {
     const end = lastLineOf(reader.lines, at)
-    return { end: end + 1, nodes: [{ type: 'table', content: nodesOf(readTable(reader.lines.slice(at + 1, end)), reader) }] }
+    return {
+      end: end + 1,
+      nodes: [
+        { type: 'table', content: nodesOf(readTable(reader.lines.slice(at + 1, end)), reader) },
+      ],
+    }
   },
   // An empty cell is `| ` in the tree and `|` in the source.
-  source: (node) => linesOf(node).map((line) => (line === '| ' || line === '|! ' ? line.trimEnd() : line)).join('\n'),
+  source: node =>
+    linesOf(node)
+      .map(line => (line === '| ' || line === '|! ' ? line.trimEnd() : line))
+      .join('\n'),
   html(node, walk) {
     if (!isTable(node)) return element('p', {}, textHtml(concatenated(node)))
     const { options, rows } = readTable(linesOf(node).slice(1, -1))
     const columns = valueOf(options, 'format').split(':').map(columnStyle)
-    const shown = rows.filter((row) => row.length > 0).map((row) => {
-      let column = 0
-      return element('tr', {}, ...row.map((cell) => {
-        const span = spans(cell.attributes)
-        const style = columns[column]
-        column += span.colspan ?? 1
-        return element(cell.isHead ? 'th' : 'td', { ...span, style }, cellHtml(cell, walk))
-      }))
-    })
+    const shown = rows
+      .filter(row => row.length > 0)
+      .map(row => {
+        let column = 0
+        return element(
+          'tr',
+          {},
+          ...row.map(cell => {
+            const span = spans(cell.attributes)
+            const style = columns[column]
+            column += span.colspan ?? 1
+            return element(cell.isHead ? 'th' : 'td', { ...span, style }, cellHtml(cell, walk))
+          }),
+        )
+      })
     const width = /^(?:\d{1,3}%|\d{1,4}px)$/.exec(valueOf(options, 'width'))?.[0]
     const style = width === undefined ? null : `width:${width}`
-    return element('div', { class: 'table-container' },
-      element('div', { class: 'table-overflow' },
-        element('table', { style, class: 'table table-bordered table-condensed' }, ...shown)))
+    return element(
+      'div',
+      { class: 'table-container' },
+      element(
+        'div',
+        { class: 'table-overflow' },
+        element('table', { style, class: 'table table-bordered table-condensed' }, ...shown),
+      ),
+    )
   },
 }
 
 const valueOf = (options: readonly string[], name: string): string =>
-  options.findLast((line) => line.startsWith(`|${name}=`))?.slice(name.length + 2).trim() ?? ''
+  options
+    .findLast(line => line.startsWith(`|${name}=`))
+    ?.slice(name.length + 2)
+    .trim() ?? ''
 
 const alignments: { [letter: string]: string } = { l: 'left', c: 'center', r: 'right' }
 
@@ -117,12 +145,13 @@ function columnStyle(entry: string): string | null {
   const found = /^(\d{1,3}%)?([lcr])?$/.exec(entry.trim())
   const width = found?.[1] ? `width:${found[1]}` : ''
   const align = found?.[2] ? `text-align:${alignments[found[2]]}` : ''
-  return [width, align].filter((part) => part !== '').join(';') || null
+  return [width, align].filter(part => part !== '').join(';') || null
 }
 
 function spans(attributes: string): { colspan?: number; rowspan?: number } {
   const found: { colspan?: number; rowspan?: number } = {}
-  for (const [, name, value] of attributes.matchAll(/\b(colspan|rowspan)="([1-9]\d{0,2})"/g)) found[name as 'colspan' | 'rowspan'] = Number(value)
+  for (const [, name, value] of attributes.matchAll(/\b(colspan|rowspan)="([1-9]\d{0,2})"/g))
+    found[name as 'colspan' | 'rowspan'] = Number(value)
   return found
 }
 
@@ -130,5 +159,7 @@ function spans(attributes: string): { colspan?: number; rowspan?: number } {
 function cellHtml(cell: Cell, walk: HtmlWalk): Html {
   const content = walk.read(cell.text.trim())
   const alone = content.length === 1 ? walk.token(content[0]) : null
-  return alone !== null && walk.isBlockToken(alone) ? walk.tokenHtml(alone, 'box') : walk.inline(content)
+  return alone !== null && walk.isBlockToken(alone)
+    ? walk.tokenHtml(alone, 'box')
+    : walk.inline(content)
 }

@@ -1,11 +1,15 @@
 import type { InlineConstruct, Token } from '../construct.ts'
 import { leaf } from '../tree.ts'
 
-// The openers of blocks are no tokens: as text they are escaped, so that a closer further on cannot make them blocks.
+// The openers of blocks are no tokens: as text they are escaped, so that a closer further on cannot
+// make them blocks.
 const opening = '\\[(?=(?!quote\\||code\\|)[a-z_]+\\||toc\\])'
 const shape = new RegExp(`^${opening}`)
 
-/** `[name|part|…]` of any name: literal text in a node of its own. What it shows is up to its own construct. */
+/**
+ * `[name|part|…]` of any name: literal text in a node of its own. What it shows is up to its own
+ * construct.
+ */
 export const token: InlineConstruct = {
   name: 'token',
   level: 'inline',
@@ -20,9 +24,13 @@ export const token: InlineConstruct = {
   },
 }
 
-/** The parts of a token: options are `key=value`, the first other part is the id, the next one the label. */
+/**
+ * The parts of a token: options are `key=value`, the first other part is the id, the next one the
+ * label.
+ */
 export function readToken(source: string): Token {
-  if (source.startsWith('[comment]')) return { name: 'comment', source, id: '', label: null, options: new Map() }
+  if (source.startsWith('[comment]'))
+    return { name: 'comment', source, id: '', label: null, options: new Map() }
   const [name, ...parts] = source.slice(1, -1).split('|')
   const options = new Map<string, string>()
   const plain: string[] = []
@@ -35,4 +43,5 @@ export function readToken(source: string): Token {
 }
 
 /** The id as a number, null when it is none that the service gives out. */
-export const numberOf = (id: string): number | null => (/^[1-9]\d{0,9}$/.test(id) ? Number(id) : null)
+export const numberOf = (id: string): number | null =>
+  /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null

@@ -12,7 +12,11 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
   const [text, setText] = useState(t`I would like to work on this guide. May I edit it?`)
   const ask = useWrite('createComment')
   const name = guide.author.username
-  const send = () => ask.mutate({ params: { context: 'guide', contextid: guide.guideid }, body: { text, parentid: null } })
+  const send = () =>
+    ask.mutate({
+      params: { context: 'guide', contextid: guide.guideid },
+      body: { text, parentid: null },
+    })
   return (
     <Dialog
       title={<Trans>Request access</Trans>}
@@ -27,7 +31,13 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" why={ask.isPending ? t`Sending…` : text.trim() === '' ? t`Say a word first.` : undefined} onClick={send}>
+            <Button
+              kind="main"
+              why={
+                ask.isPending ? t`Sending…` : text.trim() === '' ? t`Say a word first.` : undefined
+              }
+              onClick={send}
+            >
               <Trans>Send</Trans>
             </Button>
           </>

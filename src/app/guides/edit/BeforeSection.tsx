@@ -15,10 +15,22 @@ import type { Prerequisites } from './usePrerequisites.ts'
 import { useFoundGuides } from './useFoundGuides.ts'
 import { useRowOrder } from './useRowOrder.ts'
 
-type BeforeSectionProps = DetailsProps & { guide: Guide; known: Prerequisites; /** What the service has refused: guides that lead back here. */ circles: readonly Circle[] }
+type BeforeSectionProps = DetailsProps & {
+  guide: Guide
+  known: Prerequisites
+  /** What the service has refused: guides that lead back here. */ circles: readonly Circle[]
+}
 
 /** Guides whose steps come before these. */
-export const BeforeSection = ({ guide, known, circles, content, change, newest, errorOf }: BeforeSectionProps) => {
+export const BeforeSection = ({
+  guide,
+  known,
+  circles,
+  content,
+  change,
+  newest,
+  errorOf,
+}: BeforeSectionProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<Circle | null>(null)
@@ -28,10 +40,14 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
   const { prerequisites } = content
   const byId = /^\d{1,9}$/.test(asked)
   const found = useFoundGuides(asked, byId)
-  const guides = found.guides.filter(one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid))
+  const guides = found.guides.filter(
+    one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid),
+  )
   const { rows, added, total, isKnown } = known
   const put = (next: typeof prerequisites) => change({ prerequisites: next })
-  const order = useRowOrder(prerequisites.length, (from, to) => put(movedTo(prerequisites, from, to)))
+  const order = useRowOrder(prerequisites.length, (from, to) =>
+    put(movedTo(prerequisites, from, to)),
+  )
   const without = (gone: number) => put(prerequisites.filter(known => known.guideid !== gone))
   const max = limits.prerequisites
   const add = async (wanted: number, title: string) => {
@@ -41,19 +57,32 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
     if (chain) return setRefused({ guideid: wanted, title, chain })
     // While that was read, others may have been chosen or taken out.
     const now = newest()?.prerequisites
-    if (now && now.length < max && !now.some(one => one.guideid === wanted)) put([...now, { guideid: wanted, title }])
+    if (now && now.length < max && !now.some(one => one.guideid === wanted))
+      put([...now, { guideid: wanted, title }])
   }
   return (
     <>
       {rows.length > 0 && (
         <ul id={order.listId} className={styles.rows}>
           {rows.map((row, at) => (
-            <PrerequisiteRow key={row.guideid} guide={row} at={at} count={rows.length} order={order} isPublic={guide.public} onRemove={() => without(row.guideid)} />
+            <PrerequisiteRow
+              key={row.guideid}
+              guide={row}
+              at={at}
+              count={rows.length}
+              order={order}
+              isPublic={guide.public}
+              onRemove={() => without(row.guideid)}
+            />
           ))}
         </ul>
       )}
       {[...(refused ? [refused] : []), ...circles].map(circle => (
-        <CircleNotice key={circle.guideid} circle={circle} onTakeOut={circle === refused ? undefined : () => without(circle.guideid)} />
+        <CircleNotice
+          key={circle.guideid}
+          circle={circle}
+          onTakeOut={circle === refused ? undefined : () => without(circle.guideid)}
+        />
       ))}
       {prerequisites.length < max ? (
         <Combobox
@@ -67,7 +96,12 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
             setText(next)
             setRefused(null)
           }}
-          options={guides.map(one => ({ value: String(one.guideid), label: one.title, below: one.category, ...(!one.public && { after: t`private` }) }))}
+          options={guides.map(one => ({
+            value: String(one.guideid),
+            label: one.title,
+            below: one.category,
+            ...(!one.public && { after: t`private` }),
+          }))}
           onChoose={option => void add(Number(option.value), option.label)}
         />
       ) : (
@@ -77,14 +111,21 @@ export const BeforeSection = ({ guide, known, circles, content, change, newest, 
       )}
       {rows.length > 0 && isKnown && (
         <p className={styles.small}>
-          <Plural value={added} one="# step comes before these" other="# steps come before these" />; <Plural value={total} one="# in all." other="# in all." />
+          <Plural value={added} one="# step comes before these" other="# steps come before these" />
+          ; <Plural value={total} one="# in all." other="# in all." />
         </p>
       )}
     </>
   )
 }
 
-const CircleNotice = ({ circle, onTakeOut }: { circle: Circle; onTakeOut: (() => void) | undefined }) => {
+const CircleNotice = ({
+  circle,
+  onTakeOut,
+}: {
+  circle: Circle
+  onTakeOut: (() => void) | undefined
+}) => {
   const { title, chain } = circle
   const way = chain.join(' → ')
   return (

@@ -13,11 +13,18 @@ import type { ChosenSteps } from './chosenSteps.ts'
 import type { Steps } from './useSteps.ts'
 
 type BottomBarProps = {
-  guide: Guide; steps: Steps; stepids: readonly number[]; chosen: ChosenSteps
-  onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void
+  guide: Guide
+  steps: Steps
+  stepids: readonly number[]
+  chosen: ChosenSteps
+  onMove: (stepids: readonly number[]) => void
+  onCopy: (stepids: readonly number[]) => void
 }
 
-/** On phones: the outline, a new step, and the levels and order of the line, within reach of the thumb. */
+/**
+ * On phones: the outline, a new step, and the levels and order of the line, within reach of the
+ * thumb.
+ */
 export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: BottomBarProps) => {
   const { t } = useLingui()
   const editor = useActiveEditor()
@@ -34,13 +41,46 @@ export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: Bot
       <Button kind="quiet" icon={List} onClick={() => setIsOpen(true)}>
         <Trans>Outline</Trans>
       </Button>
-      <Button kind="quiet" icon={Plus} label={t`Add step after this one`} onClick={() => void steps.add(steps.focused === null ? stepids.length : stepids.indexOf(steps.focused) + 1)} />
+      <Button
+        kind="quiet"
+        icon={Plus}
+        label={t`Add step after this one`}
+        onClick={() =>
+          void steps.add(
+            steps.focused === null ? stepids.length : stepids.indexOf(steps.focused) + 1,
+          )
+        }
+      />
       {editor && (
         <>
-          <Button {...keep} kind="quiet" icon={IndentDecrease} label={t`Lift line`} onClick={() => shift(editor, -1, refuse)} />
-          <Button {...keep} kind="quiet" icon={IndentIncrease} label={t`Deepen line`} onClick={() => shift(editor, 1, refuse)} />
-          <Button {...keep} kind="quiet" icon={ArrowUp} label={t`Line up`} onClick={() => move(editor, -1, refuse)} />
-          <Button {...keep} kind="quiet" icon={ArrowDown} label={t`Line down`} onClick={() => move(editor, 1, refuse)} />
+          <Button
+            {...keep}
+            kind="quiet"
+            icon={IndentDecrease}
+            label={t`Lift line`}
+            onClick={() => shift(editor, -1, refuse)}
+          />
+          <Button
+            {...keep}
+            kind="quiet"
+            icon={IndentIncrease}
+            label={t`Deepen line`}
+            onClick={() => shift(editor, 1, refuse)}
+          />
+          <Button
+            {...keep}
+            kind="quiet"
+            icon={ArrowUp}
+            label={t`Line up`}
+            onClick={() => move(editor, -1, refuse)}
+          />
+          <Button
+            {...keep}
+            kind="quiet"
+            icon={ArrowDown}
+            label={t`Line down`}
+            onClick={() => move(editor, 1, refuse)}
+          />
         </>
       )}
       {isOpen && (
@@ -54,7 +94,15 @@ export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: Bot
           }
         >
           <div className={styles.sheet}>
-            <StepOutline guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={leaving(onMove)} onCopy={leaving(onCopy)} onOpened={() => setIsOpen(false)} />
+            <StepOutline
+              guide={guide}
+              steps={steps}
+              stepids={stepids}
+              chosen={chosen}
+              onMove={leaving(onMove)}
+              onCopy={leaving(onCopy)}
+              onOpened={() => setIsOpen(false)}
+            />
           </div>
         </Dialog>
       )}

@@ -6,9 +6,17 @@ import type { ChosenSteps } from './chosenSteps.ts'
 import styles from './StepOutline.module.css'
 import type { Steps } from './useSteps.ts'
 
-type ChosenBarProps = { chosen: ChosenSteps; steps: Steps; onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void }
+type ChosenBarProps = {
+  chosen: ChosenSteps
+  steps: Steps
+  onMove: (stepids: readonly number[]) => void
+  onCopy: (stepids: readonly number[]) => void
+}
 
-/** What can be done with the chosen steps; it stands there as long as there are any. What asks first leaves them chosen until it is done. */
+/**
+ * What can be done with the chosen steps; it stands there as long as there are any. What asks first
+ * leaves them chosen until it is done.
+ */
 export const ChosenBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => {
   const { t } = useLingui()
   const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
@@ -23,7 +31,13 @@ export const ChosenBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => 
       <p className={styles.head} role="status">
         <Plural value={all.length} one="# step chosen" other="# steps chosen" />
         <span className={styles.count}>
-          <Button kind="quiet" small icon={X} label={t`Choose none`} onClick={() => chosen.clear()} />
+          <Button
+            kind="quiet"
+            small
+            icon={X}
+            label={t`Choose none`}
+            onClick={() => chosen.clear()}
+          />
         </span>
       </p>
       <div className={styles.acts}>

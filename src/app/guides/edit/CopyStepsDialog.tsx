@@ -14,15 +14,30 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { copyOf } from './stepActs.ts'
 
-type CopyStepsDialogProps = { outbox: Outbox; guideid: number; contents: readonly StepContent[]; /** Whether the steps are on their way. */ onClose: (isDone: boolean) => void }
+type CopyStepsDialogProps = {
+  outbox: Outbox
+  guideid: number
+  contents: readonly StepContent[]
+  /** Whether the steps are on their way. */ onClose: (isDone: boolean) => void
+}
 type Target = { guideid: number; title: string }
 type Outcome = 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' | 'left'
 /** What became of it, and where it went: what is chosen by now may be another. */
 type Answer = { kind: Outcome; to: Target }
 
-/** To the end of another guide, through the same outbox as everything else: nothing is lost when the connection is. `begin` says whether it is still wanted. */
-const copyTo = async (outbox: Outbox, { guideid }: Target, contents: readonly StepContent[], begin: () => boolean): Promise<Outcome> => {
-  const guide = await queries.fetchQuery({ ...guideToEdit(guideid), staleTime: 0 }).catch(() => null)
+/**
+ * To the end of another guide, through the same outbox as everything else: nothing is lost when the
+ * connection is. `begin` says whether it is still wanted.
+ */
+const copyTo = async (
+  outbox: Outbox,
+  { guideid }: Target,
+  contents: readonly StepContent[],
+  begin: () => boolean,
+): Promise<Outcome> => {
+  const guide = await queries
+    .fetchQuery({ ...guideToEdit(guideid), staleTime: 0 })
+    .catch(() => null)
   if (!guide) return 'failed'
   if (!guide.can_edit) return 'refused'
   const leave = outbox.stay(guideid)
@@ -46,8 +61,17 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
   const [target, setTarget] = useState<Target | null>(null)
   const [answer, setAnswer] = useState<Answer | 'running' | null>(null)
   const asked = useDeferredValue(text.trim())
-  const found = useQuery({ ...read('listGuides', { query: /^\d{1,9}$/.test(asked) ? { guideids: [Number(asked)], includePrivate: true } : { title: asked, limit: 10, includePrivate: true } }), enabled: asked !== '' && !target, placeholderData: keepPreviousData })
-  const guides = asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
+  const found = useQuery({
+    ...read('listGuides', {
+      query: /^\d{1,9}$/.test(asked)
+        ? { guideids: [Number(asked)], includePrivate: true }
+        : { title: asked, limit: 10, includePrivate: true },
+    }),
+    enabled: asked !== '' && !target,
+    placeholderData: keepPreviousData,
+  })
+  const guides =
+    asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
   const isRunning = answer === 'running'
   /** Whoever closes before the steps are put leaves them out; later they are on their way. */
   const doing = useRef({ isLeft: false, isPut: false })
@@ -55,12 +79,22 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
     if (!target) return
     setAnswer('running')
     const begin = () => (doing.current.isPut = !doing.current.isLeft)
-    setAnswer({ kind: await copyTo(outbox, target, contents, begin).catch((): Outcome => (doing.current.isPut ? 'waits' : 'failed')), to: target })
+    setAnswer({
+      kind: await copyTo(outbox, target, contents, begin).catch((): Outcome =>
+        doing.current.isPut ? 'waits' : 'failed',
+      ),
+      to: target,
+    })
   }
   const whyNot: Partial<Record<Outcome, string>> = {
-    refused: t`You may not edit this guide.`, elsewhere: t`This guide is being written in another tab.`, failed: t`The guide could not be read. Try again.`,
+    refused: t`You may not edit this guide.`,
+    elsewhere: t`This guide is being written in another tab.`,
+    failed: t`The guide could not be read. Try again.`,
   }
-  const done = answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits') ? answer : null
+  const done =
+    answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
+      ? answer
+      : null
   const title = done?.to.title
   const close = () => {
     doing.current.isLeft = true
@@ -68,7 +102,13 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
   }
   return (
     <Dialog
-      title={<Plural value={contents.length} one="Copy # step to another guide" other="Copy # steps to another guide" />}
+      title={
+        <Plural
+          value={contents.length}
+          one="Copy # step to another guide"
+          other="Copy # steps to another guide"
+        />
+      }
       onClose={close}
       actions={
         done ? (
@@ -85,7 +125,17 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
             <Button kind="quiet" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" onClick={() => void copy()} why={!target ? t`Choose a guide first.` : isRunning ? t`The steps are being copied.` : undefined}>
+            <Button
+              kind="main"
+              onClick={() => void copy()}
+              why={
+                !target
+                  ? t`Choose a guide first.`
+                  : isRunning
+                    ? t`The steps are being copied.`
+                    : undefined
+              }
+            >
               <Trans>Copy</Trans>
             </Button>
           </>
@@ -113,7 +163,11 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
             setTarget(null)
             setAnswer(null)
           }}
-          options={guides.map(guide => ({ value: String(guide.guideid), label: guide.title, below: guide.category }))}
+          options={guides.map(guide => ({
+            value: String(guide.guideid),
+            label: guide.title,
+            below: guide.category,
+          }))}
           onChoose={({ value, label }) => {
             if (isRunning) return
             setTarget({ guideid: Number(value), title: label })

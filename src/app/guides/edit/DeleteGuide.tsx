@@ -10,9 +10,17 @@ import { DependentList } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
 import { countOf, type Dependents } from './useDependents.ts'
 
-type DeleteGuideProps = { isPublic: boolean; title: string; dependents: Dependents | undefined; onDelete: () => Promise<void> }
+type DeleteGuideProps = {
+  isPublic: boolean
+  title: string
+  dependents: Dependents | undefined
+  onDelete: () => Promise<void>
+}
 
-/** A draft that only its authors know goes with one click and comes back with one; what others see asks for its title first. */
+/**
+ * A draft that only its authors know goes with one click and comes back with one; what others see
+ * asks for its title first.
+ */
 export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGuideProps) => {
   const { t } = useLingui()
   const isOnline = useOnline()
@@ -20,12 +28,24 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   const [typed, setTyped] = useState('')
   // Whether others show its steps must be known first: without an answer the title is asked for.
   const isShown = isPublic || dependents === undefined || countOf(dependents) > 0
-  const { isPending, error, run } = useAttempt(onDelete, { silent: t`The service did not answer. Nothing was deleted.`, stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.` })
-  const why = isPending ? t`It is being deleted.` : isOnline ? undefined : t`Offline. Deleting needs the service.`
+  const { isPending, error, run } = useAttempt(onDelete, {
+    silent: t`The service did not answer. Nothing was deleted.`,
+    stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
+  })
+  const why = isPending
+    ? t`It is being deleted.`
+    : isOnline
+      ? undefined
+      : t`Offline. Deleting needs the service.`
   return (
     <>
       <span className={styles.danger}>
-        <Button kind="quiet" icon={Trash2} why={why} onClick={() => (isShown ? setIsAsking(true) : void run())}>
+        <Button
+          kind="quiet"
+          icon={Trash2}
+          why={why}
+          onClick={() => (isShown ? setIsAsking(true) : void run())}
+        >
           {isPublic ? <Trans>Delete this guide</Trans> : <Trans>Delete this draft</Trans>}
         </Button>
       </span>
@@ -39,14 +59,26 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
               <Button autoFocus onClick={() => setIsAsking(false)}>
                 <Trans>Cancel</Trans>
               </Button>
-              <Button kind="danger" why={why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)} onClick={() => void run()}>
+              <Button
+                kind="danger"
+                why={
+                  why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)
+                }
+                onClick={() => void run()}
+              >
                 <Trans>Delete</Trans>
               </Button>
             </>
           }
         >
           <div className={styles.fields}>
-            <p>{isPublic ? <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans> : <Trans>For 30 days you can bring it back.</Trans>}</p>
+            <p>
+              {isPublic ? (
+                <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans>
+              ) : (
+                <Trans>For 30 days you can bring it back.</Trans>
+              )}
+            </p>
             {dependents && countOf(dependents) > 0 && (
               <div>
                 <p>
@@ -55,7 +87,12 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
                 <DependentList dependents={dependents} />
               </div>
             )}
-            <TextField label={t`The title of the guide, as it stands above`} autoComplete="off" value={typed} onChange={event => setTyped(event.target.value)} />
+            <TextField
+              label={t`The title of the guide, as it stands above`}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
           </div>
         </Dialog>
       )}

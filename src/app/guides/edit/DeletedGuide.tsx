@@ -9,20 +9,33 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
 
 /** Where the editor was: the guide is gone, and one click brings it back. */
-export const DeletedGuide = ({ title, onRestore }: { title: string; onRestore: () => Promise<void> }) => {
+export const DeletedGuide = ({
+  title,
+  onRestore,
+}: {
+  title: string
+  onRestore: () => Promise<void>
+}) => {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useTitle(t`Deleted: ${title}`)
   // What had the focus is gone with the editor.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
-  const { isPending, error, run } = useAttempt(onRestore, { silent: t`The service did not answer. It is still deleted.` })
+  const { isPending, error, run } = useAttempt(onRestore, {
+    silent: t`The service did not answer. It is still deleted.`,
+  })
   return (
     <div ref={place}>
       <EmptyState
         title={t`“${title}” is deleted`}
         actions={
           <>
-            <Button kind="main" icon={Undo2} why={isPending ? t`It is being restored.` : undefined} onClick={() => void run()}>
+            <Button
+              kind="main"
+              icon={Undo2}
+              why={isPending ? t`It is being restored.` : undefined}
+              onClick={() => void run()}
+            >
               <Trans>Undo</Trans>
             </Button>
             <LinkButton href={paths.guides({ whose: 'mine' })}>

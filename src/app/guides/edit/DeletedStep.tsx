@@ -7,9 +7,18 @@ import styles from './DeletedStep.module.css'
 import type { Deleted } from './useDeletedSteps.ts'
 
 /** Steps that are gone, for ten seconds still within reach. */
-export const DeletedStep = ({ deleted, onUndo }: { deleted: readonly Deleted[]; onUndo: () => void }) => {
+export const DeletedStep = ({
+  deleted,
+  onUndo,
+}: {
+  deleted: readonly Deleted[]
+  onUndo: () => void
+}) => {
   const { t } = useLingui()
-  const pictures = deleted.reduce((sum, { content: { media } }) => sum + (isPictures(media) ? media.data.length : 0), 0)
+  const pictures = deleted.reduce(
+    (sum, { content: { media } }) => sum + (isPictures(media) ? media.data.length : 0),
+    0,
+  )
   const count = deleted.length
   const number = (deleted[0]?.place ?? 0) + 1
   return (
@@ -17,12 +26,25 @@ export const DeletedStep = ({ deleted, onUndo }: { deleted: readonly Deleted[]; 
       <Notice
         icon={Undo2}
         action={
-          <Button small onClick={onUndo} aria-label={count === 1 ? t`Undo: bring step ${number} back` : t`Undo: bring ${count} steps back`}>
+          <Button
+            small
+            onClick={onUndo}
+            aria-label={
+              count === 1 ? t`Undo: bring step ${number} back` : t`Undo: bring ${count} steps back`
+            }
+          >
             <Trans>Undo</Trans>
           </Button>
         }
       >
-        {count === 1 ? <Trans>Step {number} deleted.</Trans> : <Plural value={count} one="# step deleted." other="# steps deleted." />} {pictures > 0 && <Plural value={pictures} one="It had # picture." other="There were # pictures." />}
+        {count === 1 ? (
+          <Trans>Step {number} deleted.</Trans>
+        ) : (
+          <Plural value={count} one="# step deleted." other="# steps deleted." />
+        )}{' '}
+        {pictures > 0 && (
+          <Plural value={pictures} one="It had # picture." other="There were # pictures." />
+        )}
       </Notice>
     </div>
   )

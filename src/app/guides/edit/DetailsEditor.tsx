@@ -24,21 +24,58 @@ import type { Publishing } from './usePublish.ts'
 import { WhatSection } from './WhatSection.tsx'
 import styles from './DetailsEditor.module.css'
 
-export type DetailsEditorProps = { outbox: Outbox; guide: Guide; view: DraftView<GuideDraft>; panel: Panel }
-type WholeProps = DetailsEditorProps & { publishing: Publishing; dependents: Dependents | undefined; onDelete: () => Promise<void> }
+export type DetailsEditorProps = {
+  outbox: Outbox
+  guide: Guide
+  view: DraftView<GuideDraft>
+  panel: Panel
+}
+type WholeProps = DetailsEditorProps & {
+  publishing: Publishing
+  dependents: Dependents | undefined
+  onDelete: () => Promise<void>
+}
 
 /** Everything of a guide but its steps; each change goes to the outbox at once. */
-export const DetailsEditor = ({ outbox, guide, view, publishing, panel, dependents, onDelete }: WholeProps) => {
+export const DetailsEditor = ({
+  outbox,
+  guide,
+  view,
+  publishing,
+  panel,
+  dependents,
+  onDelete,
+}: WholeProps) => {
   const { t } = useLingui()
   const { guideid } = guide
   const props = useDetails(outbox, guideid, view)
   const content = view.draft.mine ?? null
-  const isRefused = view.draft.state === 'blocked' && (view.draft.reason?.errors ?? []).some(({ field, code }) => field === 'prerequisites' && code === 'cycle')
+  const isRefused =
+    view.draft.state === 'blocked' &&
+    (view.draft.reason?.errors ?? []).some(
+      ({ field, code }) => field === 'prerequisites' && code === 'cycle',
+    )
   const prerequisites = usePrerequisites(content?.prerequisites ?? [], content?.stepids.length ?? 0)
-  const circles = useCircles({ guideid, title: content?.title ?? '' }, content?.prerequisites ?? [], isRefused)
-  const findings = useGuideCheck(outbox, guideid, { prerequisites: prerequisites.rows, circles: circles.map(({ title }) => title) })
+  const circles = useCircles(
+    { guideid, title: content?.title ?? '' },
+    content?.prerequisites ?? [],
+    isRefused,
+  )
+  const findings = useGuideCheck(outbox, guideid, {
+    prerequisites: prerequisites.rows,
+    circles: circles.map(({ title }) => title),
+  })
   if (!props) return null
-  const sections = { what: t`What it is`, text: t`Summary and text`, picture: t`Picture`, effort: t`Effort`, before: t`Before it`, documents: t`Documents`, tags: t`Tags`, flags: t`Flags` }
+  const sections = {
+    what: t`What it is`,
+    text: t`Summary and text`,
+    picture: t`Picture`,
+    effort: t`Effort`,
+    before: t`Before it`,
+    documents: t`Documents`,
+    tags: t`Tags`,
+    flags: t`Flags`,
+  }
   const isDeciding = panel.isOpen && view.draft.state === 'conflict'
   const section = (id: keyof typeof sections) => ({ id, title: sections[id] })
   return (
@@ -50,7 +87,12 @@ export const DetailsEditor = ({ outbox, guide, view, publishing, panel, dependen
           </a>
         ))}
       </nav>
-      <div className={styles.form} onBlur={event => event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideid)}>
+      <div
+        className={styles.form}
+        onBlur={event =>
+          event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideid)
+        }
+      >
         <Section {...section('what')}>
           <WhatSection {...props} />
         </Section>
@@ -76,7 +118,18 @@ export const DetailsEditor = ({ outbox, guide, view, publishing, panel, dependen
           <FlagsSection guide={guide} {...props} />
         </Section>
       </div>
-      {isDeciding ? <GuideConflict outbox={outbox} guideid={guideid} onClose={panel.close} /> : <PublishPanel guide={guide} title={view.draft.mine?.title ?? guide.title} publishing={publishing} findings={findings} dependents={dependents} onDelete={onDelete} />}
+      {isDeciding ? (
+        <GuideConflict outbox={outbox} guideid={guideid} onClose={panel.close} />
+      ) : (
+        <PublishPanel
+          guide={guide}
+          title={view.draft.mine?.title ?? guide.title}
+          publishing={publishing}
+          findings={findings}
+          dependents={dependents}
+          onDelete={onDelete}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, BadgeCheck, Ellipsis, Eye, FileText, History, ListOrdered, Lock, Pencil, Wrench } from 'lucide-react'
+import {
+  ArrowLeft,
+  BadgeCheck,
+  Ellipsis,
+  Eye,
+  FileText,
+  History,
+  ListOrdered,
+  Lock,
+  Pencil,
+  Wrench,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -29,8 +40,21 @@ type DocBarProps = {
   onSave: () => void
 }
 
-/** Where one is, what is saved, and the verbs that concern the whole guide. Who may only read it has its history here. */
-export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave }: DocBarProps) => {
+/**
+ * Where one is, what is saved, and the verbs that concern the whole guide. Who may only read it has
+ * its history here.
+ */
+export const DocBar = ({
+  guide,
+  title,
+  tab,
+  publishing,
+  onPublish,
+  onPreview,
+  onDone,
+  onDecide,
+  onSave,
+}: DocBarProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { guideid, can_edit: canEdit } = guide
@@ -40,7 +64,12 @@ export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, on
     { tab: 'steps', label: t`Steps`, icon: ListOrdered, href: paths.editSteps(guideid) },
     { tab: 'parts', label: t`Parts and tools`, icon: Wrench, href: paths.editParts(guideid) },
     { tab: 'history', label: t`History`, icon: History, href: paths.history(guideid) },
-    { tab: 'releases', label: t`Releases`, icon: BadgeCheck, href: authorPaths.guideReleases(guideid) },
+    {
+      tab: 'releases',
+      label: t`Releases`,
+      icon: BadgeCheck,
+      href: authorPaths.guideReleases(guideid),
+    },
   ].filter(one => canEdit || one.tab === 'history')
   return (
     <div data-pane className={styles.bar}>
@@ -65,7 +94,12 @@ export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, on
       </span>
       <nav className={styles.tabs} aria-label={t`Parts of the guide`}>
         {tabs.map(one => (
-          <a key={one.tab} className={styles.tab} href={one.href} aria-current={one.tab === tab ? 'page' : undefined}>
+          <a
+            key={one.tab}
+            className={styles.tab}
+            href={one.href}
+            aria-current={one.tab === tab ? 'page' : undefined}
+          >
             {one.label}
           </a>
         ))}
@@ -92,7 +126,9 @@ export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, on
             <Trans>View</Trans>
           </LinkButton>
         )}
-        {tab === 'steps' && publishing && onPublish && <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />}
+        {tab === 'steps' && publishing && onPublish && (
+          <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />
+        )}
       </span>
       <span className={styles.narrow}>
         <Menu
@@ -100,10 +136,31 @@ export const DocBar = ({ guide, title, tab, publishing, onPublish, onPreview, on
           icon={Ellipsis}
           label={t`More`}
           items={[
-            ...tabs.map(({ label, icon, href }) => ({ label, icon, onSelect: () => void navigate(href) })),
-            canEdit ? { label: t`Preview`, icon: Eye, keys: 'F9', onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))) } : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
+            ...tabs.map(({ label, icon, href }) => ({
+              label,
+              icon,
+              onSelect: () => void navigate(href),
+            })),
+            canEdit
+              ? {
+                  label: t`Preview`,
+                  icon: Eye,
+                  keys: 'F9',
+                  onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
+                }
+              : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
             ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
-            ...(publishing && onPublish ? [null, { label: guide.public ? t`Unpublish` : t`Publish`, icon: Lock, why: publishing.why, onSelect: onPublish }] : []),
+            ...(publishing && onPublish
+              ? [
+                  null,
+                  {
+                    label: guide.public ? t`Unpublish` : t`Publish`,
+                    icon: Lock,
+                    why: publishing.why,
+                    onSelect: onPublish,
+                  },
+                ]
+              : []),
           ]}
         />
       </span>

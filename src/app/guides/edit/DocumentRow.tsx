@@ -10,20 +10,43 @@ import { RowActs, RowHandle } from './RowActs.tsx'
 import type { RowOrder } from './useRowOrder.ts'
 
 type DocumentRowProps = {
-  document: DocumentReference; at: number; count: number; order: RowOrder
-  isFeatured: boolean; onFeature: (isOn: boolean) => void; onRemove: () => void
+  document: DocumentReference
+  at: number
+  count: number
+  order: RowOrder
+  isFeatured: boolean
+  onFeature: (isOn: boolean) => void
+  onRemove: () => void
 }
 
 /** One file: which is the main one, its name, how large it is. */
-export const DocumentRow = ({ document, at, count, order, isFeatured, onFeature, onRemove }: DocumentRowProps) => {
+export const DocumentRow = ({
+  document,
+  at,
+  count,
+  order,
+  isFeatured,
+  onFeature,
+  onRemove,
+}: DocumentRowProps) => {
   const { t, i18n } = useLingui()
   const { documentid, size, pages } = document
   const name = document.title || document.filename || t`Document ${documentid}`
-  const facts = [isFeatured && t`The main one`, pages && plural(pages, { one: '# page', other: '# pages' }), size !== undefined && formatBytes(size, i18n.locale)]
+  const facts = [
+    isFeatured && t`The main one`,
+    pages && plural(pages, { one: '# page', other: '# pages' }),
+    size !== undefined && formatBytes(size, i18n.locale),
+  ]
   return (
     <li className={classes(styles.row, order.isOver(at) && styles.over)} {...order.row(at)}>
       <RowHandle name={name} at={at} count={count} order={order} />
-      <input type="checkbox" className={styles.main} checked={isFeatured} aria-label={t`${name} is the main one`} onChange={event => onFeature(event.target.checked)} />
+      <input
+        type="checkbox"
+        className={styles.main}
+        checked={isFeatured}
+        aria-label={t`${name} is the main one`}
+        onChange={event => onFeature(event.target.checked)}
+      />
       <span className={styles.look}>
         <Icon of={FileText} />
       </span>

@@ -29,7 +29,8 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
   const order = useRowOrder(documents.length, (from, to) => put(movedTo(documents, from, to)))
   const max = limits.documents
   const tooMany = t`A guide has at most ${max} documents.`
-  // To those that stand there by now: an upload ends later, also when this section is not on the screen any more.
+  // To those that stand there by now: an upload ends later, also when this section is not on the
+  // screen any more.
   const add = ({ documentid, title, filename, size, pages }: DocumentShape) => {
     const now = newest()?.documents
     if (!now || now.some(known => known.documentid === documentid)) return
@@ -41,7 +42,11 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
     announce(words)
   }
   // The mark goes with the document, in the same write.
-  const remove = (gone: number) => change({ documents: documents.filter(({ documentid }) => documentid !== gone), ...(gone === featured && { featured_documentid: null }) })
+  const remove = (gone: number) =>
+    change({
+      documents: documents.filter(({ documentid }) => documentid !== gone),
+      ...(gone === featured && { featured_documentid: null }),
+    })
   const send = async (file: File) => {
     setRefused(null)
     setTooLarge(file.size > limits.documentBytes ? file.name : null)
@@ -92,7 +97,9 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
       </p>
       {tooLarge !== null && (
         <p role="alert">
-          <Trans>{tooLarge} is too large: a document has at most {megabytes} MB.</Trans>
+          <Trans>
+            {tooLarge} is too large: a document has at most {megabytes} MB.
+          </Trans>
         </p>
       )}
       {failure && <p role="alert">{failure}</p>}
@@ -107,7 +114,9 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
           event.target.value = ''
         }}
       />
-      {isChoosing && <LibraryDialog kind="document" onClose={() => setIsChoosing(false)} onChoose={add} />}
+      {isChoosing && (
+        <LibraryDialog kind="document" onClose={() => setIsChoosing(false)} onChoose={add} />
+      )}
     </>
   )
 }

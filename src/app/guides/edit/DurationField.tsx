@@ -7,10 +7,22 @@ import styles from './DetailsEditor.module.css'
 import { durationText, secondsOf } from './durations.ts'
 import type { DurationText, DurationUnit } from './durations.ts'
 
-type DurationFieldProps = { label: string; unitLabel: string; seconds: Seconds; error?: string | undefined; onSeconds: (seconds: Seconds) => void }
+type DurationFieldProps = {
+  label: string
+  unitLabel: string
+  seconds: Seconds
+  error?: string | undefined
+  onSeconds: (seconds: Seconds) => void
+}
 
 /** A duration as people say it: an amount and its unit. Empty is no estimate. */
-export const DurationField = ({ label, unitLabel, seconds, error, onSeconds }: DurationFieldProps) => {
+export const DurationField = ({
+  label,
+  unitLabel,
+  seconds,
+  error,
+  onSeconds,
+}: DurationFieldProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState<DurationText | null>(null)
   // What was typed stands while it means what is stored; another's change shows.
@@ -23,7 +35,13 @@ export const DurationField = ({ label, unitLabel, seconds, error, onSeconds }: D
   }
   return (
     <div className={styles.duration}>
-      <TextField label={label} inputMode="decimal" error={isNonsense ? t`This is no number.` : error} value={shown.amount} onChange={event => write({ ...shown, amount: event.target.value })} />
+      <TextField
+        label={label}
+        inputMode="decimal"
+        error={isNonsense ? t`This is no number.` : error}
+        value={shown.amount}
+        onChange={event => write({ ...shown, amount: event.target.value })}
+      />
       <Select
         label={t`Unit`}
         aria-label={unitLabel}

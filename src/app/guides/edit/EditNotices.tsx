@@ -13,20 +13,49 @@ import { RestoredNotice } from './RestoredNotice.tsx'
 import type { Tab } from './tabs.ts'
 import type { Publishing } from './usePublish.ts'
 
-type EditNoticesProps = { outbox: Outbox; guide: Guide; restored: Restored | null; publishing: Publishing; keepsDrafts: boolean; tab: Tab }
+type EditNoticesProps = {
+  outbox: Outbox
+  guide: Guide
+  restored: Restored | null
+  publishing: Publishing
+  keepsDrafts: boolean
+  tab: Tab
+}
 
-/** What is true of the whole guide and stays so: restored text, held edits, a browser that keeps nothing, a refused publication. */
-export const EditNotices = ({ outbox, guide, restored, publishing, keepsDrafts, tab }: EditNoticesProps) => (
+/**
+ * What is true of the whole guide and stays so: restored text, held edits, a browser that keeps
+ * nothing, a refused publication.
+ */
+export const EditNotices = ({
+  outbox,
+  guide,
+  restored,
+  publishing,
+  keepsDrafts,
+  tab,
+}: EditNoticesProps) => (
   <>
     {restored && restored.words > 0 && <RestoredNotice outbox={outbox} restored={restored} />}
-    {guide.unpatrolled && <WaitingNotice count={guide.unpatrolled_edits ?? 1} compareAt={authorPaths.waiting(guide.guideid)} ownAt={authorPaths.contributions()} />}
+    {guide.unpatrolled && (
+      <WaitingNotice
+        count={guide.unpatrolled_edits ?? 1}
+        compareAt={authorPaths.waiting(guide.guideid)}
+        ownAt={authorPaths.contributions()}
+      />
+    )}
     {!keepsDrafts && (
       <Notice
         icon={TriangleAlert}
         kind="danger"
         role="alert"
         action={
-          <Button small icon={Download} onClick={() => download(fileName(guide.title, 'txt'), textOfGuide(outbox.drafts(guide.guideid)))}>
+          <Button
+            small
+            icon={Download}
+            onClick={() =>
+              download(fileName(guide.title, 'txt'), textOfGuide(outbox.drafts(guide.guideid)))
+            }
+          >
             <Trans>Download my text</Trans>
           </Button>
         }

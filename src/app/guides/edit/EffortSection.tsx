@@ -10,8 +10,15 @@ import { DurationField } from './DurationField.tsx'
 export const EffortSection = ({ content, change, errorOf }: DetailsProps) => {
   const { t, i18n } = useLingui()
   const { difficulty, time_required_min: least, time_required_max: most } = content
-  const shown = formatTimeRequired(Math.min(least || most, most || least), Math.max(least, most), i18n.locale)
-  const choices = [{ value: null, label: t`None` }, ...Object.entries(difficultyNames).map(([value, name]) => ({ value, label: i18n._(name) }))]
+  const shown = formatTimeRequired(
+    Math.min(least || most, most || least),
+    Math.max(least, most),
+    i18n.locale,
+  )
+  const choices = [
+    { value: null, label: t`None` },
+    ...Object.entries(difficultyNames).map(([value, name]) => ({ value, label: i18n._(name) })),
+  ]
   return (
     <>
       <fieldset>
@@ -21,19 +28,38 @@ export const EffortSection = ({ content, change, errorOf }: DetailsProps) => {
         <div className={styles.difficulty}>
           {choices.map(({ value, label }) => (
             <label key={label} className={styles.radio}>
-              <input type="radio" name="difficulty" checked={difficulty === value} onChange={() => change({ difficulty: value })} />
+              <input
+                type="radio"
+                name="difficulty"
+                checked={difficulty === value}
+                onChange={() => change({ difficulty: value })}
+              />
               {label}
             </label>
           ))}
         </div>
       </fieldset>
       <div className={styles.two}>
-        <DurationField label={t`Least time`} unitLabel={t`Unit of the least time`} seconds={least} error={errorOf('time_required_min')} onSeconds={time_required_min => change({ time_required_min })} />
-        <DurationField label={t`Most time`} unitLabel={t`Unit of the most time`} seconds={most} onSeconds={time_required_max => change({ time_required_max })} />
+        <DurationField
+          label={t`Least time`}
+          unitLabel={t`Unit of the least time`}
+          seconds={least}
+          error={errorOf('time_required_min')}
+          onSeconds={time_required_min => change({ time_required_min })}
+        />
+        <DurationField
+          label={t`Most time`}
+          unitLabel={t`Unit of the most time`}
+          seconds={most}
+          onSeconds={time_required_max => change({ time_required_max })}
+        />
       </div>
       {most > 0 && least > most ? (
         <p className={styles.acts}>
-          <Button small onClick={() => change({ time_required_min: most, time_required_max: least })}>
+          <Button
+            small
+            onClick={() => change({ time_required_min: most, time_required_max: least })}
+          >
             <Trans>Swap them: {shown}</Trans>
           </Button>
         </p>

@@ -9,11 +9,29 @@ import styles from './PublishPanel.module.css'
 import { useFindingWords } from './useFindingWords.ts'
 
 /** The section of the details that a finding without a step belongs to. */
-const places: Partial<Record<Finding['code'], string>> = { times: 'effort', 'no difficulty': 'effort', 'no time': 'effort', gone: 'before', private: 'before', cycle: 'before' }
-const hrefOf = (guideid: number, { stepid, code }: Finding) => (stepid === null ? `${paths.editDetails(guideid)}#${places[code] ?? 'text'}` : paths.editStep(guideid, stepid))
+const places: Partial<Record<Finding['code'], string>> = {
+  times: 'effort',
+  'no difficulty': 'effort',
+  'no time': 'effort',
+  gone: 'before',
+  private: 'before',
+  cycle: 'before',
+}
+const hrefOf = (guideid: number, { stepid, code }: Finding) =>
+  stepid === null
+    ? `${paths.editDetails(guideid)}#${places[code] ?? 'text'}`
+    : paths.editStep(guideid, stepid)
 const few = 5
 
-const List = ({ guideid, findings, isMust }: { guideid: number; findings: readonly Finding[]; isMust: boolean }) => {
+const List = ({
+  guideid,
+  findings,
+  isMust,
+}: {
+  guideid: number
+  findings: readonly Finding[]
+  isMust: boolean
+}) => {
   const wordsOf = useFindingWords()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? findings : findings.slice(0, few)
@@ -45,7 +63,13 @@ const List = ({ guideid, findings, isMust }: { guideid: number; findings: readon
 }
 
 /** What must be mended before the guide is published, and what would make it better. */
-export const Findings = ({ guideid, findings }: { guideid: number; findings: readonly Finding[] }) => {
+export const Findings = ({
+  guideid,
+  findings,
+}: {
+  guideid: number
+  findings: readonly Finding[]
+}) => {
   const musts = findings.filter(({ level }) => level === 'must')
   const shoulds = findings.filter(({ level }) => level === 'should')
   return (

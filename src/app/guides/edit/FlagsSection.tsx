@@ -17,23 +17,42 @@ type LockedFlag = Shown & { set: Flag['set'] | undefined }
 const telling = ['GUIDE_STARRED']
 
 /** Flags that I may set can be ticked; the others are shown locked, with who sets them. */
-export const FlagsSection = ({ guide, content, change, errorOf }: DetailsProps & { guide: Guide }) => {
+export const FlagsSection = ({
+  guide,
+  content,
+  change,
+  errorOf,
+}: DetailsProps & { guide: Guide }) => {
   const { t, i18n } = useLingui()
   const answer = useQuery(read('listOwnFlags')).data
   const own = Object.values(answer?.guide ?? {})
   const { flags } = content
   const isOwn = (flagid: string) => own.some(flag => flag.flagid === flagid)
   const setBy = (flagid: string) => guideFlags.find(flag => flag.flagid === flagid)?.set
-  const on = guide.flag_details.filter(({ flagid }) => flags.includes(flagid) && !isOwn(flagid)).map((flag): LockedFlag => ({ ...flag, set: setBy(flag.flagid) }))
+  const on = guide.flag_details
+    .filter(({ flagid }) => flags.includes(flagid) && !isOwn(flagid))
+    .map((flag): LockedFlag => ({ ...flag, set: setBy(flag.flagid) }))
   const off = guideFlags.filter(({ flagid }) => !flags.includes(flagid) && !isOwn(flagid))
-  const set = (flagid: string, isOn: boolean) => change({ flags: isOn ? [...flags, flagid] : flags.filter(flag => flag !== flagid) })
-  const reason = (by: LockedFlag['set']) => (by === 'auto' ? t`Set by itself.` : by === 'Admin' ? t`Set by Admins.` : by === undefined ? '' : t`Set by Moderators.`)
+  const set = (flagid: string, isOn: boolean) =>
+    change({ flags: isOn ? [...flags, flagid] : flags.filter(flag => flag !== flagid) })
+  const reason = (by: LockedFlag['set']) =>
+    by === 'auto'
+      ? t`Set by itself.`
+      : by === 'Admin'
+        ? t`Set by Admins.`
+        : by === undefined
+          ? ''
+          : t`Set by Moderators.`
   const row = (flag: Shown) => {
     const { flagid } = flag
     const { title, text } = wordsOfFlag(i18n, flag)
     return (
       <label key={flagid} className={styles.flag}>
-        <input type="checkbox" checked={flags.includes(flagid)} onChange={event => set(flagid, event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={flags.includes(flagid)}
+          onChange={event => set(flagid, event.target.checked)}
+        />
         <span>{title}</span>
         <span className={styles.small}>{text}</span>
       </label>
@@ -43,7 +62,8 @@ export const FlagsSection = ({ guide, content, change, errorOf }: DetailsProps &
     <div key={flag.flagid} className={classes(styles.flag, styles.locked)}>
       <Icon of={Lock} />
       <span className={styles.state}>
-        <span>{wordsOfFlag(i18n, flag).title}</span> <small>{flags.includes(flag.flagid) ? t`on` : t`off`}</small>
+        <span>{wordsOfFlag(i18n, flag).title}</span>{' '}
+        <small>{flags.includes(flag.flagid) ? t`on` : t`off`}</small>
       </span>
       <span className={styles.small}>
         {reason(by)} {t`You can see it, not change it.`}

@@ -12,25 +12,48 @@ import { useValueWords } from './useValueWords.ts'
 import { useWholeRows } from './useWholeRows.ts'
 
 /** The open questions of a guide's own fields. */
-export const GuideConflict = ({ outbox, guideid, onClose }: { outbox: Outbox; guideid: number; onClose: () => void }) => {
+export const GuideConflict = ({
+  outbox,
+  guideid,
+  onClose,
+}: {
+  outbox: Outbox
+  guideid: number
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const view = useDraft({ guideid })
   const words = useValueWords(guideid)
   const labelOf = useGuideLabels()
   const whole = useWholeRows(guideid)
   const draft = view?.draft
-  const authorOf = useAuthors(guideid, null, draft?.theirs ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)] : [])
+  const authorOf = useAuthors(
+    guideid,
+    null,
+    draft?.theirs
+      ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)]
+      : [],
+  )
   if (!view || !draft?.theirs) return null
   const { theirs, base, mine, silent } = draft
   const rows = () => whole.ofGuide({ before: base?.content ?? null, theirs: theirs.content, mine })
   const show = (path: Path | undefined) => path && showField(path)
   return (
     <ConflictPanel
-      title={plural(view.questions.length, { one: '# question in the details', other: '# questions in the details' })}
+      title={plural(view.questions.length, {
+        one: '# question in the details',
+        other: '# questions in the details',
+      })}
       revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
       author={authorOf(theirs.revisionid) ?? null}
       questions={view.questions}
-      merged={{ done: silent, coming: mergedWithAnswers(draft), nameOf: revisionid => authorOf(revisionid)?.name, onShow: show, onUndo: merged => outbox.undoMerged({ guideid }, merged) }}
+      merged={{
+        done: silent,
+        coming: mergedWithAnswers(draft),
+        nameOf: revisionid => authorOf(revisionid)?.name,
+        onShow: show,
+        onUndo: merged => outbox.undoMerged({ guideid }, merged),
+      }}
       labelOf={labelOf}
       words={words}
       whole={{ name: t`Compare the details`, rows }}
@@ -43,7 +66,14 @@ export const GuideConflict = ({ outbox, guideid, onClose }: { outbox: Outbox; gu
         onClose()
         show(path)
       }}
-      onKeepCopy={() => outbox.keepCopy({ guideid }, rows().map(({ label, mine: own }) => `${label}\n${own ?? ''}`).join('\n\n'))}
+      onKeepCopy={() =>
+        outbox.keepCopy(
+          { guideid },
+          rows()
+            .map(({ label, mine: own }) => `${label}\n${own ?? ''}`)
+            .join('\n\n'),
+        )
+      }
     />
   )
 }

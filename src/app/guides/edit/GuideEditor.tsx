@@ -36,7 +36,11 @@ import { useRemoval } from './useRemoval.ts'
 import styles from './GuideEditor.module.css'
 
 type GuideEditorProps = {
-  outbox: Outbox; guide: Guide; restored: Restored | null; tab: Tab; stepid: number | null
+  outbox: Outbox
+  guide: Guide
+  restored: Restored | null
+  tab: Tab
+  stepid: number | null
   /** Where an earlier visit stopped, if it goes on from there. */
   back: Place | null
 }
@@ -55,14 +59,24 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const { guideid } = guide
   const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
-  // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the page from answering for a tenth of a second (A-223).
+  // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the
+  // page from answering for a tenth of a second (A-223).
   const isRead = useDeferredValue(Boolean(view?.draft.mine))
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
   const readOnly = useReadOnly(guideid)
   const asked = usePublish(outbox, guideid)
-  const publishing = readOnly === null ? asked : { ...asked, why: readOnly === 'elsewhere' ? t`This guide is open in another tab.` : t`You may not edit this guide.` }
+  const publishing =
+    readOnly === null
+      ? asked
+      : {
+          ...asked,
+          why:
+            readOnly === 'elsewhere'
+              ? t`This guide is open in another tab.`
+              : t`You may not edit this guide.`,
+        }
   // What another tab writes was not restored here.
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (readOnly === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
@@ -78,7 +92,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
     const place: PreviewPlace = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
     void navigate(authorPaths.preview(guideid), { state: place })
   }
-  // Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends what waits.
+  // Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends
+  // what waits.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isShortcut(event, 'preview')) openPreview()
@@ -91,35 +106,81 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   })
   useEffect(() => outbox.stay(guideid), [outbox, guideid])
   usePlace({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
-  // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown first (A-116).
+  // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
+  // first (A-116).
   const publish = async () => {
     const found = guide.public ? [] : await checkAnew(outbox, guide)
     const isFree = !found.some(({ level }) => level === 'must')
     if (isFree && (!dependents || countOf(dependents) === 0)) publishing.publish(!guide.public)
     else setFindings(found)
   }
-  if (removal.deletedAs !== null) return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
+  if (removal.deletedAs !== null)
+    return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
-  const panel = { isOpen: isDeciding, open: () => setIsDeciding(true), close: () => setIsDeciding(false) }
+  const panel = {
+    isOpen: isDeciding,
+    open: () => setIsDeciding(true),
+    close: () => setIsDeciding(false),
+  }
   return (
     <>
       <PageTitle guideid={guideid} title={title} />
-      <DocBar guide={guide} title={title} tab={tab} publishing={guide.can_publish ? publishing : null} onPublish={() => void publish()} onPreview={openPreview} onDone={path => void done(path)} onDecide={decide} onSave={() => void save()} />
+      <DocBar
+        guide={guide}
+        title={title}
+        tab={tab}
+        publishing={guide.can_publish ? publishing : null}
+        onPublish={() => void publish()}
+        onPreview={openPreview}
+        onDone={path => void done(path)}
+        onDecide={decide}
+        onSave={() => void save()}
+      />
       <div className={styles.notices}>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
-        <EditNotices outbox={outbox} guide={guide} restored={wasElsewhere ? null : restored} publishing={publishing} keepsDrafts={keepsDrafts} tab={tab} />
+        <EditNotices
+          outbox={outbox}
+          guide={guide}
+          restored={wasElsewhere ? null : restored}
+          publishing={publishing}
+          keepsDrafts={keepsDrafts}
+          tab={tab}
+        />
       </div>
       <fieldset disabled={readOnly !== null} className={styles.body}>
         {tab === 'steps' ? (
-          <StepsEditor outbox={outbox} guide={guide} stepids={view.draft.mine.stepids} stepid={wanted} isReadOnly={readOnly !== null} panel={panel} />
+          <StepsEditor
+            outbox={outbox}
+            guide={guide}
+            stepids={view.draft.mine.stepids}
+            stepid={wanted}
+            isReadOnly={readOnly !== null}
+            panel={panel}
+          />
         ) : tab === 'parts' ? (
           <PartsEditor outbox={outbox} guide={guide} view={view} panel={panel} />
         ) : (
-          <DetailsEditor outbox={outbox} guide={guide} view={view} publishing={publishing} panel={panel} dependents={dependents} onDelete={removal.remove} />
+          <DetailsEditor
+            outbox={outbox}
+            guide={guide}
+            view={view}
+            publishing={publishing}
+            panel={panel}
+            dependents={dependents}
+            onDelete={removal.remove}
+          />
         )}
       </fieldset>
-      {findings && <PublishDialog guide={guide} publishing={publishing} findings={findings} dependents={dependents} onClose={() => setFindings(null)} />}
+      {findings && (
+        <PublishDialog
+          guide={guide}
+          publishing={publishing}
+          findings={findings}
+          dependents={dependents}
+          onClose={() => setFindings(null)}
+        />
+      )}
     </>
   )
 }

@@ -12,21 +12,49 @@ import { useGuideLabels } from './useGuideLabels.ts'
 import { useValueWords } from './useValueWords.ts'
 import { useWholeRows } from './useWholeRows.ts'
 
-/** What is true of the guide's own fields: merged, changed by the service, or the guide itself is gone. */
-export const GuideNotices = ({ outbox, guideid, draft }: { outbox: Outbox; guideid: number; draft: GuideDraft }) => {
+/**
+ * What is true of the guide's own fields: merged, changed by the service, or the guide itself is
+ * gone.
+ */
+export const GuideNotices = ({
+  outbox,
+  guideid,
+  draft,
+}: {
+  outbox: Outbox
+  guideid: number
+  draft: GuideDraft
+}) => {
   const labelOf = useGuideLabels()
   const words = useValueWords(guideid)
   const whole = useWholeRows(guideid)
   const { silent, notice, state, reason } = draft
-  const authorOf = useAuthors(guideid, null, silent.map(({ revisionid }) => revisionid))
+  const authorOf = useAuthors(
+    guideid,
+    null,
+    silent.map(({ revisionid }) => revisionid),
+  )
   return (
     <>
       {state === 'blocked' && reason?.kind === 'gone' && (
-        <Notice icon={RotateCw} kind="danger" role="status" action={<RestoreGuide outbox={outbox} guideid={guideid} />}>
-          <Trans>This guide was deleted meanwhile.</Trans> <Trans>Your text is kept on this device.</Trans>
+        <Notice
+          icon={RotateCw}
+          kind="danger"
+          role="status"
+          action={<RestoreGuide outbox={outbox} guideid={guideid} />}
+        >
+          <Trans>This guide was deleted meanwhile.</Trans>{' '}
+          <Trans>Your text is kept on this device.</Trans>
         </Notice>
       )}
-      {notice && <ServiceChanged outbox={outbox} resource={{ guideid }} kind="details" rows={whole.ofGuide({ before: notice.sent, theirs: notice.got, mine: draft.mine })} />}
+      {notice && (
+        <ServiceChanged
+          outbox={outbox}
+          resource={{ guideid }}
+          kind="details"
+          rows={whole.ofGuide({ before: notice.sent, theirs: notice.got, mine: draft.mine })}
+        />
+      )}
       {silent.length > 0 && state !== 'conflict' && (
         <Notice icon={GitMerge}>
           <MergedList

@@ -17,23 +17,49 @@ import { RowActs, RowHandle } from './RowActs.tsx'
 import type { RowOrder } from './useRowOrder.ts'
 
 type ItemRowProps = {
-  item: ItemReference; at: number; count: number; order: RowOrder; error?: string | undefined
+  item: ItemReference
+  at: number
+  count: number
+  order: RowOrder
+  error?: string | undefined
   canFeature: boolean
-  onItem: (changes: Partial<ItemReference>) => void; onFeature: (isOn: boolean) => void; onRemove: () => void
+  onItem: (changes: Partial<ItemReference>) => void
+  onFeature: (isOn: boolean) => void
+  onRemove: () => void
   /** true: the text was rows of a spreadsheet, and is put in. */
   onPaste: (text: string) => boolean
 }
 
 /** One tool or part: its name with those that the site knows, how many, what kind, a note. */
-export const ItemRow = ({ item, at, count, order, error, canFeature, onItem, onFeature, onRemove, onPaste }: ItemRowProps) => {
+export const ItemRow = ({
+  item,
+  at,
+  count,
+  order,
+  error,
+  canFeature,
+  onItem,
+  onFeature,
+  onRemove,
+  onPaste,
+}: ItemRowProps) => {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState<string | null>(null)
   const asked = useDeferredValue(item.name.trim())
   const isWriting = item.unfinished === true
-  const found = useQuery({ ...read('listWikis', { params: { namespace: 'ITEM' }, query: { title: asked, limit: 8 } }), enabled: asked !== '', placeholderData: isWriting ? keepPreviousData : undefined })
+  const found = useQuery({
+    ...read('listWikis', { params: { namespace: 'ITEM' }, query: { title: asked, limit: 8 } }),
+    enabled: asked !== '',
+    placeholderData: isWriting ? keepPreviousData : undefined,
+  })
   const pages = found.data ?? []
   const isKnown = pages.some(({ title }) => title.toLowerCase() === asked.toLowerCase())
-  const options = isWriting && asked !== '' ? pages.filter(({ title }) => title !== item.name).map(({ title, display_title }) => ({ value: title, label: display_title || title })) : []
+  const options =
+    isWriting && asked !== ''
+      ? pages
+          .filter(({ title }) => title !== item.name)
+          .map(({ title, display_title }) => ({ value: title, label: display_title || title }))
+      : []
   const shown = quantity ?? String(item.quantity)
   const isQuantity = /^[1-9]\d{0,5}$/.test(shown)
   const name = item.name || t`row ${at + 1}`
@@ -51,7 +77,13 @@ export const ItemRow = ({ item, at, count, order, error, canFeature, onItem, onF
   }
   return (
     <li className={classes(styles.item, order.isOver(at) && styles.over)} {...order.row(at)}>
-      <div className={styles.row} role="group" aria-label={name} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div
+        className={styles.row}
+        role="group"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
         <RowHandle name={name} at={at} count={count} order={order} />
         <div className={styles.fields}>
           <div className={styles.name} onPaste={paste}>
@@ -78,22 +110,59 @@ export const ItemRow = ({ item, at, count, order, error, canFeature, onItem, onF
               if (isNumber) onItem({ quantity: Number(value) })
             }}
           />
-          <TextField label={t`Type`} maxLength={itemLimits.type} value={item.type} onChange={event => onItem({ type: event.target.value })} />
-          <TextField label={t`Note`} maxLength={itemLimits.notes} value={item.notes ?? ''} onChange={event => onItem({ notes: event.target.value || null })} />
-          {isWriting && <NewItemFields item={item} isNew={asked === item.name.trim() && asked !== '' && found.isSuccess && !found.isPlaceholderData && !isKnown} onItem={onItem} onDone={finish} />}
+          <TextField
+            label={t`Type`}
+            maxLength={itemLimits.type}
+            value={item.type}
+            onChange={event => onItem({ type: event.target.value })}
+          />
+          <TextField
+            label={t`Note`}
+            maxLength={itemLimits.notes}
+            value={item.notes ?? ''}
+            onChange={event => onItem({ notes: event.target.value || null })}
+          />
+          {isWriting && (
+            <NewItemFields
+              item={item}
+              isNew={
+                asked === item.name.trim() &&
+                asked !== '' &&
+                found.isSuccess &&
+                !found.isPlaceholderData &&
+                !isKnown
+              }
+              onItem={onItem}
+              onDone={finish}
+            />
+          )}
           <div className={styles.last}>
             <label className={styles.check}>
-              <input type="checkbox" checked={item.isoptional} onChange={event => onItem({ isoptional: event.target.checked })} />
+              <input
+                type="checkbox"
+                checked={item.isoptional}
+                onChange={event => onItem({ isoptional: event.target.checked })}
+              />
               <Trans>Optional</Trans>
             </label>
             {canFeature && (
               <label className={styles.check}>
-                <input type="checkbox" data-featured="" checked={item.featured} onChange={event => onFeature(event.target.checked)} />
+                <input
+                  type="checkbox"
+                  data-featured=""
+                  checked={item.featured}
+                  onChange={event => onFeature(event.target.checked)}
+                />
                 <Trans>Featured</Trans>
               </label>
             )}
             {isKnown && !isWriting && (
-              <LinkButton kind="quiet" small icon={ExternalLink} href={paths.wiki({ namespace: 'ITEM', title: item.name })}>
+              <LinkButton
+                kind="quiet"
+                small
+                icon={ExternalLink}
+                href={paths.wiki({ namespace: 'ITEM', title: item.name })}
+              >
                 <Trans>Its page</Trans>
               </LinkButton>
             )}

@@ -16,7 +16,12 @@ import { pastedItems } from './pastedItems.ts'
 import { useRowOrder } from './useRowOrder.ts'
 
 /** Tools or parts: rows that are written, pasted, put in order and taken out. */
-export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps & { field: 'tools' | 'parts' }) => {
+export const ItemsSection = ({
+  field,
+  content,
+  change,
+  errorOf,
+}: DetailsProps & { field: 'tools' | 'parts' }) => {
   const { t } = useLingui()
   const section = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
@@ -44,11 +49,20 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
     if (!item) return
     if (!isOn) return put(items.map((each, n) => (n === at ? { ...each, featured: false } : each)))
     const [name, before] = [item.name, items.find(({ featured }) => featured)?.name]
-    if (before !== undefined) tell(t`“${name}” is featured now and stands first. “${before}” no longer is.`)
+    if (before !== undefined)
+      tell(t`“${name}” is featured now and stands first. “${before}” no longer is.`)
     else if (at > 0) tell(t`“${name}” is featured now and stands first.`)
-    put(movedTo(items.map((each, n) => ({ ...each, featured: n === at })), at, 0))
+    put(
+      movedTo(
+        items.map((each, n) => ({ ...each, featured: n === at })),
+        at,
+        0,
+      ),
+    )
     // The row goes to the top and the focus with it.
-    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-featured]')?.focus())
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>('[data-featured]')?.focus(),
+    )
   }
   const paste = (at: number, text: string): boolean => {
     const pasted = pastedItems(text)
@@ -59,15 +73,25 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
     const { uncounted } = pasted
     setNotice(
       <>
-        <Plural value={count} one="# row was pasted." other="# rows were pasted." /> {uncounted > 0 && <Plural value={uncounted} one="# had no quantity of 1 or more and counts as one." other="# had no quantity of 1 or more and count as one." />}
+        <Plural value={count} one="# row was pasted." other="# rows were pasted." />{' '}
+        {uncounted > 0 && (
+          <Plural
+            value={uncounted}
+            one="# had no quantity of 1 or more and counts as one."
+            other="# had no quantity of 1 or more and count as one."
+          />
+        )}
       </>,
     )
     announce(t`Rows pasted: ${count}`)
     return true
   }
   const add = () => {
-    flushSync(() => put([...items, emptyItem()])) // what is typed next is the new row's name, however soon it comes
-    ;[...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])].at(-1)?.focus()
+    // what is typed next is the new row's name, however soon it comes
+    flushSync(() => put([...items, emptyItem()]))
+    ;[...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])]
+      .at(-1)
+      ?.focus()
   }
   return (
     <div ref={section}>
@@ -81,7 +105,9 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
             order={order}
             error={errorOf(field, at)}
             canFeature={field === 'parts'}
-            onItem={changes => put(items.map((each, n) => (n === at ? { ...each, ...changes } : each)))}
+            onItem={changes =>
+              put(items.map((each, n) => (n === at ? { ...each, ...changes } : each)))
+            }
             onFeature={isOn => feature(at, isOn)}
             onRemove={() => put(items.filter((_, n) => n !== at))}
             onPaste={text => paste(at, text)}
@@ -89,12 +115,19 @@ export const ItemsSection = ({ field, content, change, errorOf }: DetailsProps &
         ))}
       </ul>
       {notice && (
-        <Notice icon={Info} action={<Button small kind="quiet" onClick={() => setNotice(null)}>{t`Close`}</Button>}>
+        <Notice
+          icon={Info}
+          action={<Button small kind="quiet" onClick={() => setNotice(null)}>{t`Close`}</Button>}
+        >
           {notice}
         </Notice>
       )}
       <p className={styles.acts}>
-        <Button icon={Plus} onClick={add} aria-label={field === 'tools' ? t`Add tool` : t`Add part`}>
+        <Button
+          icon={Plus}
+          onClick={add}
+          aria-label={field === 'tools' ? t`Add tool` : t`Add part`}
+        >
           {field === 'tools' ? <Trans>Tool</Trans> : <Trans>Part</Trans>}
         </Button>
         <span className={styles.small}>

@@ -16,7 +16,12 @@ import styles from './DetailsEditor.module.css'
 import type { DetailsProps } from './details.ts'
 
 /** The picture that stands for the guide: one of its steps' pictures, one of mine, or a new one. */
-export const LeadPictureSection = ({ outbox, guideid, content, change }: DetailsProps & { outbox: Outbox; guideid: number }) => {
+export const LeadPictureSection = ({
+  outbox,
+  guideid,
+  content,
+  change,
+}: DetailsProps & { outbox: Outbox; guideid: number }) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'crop' | 'library' | null>(null)
   const close = () => setOpen(null)
@@ -28,17 +33,32 @@ export const LeadPictureSection = ({ outbox, guideid, content, change }: Details
   return (
     <>
       <div className={styles.lead}>
-        <Thumbnail image={image as PictureImage | null} alt={image ? t`The picture of the guide` : ''} />
+        <Thumbnail
+          image={image as PictureImage | null}
+          alt={image ? t`The picture of the guide` : ''}
+        />
         <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>
           {pictures.map((picture, n) => (
-            <button key={`${picture.id} ${n}`} type="button" className={styles.choice} aria-pressed={picture.id === image?.id} aria-label={t`Take picture ${n + 1} of the steps`} onClick={() => put(picture)}>
+            <button
+              key={`${picture.id} ${n}`}
+              type="button"
+              className={styles.choice}
+              aria-pressed={picture.id === image?.id}
+              aria-label={t`Take picture ${n + 1} of the steps`}
+              onClick={() => put(picture)}
+            >
               <Thumbnail image={picture as PictureImage} />
             </button>
           ))}
         </div>
       </div>
       <p className={styles.acts}>
-        <FileButton icon={Upload} kinds={['image']} inputLabel={t`Picture file for the guide`} onFiles={files => currentUploads()?.add(files.slice(0, 1), { guideid }, ['image'])}>
+        <FileButton
+          icon={Upload}
+          kinds={['image']}
+          inputLabel={t`Picture file for the guide`}
+          onFiles={files => currentUploads()?.add(files.slice(0, 1), { guideid }, ['image'])}
+        >
           <Trans>Upload</Trans>
         </FileButton>
         <Button icon={Images} onClick={() => setOpen('library')}>
@@ -57,7 +77,14 @@ export const LeadPictureSection = ({ outbox, guideid, content, change }: Details
       </p>
       <UploadList uploads={uploads} />
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={put} />}
-      {open === 'crop' && image && <CropDialog imageid={image.id} title={t`The picture of the guide`} onClose={close} onDone={put} />}
+      {open === 'crop' && image && (
+        <CropDialog
+          imageid={image.id}
+          title={t`The picture of the guide`}
+          onClose={close}
+          onDone={put}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,15 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import type { Merged } from './stepActs.ts'
 
 /** Asked only where the two steps have more than one can hold (A-65). */
-export const MergeDialog = ({ merged, onClose, onMerge }: { merged: Merged; onClose: () => void; onMerge: () => void }) => {
+export const MergeDialog = ({
+  merged,
+  onClose,
+  onMerge,
+}: {
+  merged: Merged
+  onClose: () => void
+  onMerge: () => void
+}) => {
   const { t } = useLingui()
   const { linesPerStep, imagesPerStep } = limits
   return (
@@ -33,7 +41,8 @@ export const MergeDialog = ({ merged, onClose, onMerge }: { merged: Merged; onCl
       <p>
         {t`Together they have ${plural(merged.lines, { one: '# line', other: '# lines' })} and ${plural(merged.pictures, { one: '# picture', other: '# pictures' })}.`}{' '}
         <Trans>
-          A step holds {linesPerStep} lines and {imagesPerStep} pictures, or one video. What does not fit stays in the next step.
+          A step holds {linesPerStep} lines and {imagesPerStep} pictures, or one video. What does
+          not fit stays in the next step.
         </Trans>
       </p>
     </Dialog>

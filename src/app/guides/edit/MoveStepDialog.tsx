@@ -5,7 +5,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-type MoveStepDialogProps = { /** Counts from 0. */ place: number; moved: number; count: number; onClose: () => void; onMove: (place: number) => void }
+type MoveStepDialogProps = {
+  /** Counts from 0. */ place: number
+  moved: number
+  count: number
+  onClose: () => void
+  onMove: (place: number) => void
+}
 
 /** Moves steps to a place by its number: no dragging needed. */
 export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveStepDialogProps) => {
@@ -17,25 +23,43 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
   const number = place + 1
   const move = () => {
     if (!isPlace) return
-    flushSync(onClose) // the focus is on what opened it again, and goes along when that moves (A-216)
+    // the focus is on what opened it again, and goes along when that moves (A-216)
+    flushSync(onClose)
     onMove(to - 1)
   }
   return (
     <Dialog
-      title={moved === 1 ? <Trans>Move step {number}</Trans> : <Plural value={moved} one="Move # step" other="Move # steps" />}
+      title={
+        moved === 1 ? (
+          <Trans>Move step {number}</Trans>
+        ) : (
+          <Plural value={moved} one="Move # step" other="Move # steps" />
+        )
+      }
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" onClick={move} why={isPlace ? undefined : t`There are ${last} places.`}>
+          <Button
+            kind="main"
+            onClick={move}
+            why={isPlace ? undefined : t`There are ${last} places.`}
+          >
             <Trans>Move</Trans>
           </Button>
         </>
       }
     >
-      <TextField label={t`New place, 1 to ${last}`} inputMode="numeric" autoFocus value={text} onChange={event => setText(event.target.value)} onKeyDown={event => event.key === 'Enter' && move()} />
+      <TextField
+        label={t`New place, 1 to ${last}`}
+        inputMode="numeric"
+        autoFocus
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && move()}
+      />
     </Dialog>
   )
 }

@@ -18,13 +18,24 @@ import { roomIn } from './stepActs.ts'
 import { htmlOf } from './stepText.ts'
 
 type NearCardProps = {
-  content: StepContent; number: number; rendered: ReadonlyMap<string, string>; isAsked: boolean; onFocus: () => void
+  content: StepContent
+  number: number
+  rendered: ReadonlyMap<string, string>
+  isAsked: boolean
+  onFocus: () => void
   /** Lines of the step that is written are dropped here. */
   onLines: (line: number, count: number) => void
 }
 
 /** A step that is not being written: as it reads, one click from the focus. */
-export const NearCard = ({ content, number, rendered, isAsked, onFocus, onLines }: NearCardProps) => {
+export const NearCard = ({
+  content,
+  number,
+  rendered,
+  isAsked,
+  onFocus,
+  onLines,
+}: NearCardProps) => {
   const { t } = useLingui()
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
   const name = nameOfStep(content)
@@ -51,7 +62,9 @@ export const NearCard = ({ content, number, rendered, isAsked, onFocus, onLines 
     <article
       className={classes(styles.card, !picture && styles.plain, over === 'room' && styles.taking)}
       onDragOver={onDragOver}
-      onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)}
+      onDragLeave={event =>
+        event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)
+      }
       onDrop={onDrop}
     >
       <span className={styles.number} aria-hidden="true">
@@ -60,7 +73,12 @@ export const NearCard = ({ content, number, rendered, isAsked, onFocus, onLines 
       {picture && <Thumbnail image={picture as PictureImage} />}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <button type="button" className={styles.open} aria-label={name ? t`Edit step ${number}: ${name}` : t`Edit step ${number}`} onClick={onFocus}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={name ? t`Edit step ${number}: ${name}` : t`Edit step ${number}`}
+            onClick={onFocus}
+          >
             {content.title || <Trans>Step {number}</Trans>}
           </button>
         </h2>
@@ -80,7 +98,10 @@ export const NearCard = ({ content, number, rendered, isAsked, onFocus, onLines 
         )}
         <ul className={styles.lines}>
           {content.lines.map((line, n) => (
-            <li key={line.lineid ?? n} className={classes(styles.line, styles[`level${Math.min(line.level, 2)}`])}>
+            <li
+              key={line.lineid ?? n}
+              className={classes(styles.line, styles[`level${Math.min(line.level, 2)}`])}
+            >
               <span className={styles.bullet}>
                 <Bullet bullet={line.bullet} />
               </span>

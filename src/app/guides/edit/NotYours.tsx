@@ -40,7 +40,10 @@ export const NotYours = ({ outbox, guide }: { outbox: Outbox; guide: Guide }) =>
         }
       >
         <p>
-          <Trans>Ask its author to let you work on it.</Trans> {kept.length > 0 && <Trans>Your text from before is kept on this device as a draft.</Trans>}
+          <Trans>Ask its author to let you work on it.</Trans>{' '}
+          {kept.length > 0 && (
+            <Trans>Your text from before is kept on this device as a draft.</Trans>
+          )}
         </p>
       </ScreenState>
       {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}

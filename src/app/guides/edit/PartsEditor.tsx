@@ -15,7 +15,12 @@ export const PartsEditor = ({ outbox, guide, view, panel }: DetailsEditorProps) 
   const isDeciding = panel.isOpen && view.draft.state === 'conflict'
   return (
     <div className={classes(styles.work, styles.parts, isDeciding && styles.deciding)}>
-      <div className={styles.form} onBlur={event => event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guide.guideid)}>
+      <div
+        className={styles.form}
+        onBlur={event =>
+          event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guide.guideid)
+        }
+      >
         <Section id="tools" title={t`Tools`}>
           <ItemsSection field="tools" {...props} />
         </Section>
@@ -23,7 +28,9 @@ export const PartsEditor = ({ outbox, guide, view, panel }: DetailsEditorProps) 
           <ItemsSection field="parts" {...props} />
         </Section>
       </div>
-      {isDeciding && <GuideConflict outbox={outbox} guideid={guide.guideid} onClose={panel.close} />}
+      {isDeciding && (
+        <GuideConflict outbox={outbox} guideid={guide.guideid} onClose={panel.close} />
+      )}
     </div>
   )
 }

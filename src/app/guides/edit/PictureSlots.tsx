@@ -11,11 +11,20 @@ import type { PictureImage } from '#app/ui/Picture.tsx'
 import styles from './StepPicturesEditor.module.css'
 import type { StepMedia } from './useStepMedia.ts'
 
-type PictureSlotsProps = { media: StepMedia; number: number; at: number; onChoose: (at: number) => void; onCrop: () => void }
+type PictureSlotsProps = {
+  media: StepMedia
+  number: number
+  at: number
+  onChoose: (at: number) => void
+  onCrop: () => void
+}
 
 const dragged = 'text/x-picture'
 
-/** Three places: pictures, those on their way as they will look, and the free ones. By keys: C crops, Delete removes, Shift with an arrow moves. */
+/**
+ * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
+ * crops, Delete removes, Shift with an arrow moves.
+ */
 export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlotsProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -35,8 +44,7 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
     else if (!event.shiftKey && event.key.toLowerCase() === 'c') {
       onChoose(n)
       onCrop()
-    }
-    else if (event.key === 'Delete') media.remove(picture.id)
+    } else if (event.key === 'Delete') media.remove(picture.id)
     else return
     event.preventDefault()
   }
@@ -55,7 +63,9 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
             onClick={() => onChoose(n)}
             onKeyDown={event => onKeyDown(event, n)}
             onDragStart={event => event.dataTransfer.setData(dragged, String(n))}
-            onDragOver={event => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
+            onDragOver={event =>
+              event.dataTransfer.types.includes(dragged) && event.preventDefault()
+            }
             onDrop={event => {
               if (!event.dataTransfer.types.includes(dragged)) return
               event.preventDefault()
@@ -67,16 +77,32 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
         ))}
         {coming.map(upload => (
           <span key={upload.id} className={styles.coming}>
-            {upload.preview && <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, on its way`} />}
+            {upload.preview && (
+              <img
+                className={styles.preview}
+                src={upload.preview}
+                alt={t`${upload.name}, on its way`}
+              />
+            )}
             <span className={styles.percent} aria-hidden="true">
-              {upload.state === 'failed' || upload.state === 'same' ? '!' : `${percentOf(upload)} %`}
+              {upload.state === 'failed' || upload.state === 'same'
+                ? '!'
+                : `${percentOf(upload)} %`}
             </span>
           </span>
         ))}
         {media.free > 0 && (
-          <button type="button" className={classes(styles.free, pictures.length + coming.length === 0 && styles.empty)} onClick={() => input.current?.click()}>
+          <button
+            type="button"
+            className={classes(styles.free, pictures.length + coming.length === 0 && styles.empty)}
+            onClick={() => input.current?.click()}
+          >
             <Icon of={Plus} />
-            {pictures.length + coming.length === 0 ? <Trans>Add picture</Trans> : <Plural value={media.free} one="# free" other="# free" />}
+            {pictures.length + coming.length === 0 ? (
+              <Trans>Add picture</Trans>
+            ) : (
+              <Plural value={media.free} one="# free" other="# free" />
+            )}
           </button>
         )}
       </div>

@@ -8,10 +8,24 @@ import { RowActs, RowHandle } from './RowActs.tsx'
 import type { Prerequisite } from './usePrerequisites.ts'
 import type { RowOrder } from './useRowOrder.ts'
 
-type PrerequisiteRowProps = { guide: Prerequisite; at: number; count: number; order: RowOrder; isPublic: boolean; onRemove: () => void }
+type PrerequisiteRowProps = {
+  guide: Prerequisite
+  at: number
+  count: number
+  order: RowOrder
+  isPublic: boolean
+  onRemove: () => void
+}
 
 /** One guide whose steps come first, with what is to be known of it. */
-export const PrerequisiteRow = ({ guide, at, count, order, isPublic, onRemove }: PrerequisiteRowProps) => {
+export const PrerequisiteRow = ({
+  guide,
+  at,
+  count,
+  order,
+  isPublic,
+  onRemove,
+}: PrerequisiteRowProps) => {
   const { t } = useLingui()
   const { guideid, steps } = guide
   const title = guide.title || t`Guide ${guideid}`
@@ -28,9 +42,17 @@ export const PrerequisiteRow = ({ guide, at, count, order, isPublic, onRemove }:
             <Trans>It is deleted, or not yours to see. Readers get none of its steps.</Trans>
           </small>
         ) : guide.isPrivate ? (
-          <small className={styles.warn}>{isPublic ? <Trans>Private: readers see a gap here.</Trans> : <Trans>Private: readers would see a gap here.</Trans>}</small>
+          <small className={styles.warn}>
+            {isPublic ? (
+              <Trans>Private: readers see a gap here.</Trans>
+            ) : (
+              <Trans>Private: readers would see a gap here.</Trans>
+            )}
+          </small>
         ) : (
-          <small className={styles.small}>{steps === undefined ? '…' : <Plural value={steps} one="# step" other="# steps" />}</small>
+          <small className={styles.small}>
+            {steps === undefined ? '…' : <Plural value={steps} one="# step" other="# steps" />}
+          </small>
         )}
       </span>
       <RowActs name={title} at={at} count={count} order={order} onRemove={onRemove} />

@@ -9,14 +9,19 @@ const empty = '<!doctype html><html><head><base target="_blank"></head><body></b
 /** Looks and language of the page go along, and so do styles that come later with what is shown. */
 const followHead = (inner: Document): (() => void) => {
   const take = (nodes: Iterable<Node>) => {
-    for (const node of nodes) if (node instanceof HTMLElement && node.matches(sheets)) inner.head.append(node.cloneNode(true))
+    for (const node of nodes)
+      if (node instanceof HTMLElement && node.matches(sheets))
+        inner.head.append(node.cloneNode(true))
   }
   const look = () => {
-    for (const { name, value } of document.documentElement.attributes) inner.documentElement.setAttribute(name, value)
+    for (const { name, value } of document.documentElement.attributes)
+      inner.documentElement.setAttribute(name, value)
   }
   take(document.head.children)
   look()
-  const ofHead = new MutationObserver(changes => changes.forEach(({ addedNodes }) => take(addedNodes)))
+  const ofHead = new MutationObserver(changes =>
+    changes.forEach(({ addedNodes }) => take(addedNodes)),
+  )
   const ofPage = new MutationObserver(look)
   ofHead.observe(document.head, { childList: true })
   ofPage.observe(document.documentElement, { attributes: true })
@@ -36,11 +41,13 @@ type PreviewFrameProps = {
   children: ReactNode
 }
 
-/** A window of its own width, so that what depends on the width of a window is as on that device. */
+/**
+ * A window of its own width, so that what depends on the width of a window is as on that device.
+ */
 export const PreviewFrame = ({ title, width, onKeyDown, onReady, children }: PreviewFrameProps) => {
   const [inner, setInner] = useState<Document | null>(null)
   // The document in the frame stands outside React.
-  useEffect(() => inner ? followHead(inner) : undefined, [inner])
+  useEffect(() => (inner ? followHead(inner) : undefined), [inner])
   useEffect(() => {
     if (inner) onReady(inner)
   }, [inner, onReady])
@@ -61,7 +68,13 @@ export const PreviewFrame = ({ title, width, onKeyDown, onReady, children }: Pre
   }, [inner, onKeyDown])
   return (
     <div className={styles.stage}>
-      <iframe className={styles.frame} title={title} srcDoc={empty} width={width ?? undefined} onLoad={event => setInner(event.currentTarget.contentDocument)} />
+      <iframe
+        className={styles.frame}
+        title={title}
+        srcDoc={empty}
+        width={width ?? undefined}
+        onLoad={event => setInner(event.currentTarget.contentDocument)}
+      />
       {inner && createPortal(children, inner.body)}
     </div>
   )

@@ -10,16 +10,34 @@ import styles from './PublishPanel.module.css'
 import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
-type PublishDialogProps = { guide: Guide; publishing: Publishing; findings: readonly Finding[]; dependents: Dependents | undefined; onClose: () => void }
+type PublishDialogProps = {
+  guide: Guide
+  publishing: Publishing
+  findings: readonly Finding[]
+  dependents: Dependents | undefined
+  onClose: () => void
+}
 
 /** What is in the way of publishing, or whom else it touches, before anything happens. */
-export const PublishDialog = ({ guide, publishing, findings, dependents, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({
+  guide,
+  publishing,
+  findings,
+  dependents,
+  onClose,
+}: PublishDialogProps) => {
   const { t } = useLingui()
   const isPublic = guide.public
   const musts = isPublic ? 0 : findings.filter(({ level }) => level === 'must').length
   return (
     <Dialog
-      title={isPublic ? t`Unpublish this guide?` : musts > 0 ? t`This guide cannot be published yet` : t`Publish this guide?`}
+      title={
+        isPublic
+          ? t`Unpublish this guide?`
+          : musts > 0
+            ? t`This guide cannot be published yet`
+            : t`Publish this guide?`
+      }
       onClose={onClose}
       actions={
         <>

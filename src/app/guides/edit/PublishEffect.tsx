@@ -12,21 +12,48 @@ export const DependentList = ({ dependents }: { dependents: Dependents }) => (
     ))}
     {dependents.hidden > 0 && (
       <li>
-        <Plural value={dependents.hidden} one="# that you may not see" other="# that you may not see" />
+        <Plural
+          value={dependents.hidden}
+          one="# that you may not see"
+          other="# that you may not see"
+        />
       </li>
     )}
   </ul>
 )
 
-/** What publishing or taking back does: who sees the guide then, and which guides show its steps. */
-export const PublishEffect = ({ isPublic, dependents }: { isPublic: boolean; dependents: Dependents | undefined }) => {
+/**
+ * What publishing or taking back does: who sees the guide then, and which guides show its steps.
+ */
+export const PublishEffect = ({
+  isPublic,
+  dependents,
+}: {
+  isPublic: boolean
+  dependents: Dependents | undefined
+}) => {
   const count = dependents ? countOf(dependents) : 0
   return (
     <section className={styles.part}>
-      <h3 className={styles.name}>{isPublic ? <Trans>What unpublishing does</Trans> : <Trans>Who will see it</Trans>}</h3>
+      <h3 className={styles.name}>
+        {isPublic ? <Trans>What unpublishing does</Trans> : <Trans>Who will see it</Trans>}
+      </h3>
       <p className={styles.small}>
-        {isPublic ? <Trans>Only you and the people who work on it see it then.</Trans> : <Trans>Everyone.</Trans>}{' '}
-        {count > 0 && (isPublic ? <Plural value={count} one="# guide shows its steps and would have a gap:" other="# guides show its steps and would have a gap:" /> : <Plural value={count} one="# guide shows its steps:" other="# guides show its steps:" />)}
+        {isPublic ? (
+          <Trans>Only you and the people who work on it see it then.</Trans>
+        ) : (
+          <Trans>Everyone.</Trans>
+        )}{' '}
+        {count > 0 &&
+          (isPublic ? (
+            <Plural
+              value={count}
+              one="# guide shows its steps and would have a gap:"
+              other="# guides show its steps and would have a gap:"
+            />
+          ) : (
+            <Plural value={count} one="# guide shows its steps:" other="# guides show its steps:" />
+          ))}
       </p>
       {dependents && count > 0 && <DependentList dependents={dependents} />}
     </section>

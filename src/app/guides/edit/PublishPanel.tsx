@@ -14,10 +14,24 @@ import styles from './PublishPanel.module.css'
 import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
-type PublishPanelProps = { guide: Guide; title: string; publishing: Publishing; findings: readonly Finding[]; dependents: Dependents | undefined; onDelete: () => Promise<void> }
+type PublishPanelProps = {
+  guide: Guide
+  title: string
+  publishing: Publishing
+  findings: readonly Finding[]
+  dependents: Dependents | undefined
+  onDelete: () => Promise<void>
+}
 
 /** Who sees the guide, what is in the way of that, and the verbs that change it. */
-export const PublishPanel = ({ guide, title, publishing, findings, dependents, onDelete }: PublishPanelProps) => {
+export const PublishPanel = ({
+  guide,
+  title,
+  publishing,
+  findings,
+  dependents,
+  onDelete,
+}: PublishPanelProps) => {
   const { t } = useLingui()
   const me = useMe()
   const isPublic = guide.public
@@ -36,9 +50,14 @@ export const PublishPanel = ({ guide, title, publishing, findings, dependents, o
         </h2>
         <p className={styles.small}>
           {isPublic ? (
-            <Trans>Everyone. Changes of yours are public as soon as they are saved, unless they wait for review.</Trans>
+            <Trans>
+              Everyone. Changes of yours are public as soon as they are saved, unless they wait for
+              review.
+            </Trans>
           ) : (
-            <Trans>You and the people who work on it. Publishing waits until everything is saved.</Trans>
+            <Trans>
+              You and the people who work on it. Publishing waits until everything is saved.
+            </Trans>
           )}
         </p>
       </section>
@@ -51,16 +70,28 @@ export const PublishPanel = ({ guide, title, publishing, findings, dependents, o
           </Notice>
         )}
         {guide.can_publish ? (
-          <PublishButton publishing={publishing} isPublic={isPublic} musts={musts} onPublish={() => publishing.publish(!isPublic)} />
+          <PublishButton
+            publishing={publishing}
+            isPublic={isPublic}
+            musts={musts}
+            onPublish={() => publishing.publish(!isPublic)}
+          />
         ) : (
           <p className={styles.small}>
-            <Trans>Only its author, people they allow and Moderators publish it or take it back.</Trans>
+            <Trans>
+              Only its author, people they allow and Moderators publish it or take it back.
+            </Trans>
           </p>
         )}
       </section>
       <section className={styles.part}>
         {mayDelete ? (
-          <DeleteGuide isPublic={isPublic} title={title} dependents={dependents} onDelete={onDelete} />
+          <DeleteGuide
+            isPublic={isPublic}
+            title={title}
+            dependents={dependents}
+            onDelete={onDelete}
+          />
         ) : (
           <p className={styles.small}>
             <Trans>Only its author and Moderators delete it. You can ask for it with a flag.</Trans>

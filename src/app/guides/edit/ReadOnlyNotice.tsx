@@ -14,7 +14,15 @@ import { useFocusGiven } from './useFocusGiven.ts'
 import type { ReadOnly } from './useReadOnly.ts'
 
 /** Another tab writes this guide; it can be done here instead. */
-export const ElsewhereNotice = ({ outbox, guideid, onAsk }: { outbox: Outbox; guideid: number; onAsk: () => void }) => {
+export const ElsewhereNotice = ({
+  outbox,
+  guideid,
+  onAsk,
+}: {
+  outbox: Outbox
+  guideid: number
+  onAsk: () => void
+}) => {
   const [isTaking, setIsTaking] = useState(false)
   return (
     <Notice
@@ -40,7 +48,15 @@ export const ElsewhereNotice = ({ outbox, guideid, onAsk }: { outbox: Outbox; gu
 }
 
 /** The service took the right to edit away: the text stays, and there is a way to ask. */
-const ForbiddenNotice = ({ outbox, guide, onAsk }: { outbox: Outbox; guide: Guide; onAsk: () => void }) => {
+const ForbiddenNotice = ({
+  outbox,
+  guide,
+  onAsk,
+}: {
+  outbox: Outbox
+  guide: Guide
+  onAsk: () => void
+}) => {
   const [isAsking, setIsAsking] = useState(false)
   const { guideid } = guide
   const kept = () => textOfGuide(outbox.drafts(guideid).filter(isWaiting))
@@ -71,7 +87,9 @@ const ForbiddenNotice = ({ outbox, guide, onAsk }: { outbox: Outbox; guide: Guid
           </>
         }
       >
-        <Trans>You can read this guide, not edit it. Your text is kept on this device as a draft.</Trans>
+        <Trans>
+          You can read this guide, not edit it. Your text is kept on this device as a draft.
+        </Trans>
       </Notice>
       {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
     </>
@@ -79,13 +97,25 @@ const ForbiddenNotice = ({ outbox, guide, onAsk }: { outbox: Outbox; guide: Guid
 }
 
 /** Why nothing can be written here now, and the ways to change that. */
-export const ReadOnlyNotice = ({ outbox, guide, readOnly }: { outbox: Outbox; guide: Guide; readOnly: ReadOnly }) => {
+export const ReadOnlyNotice = ({
+  outbox,
+  guide,
+  readOnly,
+}: {
+  outbox: Outbox
+  guide: Guide
+  readOnly: ReadOnly
+}) => {
   const place = useRef<HTMLDivElement>(null)
   const onAsk = useFocusGiven(readOnly, place)
   if (readOnly === null) return null
   return (
     <div ref={place} className={styles.notice}>
-      {readOnly === 'elsewhere' ? <ElsewhereNotice outbox={outbox} guideid={guide.guideid} onAsk={onAsk} /> : <ForbiddenNotice outbox={outbox} guide={guide} onAsk={onAsk} />}
+      {readOnly === 'elsewhere' ? (
+        <ElsewhereNotice outbox={outbox} guideid={guide.guideid} onAsk={onAsk} />
+      ) : (
+        <ForbiddenNotice outbox={outbox} guide={guide} onAsk={onAsk} />
+      )}
     </div>
   )
 }

@@ -12,7 +12,15 @@ export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: num
   const langid = queries.getQueryData<Guide>(guideToEdit(guideid).queryKey)?.langid ?? 'en'
   return (
     <>
-      <Button small onClick={() => restore.mutate({ params: { guideid, langid } }, { onSuccess: () => outbox.retry(guideid) })}>
+      <Button
+        small
+        onClick={() =>
+          restore.mutate(
+            { params: { guideid, langid } },
+            { onSuccess: () => outbox.retry(guideid) },
+          )
+        }
+      >
         <Trans>Restore the guide</Trans>
       </Button>
       {restore.error && <span role="alert">{restore.error.message}</span>}

@@ -9,9 +9,13 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { isShortcut } from '#app/ui/shortcuts.ts'
 import type { Restored } from './restored.ts'
 
-const isField = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** What came back from an earlier visit, and the one undo that goes back to what the service has (A-40). */
+/**
+ * What came back from an earlier visit, and the one undo that goes back to what the service has
+ * (A-40).
+ */
 export const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored: Restored }) => {
   const { i18n } = useLingui()
   const [state, setState] = useState<'restored' | 'undone' | 'refused' | 'closed'>('restored')
@@ -23,7 +27,7 @@ export const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored:
   }
   const bringBack = async () => {
     const document = (await outbox.discardedDocuments()).find(one => one.guideid === guideid)
-    if (!document || await outbox.takeBack(document)) leave()
+    if (!document || (await outbox.takeBack(document))) leave()
     else setState('refused')
   }
   /** What had the focus goes: the text has it then. */
@@ -31,8 +35,9 @@ export const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored:
     setState('closed')
     currentEditor()?.view.focus()
   }
-  // Ctrl+Z belongs to the editor as long as it has something to take back; what an earlier visit left is taken back here.
-  // Before the editor hears of it: it swallows the keys even where it has nothing.
+  // Ctrl+Z belongs to the editor as long as it has something to take back; what an earlier visit
+  // left is taken back here. Before the editor hears of it: it swallows the keys even where it has
+  // nothing.
   useEffect(() => {
     if (state !== 'restored') return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +93,11 @@ export const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored:
         </>
       }
     >
-      <Plural value={restored.words} one={`Restored # word from ${clock}.`} other={`Restored # words from ${clock}.`} />
+      <Plural
+        value={restored.words}
+        one={`Restored # word from ${clock}.`}
+        other={`Restored # words from ${clock}.`}
+      />
     </Notice>
   )
 }

@@ -15,8 +15,19 @@ import { useReceiptWords } from './useReceiptWords.ts'
 
 const shown = 20
 
-/** What is saved, resource by resource: the states that are not at rest, the latest receipts, the copies kept on this device (A-23). */
-export const SaveDetails = ({ outbox, guideid, onClose }: { outbox: Outbox; guideid: number; onClose: () => void }) => {
+/**
+ * What is saved, resource by resource: the states that are not at rest, the latest receipts, the
+ * copies kept on this device (A-23).
+ */
+export const SaveDetails = ({
+  outbox,
+  guideid,
+  onClose,
+}: {
+  outbox: Outbox
+  guideid: number
+  onClose: () => void
+}) => {
   const { t, i18n } = useLingui()
   const state = useSaveState(guideid)
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
@@ -27,8 +38,14 @@ export const SaveDetails = ({ outbox, guideid, onClose }: { outbox: Outbox; guid
   const newest = state?.receipt
   useEffect(() => {
     let isHere = true
-    void outbox.receipts(guideid, shown).then(found => isHere && setReceipts(found), () => isHere && setReceipts([]))
-    void outbox.copies().then(found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)), () => undefined)
+    void outbox.receipts(guideid, shown).then(
+      found => isHere && setReceipts(found),
+      () => isHere && setReceipts([]),
+    )
+    void outbox.copies().then(
+      found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)),
+      () => undefined,
+    )
     return () => void (isHere = false)
   }, [outbox, guideid, newest])
   const copy = async (key: string, text: string) => {
@@ -46,7 +63,11 @@ export const SaveDetails = ({ outbox, guideid, onClose }: { outbox: Outbox; guid
       onClose={onClose}
       actions={
         <>
-          <Button icon={Copy} why={receipts?.length ? undefined : t`There is no receipt yet.`} onClick={() => void copy('receipts', (receipts ?? []).map(lineOf).join('\n'))}>
+          <Button
+            icon={Copy}
+            why={receipts?.length ? undefined : t`There is no receipt yet.`}
+            onClick={() => void copy('receipts', (receipts ?? []).map(lineOf).join('\n'))}
+          >
             {copied === 'receipts' ? <Trans>Copied</Trans> : <Trans>Copy the receipts</Trans>}
           </Button>
           <Button onClick={onClose}>
@@ -69,7 +90,11 @@ export const SaveDetails = ({ outbox, guideid, onClose }: { outbox: Outbox; guid
       </h3>
       {receipts?.length === 0 && (
         <p className={styles.soft}>
-          {isWikiLane(guideid) ? <Trans>Nothing of this page was saved from this device yet.</Trans> : <Trans>Nothing of this guide was saved from this device yet.</Trans>}
+          {isWikiLane(guideid) ? (
+            <Trans>Nothing of this page was saved from this device yet.</Trans>
+          ) : (
+            <Trans>Nothing of this guide was saved from this device yet.</Trans>
+          )}
         </p>
       )}
       <ol className={styles.list} aria-label={t`Receipts`}>
@@ -101,10 +126,19 @@ export const SaveDetails = ({ outbox, guideid, onClose }: { outbox: Outbox; guid
                   <span className={styles.time}>{clock}</span>
                   <span className={styles.text}>{text}</span>
                   <span className={styles.acts}>
-                    <Button small aria-label={t`Copy the text of ${clock}`} onClick={() => void copy(String(id), text)}>
+                    <Button
+                      small
+                      aria-label={t`Copy the text of ${clock}`}
+                      onClick={() => void copy(String(id), text)}
+                    >
                       {copied === String(id) ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
                     </Button>
-                    <Button small kind="quiet" aria-label={t`Remove the copy of ${clock}`} onClick={() => void drop(id)}>
+                    <Button
+                      small
+                      kind="quiet"
+                      aria-label={t`Remove the copy of ${clock}`}
+                      onClick={() => void drop(id)}
+                    >
                       <Trans>Remove</Trans>
                     </Button>
                   </span>

@@ -17,8 +17,18 @@ import { useReadOnly } from './useReadOnly.ts'
 import { useSaveSaid } from './useSaveSaid.ts'
 import { useSaveLine } from './useSaveLine.ts'
 
-/** One line that says what is saved; a failing state carries its one action, in the tab that writes. */
-export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onDecide: () => void; onSave: () => void }) => {
+/**
+ * One line that says what is saved; a failing state carries its one action, in the tab that writes.
+ */
+export const SaveStatus = ({
+  guideid,
+  onDecide,
+  onSave,
+}: {
+  guideid: number
+  onDecide: () => void
+  onSave: () => void
+}) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { token, isExpired } = useSession()
@@ -31,33 +41,34 @@ export const SaveStatus = ({ guideid, onDecide, onSave }: { guideid: number; onD
   useSaveSaid(isElsewhere ? { kind: 'idle' } : shown)
   const place = useFocusKept<HTMLSpanElement>()
   const retry = () => outbox?.retry(guideid)
-  const action =
-    isElsewhere ? null : line.kind === 'retrying' ? (
-      <Button small onClick={retry}>
-        <Trans>Try now</Trans>
-      </Button>
-    ) : line.kind === 'conflict' ? (
-      <Button small onClick={onDecide}>
-        <Trans>Decide</Trans>
-      </Button>
-    ) : line.kind === 'blocked' && token === null ? (
-      // While the dialog stands over the editor it is the way to sign in.
-      !isExpired && (
-        <LinkButton small href={paths.signIn(pathname)}>
-          <Trans>Sign in</Trans>
-        </LinkButton>
-      )
-    ) : line.kind === 'blocked' ? (
-      <Button small onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
-    ) : line.kind === 'dirty' ? (
-      <Button small icon={Save} label={t`Save now`} onClick={onSave} />
-    ) : null
+  const action = isElsewhere ? null : line.kind === 'retrying' ? (
+    <Button small onClick={retry}>
+      <Trans>Try now</Trans>
+    </Button>
+  ) : line.kind === 'conflict' ? (
+    <Button small onClick={onDecide}>
+      <Trans>Decide</Trans>
+    </Button>
+  ) : line.kind === 'blocked' && token === null ? (
+    // While the dialog stands over the editor it is the way to sign in.
+    !isExpired && (
+      <LinkButton small href={paths.signIn(pathname)}>
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    )
+  ) : line.kind === 'blocked' ? (
+    <Button small onClick={retry}>
+      <Trans>Try again</Trans>
+    </Button>
+  ) : line.kind === 'dirty' ? (
+    <Button small icon={Save} label={t`Save now`} onClick={onSave} />
+  ) : null
   return (
     <span ref={place} className={styles.status} data-testid="save-line">
       <SaveLine state={shown} action={action} onOpen={() => setIsOpen(true)} />
-      {isOpen && outbox && <SaveDetails outbox={outbox} guideid={guideid} onClose={() => setIsOpen(false)} />}
+      {isOpen && outbox && (
+        <SaveDetails outbox={outbox} guideid={guideid} onClose={() => setIsOpen(false)} />
+      )}
     </span>
   )
 }

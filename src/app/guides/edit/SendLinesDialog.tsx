@@ -6,7 +6,13 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { roomIn } from './stepActs.ts'
 import type { Steps } from './useSteps.ts'
 
-type SendLinesDialogProps = { steps: Steps; stepid: number; line: number; count: number; onClose: () => void }
+type SendLinesDialogProps = {
+  steps: Steps
+  stepid: number
+  line: number
+  count: number
+  onClose: () => void
+}
 
 /** A line and what is under it goes to another step, by the step's number (A-80). */
 export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLinesDialogProps) => {
@@ -16,7 +22,11 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
   const to = order[Number(text) - 1]
   const content = to === undefined || to === stepid ? null : steps.contentOf(to)
   const [last, number] = [order.length, Number(text)]
-  const why = !content ? t`There are ${last} steps; choose another one.` : roomIn(content) < count ? t`Step ${number} has no room for it: a step has at most 8 lines.` : undefined
+  const why = !content
+    ? t`There are ${last} steps; choose another one.`
+    : roomIn(content) < count
+      ? t`Step ${number} has no room for it: a step has at most 8 lines.`
+      : undefined
   const send = () => {
     if (why || to === undefined) return
     steps.send(stepid, line, count, to)
@@ -24,7 +34,13 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
   }
   return (
     <Dialog
-      title={<Plural value={count} one="Send # line to another step" other="Send # lines to another step" />}
+      title={
+        <Plural
+          value={count}
+          one="Send # line to another step"
+          other="Send # lines to another step"
+        />
+      }
       onClose={onClose}
       actions={
         <>
@@ -37,7 +53,14 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
         </>
       }
     >
-      <TextField label={t`Number of the step, 1 to ${last}`} inputMode="numeric" autoFocus value={text} onChange={event => setText(event.target.value)} onKeyDown={event => event.key === 'Enter' && send()} />
+      <TextField
+        label={t`Number of the step, 1 to ${last}`}
+        inputMode="numeric"
+        autoFocus
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && send()}
+      />
     </Dialog>
   )
 }

@@ -9,12 +9,17 @@ import { Notice } from '#app/ui/Notice.tsx'
 import styles from './ServiceChanged.module.css'
 
 type ServiceChangedProps = {
-  outbox: Outbox; resource: Resource; kind: 'step' | 'details'
+  outbox: Outbox
+  resource: Resource
+  kind: 'step' | 'details'
   /** `before` is what was sent, `theirs` what is stored. */
   rows: readonly WholeRow[]
 }
 
-/** The service stored other words than were sent: both are shown, and the author says which stay (A-21). */
+/**
+ * The service stored other words than were sent: both are shown, and the author says which stay
+ * (A-21).
+ */
 export const ServiceChanged = ({ outbox, resource, kind, rows }: ServiceChangedProps) => {
   const [isShown, setIsShown] = useState(false)
   const changed = rows.filter(({ before, theirs }) => before !== theirs)
@@ -38,9 +43,17 @@ export const ServiceChanged = ({ outbox, resource, kind, rows }: ServiceChangedP
       }
     >
       {kind === 'step' ? (
-        <Plural value={changed.length} one="The service changed # line." other="The service changed # lines." />
+        <Plural
+          value={changed.length}
+          one="The service changed # line."
+          other="The service changed # lines."
+        />
       ) : (
-        <Plural value={changed.length} one="The service changed # field." other="The service changed # fields." />
+        <Plural
+          value={changed.length}
+          one="The service changed # field."
+          other="The service changed # fields."
+        />
       )}
       {isShown && (
         <dl className={styles.rows}>
@@ -57,7 +70,11 @@ export const ServiceChanged = ({ outbox, resource, kind, rows }: ServiceChangedP
                 <b>
                   <Trans>Stored</Trans>
                 </b>{' '}
-                {theirs === null ? <Trans>(deleted)</Trans> : <WordDiff before={before ?? ''} now={theirs} />}
+                {theirs === null ? (
+                  <Trans>(deleted)</Trans>
+                ) : (
+                  <WordDiff before={before ?? ''} now={theirs} />
+                )}
               </dd>
             </div>
           ))}

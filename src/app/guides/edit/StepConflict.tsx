@@ -13,14 +13,24 @@ import { useValueWords } from './useValueWords.ts'
 import { useWholeRows } from './useWholeRows.ts'
 
 type StepConflictProps = {
-  outbox: Outbox; guideid: number; stepid: number; number: number
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  number: number
   onClose: () => void
   /** The caret goes to this line, or into the step. */
   onShow: (lineid: number | undefined) => void
 }
 
 /** The open questions of one step. */
-export const StepConflict = ({ outbox, guideid, stepid, number, onClose, onShow }: StepConflictProps) => {
+export const StepConflict = ({
+  outbox,
+  guideid,
+  stepid,
+  number,
+  onClose,
+  onShow,
+}: StepConflictProps) => {
   const { t } = useLingui()
   const view = useDraft({ guideid, stepid })
   const words = useValueWords(guideid)
@@ -28,21 +38,39 @@ export const StepConflict = ({ outbox, guideid, stepid, number, onClose, onShow 
   const whole = useWholeRows(guideid)
   const draft = view?.draft
   const coming = draft ? mergedWithAnswers(draft) : []
-  const authorOf = useAuthors(guideid, stepid, draft?.theirs ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)] : [])
+  const authorOf = useAuthors(
+    guideid,
+    stepid,
+    draft?.theirs
+      ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)]
+      : [],
+  )
   if (!draft?.theirs || !view) return null
   const { theirs, base, mine, silent } = draft
   const count = view.questions.length
   const show = (path: Path | undefined) => onShow(path && lineidOf(path))
   return (
     <ConflictPanel
-      title={plural(count, { one: `# question in step ${number}`, other: `# questions in step ${number}` })}
+      title={plural(count, {
+        one: `# question in step ${number}`,
+        other: `# questions in step ${number}`,
+      })}
       revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
       author={authorOf(theirs.revisionid) ?? null}
       questions={view.questions}
-      merged={{ done: silent, coming, nameOf: revisionid => authorOf(revisionid)?.name, onShow: show, onUndo: merged => outbox.undoMerged({ guideid, stepid }, merged) }}
+      merged={{
+        done: silent,
+        coming,
+        nameOf: revisionid => authorOf(revisionid)?.name,
+        onShow: show,
+        onUndo: merged => outbox.undoMerged({ guideid, stepid }, merged),
+      }}
       labelOf={path => labelOf(draft, path)}
       words={words}
-      whole={{ name: t`Compare whole step`, rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }) }}
+      whole={{
+        name: t`Compare whole step`,
+        rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }),
+      }}
       onAnswer={answers => outbox.answer({ guideid, stepid }, answers)}
       onApply={() => {
         const path = view.questions[0]?.question.path

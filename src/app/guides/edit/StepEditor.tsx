@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ClipboardPen, CopyPlus, Ellipsis, GripVertical, Merge, MoveVertical, Plus, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardPen,
+  CopyPlus,
+  Ellipsis,
+  GripVertical,
+  Merge,
+  MoveVertical,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { DragEvent, FocusEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,13 +41,29 @@ import { pastedSteps } from './pastedSteps.ts'
 import styles from './StepEditor.module.css'
 
 type StepEditorProps = {
-  outbox: Outbox; guideid: number; stepid: number; place: number
-  view: DraftView<StepDraft>; content: StepContent
-  steps: Steps; onMove: (stepid: number) => void; onDecide: () => void
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  place: number
+  view: DraftView<StepDraft>
+  content: StepContent
+  steps: Steps
+  onMove: (stepid: number) => void
+  onDecide: () => void
 }
 
 /** The step that is written: title, pictures, lines; every change goes to the outbox at once. */
-export const StepEditor = ({ outbox, guideid, stepid, place, view, content, steps, onMove, onDecide }: StepEditorProps) => {
+export const StepEditor = ({
+  outbox,
+  guideid,
+  stepid,
+  place,
+  view,
+  content,
+  steps,
+  onMove,
+  onDecide,
+}: StepEditorProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isDropping, setIsDropping] = useState(false)
@@ -46,7 +73,11 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
   const number = place + 1
   const count = content.lines.length
   const max = limits.linesPerStep
-  const authorOf = useAuthors(guideid, stepid, view.draft.silent.map(({ revisionid }) => revisionid))
+  const authorOf = useAuthors(
+    guideid,
+    stepid,
+    view.draft.silent.map(({ revisionid }) => revisionid),
+  )
   const nameOf = (revisionid: number) => authorOf(revisionid)?.name
   const marks = lineMarksOf(view, nameOf)
   const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
@@ -56,7 +87,8 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
     else steps.mergeWithNext(stepid)
   }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine) void outbox.flush(guideid)
+    if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine)
+      void outbox.flush(guideid)
   }
   const onDrop = (event: DragEvent) => {
     setIsDropping(false)
@@ -71,7 +103,9 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
         aria-label={t`Step ${number}`}
         onBlur={onBlur}
         onDragOver={event => hasFiles(event) && (event.preventDefault(), setIsDropping(true))}
-        onDragLeave={event => event.currentTarget.contains(event.relatedTarget as Node | null) || setIsDropping(false)}
+        onDragLeave={event =>
+          event.currentTarget.contains(event.relatedTarget as Node | null) || setIsDropping(false)
+        }
         onDrop={onDrop}
       >
         <div className={styles.head}>
@@ -81,23 +115,67 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
           <div className={styles.title}>
             <StepTitle title={content.title} onTitle={title => change({ title })} />
           </div>
-          <Button kind="quiet" icon={GripVertical} label={t`Drag step ${number}, or choose its new place`} draggable onDragStart={event => event.dataTransfer.setData('text/x-step', String(stepid))} onClick={() => onMove(stepid)} />
+          <Button
+            kind="quiet"
+            icon={GripVertical}
+            label={t`Drag step ${number}, or choose its new place`}
+            draggable
+            onDragStart={event => event.dataTransfer.setData('text/x-step', String(stepid))}
+            onClick={() => onMove(stepid)}
+          />
           <Menu
             kind="quiet"
             icon={Ellipsis}
             label={t`More for step ${number}`}
             items={[
-              { label: t`Move up`, icon: ArrowUp, keys: 'Alt+Shift+↑', why: place === 0 ? t`It is the first step.` : undefined, onSelect: () => steps.moveTo(stepid, place - 1) },
-              { label: t`Move down`, icon: ArrowDown, keys: 'Alt+Shift+↓', why: number === steps.order().length ? t`It is the last step.` : undefined, onSelect: () => steps.moveTo(stepid, place + 1) },
+              {
+                label: t`Move up`,
+                icon: ArrowUp,
+                keys: 'Alt+Shift+↑',
+                why: place === 0 ? t`It is the first step.` : undefined,
+                onSelect: () => steps.moveTo(stepid, place - 1),
+              },
+              {
+                label: t`Move down`,
+                icon: ArrowDown,
+                keys: 'Alt+Shift+↓',
+                why: number === steps.order().length ? t`It is the last step.` : undefined,
+                onSelect: () => steps.moveTo(stepid, place + 1),
+              },
               { label: t`Move to…`, icon: MoveVertical, onSelect: () => onMove(stepid) },
               null,
               { label: t`Add step before`, icon: Plus, onSelect: () => void steps.add(place) },
-              { label: t`Add step after`, icon: Plus, keys: 'Ctrl+Enter', onSelect: () => void steps.add(number) },
-              { label: t`Duplicate`, icon: CopyPlus, keys: 'Ctrl+D', onSelect: () => steps.duplicate(stepid) },
-              { label: t`Merge with the next step`, icon: Merge, why: number === steps.order().length ? t`It is the last step.` : undefined, onSelect: merge },
+              {
+                label: t`Add step after`,
+                icon: Plus,
+                keys: 'Ctrl+Enter',
+                onSelect: () => void steps.add(number),
+              },
+              {
+                label: t`Duplicate`,
+                icon: CopyPlus,
+                keys: 'Ctrl+D',
+                onSelect: () => steps.duplicate(stepid),
+              },
+              {
+                label: t`Merge with the next step`,
+                icon: Merge,
+                why: number === steps.order().length ? t`It is the last step.` : undefined,
+                onSelect: merge,
+              },
               null,
-              { label: t`What is filled in…`, icon: ClipboardPen, why: stepid < 0 ? t`The step is not stored yet.` : undefined, onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)) },
-              { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
+              {
+                label: t`What is filled in…`,
+                icon: ClipboardPen,
+                why: stepid < 0 ? t`The step is not stored yet.` : undefined,
+                onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)),
+              },
+              {
+                label: t`Delete step`,
+                icon: Trash2,
+                danger: true,
+                onSelect: () => steps.remove(stepid),
+              },
             ]}
           />
         </div>
@@ -112,14 +190,20 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
               label={t`Lines of step ${number}`}
               toolsLabel={t`Tools for the lines`}
               marks={marks}
-              kept={view.problems.flatMap(({ field, code, index }) => (field === 'lines' && code === 'too_long' && index !== undefined ? [index] : []))}
+              kept={view.problems.flatMap(({ field, code, index }) =>
+                field === 'lines' && code === 'too_long' && index !== undefined ? [index] : [],
+              )}
               start={steps.start}
               onLines={lines => change({ lines })}
               onReady={setActiveEditor}
               newStep={() => void steps.add(number)}
               files={media.add}
               onSplit={line => steps.split(stepid, line)}
-              onSend={steps.order().length > 1 ? (line, lines) => setSending({ line, count: lines }) : undefined}
+              onSend={
+                steps.order().length > 1
+                  ? (line, lines) => setSending({ line, count: lines })
+                  : undefined
+              }
               onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
             />
             {count >= 6 && (
@@ -132,11 +216,31 @@ export const StepEditor = ({ outbox, guideid, stepid, place, view, content, step
           </div>
         </div>
         <div className={styles.foot}>
-          <StepNotices outbox={outbox} guideid={guideid} stepid={stepid} view={view} nameOf={nameOf} onDecide={onDecide} />
+          <StepNotices
+            outbox={outbox}
+            guideid={guideid}
+            stepid={stepid}
+            view={view}
+            nameOf={nameOf}
+            onDecide={onDecide}
+          />
         </div>
       </article>
-      {sending && <SendLinesDialog steps={steps} stepid={stepid} {...sending} onClose={() => setSending(null)} />}
-      {merging && <MergeDialog merged={merging} onClose={() => setMerging(null)} onMerge={() => steps.mergeWithNext(stepid)} />}
+      {sending && (
+        <SendLinesDialog
+          steps={steps}
+          stepid={stepid}
+          {...sending}
+          onClose={() => setSending(null)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          merged={merging}
+          onClose={() => setMerging(null)}
+          onMerge={() => steps.mergeWithNext(stepid)}
+        />
+      )}
       <p className={styles.gap}>
         <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(number)}>
           <Trans>Step here</Trans>

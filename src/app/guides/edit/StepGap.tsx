@@ -10,8 +10,19 @@ import type { Steps } from './useSteps.ts'
 
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** Between two steps: pictures that are dropped here become a step of their own at once. Without dragging, a new step takes pictures by its own buttons. */
-export const StepGap = ({ guideid, place, steps }: { guideid: number; place: number; steps: Steps }) => {
+/**
+ * Between two steps: pictures that are dropped here become a step of their own at once. Without
+ * dragging, a new step takes pictures by its own buttons.
+ */
+export const StepGap = ({
+  guideid,
+  place,
+  steps,
+}: {
+  guideid: number
+  place: number
+  steps: Steps
+}) => {
   const [isOver, setIsOver] = useState(false)
   return (
     <div

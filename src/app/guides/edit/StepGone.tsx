@@ -9,8 +9,21 @@ import { RestoreGuide } from './RestoreGuide.tsx'
 import { textOfStep } from './stepText.ts'
 import { useDeletedBy } from './useDeletedBy.ts'
 
-/** A step that somebody deleted while it was written: its text is here, and comes back or is kept aside. */
-export const StepGone = ({ outbox, guideid, stepid, content }: { outbox: Outbox; guideid: number; stepid: number; content: StepContent }) => {
+/**
+ * A step that somebody deleted while it was written: its text is here, and comes back or is kept
+ * aside (A-35).
+ */
+export const StepGone = ({
+  outbox,
+  guideid,
+  stepid,
+  content,
+}: {
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  content: StepContent
+}) => {
   const { name, isGuideGone } = useDeletedBy(guideid, stepid)
   const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
   const isKept = copy === 'kept'
@@ -29,7 +42,15 @@ export const StepGone = ({ outbox, guideid, stepid, content }: { outbox: Outbox;
             </Button>
           )}
           {!isKept && (
-            <Button small onClick={() => void outbox.keepCopy({ guideid, stepid }, textOfStep(content)).then(() => setCopy('kept'), () => setCopy('failed'))}>
+            <Button
+              small
+              onClick={() =>
+                void outbox.keepCopy({ guideid, stepid }, textOfStep(content)).then(
+                  () => setCopy('kept'),
+                  () => setCopy('failed'),
+                )
+              }
+            >
               <Trans>Keep a copy</Trans>
             </Button>
           )}
@@ -48,7 +69,9 @@ export const StepGone = ({ outbox, guideid, stepid, content }: { outbox: Outbox;
       ) : (
         <Trans>This step was deleted by {name}.</Trans>
       )}{' '}
-      {copy === 'kept' && <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>}
+      {copy === 'kept' && (
+        <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
+      )}
       {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
       {copy === 'failed' && !isGuideGone && (
         <>
@@ -56,7 +79,12 @@ export const StepGone = ({ outbox, guideid, stepid, content }: { outbox: Outbox;
           <Trans>Let the step go only if you do not need your text.</Trans>
         </>
       )}
-      {copy === 'none' && <Trans>Restore it with your text, or keep a copy. If you let it go, your text stays on this device for 30 days.</Trans>}
+      {copy === 'none' && (
+        <Trans>
+          Restore it with your text, or keep a copy. If you let it go, your text stays on this
+          device for 30 days.
+        </Trans>
+      )}
     </Notice>
   )
 }

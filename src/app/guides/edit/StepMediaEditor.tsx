@@ -15,24 +15,55 @@ import type { Asking, StepMedia } from './useStepMedia.ts'
 
 type StepMediaEditorProps = { media: StepMedia; content: StepContent; number: number }
 
-const Ask = ({ media, asking, onClose, onYes }: { media: StepMedia; asking: NonNullable<Asking>; onClose: () => void; onYes: () => void }) => {
+const Ask = ({
+  media,
+  asking,
+  onClose,
+  onYes,
+}: {
+  media: StepMedia
+  asking: NonNullable<Asking>
+  onClose: () => void
+  onYes: () => void
+}) => {
   const { t } = useLingui()
   const count = media.pictures?.length ?? 0
   return (
     <Dialog
-      title={asking.kind === 'film' ? t`Show a film instead of the pictures?` : t`Show pictures instead of the film?`}
+      title={
+        asking.kind === 'film'
+          ? t`Show a film instead of the pictures?`
+          : t`Show pictures instead of the film?`
+      }
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{asking.kind === 'film' ? <Trans>Keep the pictures</Trans> : <Trans>Keep the film</Trans>}</Button>
+          <Button onClick={onClose}>
+            {asking.kind === 'film' ? (
+              <Trans>Keep the pictures</Trans>
+            ) : (
+              <Trans>Keep the film</Trans>
+            )}
+          </Button>
           <Button kind="danger" onClick={onYes}>
-            {asking.kind === 'film' ? <Plural value={count} one="Show a film instead of # picture" other="Show a film instead of # pictures" /> : <Trans>Show pictures instead</Trans>}
+            {asking.kind === 'film' ? (
+              <Plural
+                value={count}
+                one="Show a film instead of # picture"
+                other="Show a film instead of # pictures"
+              />
+            ) : (
+              <Trans>Show pictures instead</Trans>
+            )}
           </Button>
         </>
       }
     >
       <p>
-        <Trans>A step shows up to three pictures, or one film. What is replaced stays among your media, and you can undo it here.</Trans>
+        <Trans>
+          A step shows up to three pictures, or one film. What is replaced stays among your media,
+          and you can undo it here.
+        </Trans>
       </p>
     </Dialog>
   )
@@ -51,9 +82,20 @@ export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps
     media.add(files)
   }
   return (
-    <div className={styles.pictures} role="group" aria-label={t`Pictures of step ${number}`} onPaste={onPaste}>
+    <div
+      className={styles.pictures}
+      role="group"
+      aria-label={t`Pictures of step ${number}`}
+      onPaste={onPaste}
+    >
       {media.pictures === null ? (
-        <FilmCard film={media.film} number={number} onFilm={media.showFilm} onOther={() => setIsChoosing(true)} onPictures={() => ask({ kind: 'pictures', files: [] })} />
+        <FilmCard
+          film={media.film}
+          number={number}
+          onFilm={media.showFilm}
+          onOther={() => setIsChoosing(true)}
+          onPictures={() => ask({ kind: 'pictures', files: [] })}
+        />
       ) : (
         <StepPicturesEditor media={media} content={content} number={number} onFilm={askForFilm} />
       )}

@@ -16,7 +16,14 @@ import { useStepLabels } from './useStepLabels.ts'
 import { useValueWords } from './useValueWords.ts'
 import { useWholeRows } from './useWholeRows.ts'
 
-type StepNoticesProps = { outbox: Outbox; guideid: number; stepid: number; view: DraftView<StepDraft>; nameOf: (revisionid: number) => string | undefined; onDecide: () => void }
+type StepNoticesProps = {
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  view: DraftView<StepDraft>
+  nameOf: (revisionid: number) => string | undefined
+  onDecide: () => void
+}
 
 const useProblemWords = () => {
   const { t } = useLingui()
@@ -24,17 +31,32 @@ const useProblemWords = () => {
   return ({ field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
     if (field === 'media') return t`A step has at most ${imagesPerStep} pictures.`
-    if (code === 'too_many') return t`The step has more than ${linesPerStep} lines. They are kept here and not sent.`
-    if (code === 'too_few') return t`A step has at least one line with text. Until then nothing of it is sent.`
+    if (code === 'too_many')
+      return t`The step has more than ${linesPerStep} lines. They are kept here and not sent.`
+    if (code === 'too_few')
+      return t`A step has at least one line with text. Until then nothing of it is sent.`
     return t`Line ${number} is too deep for its place. It is kept here and not sent.`
   }
 }
 
-/** A line that is too long says so under the lines, with the way to split it; a title under itself. */
-const isToldElsewhere = ({ field, code }: Problem) => field === 'title' || (field === 'lines' && code === 'too_long')
+/**
+ * A line that is too long says so under the lines, with the way to split it; a title under itself.
+ */
+const isToldElsewhere = ({ field, code }: Problem) =>
+  field === 'title' || (field === 'lines' && code === 'too_long')
 
-/** What is true of this step and needs its author: kept back by a limit, asked, merged, deleted elsewhere. */
-export const StepNotices = ({ outbox, guideid, stepid, view, nameOf, onDecide }: StepNoticesProps) => {
+/**
+ * What is true of this step and needs its author: kept back by a limit, asked, merged, deleted
+ * elsewhere.
+ */
+export const StepNotices = ({
+  outbox,
+  guideid,
+  stepid,
+  view,
+  nameOf,
+  onDecide,
+}: StepNoticesProps) => {
   const labelOf = useStepLabels()
   const words = useValueWords(guideid)
   const whole = useWholeRows(guideid)
@@ -44,11 +66,13 @@ export const StepNotices = ({ outbox, guideid, stepid, view, nameOf, onDecide }:
   const open = questions.filter(({ answer }) => answer === undefined).length
   return (
     <>
-      {problems.filter(problem => !isToldElsewhere(problem)).map((problem, n) => (
-        <Notice key={n} icon={CircleAlert} kind="danger">
-          {wordsOf(problem)}
-        </Notice>
-      ))}
+      {problems
+        .filter(problem => !isToldElsewhere(problem))
+        .map((problem, n) => (
+          <Notice key={n} icon={CircleAlert} kind="danger">
+            {wordsOf(problem)}
+          </Notice>
+        ))}
       {draft.state === 'conflict' && (
         <Notice
           icon={GitMerge}
@@ -60,16 +84,32 @@ export const StepNotices = ({ outbox, guideid, stepid, view, nameOf, onDecide }:
           }
         >
           <Plural value={open} one="# question is open." other="# questions are open." />{' '}
-          <Trans>You can go on typing: these lines count as mine until you decide. The other steps save as usual.</Trans>
+          <Trans>
+            You can go on typing: these lines count as mine until you decide. The other steps save
+            as usual.
+          </Trans>
         </Notice>
       )}
-      {isGone && draft.mine && <StepGone outbox={outbox} guideid={guideid} stepid={stepid} content={draft.mine} />}
+      {isGone && draft.mine && (
+        <StepGone outbox={outbox} guideid={guideid} stepid={stepid} content={draft.mine} />
+      )}
       {draft.state === 'blocked' && draft.reason && draft.reason.kind === 'fields' && (
         <Notice icon={Lock} kind="danger">
           {draft.reason.errors.map(({ message }) => message).join(' ') || draft.reason.message}
         </Notice>
       )}
-      {draft.notice && <ServiceChanged outbox={outbox} resource={{ guideid, stepid }} kind="step" rows={whole.ofStep({ before: draft.notice.sent, theirs: draft.notice.got, mine: draft.mine })} />}
+      {draft.notice && (
+        <ServiceChanged
+          outbox={outbox}
+          resource={{ guideid, stepid }}
+          kind="step"
+          rows={whole.ofStep({
+            before: draft.notice.sent,
+            theirs: draft.notice.got,
+            mine: draft.mine,
+          })}
+        />
+      )}
       {draft.silent.length > 0 && draft.state !== 'conflict' && (
         <Notice icon={GitMerge}>
           <MergedList

@@ -12,16 +12,34 @@ import styles from './StepOutline.module.css'
 import type { Steps } from './useSteps.ts'
 
 type StepOutlineProps = {
-  guide: Guide; steps: Steps; stepids: readonly number[]; chosen: ChosenSteps
-  onMove: (stepids: readonly number[]) => void; onCopy: (stepids: readonly number[]) => void; onOpened?: () => void
+  guide: Guide
+  steps: Steps
+  stepids: readonly number[]
+  chosen: ChosenSteps
+  onMove: (stepids: readonly number[]) => void
+  onCopy: (stepids: readonly number[]) => void
+  onOpened?: () => void
 }
 
-/** All steps by number, with first words and small pictures; one or several are dragged, moved by keys, or moved by number. */
-export const StepOutline = ({ guide, steps, stepids, chosen, onMove, onCopy, onOpened }: StepOutlineProps) => {
+/**
+ * All steps by number, with first words and small pictures; one or several are dragged, moved by
+ * keys, or moved by number.
+ */
+export const StepOutline = ({
+  guide,
+  steps,
+  stepids,
+  chosen,
+  onMove,
+  onCopy,
+  onOpened,
+}: StepOutlineProps) => {
   const { t } = useLingui()
   const [chooses, setChooses] = useState(false)
-  const focusKept = useFocusKept<HTMLElement>('[data-chosen-tools]') // what becomes of a row is useSuccessor's
-  useSyncExternalStore(chosen.subscribe, () => chosen.all().size > 0) // with the last of them their tools go, and the focus that was there
+  // what becomes of a row is useSuccessor's
+  const focusKept = useFocusKept<HTMLElement>('[data-chosen-tools]')
+  // with the last of them their tools go, and the focus that was there
+  useSyncExternalStore(chosen.subscribe, () => chosen.all().size > 0)
   const stop = () => {
     chosen.clear()
     setChooses(!chooses)
@@ -31,13 +49,38 @@ export const StepOutline = ({ guide, steps, stepids, chosen, onMove, onCopy, onO
       <div className={styles.head}>
         <Trans>Steps</Trans>
         <span className={styles.count}>{stepids.length}</span>
-        <Button kind="quiet" small icon={ListChecks} label={t`Choose several steps`} aria-pressed={chooses} onClick={stop} />
-        <Button kind="quiet" small icon={Plus} label={t`Add step`} onClick={() => void steps.add(steps.focused === null ? 0 : stepids.indexOf(steps.focused) + 1)} />
+        <Button
+          kind="quiet"
+          small
+          icon={ListChecks}
+          label={t`Choose several steps`}
+          aria-pressed={chooses}
+          onClick={stop}
+        />
+        <Button
+          kind="quiet"
+          small
+          icon={Plus}
+          label={t`Add step`}
+          onClick={() =>
+            void steps.add(steps.focused === null ? 0 : stepids.indexOf(steps.focused) + 1)
+          }
+        />
       </div>
       <PrerequisiteSteps guide={guide} />
       <ol className={styles.list}>
         {stepids.map((stepid, place) => (
-          <OutlineRow key={steps.keyOf(stepid)} guideid={guide.guideid} stepid={stepid} place={place} steps={steps} chosen={chosen} chooses={chooses} onMove={onMove} onOpened={onOpened} />
+          <OutlineRow
+            key={steps.keyOf(stepid)}
+            guideid={guide.guideid}
+            stepid={stepid}
+            place={place}
+            steps={steps}
+            chosen={chosen}
+            chooses={chooses}
+            onMove={onMove}
+            onOpened={onOpened}
+          />
         ))}
       </ol>
       <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(stepids.length)}>

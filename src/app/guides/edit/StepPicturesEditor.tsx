@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, Camera, Crop, Film, Images, TextInitial, Trash2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Camera,
+  Crop,
+  Film,
+  Images,
+  TextInitial,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { StepContent } from '#app/outbox/content.ts'
 import { AltDialog } from '#app/media/AltDialog.tsx'
@@ -14,7 +23,12 @@ import { PictureSlots } from './PictureSlots.tsx'
 import styles from './StepPicturesEditor.module.css'
 import type { StepMedia } from './useStepMedia.ts'
 
-type StepPicturesEditorProps = { media: StepMedia; content: StepContent; number: number; onFilm: () => void }
+type StepPicturesEditorProps = {
+  media: StepMedia
+  content: StepContent
+  number: number
+  onFilm: () => void
+}
 
 /** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
 export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
@@ -32,10 +46,21 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
     <>
       {picture && (
         <span className={styles.main}>
-          <Picture image={picture as PictureImage} alt={alt || t`Picture ${count} of step ${number}`} sizes="(max-width: 900px) 100vw, 420px" eager />
+          <Picture
+            image={picture as PictureImage}
+            alt={alt || t`Picture ${count} of step ${number}`}
+            sizes="(max-width: 900px) 100vw, 420px"
+            eager
+          />
         </span>
       )}
-      <PictureSlots media={media} number={number} at={at} onChoose={setChosen} onCrop={() => setOpen('crop')} />
+      <PictureSlots
+        media={media}
+        number={number}
+        at={at}
+        onChoose={setChosen}
+        onCrop={() => setOpen('crop')}
+      />
       <div className={styles.acts}>
         {picture && (
           <>
@@ -45,15 +70,45 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
             <Button kind="quiet" small icon={TextInitial} onClick={() => setOpen('alt')}>
               <Trans>Alternative text</Trans>
             </Button>
-            {at > 0 && <Button kind="quiet" small icon={ArrowLeft} label={t`Move picture ${count} to the left`} onClick={() => move(at - 1)} />}
-            {at < all.length - 1 && <Button kind="quiet" small icon={ArrowRight} label={t`Move picture ${count} to the right`} onClick={() => move(at + 1)} />}
-            <Button kind="quiet" small icon={Trash2} label={t`Remove picture ${count}`} onClick={() => media.remove(picture.id)} />
+            {at > 0 && (
+              <Button
+                kind="quiet"
+                small
+                icon={ArrowLeft}
+                label={t`Move picture ${count} to the left`}
+                onClick={() => move(at - 1)}
+              />
+            )}
+            {at < all.length - 1 && (
+              <Button
+                kind="quiet"
+                small
+                icon={ArrowRight}
+                label={t`Move picture ${count} to the right`}
+                onClick={() => move(at + 1)}
+              />
+            )}
+            <Button
+              kind="quiet"
+              small
+              icon={Trash2}
+              label={t`Remove picture ${count}`}
+              onClick={() => media.remove(picture.id)}
+            />
           </>
         )}
         {media.free > 0 && (
           <>
             <span className={styles.camera}>
-              <FileButton kind="quiet" small icon={Camera} kinds={['image']} camera inputLabel={t`Camera for step ${number}`} onFiles={media.add}>
+              <FileButton
+                kind="quiet"
+                small
+                icon={Camera}
+                kinds={['image']}
+                camera
+                inputLabel={t`Camera for step ${number}`}
+                onFiles={media.add}
+              >
                 <Trans>Take photo</Trans>
               </FileButton>
             </span>
@@ -66,9 +121,33 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
           <Trans>Film…</Trans>
         </Button>
       </div>
-      {picture && <p className={styles.alt}>{alt === '' ? <Trans>Decorative: it has no alternative text.</Trans> : alt ? `“${alt}”` : <Trans>No alternative text yet.</Trans>}</p>}
-      {open === 'alt' && picture && <AltDialog picture={picture} suggestion={altSuggestion(content, at)} onClose={close} onDone={text => media.change(picture.id, { alt: text })} />}
-      {open === 'crop' && picture && <CropDialog imageid={picture.id} title={t`Picture ${count} of step ${number}`} onClose={close} onDone={image => media.change(picture.id, image)} />}
+      {picture && (
+        <p className={styles.alt}>
+          {alt === '' ? (
+            <Trans>Decorative: it has no alternative text.</Trans>
+          ) : alt ? (
+            `“${alt}”`
+          ) : (
+            <Trans>No alternative text yet.</Trans>
+          )}
+        </p>
+      )}
+      {open === 'alt' && picture && (
+        <AltDialog
+          picture={picture}
+          suggestion={altSuggestion(content, at)}
+          onClose={close}
+          onDone={text => media.change(picture.id, { alt: text })}
+        />
+      )}
+      {open === 'crop' && picture && (
+        <CropDialog
+          imageid={picture.id}
+          title={t`Picture ${count} of step ${number}`}
+          onClose={close}
+          onDone={image => media.change(picture.id, image)}
+        />
+      )}
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={media.place} />}
     </>
   )

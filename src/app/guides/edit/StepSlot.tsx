@@ -13,7 +13,9 @@ import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
 
 type StepSlotProps = {
-  outbox: Outbox; guideid: number; stepid: number
+  outbox: Outbox
+  guideid: number
+  stepid: number
   /** Counts from 0. */
   place: number
   steps: Steps
@@ -24,26 +26,57 @@ type StepSlotProps = {
 }
 
 /** One step: the editor where it has the focus, else a still card. */
-export const StepSlot = memo(({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
-  const view = useDraft({ guideid, stepid })
-  if (!view?.draft.mine) return null
-  const { media } = view.draft.mine
-  /** On a still card: it gets the focus, where what becomes of the files is seen. */
-  const onDrop = (event: DragEvent) => {
-    if (!hasFiles(event) || steps.focused === stepid) return
-    event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    steps.focus(stepid, null)
-    if (isPictures(media)) currentUploads()?.add(files, { guideid, stepid }, ['image'], limits.imagesPerStep - media.data.length)
-  }
-  return (
-    <div className={styles.slot} id={`edit-${stepid}`} onDragOver={event => hasFiles(event) && event.preventDefault()} onDrop={onDrop}>
-      {steps.focused === stepid ? (
-        <StepEditor outbox={outbox} guideid={guideid} stepid={stepid} place={place} view={view} content={view.draft.mine} steps={steps} onMove={onMove} onDecide={onDecide} />
-      ) : (
-        <NearCard content={view.draft.mine} number={place + 1} rendered={rendered} isAsked={view.draft.state === 'conflict'} onFocus={() => steps.focus(stepid)} onLines={(line, count) => steps.sendHere(stepid, line, count)} />
-      )}
-      <StepGap guideid={guideid} place={place + 1} steps={steps} />
-    </div>
-  )
-}, isStill)
+export const StepSlot = memo(
+  ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
+    const view = useDraft({ guideid, stepid })
+    if (!view?.draft.mine) return null
+    const { media } = view.draft.mine
+    /** On a still card: it gets the focus, where what becomes of the files is seen. */
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event) || steps.focused === stepid) return
+      event.preventDefault()
+      const files = [...event.dataTransfer.files]
+      steps.focus(stepid, null)
+      if (isPictures(media))
+        currentUploads()?.add(
+          files,
+          { guideid, stepid },
+          ['image'],
+          limits.imagesPerStep - media.data.length,
+        )
+    }
+    return (
+      <div
+        className={styles.slot}
+        id={`edit-${stepid}`}
+        onDragOver={event => hasFiles(event) && event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {steps.focused === stepid ? (
+          <StepEditor
+            outbox={outbox}
+            guideid={guideid}
+            stepid={stepid}
+            place={place}
+            view={view}
+            content={view.draft.mine}
+            steps={steps}
+            onMove={onMove}
+            onDecide={onDecide}
+          />
+        ) : (
+          <NearCard
+            content={view.draft.mine}
+            number={place + 1}
+            rendered={rendered}
+            isAsked={view.draft.state === 'conflict'}
+            onFocus={() => steps.focus(stepid)}
+            onLines={(line, count) => steps.sendHere(stepid, line, count)}
+          />
+        )}
+        <StepGap guideid={guideid} place={place + 1} steps={steps} />
+      </div>
+    )
+  },
+  isStill,
+)

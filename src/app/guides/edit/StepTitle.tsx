@@ -6,8 +6,17 @@ import styles from './StepTitle.module.css'
 
 const counted = 100
 
-/** The title of the step, as large as it reads; what is over the limit stays, is marked, and is not sent. */
-export const StepTitle = ({ title, onTitle }: { title: string; onTitle: (title: string) => void }) => {
+/**
+ * The title of the step, as large as it reads; what is over the limit stays, is marked, and is not
+ * sent (A-69).
+ */
+export const StepTitle = ({
+  title,
+  onTitle,
+}: {
+  title: string
+  onTitle: (title: string) => void
+}) => {
   const { t } = useLingui()
   const length = codePoints(title)
   const max = limits.stepTitle
@@ -25,7 +34,9 @@ export const StepTitle = ({ title, onTitle }: { title: string; onTitle: (title: 
           aria-invalid={over > 0 ? true : undefined}
           // A title is one line; what is pasted with line breaks reads on.
           onChange={event => onTitle(event.target.value.replace(/\s*\n\s*/g, ' '))}
-          onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()}
+          onKeyDown={event =>
+            event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
+          }
         />
         {/* The same words behind the field: they give it its height and mark what is over. */}
         <div className={styles.mirror} aria-hidden="true">

@@ -25,14 +25,30 @@ import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
 
 export type Panel = { isOpen: boolean; open: () => void; close: () => void }
-type StepsEditorProps = { outbox: Outbox; guide: Guide; stepids: readonly number[]; stepid: number | null; isReadOnly: boolean; panel: Panel }
+type StepsEditorProps = {
+  outbox: Outbox
+  guide: Guide
+  stepids: readonly number[]
+  stepid: number | null
+  isReadOnly: boolean
+  panel: Panel
+}
 
 const groupSize = 20
 const inGroups = (stepids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) => stepids.slice(n * groupSize, (n + 1) * groupSize))
+  Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) =>
+    stepids.slice(n * groupSize, (n + 1) * groupSize),
+  )
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
-export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel }: StepsEditorProps) => {
+export const StepsEditor = ({
+  outbox,
+  guide,
+  stepids,
+  stepid,
+  isReadOnly,
+  panel,
+}: StepsEditorProps) => {
   const { t } = useLingui()
   const { guideid } = guide
   const worked = useSteps(outbox, guideid, stepids, stepid)
@@ -42,13 +58,23 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
   const [copying, setCopying] = useState<readonly number[]>([])
   const [chosen] = useState(createChosenSteps)
   const asked = useConflictedStep(guideid, steps.focused)
-  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each move of the focus.
-  const rendered = useMemo(() => new Map(guide.steps.flatMap(step => step.lines.map(line => [line.text_raw, line.text_rendered] as const))), [guide.steps])
+  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
+  // move of the focus.
+  const rendered = useMemo(
+    () =>
+      new Map(
+        guide.steps.flatMap(step =>
+          step.lines.map(line => [line.text_raw, line.text_rendered] as const),
+        ),
+      ),
+    [guide.steps],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (steps.focused === null) return
     const press = event.nativeEvent
     const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
-    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown')) steps.moveBy(new Set([steps.focused]), by)
+    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
+      steps.moveBy(new Set([steps.focused]), by)
     else if (isShortcut(press, 'stepBefore') || isShortcut(press, 'stepAfter')) {
       const next = stepids[stepids.indexOf(steps.focused) + by]
       if (next !== undefined) steps.focus(next, caretLine())
@@ -61,7 +87,8 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
     chosen.clear()
   }
   const closeCopying = (isDone: boolean) => {
-    flushSync(() => setCopying([])) // the focus is on what opened it again, before that goes with the choice (A-216)
+    // the focus is on what opened it again, before that goes with the choice (A-216)
+    flushSync(() => setCopying([]))
     if (isDone) chosen.clear()
   }
   const isDeciding = panel.isOpen && asked !== null
@@ -73,7 +100,14 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
       <PanelBoundary name={t`Steps`}>
-        <StepOutline guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={setMoving} onCopy={setCopying} />
+        <StepOutline
+          guide={guide}
+          steps={steps}
+          stepids={stepids}
+          chosen={chosen}
+          onMove={setMoving}
+          onCopy={setCopying}
+        />
       </PanelBoundary>
       <div data-pane className={styles.centre}>
         {stepids.length === 0 && (
@@ -86,21 +120,40 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
             }
           >
             <p>
-              <Trans>A step is one picture and up to eight lines. Start with what the reader holds in their hand.</Trans>
+              <Trans>
+                A step is one picture and up to eight lines. Start with what the reader holds in
+                their hand.
+              </Trans>
             </p>
           </EmptyState>
         )}
         {inGroups(stepids).map((group, n) => {
-          const isFar = steps.focused === null || !stepids.slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1).includes(steps.focused)
+          const isFar =
+            steps.focused === null ||
+            !stepids
+              .slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1)
+              .includes(steps.focused)
           return (
             <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
               {group.map((id, i) => (
-                <StepSlot key={steps.keyOf(id)} outbox={outbox} guideid={guideid} stepid={id} place={n * groupSize + i} steps={steps} rendered={rendered} onMove={onMove} onDecide={panel.open} />
+                <StepSlot
+                  key={steps.keyOf(id)}
+                  outbox={outbox}
+                  guideid={guideid}
+                  stepid={id}
+                  place={n * groupSize + i}
+                  steps={steps}
+                  rendered={rendered}
+                  onMove={onMove}
+                  onDecide={panel.open}
+                />
               ))}
             </div>
           )
         })}
-        {steps.deleted.length > 0 && <DeletedStep deleted={steps.deleted} onUndo={steps.undoRemove} />}
+        {steps.deleted.length > 0 && (
+          <DeletedStep deleted={steps.deleted} onUndo={steps.undoRemove} />
+        )}
         {stepids.length > 0 && (
           <p className={styles.end}>
             <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
@@ -111,12 +164,42 @@ export const StepsEditor = ({ outbox, guide, stepids, stepid, isReadOnly, panel 
       </div>
       {isDeciding && (
         <PanelBoundary name={t`Open questions`}>
-          <StepConflict key={asked} outbox={outbox} guideid={guideid} stepid={asked} number={stepids.indexOf(asked) + 1} onClose={panel.close} onShow={showLine} />
+          <StepConflict
+            key={asked}
+            outbox={outbox}
+            guideid={guideid}
+            stepid={asked}
+            number={stepids.indexOf(asked) + 1}
+            onClose={panel.close}
+            onShow={showLine}
+          />
         </PanelBoundary>
       )}
-      {moving.length > 0 && <MoveStepDialog place={stepids.indexOf(moving[0] as number)} moved={moving.length} count={stepids.length} onClose={() => setMoving([])} onMove={place => moveAll(place)} />}
-      {copying.length > 0 && <CopyStepsDialog outbox={outbox} guideid={guideid} contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])} onClose={closeCopying} />}
-      <BottomBar guide={guide} steps={steps} stepids={stepids} chosen={chosen} onMove={setMoving} onCopy={setCopying} />
+      {moving.length > 0 && (
+        <MoveStepDialog
+          place={stepids.indexOf(moving[0] as number)}
+          moved={moving.length}
+          count={stepids.length}
+          onClose={() => setMoving([])}
+          onMove={place => moveAll(place)}
+        />
+      )}
+      {copying.length > 0 && (
+        <CopyStepsDialog
+          outbox={outbox}
+          guideid={guideid}
+          contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])}
+          onClose={closeCopying}
+        />
+      )}
+      <BottomBar
+        guide={guide}
+        steps={steps}
+        stepids={stepids}
+        chosen={chosen}
+        onMove={setMoving}
+        onCopy={setCopying}
+      />
     </div>
   )
 }

@@ -21,7 +21,15 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         help={t`What comes of it, in one or two sentences. Lists of guides show it.`}
         error={errorOf('summary')}
         count={{ used, max }}
-        counted={summary ? <Plural value={summary.over} one="# over" other="# over" /> : <Trans>{used} of {max}</Trans>}
+        counted={
+          summary ? (
+            <Plural value={summary.over} one="# over" other="# over" />
+          ) : (
+            <Trans>
+              {used} of {max}
+            </Trans>
+          )
+        }
         overFrom={summary?.from}
         rows={3}
         value={content.summary}
@@ -31,13 +39,27 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         label={t`Introduction`}
         error={errorOf('introduction')}
         count={{ used: lines, max: most }}
-        counted={introduction ? <Plural value={introduction.over} one="# line over" other="# lines over" /> : <Trans>{lines} of {most} lines</Trans>}
+        counted={
+          introduction ? (
+            <Plural value={introduction.over} one="# line over" other="# lines over" />
+          ) : (
+            <Trans>
+              {lines} of {most} lines
+            </Trans>
+          )
+        }
         overFrom={introduction?.from}
         rows={6}
         value={content.introduction}
         onText={text => change({ introduction: text })}
       />
-      <WikiTextField label={t`Conclusion`} error={errorOf('conclusion')} rows={4} value={content.conclusion} onText={text => change({ conclusion: text })} />
+      <WikiTextField
+        label={t`Conclusion`}
+        error={errorOf('conclusion')}
+        rows={4}
+        value={content.conclusion}
+        onText={text => change({ conclusion: text })}
+      />
     </>
   )
 }

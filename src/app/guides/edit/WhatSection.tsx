@@ -18,12 +18,21 @@ export const WhatSection = ({ content, change, errorOf }: DetailsProps) => {
   // Whoever begins with the made title is writing one of their own before it differs.
   const [isOwn, setIsOwn] = useState(false)
   const type = types.find(({ value }) => value === content.type)
-  const options = type ? types : [...types, { value: content.type, label: content.type, subject: 'optional' as const }]
-  const put = (changes: Parameters<typeof change>[0]) => change(isOwn ? changes : withTitle(content, changes))
+  const options = type
+    ? types
+    : [...types, { value: content.type, label: content.type, subject: 'optional' as const }]
+  const put = (changes: Parameters<typeof change>[0]) =>
+    change(isOwn ? changes : withTitle(content, changes))
   return (
     <>
       <div className={styles.two}>
-        <Select label={t`Type`} error={errorOf('type')} options={options} value={content.type} onChange={event => put({ type: event.target.value })} />
+        <Select
+          label={t`Type`}
+          error={errorOf('type')}
+          options={options}
+          value={content.type}
+          onChange={event => put({ type: event.target.value })}
+        />
         {(type?.subject !== 'none' || content.subject !== '') && (
           <TextField
             label={t`Subject`}
@@ -35,7 +44,11 @@ export const WhatSection = ({ content, change, errorOf }: DetailsProps) => {
           />
         )}
       </div>
-      <CategoryField category={content.category} error={errorOf('category')} onCategory={category => put({ category })} />
+      <CategoryField
+        category={content.category}
+        error={errorOf('category')}
+        onCategory={category => put({ category })}
+      />
       <TitleField
         own={!isOwn && followsOf(content) ? null : content.title}
         generated={titleOf(content)}

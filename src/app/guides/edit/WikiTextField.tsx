@@ -14,7 +14,12 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import styles from './WikiTextField.module.css'
 import { lineWrapped, prefixed, wrapped, type Wrapped } from './wrapText.ts'
 
-type WikiTextFieldProps = FieldProps & { value: string; rows: number; overFrom?: number | undefined; onText: (text: string) => void }
+type WikiTextFieldProps = FieldProps & {
+  value: string
+  rows: number
+  overFrom?: number | undefined
+  onText: (text: string) => void
+}
 type Change = (text: string, from: number, to: number) => Wrapped
 
 const marks: Record<'bold' | 'italic' | 'code' | 'link' | 'heading' | 'list', Change> = {
@@ -37,7 +42,8 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
     const area = place.current?.querySelector('textarea')
     if (!area) return
     const next = change(value, area.selectionStart, area.selectionEnd)
-    flushSync(() => onText(next.text)) // what is typed next belongs between the marks, however soon it comes
+    // what is typed next belongs between the marks, however soon it comes
+    flushSync(() => onText(next.text))
     area.focus()
     area.setSelectionRange(next.from, next.to)
   }
@@ -47,11 +53,26 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
     event.preventDefault()
     run(change)
   }
-  const tool = (at: number, name: string, icon: LucideIcon, change: Change) => <Button kind="quiet" small icon={icon} label={name} tabIndex={stop(at)} onClick={() => run(change)} />
+  const tool = (at: number, name: string, icon: LucideIcon, change: Change) => (
+    <Button
+      kind="quiet"
+      small
+      icon={icon}
+      label={name}
+      tabIndex={stop(at)}
+      onClick={() => run(change)}
+    />
+  )
   const name = typeof field.label === 'string' ? field.label : ''
   return (
     <div ref={place} className={styles.place}>
-      <TextArea {...field} help={t`Wiki text.`} value={value} onChange={event => onText(event.target.value)} onKeyDown={onKeyDown} />
+      <TextArea
+        {...field}
+        help={t`Wiki text.`}
+        value={value}
+        onChange={event => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.foot}>
         <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.tools} {...props}>
           {tool(0, t`Bold`, Bold, marks.bold)}
@@ -61,11 +82,22 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
           {tool(4, t`Heading`, Heading, marks.heading)}
           {tool(5, t`List`, List, marks.list)}
         </div>
-        <Button kind="quiet" small icon={Eye} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button
+          kind="quiet"
+          small
+          icon={Eye}
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Trans>As readers see it</Trans>
         </Button>
       </div>
-      {isShown && <Rendered className={styles.shown} html={renderText(value, 'document', emptyEnv(location.origin))} />}
+      {isShown && (
+        <Rendered
+          className={styles.shown}
+          html={renderText(value, 'document', emptyEnv(location.origin))}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,12 @@ import { altSuggestion, picturesWithoutText } from './altText.ts'
 
 const line = (text_raw: string) => ({ lineid: null, text_raw, bullet: 'black', level: 0 })
 const step = (...texts: string[]) => ({ ...emptyStep(), lines: texts.map(line) })
-const withPictures = (...alts: (string | null | undefined)[]) => ({ media: { type: 'image' as const, data: alts.map((alt, n) => ({ id: n + 1, ...(alt === undefined ? {} : { alt }) })) } })
+const withPictures = (...alts: (string | null | undefined)[]) => ({
+  media: {
+    type: 'image' as const,
+    data: alts.map((alt, n) => ({ id: n + 1, ...(alt === undefined ? {} : { alt }) })),
+  },
+})
 
 test('the suggestion is the line that the picture belongs to, in plain words, and never too long (A-94)', () => {
   const two = step("Lift the ''inner'' burr", 'See [link|https://example.org|the manual] first')

@@ -5,7 +5,9 @@ const linksOf = (guides: Record<string, string[]>) => {
   const ids = new Map(Object.keys(guides).map((title, n) => [title, n + 1]))
   const linkOf = async (guideid: number): Promise<Link | null> => {
     const [title] = [...ids].find(([, id]) => id === guideid) ?? []
-    return title === undefined || title === 'Hidden' ? null : { guideid, title, prerequisites: guides[title]!.map(one => ({ guideid: ids.get(one)! })) }
+    return title === undefined || title === 'Hidden'
+      ? null
+      : { guideid, title, prerequisites: guides[title]!.map(one => ({ guideid: ids.get(one)! })) }
   }
   return { linkOf, at: (title: string) => ({ guideid: ids.get(title)!, title }) }
 }

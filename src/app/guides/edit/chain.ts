@@ -1,11 +1,20 @@
 // The circle that a prerequisite would close (A-113).
-export type Link = { guideid: number; title: string; prerequisites: readonly { guideid: number; title?: string | undefined }[] }
+export type Link = {
+  guideid: number
+  title: string
+  prerequisites: readonly { guideid: number; title?: string | undefined }[]
+}
 
 /**
- * From the guide that is to come first, through what it needs itself, to this guide, and back to its beginning: [A, B, C, A].
- * null: it does not lead back. `linkOf` may fail for guides that the person may not see; such a way counts as none.
+ * From the guide that is to come first, through what it needs itself, to this guide, and back to
+ * its beginning: [A, B, C, A]. null: it does not lead back. `linkOf` may fail for guides that the
+ * person may not see; such a way counts as none.
  */
-export const chainTo = async (here: { guideid: number; title: string }, wanted: number, linkOf: (guideid: number) => Promise<Link | null>): Promise<string[] | null> => {
+export const chainTo = async (
+  here: { guideid: number; title: string },
+  wanted: number,
+  linkOf: (guideid: number) => Promise<Link | null>,
+): Promise<string[] | null> => {
   if (wanted === here.guideid) return [here.title, here.title]
   const seen = new Set([wanted])
   let ways: { guideid: number; titles: string[] }[] = [{ guideid: wanted, titles: [] }]

@@ -19,12 +19,17 @@ export const createChosenSteps = () => {
     has: (stepid: number) => ids.has(stepid),
     toggle: (stepid: number) => {
       anchor = stepid
-      put(ids.has(stepid) ? new Set([...ids].filter(id => id !== stepid)) : new Set([...ids, stepid]))
+      put(
+        ids.has(stepid) ? new Set([...ids].filter(id => id !== stepid)) : new Set([...ids, stepid]),
+      )
     },
     /** Everything from where the choice began to here; `from`, where none has begun. */
     extend: (order: readonly number[], to: number, from: number) => {
       if (anchor === null || !order.includes(anchor)) anchor = from
-      const [a, b] = [order.indexOf(anchor), order.indexOf(to)].sort((x, y) => x - y) as [number, number]
+      const [a, b] = [order.indexOf(anchor), order.indexOf(to)].sort((x, y) => x - y) as [
+        number,
+        number,
+      ]
       put(new Set(order.slice(a, b + 1)))
     },
     /** None is chosen; a choice begins here. */
@@ -33,6 +38,7 @@ export const createChosenSteps = () => {
       if (ids.size > 0) put(new Set())
     },
     /** What an act on this row concerns: the chosen ones if it is one of them, in their order. */
-    with: (stepid: number, order: readonly number[]): number[] => (ids.has(stepid) ? order.filter(id => ids.has(id)) : [stepid]),
+    with: (stepid: number, order: readonly number[]): number[] =>
+      ids.has(stepid) ? order.filter(id => ids.has(id)) : [stepid],
   }
 }

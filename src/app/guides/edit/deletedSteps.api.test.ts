@@ -7,7 +7,8 @@ import { linesOf, setStage, texts, typeOver } from '#app/outbox/testing.ts'
 import { broughtBack, type Deleted } from './useDeletedSteps.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
-const textsAt = (at: number) => linesOf(stage.mine, stage.guideid, stage.stepids[at]!).map(({ text_raw }) => text_raw)
+const textsAt = (at: number) =>
+  linesOf(stage.mine, stage.guideid, stage.stepids[at]!).map(({ text_raw }) => text_raw)
 const remove = (at: number): Deleted => {
   const { mine, guideid, stepids } = stage
   const stepid = stepids[at]!
@@ -22,10 +23,17 @@ test('a deleted step comes back with the words that were not saved yet (A-65)', 
   typeOver(mine, guideid, stepids[1]!, 0, 'Not saved.')
   const deleted = [remove(2), remove(1)]
   expect(broughtBack(mine.outbox, guideid, deleted)).toEqual([stepids[1], stepids[2]])
-  expect([textsAt(1), textsAt(2)]).toEqual([['Not saved.', 'B two.'], ['C one.', 'C two.']])
+  expect([textsAt(1), textsAt(2)]).toEqual([
+    ['Not saved.', 'B two.'],
+    ['C one.', 'C two.'],
+  ])
   mine.setOnline(true)
   expect(await mine.outbox.flush(guideid)).toBe('saved')
-  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual(['A one.', 'Not saved.', 'C one.'])
+  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual([
+    'A one.',
+    'Not saved.',
+    'C one.',
+  ])
 })
 
 test('words that were thrown away come back though their step was deleted after that (A-42)', async () => {
@@ -40,5 +48,9 @@ test('words that were thrown away come back though their step was deleted after 
   expect(textsAt(1)).toEqual(['Not saved.', 'B two.'])
   mine.setOnline(true)
   expect(await mine.outbox.flush(guideid)).toBe('saved')
-  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual(['A one.', 'Not saved.', 'C one.'])
+  expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual([
+    'A one.',
+    'Not saved.',
+    'C one.',
+  ])
 })

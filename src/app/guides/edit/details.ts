@@ -1,10 +1,16 @@
 import type { GuideContent } from '#app/outbox/content.ts'
 
-/** What each section of the form gets: what is written now, how to change it, and the sentence under a field. */
+/**
+ * What each section of the form gets: what is written now, how to change it, and the sentence under
+ * a field.
+ */
 export type DetailsProps = {
   content: GuideContent
   change: (changes: Partial<Omit<GuideContent, 'stepids'>>) => void
-  /** What is written by now, for what is known only later than it was drawn; null where the guide is gone. */
+  /**
+   * What is written by now, for what is known only later than it was drawn; null where the guide is
+   * gone.
+   */
   newest: () => GuideContent | null
   errorOf: (field: keyof GuideContent, index?: number) => string | undefined
 }

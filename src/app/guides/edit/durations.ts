@@ -7,7 +7,11 @@ export type DurationText = { amount: string; unit: DurationUnit }
 /** 5400 -> 1.5 hours; 0 is no estimate. The largest unit that needs at most one decimal. */
 export const durationText = (seconds: Seconds): DurationText => {
   if (seconds === 0) return { amount: '', unit: 'minutes' }
-  const unit = (['days', 'hours'] as const).find(name => seconds >= durationUnits[name] && Number.isInteger((seconds * 2) / durationUnits[name])) ?? 'minutes'
+  const unit =
+    (['days', 'hours'] as const).find(
+      name =>
+        seconds >= durationUnits[name] && Number.isInteger((seconds * 2) / durationUnits[name]),
+    ) ?? 'minutes'
   return { amount: String(Math.round((seconds / durationUnits[unit]) * 100) / 100), unit }
 }
 

@@ -4,14 +4,48 @@ import { guideCheck, textsOf, type Checked } from './guideCheck.ts'
 import { linksOf, noLinks } from './textLinks.ts'
 
 const guide: GuideContent = {
-  type: 'repair', category: 'Bicycle', subject: '', title: 'True a wheel', summary: 'Round again.', introduction: 'Begin.', conclusion: '', difficulty: 'Easy',
-  time_required_min: 600, time_required_max: 1200, image: null, featured_documentid: null, flags: [], documents: [], prerequisites: [], parts: [], tools: [], stepids: [1],
+  type: 'repair',
+  category: 'Bicycle',
+  subject: '',
+  title: 'True a wheel',
+  summary: 'Round again.',
+  introduction: 'Begin.',
+  conclusion: '',
+  difficulty: 'Easy',
+  time_required_min: 600,
+  time_required_max: 1200,
+  image: null,
+  featured_documentid: null,
+  flags: [],
+  documents: [],
+  prerequisites: [],
+  parts: [],
+  tools: [],
+  stepids: [1],
 }
-const line = (text_raw: string, level = 0): StepLine => ({ lineid: null, text_raw, bullet: 'black', level })
-const step = (lines: StepLine[]): StepContent => ({ title: '', lines, media: { type: 'image', data: [{ id: 5 }] } })
-const good: Checked = { guide, steps: [{ stepid: 1, content: step([line('Turn it.'), line('Slowly.', 1)]) }], prerequisites: [], circles: [], broken: noLinks }
+const line = (text_raw: string, level = 0): StepLine => ({
+  lineid: null,
+  text_raw,
+  bullet: 'black',
+  level,
+})
+const step = (lines: StepLine[]): StepContent => ({
+  title: '',
+  lines,
+  media: { type: 'image', data: [{ id: 5 }] },
+})
+const good: Checked = {
+  guide,
+  steps: [{ stepid: 1, content: step([line('Turn it.'), line('Slowly.', 1)]) }],
+  prerequisites: [],
+  circles: [],
+  broken: noLinks,
+}
 
-const found = (changes: Partial<Checked>) => guideCheck({ ...good, ...changes }).map(({ rule, level, code, step: number, line: at }) => [rule, level, code, number, at].filter(Boolean).join(' '))
+const found = (changes: Partial<Checked>) =>
+  guideCheck({ ...good, ...changes }).map(({ rule, level, code, step: number, line: at }) =>
+    [rule, level, code, number, at].filter(Boolean).join(' '),
+  )
 const inStep = (content: StepContent) => found({ steps: [good.steps[0]!, { stepid: 2, content }] })
 const inGuide = (changes: Partial<GuideContent>) => found({ guide: { ...guide, ...changes } })
 
@@ -25,7 +59,9 @@ test('levels: the first line has none, and no line is more than one deeper than 
 })
 
 test('an empty step and an empty line block; a picture alone is not an empty step, but its line is empty (G2, A-116)', () => {
-  expect(inStep({ ...step([line(' ')]), media: { type: 'image', data: [] } })).toEqual(['G2 must empty step 2'])
+  expect(inStep({ ...step([line(' ')]), media: { type: 'image', data: [] } })).toEqual([
+    'G2 must empty step 2',
+  ])
   expect(inStep(step([]))).toEqual(['G2 must empty step 2'])
   expect(inStep(step([line('a'), line('')]))).toEqual(['G2 must empty line 2 2'])
 })
@@ -40,11 +76,14 @@ test('summary, introduction and times beyond their limits block; what is missing
   expect(inGuide({ summary: 'x'.repeat(156) })).toEqual(['G13 must long summary'])
   expect(inGuide({ introduction: 'x\n'.repeat(49) })).toEqual(['G13 must long introduction'])
   expect(inGuide({ time_required_min: 1300 })).toEqual(['G13 must times'])
-  expect(inGuide({ summary: '', difficulty: null, time_required_min: 0, time_required_max: 0 })).toEqual(['G13 should no summary', 'G13 should no difficulty', 'G13 should no time'])
+  expect(
+    inGuide({ summary: '', difficulty: null, time_required_min: 0, time_required_max: 0 }),
+  ).toEqual(['G13 should no summary', 'G13 should no difficulty', 'G13 should no time'])
 })
 
 test('a deleted or private prerequisite and a circle block (G14, A-116)', () => {
-  const before = (changes: object) => found({ prerequisites: [{ title: 'First', isGone: false, isPrivate: false, ...changes }] })
+  const before = (changes: object) =>
+    found({ prerequisites: [{ title: 'First', isGone: false, isPrivate: false, ...changes }] })
   expect(before({})).toEqual([])
   expect(before({ isGone: true })).toEqual(['G14 must gone'])
   expect(before({ isPrivate: true })).toEqual(['G14 must private'])
@@ -52,16 +91,39 @@ test('a deleted or private prerequisite and a circle block (G14, A-116)', () => 
 })
 
 test('links to pages and guides that are not there block, where they stand; others do not (G14, A-116)', () => {
-  const lines = step([line('See [[Spudger]].'), line('And [[Spudgre#Tip|this]], [guide|7] or [guide|8|that].', 1), line('No [[link')])
-  const changes = { guide: { ...guide, introduction: 'From [[Nowhere]].', conclusion: '* [[Spudger]] and [[Nowhere|there]]' }, steps: [good.steps[0]!, { stepid: 2, content: lines }] }
-  expect(linksOf(textsOf({ ...good, ...changes }))).toEqual({ titles: ['Nowhere', 'Spudger', 'Spudgre'], guideids: [7, 8] })
+  const lines = step([
+    line('See [[Spudger]].'),
+    line('And [[Spudgre#Tip|this]], [guide|7] or [guide|8|that].', 1),
+    line('No [[link'),
+  ])
+  const changes = {
+    guide: {
+      ...guide,
+      introduction: 'From [[Nowhere]].',
+      conclusion: '* [[Spudger]] and [[Nowhere|there]]',
+    },
+    steps: [good.steps[0]!, { stepid: 2, content: lines }],
+  }
+  expect(linksOf(textsOf({ ...good, ...changes }))).toEqual({
+    titles: ['Nowhere', 'Spudger', 'Spudgre'],
+    guideids: [7, 8],
+  })
   expect(found(changes)).toEqual([])
   const broken = { titles: ['Nowhere', 'Spudgre'], guideids: [8] }
-  expect(found({ ...changes, broken })).toEqual(['G14 must broken link in introduction', 'G14 must broken link 2 2', 'G14 must broken link 2 2', 'G14 must broken link in conclusion'])
-  expect(guideCheck({ ...good, ...changes, broken }).map(({ title, guideid }) => title ?? guideid)).toEqual(['Nowhere', 'Spudgre', 8, 'Nowhere'])
+  expect(found({ ...changes, broken })).toEqual([
+    'G14 must broken link in introduction',
+    'G14 must broken link 2 2',
+    'G14 must broken link 2 2',
+    'G14 must broken link in conclusion',
+  ])
+  expect(
+    guideCheck({ ...good, ...changes, broken }).map(({ title, guideid }) => title ?? guideid),
+  ).toEqual(['Nowhere', 'Spudgre', 8, 'Nowhere'])
 })
 
 test('what blocks comes first, a step without a picture only advises (G3, A-116)', () => {
   const bare: StepContent = { ...step([line('a', 1)]), media: { type: 'image', data: [] } }
-  expect(found({ guide: { ...guide, difficulty: null }, steps: [{ stepid: 1, content: bare }] })).toEqual(['G1 must first line deep 1 1', 'G13 should no difficulty', 'G3 should no picture 1'])
+  expect(
+    found({ guide: { ...guide, difficulty: null }, steps: [{ stepid: 1, content: bare }] }),
+  ).toEqual(['G1 must first line deep 1 1', 'G13 should no difficulty', 'G3 should no picture 1'])
 })

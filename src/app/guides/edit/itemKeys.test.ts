@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { emptyItem, type ItemReference } from '#app/outbox/content.ts'
 import { itemKeysOf, noItemKeys } from './itemKeys.ts'
 
-const named = (name: string, more: Partial<ItemReference> = {}): ItemReference => ({ ...emptyItem(), name, ...more })
-const [brush, burr, key] = ['Brush', 'Burr', 'Key'].map(name => named(name)) as [ItemReference, ItemReference, ItemReference]
+const named = (name: string, more: Partial<ItemReference> = {}): ItemReference => ({
+  ...emptyItem(),
+  name,
+  ...more,
+})
+const [brush, burr, key] = ['Brush', 'Burr', 'Key'].map(name => named(name)) as [
+  ItemReference,
+  ItemReference,
+  ItemReference,
+]
 const first = itemKeysOf(noItemKeys, [brush, burr])
 const keysAfter = (...items: ItemReference[]) => itemKeysOf(first, items).keys
 

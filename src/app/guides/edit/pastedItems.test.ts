@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
 import { pastedItems } from './pastedItems.ts'
 
-const rows = (text: string) => pastedItems(text)?.items.map(({ name, type, quantity, notes }) => [name, type, quantity, notes])
+const rows = (text: string) =>
+  pastedItems(text)?.items.map(({ name, type, quantity, notes }) => [name, type, quantity, notes])
 
 test('a range of three columns becomes rows: name, quantity, notes (A-112)', () => {
-  expect(rows('Spoke key\t1\tsize 3.2\nBrake pad\t2\t\n')).toEqual([['Spoke key', '', 1, 'size 3.2'], ['Brake pad', '', 2, null]])
+  expect(rows('Spoke key\t1\tsize 3.2\nBrake pad\t2\t\n')).toEqual([
+    ['Spoke key', '', 1, 'size 3.2'],
+    ['Brake pad', '', 2, null],
+  ])
 })
 
 test('two texts before the number are name and type, one after it a note; a number may stand first (A-112)', () => {
-  expect(rows('Chain\tquick link\t1\tnew\r\nCable\tinner\t2\t')).toEqual([['Chain', 'quick link', 1, 'new'], ['Cable', 'inner', 2, null]])
-  expect(rows('4\tScrew\tPhillips\n2\tWasher\t')).toEqual([['Screw', '', 4, 'Phillips'], ['Washer', '', 2, null]])
+  expect(rows('Chain\tquick link\t1\tnew\r\nCable\tinner\t2\t')).toEqual([
+    ['Chain', 'quick link', 1, 'new'],
+    ['Cable', 'inner', 2, null],
+  ])
+  expect(rows('4\tScrew\tPhillips\n2\tWasher\t')).toEqual([
+    ['Screw', '', 4, 'Phillips'],
+    ['Washer', '', 2, null],
+  ])
 })
 
 test('a first row with names of columns says which is which, in English and German (A-112)', () => {
@@ -18,17 +28,29 @@ test('a first row with names of columns says which is which, in English and Germ
 })
 
 test('a cell in quotes keeps its line ends and quotes out of the way of the others (A-112)', () => {
-  expect(rows('"Pin, 2""\nlong"\t4\n3" pipe\t1')).toEqual([['Pin, 2" long', '', 4, null], ['3" pipe', '', 1, null]])
+  expect(rows('"Pin, 2""\nlong"\t4\n3" pipe\t1')).toEqual([
+    ['Pin, 2" long', '', 4, null],
+    ['3" pipe', '', 1, null],
+  ])
 })
 
 test('a list of names is rows of one each, and one word is a text like any other (A-112)', () => {
-  expect(rows('Hammer\nTongs')).toEqual([['Hammer', '', 1, null], ['Tongs', '', 1, null]])
+  expect(rows('Hammer\nTongs')).toEqual([
+    ['Hammer', '', 1, null],
+    ['Tongs', '', 1, null],
+  ])
   expect(pastedItems('Hammer')).toBeNull()
   expect(pastedItems('\t\n')).toBeNull()
 })
 
 test('a quantity of 0 is not taken; the row says that it counts as one (A-112)', () => {
-  expect(pastedItems('Hammer\t0\nTongs\t2')).toMatchObject({ uncounted: 1, items: [{ name: 'Hammer', quantity: 1 }, { name: 'Tongs', quantity: 2 }] })
+  expect(pastedItems('Hammer\t0\nTongs\t2')).toMatchObject({
+    uncounted: 1,
+    items: [
+      { name: 'Hammer', quantity: 1 },
+      { name: 'Tongs', quantity: 2 },
+    ],
+  })
 })
 
 test('a column that nobody expects joins the notes (A-112)', () => {

@@ -16,7 +16,8 @@ const cellsOf = (text: string): string[][] => {
     let cell = ''
     if (text[at] === '"') {
       let close = at + 1
-      while (close < text.length && (text[close] !== '"' || text[close + 1] === '"')) close += text[close] === '"' ? 2 : 1
+      while (close < text.length && (text[close] !== '"' || text[close + 1] === '"'))
+        close += text[close] === '"' ? 2 : 1
       if (close < text.length && /^"(?:[\t\r\n]|$)/.test(text.slice(close))) {
         cell = text.slice(at + 1, close).replaceAll('""', '"')
         at = close + 1
@@ -45,24 +46,38 @@ const heads: [Column, RegExp][] = [
 const headOf = (cell: string) => heads.find(([, pattern]) => pattern.test(cell))?.[0]
 const isNumber = (cell: string) => /^\d+$/.test(cell)
 
-/** Which column is what: by its head, else by what stands in it. Numbers are quantities; the text before them is name and type, after them notes. */
+/**
+ * Which column is what: by its head, else by what stands in it. Numbers are quantities; the text
+ * before them is name and type, after them notes.
+ */
 const columnsOf = (rows: string[][]): { columns: (Column | undefined)[]; hasHead: boolean } => {
   const [first = []] = rows
-  if (first.some(cell => headOf(cell) === 'name')) return { columns: first.map(headOf), hasHead: true }
+  if (first.some(cell => headOf(cell) === 'name'))
+    return { columns: first.map(headOf), hasHead: true }
   const width = Math.max(...rows.map(row => row.length))
-  const numeric = Array.from({ length: width }, (_, n) => n).find(n => rows.every(row => isNumber(row[n] ?? '') || (row[n] ?? '') === '') && rows.some(row => isNumber(row[n] ?? '')))
+  const numeric = Array.from({ length: width }, (_, n) => n).find(
+    n =>
+      rows.every(row => isNumber(row[n] ?? '') || (row[n] ?? '') === '') &&
+      rows.some(row => isNumber(row[n] ?? '')),
+  )
   const names: Column[] = ['name', 'type']
   const columns: (Column | undefined)[] = []
   for (let n = 0; n < width; n += 1) {
     if (n === numeric) columns.push('quantity')
     else if (numeric === undefined) columns.push((['name', 'notes'] as const)[n])
     else if (n < numeric) columns.push(names.shift())
-    else columns.push(columns.includes('name') ? (columns.includes('notes') ? undefined : 'notes') : 'name')
+    else
+      columns.push(
+        columns.includes('name') ? (columns.includes('notes') ? undefined : 'notes') : 'name',
+      )
   }
   return { columns, hasHead: false }
 }
 
-/** null: it is a text like any other. Cells that have no place of their own join the notes, so that nothing is dropped. */
+/**
+ * null: it is a text like any other. Cells that have no place of their own join the notes, so that
+ * nothing is dropped.
+ */
 export const pastedItems = (text: string): PastedItems | null => {
   const rows = cellsOf(text.replace(/[\r\n]+$/, ''))
   if (rows.length === 0 || (rows.length === 1 && rows[0]!.length === 1)) return null
@@ -77,7 +92,15 @@ export const pastedItems = (text: string): PastedItems | null => {
     const others = row.filter((text, n) => columns[n] === undefined && text !== '')
     const notes = [cell('notes'), ...others].filter(Boolean).join(', ')
     if (name === '' && notes === '') return []
-    return [{ ...emptyItem(), name: name || notes, type: cell('type'), quantity: isCount ? count : 1, notes: name === '' ? null : notes || null }]
+    return [
+      {
+        ...emptyItem(),
+        name: name || notes,
+        type: cell('type'),
+        quantity: isCount ? count : 1,
+        notes: name === '' ? null : notes || null,
+      },
+    ]
   })
   return items.length === 0 ? null : { items, uncounted }
 }

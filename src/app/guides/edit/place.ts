@@ -5,11 +5,19 @@ import { nodesOf, startOf, textOfLine } from '#app/editor/lineDoc.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Caret, Place, Spot } from '#app/outbox/places.ts'
 
-const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#main input, #main textarea')]
+const fields = () => [
+  ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    '#main input, #main textarea',
+  ),
+]
 
 const spotOf = ({ doc }: Editor['state'], position: number): Spot => {
   const $at = doc.resolve(position)
-  return { lineid: ($at.node(1)?.attrs.lineid as number | null | undefined) ?? null, index: $at.index(0), offset: $at.depth === 0 ? 0 : $at.parentOffset }
+  return {
+    lineid: ($at.node(1)?.attrs.lineid as number | null | undefined) ?? null,
+    index: $at.index(0),
+    offset: $at.depth === 0 ? 0 : $at.parentOffset,
+  }
 }
 
 const caretNow = (editor: Editor | null): Caret | null => {
@@ -21,16 +29,39 @@ const caretNow = (editor: Editor | null): Caret | null => {
   }
   if (!editor || editor.isDestroyed) return null
   const { state } = editor
-  return { in: 'lines', anchor: spotOf(state, state.selection.anchor), head: spotOf(state, state.selection.head) }
+  return {
+    in: 'lines',
+    anchor: spotOf(state, state.selection.anchor),
+    head: spotOf(state, state.selection.head),
+  }
 }
 
 /** `stepid` is the step with the focus; null on the details. */
-export const placeNow = (outbox: Outbox, guideid: number, title: string, stepid: number | null, editor: Editor | null): Place => {
+export const placeNow = (
+  outbox: Outbox,
+  guideid: number,
+  title: string,
+  stepid: number | null,
+  editor: Editor | null,
+): Place => {
   const caret = caretNow(stepid === null ? null : editor)
   const line = caret?.in === 'lines' ? caret.head.index : 0
-  const node = editor && !editor.isDestroyed && caret?.in === 'lines' ? nodesOf(editor.state.doc)[line] : undefined
+  const node =
+    editor && !editor.isDestroyed && caret?.in === 'lines'
+      ? nodesOf(editor.state.doc)[line]
+      : undefined
   const stepids = outbox.guide(guideid)?.mine?.stepids ?? []
-  return { guideid, stepid, title, at: Date.now(), scroll: scrollY, caret, step: stepid === null ? 0 : stepids.indexOf(stepid) + 1, line: line + 1, text: node ? textOfLine(node) : '' }
+  return {
+    guideid,
+    stepid,
+    title,
+    at: Date.now(),
+    scroll: scrollY,
+    caret,
+    step: stepid === null ? 0 : stepids.indexOf(stepid) + 1,
+    line: line + 1,
+    text: node ? textOfLine(node) : '',
+  }
 }
 
 const positionOf = ({ doc }: Editor['state'], { lineid, index, offset }: Spot): number => {
@@ -45,7 +76,15 @@ export const goBack = ({ caret, scroll }: Place, editor: Editor | null): boolean
   if (caret?.in === 'lines') {
     if (!editor || editor.isDestroyed) return false
     const { state, view } = editor
-    view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, positionOf(state, caret.anchor), positionOf(state, caret.head))))
+    view.dispatch(
+      state.tr.setSelection(
+        TextSelection.create(
+          state.doc,
+          positionOf(state, caret.anchor),
+          positionOf(state, caret.head),
+        ),
+      ),
+    )
     view.dom.focus({ preventScroll: true })
   } else if (caret) {
     const field = fields()[caret.index]

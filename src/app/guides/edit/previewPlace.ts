@@ -1,10 +1,14 @@
-// Where the writing was when the preview was opened, so that closing it leads back to the same line.
+// Where the writing was when the preview was opened, so that closing it leads back to the same line
+//
 import type { Tab } from './tabs.ts'
 
 export type Caret = { anchor: number; head: number }
 export type PreviewPlace = { tab: Tab; stepid: number | null; caret: Caret | null }
 
-const isCaret = (value: unknown): value is Caret => typeof value === 'object' && value !== null && ['anchor', 'head'].every(key => Number.isInteger((value as Record<string, unknown>)[key]))
+const isCaret = (value: unknown): value is Caret =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['anchor', 'head'].every(key => Number.isInteger((value as Record<string, unknown>)[key]))
 /** Out of the state of an address, which may be anything. */
 export const caretOf = (state: unknown): Caret | null => {
   const { caret } = (state ?? {}) as { caret?: unknown }
@@ -12,5 +16,9 @@ export const caretOf = (state: unknown): Caret | null => {
 }
 export const previewPlace = (state: unknown): PreviewPlace => {
   const { tab, stepid } = (state ?? {}) as Partial<Record<keyof PreviewPlace, unknown>>
-  return { tab: tab === 'details' || tab === 'parts' ? tab : 'steps', stepid: typeof stepid === 'number' ? stepid : null, caret: caretOf(state) }
+  return {
+    tab: tab === 'details' || tab === 'parts' ? tab : 'steps',
+    stepid: typeof stepid === 'number' ? stepid : null,
+    caret: caretOf(state),
+  }
 }

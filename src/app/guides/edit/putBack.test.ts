@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { Picture } from '#app/outbox/content.ts'
 import { putBack } from './putBack.ts'
 
-const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${id}` })) as [Picture, Picture, Picture, Picture]
-const after = (before: Picture[], taken: Picture[], now: Picture[]) => putBack(before, taken, now, 3)
+const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${id}` })) as [
+  Picture,
+  Picture,
+  Picture,
+  Picture,
+]
+const after = (before: Picture[], taken: Picture[], now: Picture[]) =>
+  putBack(before, taken, now, 3)
 
 test('what was taken away stands in its old place again, and what came since stays behind it (A-88)', () => {
   expect(after([a, b], [b], [b])).toEqual({ type: 'image', data: [a, b] })

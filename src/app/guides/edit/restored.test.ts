@@ -14,5 +14,9 @@ test('only drafts with something unsent count as restored', () => {
   const step = { ...emptyStep(), title: 'Open it' }
   const base = { revisionid: 1, content: emptyStep() }
   expect(restoredIn([newDraft(1, 2, base, base.content)])).toBeNull()
-  expect(restoredIn([{ ...newDraft(1, 2, base, step), since: 5, changed: 7 }])).toEqual({ words: 2, at: 7, resources: [{ guideid: 1, stepid: 2 }] })
+  expect(restoredIn([{ ...newDraft(1, 2, base, step), since: 5, changed: 7 }])).toEqual({
+    words: 2,
+    at: 7,
+    resources: [{ guideid: 1, stepid: 2 }],
+  })
 })

@@ -1,8 +1,14 @@
 import type { Draft } from '#app/outbox/draft.ts'
 import { changedWordsOf } from '#app/outbox/words.ts'
 
-/** What an earlier visit left unsent: how many words, and when the last was typed (milliseconds). */
-export type Restored = { words: number; at: number; resources: { guideid: number; stepid: number | null }[] }
+/**
+ * What an earlier visit left unsent: how many words, and when the last was typed (milliseconds).
+ */
+export type Restored = {
+  words: number
+  at: number
+  resources: { guideid: number; stepid: number | null }[]
+}
 
 /** null when nothing waits. */
 export const restoredIn = (drafts: readonly Draft[]): Restored | null => {
@@ -17,5 +23,6 @@ export const restoredIn = (drafts: readonly Draft[]): Restored | null => {
 
 const told = new Set<number>()
 /** The same, until the guide was opened in this visit: what is unsent later was written now. */
-export const restoredBefore = (guideid: number, drafts: readonly Draft[]): Restored | null => (told.has(guideid) ? null : restoredIn(drafts))
+export const restoredBefore = (guideid: number, drafts: readonly Draft[]): Restored | null =>
+  told.has(guideid) ? null : restoredIn(drafts)
 export const noteOpened = (guideid: number): void => void told.add(guideid)

@@ -6,12 +6,22 @@ const places = new WeakMap<Outbox, Map<number, Promise<Place | null>>>()
 export const placeBefore = (outbox: Outbox, guideid: number): Promise<Place | null> => {
   const known = places.get(outbox) ?? new Map<number, Promise<Place | null>>()
   places.set(outbox, known)
-  const place = known.get(guideid) ?? (outbox.journal?.placeIn(guideid).then(found => found ?? null, () => null) ?? Promise.resolve(null))
+  const place =
+    known.get(guideid) ??
+    outbox.journal?.placeIn(guideid).then(
+      found => found ?? null,
+      () => null,
+    ) ??
+    Promise.resolve(null)
   known.set(guideid, place)
   return place
 }
 
 /** The page itself was loaded anew in the editor of this guide. */
-const landed = typeof performance === 'undefined' ? undefined : (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
+const landed =
+  typeof performance === 'undefined'
+    ? undefined
+    : (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
 export const isReloaded = (guideid: number): boolean =>
-  landed?.type === 'reload' && new RegExp(`^/guides/${guideid}/edit/`).test(new URL(landed.name).pathname)
+  landed?.type === 'reload' &&
+  new RegExp(`^/guides/${guideid}/edit/`).test(new URL(landed.name).pathname)

@@ -2,9 +2,31 @@ import { expect, test } from 'vitest'
 import type { SaveState } from '#app/outbox/saveState.ts'
 import { saveLineOf } from './saveWords.ts'
 
-const receipt = { guideid: 1, stepid: 2, name: 'patchStep' as const, time: 5000, before: 7, revisionid: 8, bytes: 1, milliseconds: 1, fields: [], lines: 1, patrolid: null }
-const state: SaveState = { state: 'idle', reason: null, retryAt: null, questions: 0, unsent: 0, receipt: null, resources: [], keepsDrafts: true }
-const lineOf = (more: Partial<SaveState>) => saveLineOf({ ...state, ...more }, 10_000, ({ message }) => message)
+const receipt = {
+  guideid: 1,
+  stepid: 2,
+  name: 'patchStep' as const,
+  time: 5000,
+  before: 7,
+  revisionid: 8,
+  bytes: 1,
+  milliseconds: 1,
+  fields: [],
+  lines: 1,
+  patrolid: null,
+}
+const state: SaveState = {
+  state: 'idle',
+  reason: null,
+  retryAt: null,
+  questions: 0,
+  unsent: 0,
+  receipt: null,
+  resources: [],
+  keepsDrafts: true,
+}
+const lineOf = (more: Partial<SaveState>) =>
+  saveLineOf({ ...state, ...more }, 10_000, ({ message }) => message)
 
 test('nothing is said before the first save, and the time of the last one afterwards', () => {
   expect(lineOf({})).toEqual({ kind: 'idle' })
@@ -13,13 +35,21 @@ test('nothing is said before the first save, and the time of the last one afterw
 
 test('a confirmed save says its revision; one that is held never says saved alone', () => {
   expect(lineOf({ state: 'saved', receipt })).toEqual({ kind: 'saved', at: 5000, revisionid: 8 })
-  expect(lineOf({ state: 'saved', receipt: { ...receipt, patrolid: 3 } })).toEqual({ kind: 'held', at: 5000 })
+  expect(lineOf({ state: 'saved', receipt: { ...receipt, patrolid: 3 } })).toEqual({
+    kind: 'held',
+    at: 5000,
+  })
   expect(lineOf({ receipt: { ...receipt, patrolid: 3 } })).toEqual({ kind: 'held', at: 5000 })
 })
 
 test('a retry counts down, a conflict counts its questions, a refusal says why', () => {
   expect(lineOf({ state: 'retrying', retryAt: 17_500 })).toEqual({ kind: 'retrying', seconds: 8 })
   expect(lineOf({ state: 'conflict', questions: 2 })).toEqual({ kind: 'conflict', lines: 2 })
-  expect(lineOf({ state: 'blocked', reason: { kind: 'fields', status: 422, message: 'Too long', errors: [] } })).toEqual({ kind: 'blocked', reason: 'Too long' })
+  expect(
+    lineOf({
+      state: 'blocked',
+      reason: { kind: 'fields', status: 422, message: 'Too long', errors: [] },
+    }),
+  ).toEqual({ kind: 'blocked', reason: 'Too long' })
   expect(lineOf({ state: 'offline' })).toEqual({ kind: 'offline' })
 })

@@ -5,13 +5,21 @@ import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 export type BlockedWords = (reason: NonNullable<SaveState['reason']>) => string
 
 /** The state of the outbox as the save line says it (authoring.md 3.1). `now` in milliseconds. */
-export const saveLineOf = ({ state, reason, retryAt, questions, receipt }: SaveState, now: number, blocked: BlockedWords): SaveLineState => {
-  if (state === 'saved' && receipt) return receipt.patrolid ? { kind: 'held', at: receipt.time } : { kind: 'saved', at: receipt.time, revisionid: receipt.revisionid }
+export const saveLineOf = (
+  { state, reason, retryAt, questions, receipt }: SaveState,
+  now: number,
+  blocked: BlockedWords,
+): SaveLineState => {
+  if (state === 'saved' && receipt)
+    return receipt.patrolid
+      ? { kind: 'held', at: receipt.time }
+      : { kind: 'saved', at: receipt.time, revisionid: receipt.revisionid }
   if (state === 'saved' || state === 'idle') {
     if (receipt?.patrolid) return { kind: 'held', at: receipt.time }
     return receipt ? { kind: 'idle', at: receipt.time } : { kind: 'idle' }
   }
-  if (state === 'retrying') return { kind: 'retrying', seconds: Math.max(0, Math.ceil(((retryAt ?? now) - now) / 1000)) }
+  if (state === 'retrying')
+    return { kind: 'retrying', seconds: Math.max(0, Math.ceil(((retryAt ?? now) - now) / 1000)) }
   if (state === 'conflict') return { kind: 'conflict', lines: questions }
   if (state === 'blocked') return { kind: 'blocked', reason: reason ? blocked(reason) : '' }
   return { kind: state }

@@ -2,15 +2,39 @@
 import type { GuideContent } from '#app/outbox/content.ts'
 import type { Path } from '#app/outbox/question.ts'
 
-type SectionId = 'what' | 'text' | 'picture' | 'effort' | 'before' | 'tools' | 'parts' | 'tags' | 'flags'
+type SectionId =
+  | 'what'
+  | 'text'
+  | 'picture'
+  | 'effort'
+  | 'before'
+  | 'tools'
+  | 'parts'
+  | 'tags'
+  | 'flags'
 const sectionOf: Partial<Record<keyof GuideContent, SectionId>> = {
-  type: 'what', category: 'what', subject: 'what', title: 'what', summary: 'text', introduction: 'text', conclusion: 'text', image: 'picture',
-  difficulty: 'effort', time_required_min: 'effort', time_required_max: 'effort', prerequisites: 'before', tools: 'tools', parts: 'parts', flags: 'flags',
+  type: 'what',
+  category: 'what',
+  subject: 'what',
+  title: 'what',
+  summary: 'text',
+  introduction: 'text',
+  conclusion: 'text',
+  image: 'picture',
+  difficulty: 'effort',
+  time_required_min: 'effort',
+  time_required_max: 'effort',
+  prerequisites: 'before',
+  tools: 'tools',
+  parts: 'parts',
+  flags: 'flags',
 }
 
 /** Brings the section of a field before the eyes, and the focus to its first control. */
 export const showField = ([field]: Path): void => {
   const section = document.getElementById(sectionOf[field as keyof GuideContent] ?? '')
   section?.scrollIntoView({ block: 'start' })
-  section?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  section
+    ?.querySelector<HTMLElement>('input, textarea, select, button')
+    ?.focus({ preventScroll: true })
 }

@@ -4,28 +4,67 @@ import type { Media, StepContent } from '#app/outbox/content.ts'
 import { mergeSteps, movedTogether, sendLines, splitStep } from './stepActs.ts'
 
 const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })
-const step = (title: string, lines: string[], media = pictures()): StepContent => ({ title, lines: lines.map((line, i) => aLine(line, i + 1)), media })
+const step = (title: string, lines: string[], media = pictures()): StepContent => ({
+  title,
+  lines: lines.map((line, i) => aLine(line, i + 1)),
+  media,
+})
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `0 black line ${i}`)
-const shown = ({ lines: all }: StepContent) => all.map(({ lineid, level, bullet, text_raw }) => `${lineid ?? 'new'} ${level} ${bullet} ${text_raw}`)
+const shown = ({ lines: all }: StepContent) =>
+  all.map(
+    ({ lineid, level, bullet, text_raw }) => `${lineid ?? 'new'} ${level} ${bullet} ${text_raw}`,
+  )
 
 test('a split step keeps title, pictures and the lines before; the others go on with levels that fit (A-65)', () => {
-  const [first, second] = splitStep(step('Open', ['0 black a', '0 red b', '1 blue c', '2 black d'], pictures(7)), 2)
-  expect([first.title, first.media, shown(first)]).toEqual(['Open', pictures(7), ['1 0 black a', '2 0 red b']])
-  expect([second.title, second.media, shown(second)]).toEqual(['', pictures(), ['new 0 blue c', 'new 1 black d']])
+  const [first, second] = splitStep(
+    step('Open', ['0 black a', '0 red b', '1 blue c', '2 black d'], pictures(7)),
+    2,
+  )
+  expect([first.title, first.media, shown(first)]).toEqual([
+    'Open',
+    pictures(7),
+    ['1 0 black a', '2 0 red b'],
+  ])
+  expect([second.title, second.media, shown(second)]).toEqual([
+    '',
+    pictures(),
+    ['new 0 blue c', 'new 1 black d'],
+  ])
 })
 
 describe('two steps made one', () => {
   test('have the lines of both, the first title, and the pictures in order (A-65)', () => {
-    const { first, rest } = mergeSteps(step('Open', ['0 red a', '0 black '], pictures(1)), step('', ['0 black b', '1 blue c'], pictures(2, 3)))
-    expect([first.title, first.media, shown(first), rest]).toEqual(['Open', pictures(1, 2, 3), ['1 0 red a', 'new 0 black b', 'new 1 blue c'], null])
+    const { first, rest } = mergeSteps(
+      step('Open', ['0 red a', '0 black '], pictures(1)),
+      step('', ['0 black b', '1 blue c'], pictures(2, 3)),
+    )
+    expect([first.title, first.media, shown(first), rest]).toEqual([
+      'Open',
+      pictures(1, 2, 3),
+      ['1 0 red a', 'new 0 black b', 'new 1 blue c'],
+      null,
+    ])
   })
   test('lose no title: the second becomes a line, or the title where the first has none (A-65)', () => {
-    expect(shown(mergeSteps(step('Open', ['0 black a']), step('Close', ['0 black b'])).first)).toEqual(['1 0 black a', 'new 0 black Close', 'new 0 black b'])
-    expect(mergeSteps(step('', ['0 black a']), step('Close', ['0 black b'])).first.title).toBe('Close')
+    expect(
+      shown(mergeSteps(step('Open', ['0 black a']), step('Close', ['0 black b'])).first),
+    ).toEqual(['1 0 black a', 'new 0 black Close', 'new 0 black b'])
+    expect(mergeSteps(step('', ['0 black a']), step('Close', ['0 black b'])).first.title).toBe(
+      'Close',
+    )
   })
   test('take what fits and leave the rest where a limit breaks (A-65)', () => {
-    const { first, rest, ...counts } = mergeSteps(step('', lines(6), pictures(1, 2)), step('', lines(5), pictures(3, 4)))
-    expect([first.lines.length, first.media, rest?.lines.length, rest?.media, counts]).toEqual([8, pictures(1, 2, 3), 3, pictures(4), { lines: 11, pictures: 4 }])
+    const { first, rest, ...counts } = mergeSteps(
+      step('', lines(6), pictures(1, 2)),
+      step('', lines(5), pictures(3, 4)),
+    )
+    expect([first.lines.length, first.media, rest?.lines.length, rest?.media, counts]).toEqual([
+      8,
+      pictures(1, 2, 3),
+      3,
+      pictures(4),
+      { lines: 11, pictures: 4 },
+    ])
   })
   test('never mix a film with pictures (A-65)', () => {
     const film: Media = { type: 'video', data: { objectid: 5 } }
@@ -37,10 +76,17 @@ describe('two steps made one', () => {
 })
 
 test('lines sent to another step go to its end, in place of an empty line, and the levels on both sides fit (A-80)', () => {
-  const sent = sendLines(step('', ['0 black a', '0 red b', '1 blue c', '1 black d']), step('', ['0 black x', '0 black ']), 1, 2)
+  const sent = sendLines(
+    step('', ['0 black a', '0 red b', '1 blue c', '1 black d']),
+    step('', ['0 black x', '0 black ']),
+    1,
+    2,
+  )
   expect(shown(sent!.from)).toEqual(['1 0 black a', '4 1 black d'])
   expect(shown(sent!.to)).toEqual(['1 0 black x', 'new 0 red b', 'new 1 blue c'])
-  expect(shown(sendLines(step('', ['0 red only']), step('', ['0 black x']), 0, 1)!.from)).toEqual(['new 0 black '])
+  expect(shown(sendLines(step('', ['0 red only']), step('', ['0 black x']), 0, 1)!.from)).toEqual([
+    'new 0 black ',
+  ])
 })
 
 test('lines are not sent to a step without room for all of them (A-80)', () => {

@@ -8,13 +8,27 @@ import { limits } from '#contract/limits.ts'
 const isBlank = ({ text_raw }: StepLine) => text_raw.trim() === ''
 const fitted = (lines: readonly StepLine[]): StepLine[] => {
   const levels = fitLevels(lines.map(({ level }) => level))
-  return lines.map((line, i) => (line.level === levels[i] ? line : { ...line, level: levels[i] as number }))
+  return lines.map((line, i) =>
+    line.level === levels[i] ? line : { ...line, level: levels[i] as number },
+  )
 }
-/** For another step: the service gives ids of its own, and takes a bullet that nobody knows only where it stands already. */
-const asNew = (lines: readonly StepLine[]): StepLine[] => lines.map(line => ({ ...line, lineid: null, bullet: isColour(line.bullet) || isSign(line.bullet) ? line.bullet : 'black' }))
-const orEmpty = (lines: StepLine[]): StepLine[] => (lines.length > 0 ? lines : [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }])
+/**
+ * For another step: the service gives ids of its own, and takes a bullet that nobody knows only
+ * where it stands already.
+ */
+const asNew = (lines: readonly StepLine[]): StepLine[] =>
+  lines.map(line => ({
+    ...line,
+    lineid: null,
+    bullet: isColour(line.bullet) || isSign(line.bullet) ? line.bullet : 'black',
+  }))
+const orEmpty = (lines: StepLine[]): StepLine[] =>
+  lines.length > 0 ? lines : [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }]
 
-export const copyOf = (content: StepContent): StepContent => ({ ...content, lines: asNew(content.lines) })
+export const copyOf = (content: StepContent): StepContent => ({
+  ...content,
+  lines: asNew(content.lines),
+})
 
 /** The line at `at` and those after it become the step that follows; pictures and title stay. */
 export const splitStep = (content: StepContent, at: number): [StepContent, StepContent] => [
@@ -26,39 +40,85 @@ export type Merged = {
   first: StepContent
   /** What has no room in the first step; null: nothing is left. */
   rest: StepContent | null
-  lines: number; pictures: number
+  lines: number
+  pictures: number
 }
 
-/** The next step's title, where both have one, becomes a line: no word is lost. What breaks a limit stays where it was. */
+/**
+ * The next step's title, where both have one, becomes a line: no word is lost. What breaks a limit
+ * stays where it was.
+ */
 export const mergeSteps = (a: StepContent, b: StepContent): Merged => {
-  const titleLine: StepLine[] = a.title !== '' && b.title !== '' ? [{ lineid: null, text_raw: b.title, bullet: 'black', level: 0 }] : []
-  const [own, coming] = [a.lines.filter(line => !isBlank(line)), [...titleLine, ...asNew(b.lines.filter(line => !isBlank(line)))]]
+  const titleLine: StepLine[] =
+    a.title !== '' && b.title !== ''
+      ? [{ lineid: null, text_raw: b.title, bullet: 'black', level: 0 }]
+      : []
+  const [own, coming] = [
+    a.lines.filter(line => !isBlank(line)),
+    [...titleLine, ...asNew(b.lines.filter(line => !isBlank(line)))],
+  ]
   const room = Math.max(0, limits.linesPerStep - own.length)
   const isOne = isPictures(a.media) && isPictures(b.media)
-  const [ownPictures, comingPictures] = [isPictures(a.media) ? a.media.data : [], isPictures(b.media) ? b.media.data : []]
+  const [ownPictures, comingPictures] = [
+    isPictures(a.media) ? a.media.data : [],
+    isPictures(b.media) ? b.media.data : [],
+  ]
   const places = isOne ? Math.max(0, limits.imagesPerStep - ownPictures.length) : 0
   // A film goes along to a step that shows nothing.
   const takesFilm = !isPictures(b.media) && isPictures(a.media) && ownPictures.length === 0
-  const isWhole = coming.length <= room && (takesFilm || (isOne ? comingPictures.length <= places : isPictures(b.media) && comingPictures.length === 0))
+  const isWhole =
+    coming.length <= room &&
+    (takesFilm ||
+      (isOne
+        ? comingPictures.length <= places
+        : isPictures(b.media) && comingPictures.length === 0))
   const first: StepContent = {
-    title: a.title || b.title, lines: orEmpty(fitted([...own, ...coming.slice(0, room)])),
-    media: takesFilm ? b.media : isOne ? { type: 'image', data: [...ownPictures, ...comingPictures.slice(0, places)] } : a.media,
+    title: a.title || b.title,
+    lines: orEmpty(fitted([...own, ...coming.slice(0, room)])),
+    media: takesFilm
+      ? b.media
+      : isOne
+        ? { type: 'image', data: [...ownPictures, ...comingPictures.slice(0, places)] }
+        : a.media,
   }
   const left: StepContent = {
-    title: '', lines: orEmpty(fitted(coming.slice(room))), media: takesFilm ? { type: 'image', data: [] } : isOne ? { type: 'image', data: comingPictures.slice(places) } : b.media,
+    title: '',
+    lines: orEmpty(fitted(coming.slice(room))),
+    media: takesFilm
+      ? { type: 'image', data: [] }
+      : isOne
+        ? { type: 'image', data: comingPictures.slice(places) }
+        : b.media,
   }
-  return { first, rest: isWhole ? null : left, lines: own.length + coming.length, pictures: ownPictures.length + comingPictures.length }
+  return {
+    first,
+    rest: isWhole ? null : left,
+    lines: own.length + coming.length,
+    pictures: ownPictures.length + comingPictures.length,
+  }
 }
 
 /** Lines that a step can still take. */
-export const roomIn = ({ lines }: StepContent): number => limits.linesPerStep - lines.filter(line => !isBlank(line)).length
+export const roomIn = ({ lines }: StepContent): number =>
+  limits.linesPerStep - lines.filter(line => !isBlank(line)).length
 
 /** `count` lines from `at` on leave one step for the end of another; null where they do not fit. */
-export const sendLines = (from: StepContent, to: StepContent, at: number, count: number): { from: StepContent; to: StepContent } | null => {
+export const sendLines = (
+  from: StepContent,
+  to: StepContent,
+  at: number,
+  count: number,
+): { from: StepContent; to: StepContent } | null => {
   const sent = from.lines.slice(at, at + count)
   const kept = to.lines.filter(line => !isBlank(line))
   if (sent.length > roomIn(to)) return null
-  return { from: { ...from, lines: orEmpty(fitted([...from.lines.slice(0, at), ...from.lines.slice(at + count)])) }, to: { ...to, lines: fitted([...kept, ...asNew(sent)]) } }
+  return {
+    from: {
+      ...from,
+      lines: orEmpty(fitted([...from.lines.slice(0, at), ...from.lines.slice(at + count)])),
+    },
+    to: { ...to, lines: fitted([...kept, ...asNew(sent)]) },
+  }
 }
 
 /** Chosen things put together at `place`, counted among the others. */

@@ -2,14 +2,24 @@ import { expect, test } from 'vitest'
 import type { Media, Picture } from '#app/outbox/content.ts'
 import { mediaUndone, pictureChanged, type Taken } from './stepMedia.ts'
 
-const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${id}` })) as [Picture, Picture, Picture, Picture]
+const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${id}` })) as [
+  Picture,
+  Picture,
+  Picture,
+  Picture,
+]
 const pictures = (...data: Picture[]): Media => ({ type: 'image', data })
 const film = (objectid: number): Media => ({ type: 'video', data: { objectid } })
 const undone = (taken: Taken, held: Media) => mediaUndone(taken, held, 3)
 
 test('a film that was put is taken back only while it stands there: what somebody else put since stays (A-88)', () => {
   const taken: Taken = { before: pictures(a, b), after: film(7), by: 'film' }
-  expect(undone(taken, { type: 'video', data: { objectid: 7, title: 'as the service has it' } } as Media)).toEqual(pictures(a, b))
+  expect(
+    undone(taken, {
+      type: 'video',
+      data: { objectid: 7, title: 'as the service has it' },
+    } as Media),
+  ).toEqual(pictures(a, b))
   expect(undone(taken, film(8))).toBe('other')
   expect(undone(taken, pictures(c))).toBe('other')
   expect(undone(taken, pictures())).toBe('other')
@@ -29,7 +39,9 @@ test('the film comes back for the pictures that were chosen instead, but never o
 })
 
 test('what is said of a picture changes nothing once the picture is gone (A-88)', () => {
-  expect(pictureChanged(pictures(a, b), b.id, { guid: 'cut' })).toEqual(pictures(a, { ...b, guid: 'cut' }))
+  expect(pictureChanged(pictures(a, b), b.id, { guid: 'cut' })).toEqual(
+    pictures(a, { ...b, guid: 'cut' }),
+  )
   expect(pictureChanged(film(7), b.id, { guid: 'cut' })).toBeNull()
   expect(pictureChanged(pictures(a), b.id, { guid: 'cut' })).toBeNull()
 })

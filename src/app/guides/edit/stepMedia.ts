@@ -1,4 +1,5 @@
-// Changes of what a step shows that are asked for a while after it was seen: an undo, the answer of a dialog. Pure.
+// Changes of what a step shows that are asked for a while after it was seen: an undo, the answer of
+// a dialog. Pure.
 import { isPictures, mediaKey, type Media, type Picture } from '#app/outbox/content.ts'
 import { putBack } from './putBack.ts'
 
@@ -6,21 +7,34 @@ import { putBack } from './putBack.ts'
 export type Taken = { before: Media; after: Media; by: 'film' | 'pictures' | 'removal' }
 
 /** null: the step shows a film. */
-export const picturesOf = (media: Media): Picture[] | null => (isPictures(media) ? media.data : media.data === null ? [] : null)
+export const picturesOf = (media: Media): Picture[] | null =>
+  isPictures(media) ? media.data : media.data === null ? [] : null
 
 /**
- * What a step shows after an undo, `held` being what it shows now; what somebody else put there since is not taken away.
- * `full`: there are `max` pictures by now. `other`: something else stands there.
+ * What a step shows after an undo, `held` being what it shows now; what somebody else put there
+ * since is not taken away. `full`: there are `max` pictures by now. `other`: something else stands
+ * there.
  */
-export const mediaUndone = ({ before, after, by }: Taken, held: Media, max: number): Media | 'full' | 'other' => {
+export const mediaUndone = (
+  { before, after, by }: Taken,
+  held: Media,
+  max: number,
+): Media | 'full' | 'other' => {
   if (by === 'film') return mediaKey(held) === mediaKey(after) ? before : 'other'
   const now = picturesOf(held)
   if (!now) return 'other'
-  return by === 'removal' && isPictures(before) && isPictures(after) ? putBack(before.data, after.data, now, max) ?? 'full' : before
+  return by === 'removal' && isPictures(before) && isPictures(after)
+    ? (putBack(before.data, after.data, now, max) ?? 'full')
+    : before
 }
 
 /** null: the picture does not stand there any more. */
 export const pictureChanged = (held: Media, id: number, next: Partial<Picture>): Media | null => {
   const now = picturesOf(held)
-  return now?.some(picture => picture.id === id) ? { type: 'image', data: now.map(picture => (picture.id === id ? { ...picture, ...next } : picture)) } : null
+  return now?.some(picture => picture.id === id)
+    ? {
+        type: 'image',
+        data: now.map(picture => (picture.id === id ? { ...picture, ...next } : picture)),
+      }
+    : null
 }

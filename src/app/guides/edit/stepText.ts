@@ -4,8 +4,13 @@ import type { StepContent } from '#app/outbox/content.ts'
 
 const env = emptyEnv(typeof location === 'undefined' ? '' : location.origin)
 
-/** HTML of a line: the service's where it has this text, else made here, without what only the service knows (titles of other pages). */
-export const htmlOf = (text_raw: string, rendered: ReadonlyMap<string, string>): string => rendered.get(text_raw) ?? renderText(text_raw, 'line', env)
+/**
+ * HTML of a line: the service's where it has this text, else made here, without what only the
+ * service knows (titles of other pages).
+ */
+export const htmlOf = (text_raw: string, rendered: ReadonlyMap<string, string>): string =>
+  rendered.get(text_raw) ?? renderText(text_raw, 'line', env)
 
 /** Title and lines, one below the other. */
-export const textOfStep = ({ title, lines }: StepContent): string => [title, ...lines.map(({ text_raw }) => text_raw)].filter(Boolean).join('\n')
+export const textOfStep = ({ title, lines }: StepContent): string =>
+  [title, ...lines.map(({ text_raw }) => text_raw)].filter(Boolean).join('\n')

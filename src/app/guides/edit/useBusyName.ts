@@ -10,7 +10,17 @@ export const useBusyName = (guideid: number): string | undefined => {
     const waiting = outbox.drafts(guideid).find(({ reason }) => reason?.kind === 'busy')
     return waiting ? waiting.stepid : false
   }, false)
-  const revisionid = useOutboxValue(outbox => (stepid === false ? 0 : outbox.draft({ guideid, stepid: stepid ?? undefined })?.base?.revisionid ?? 0), 0)
-  const authorOf = useAuthors(isWikiLane(guideid) ? 0 : guideid, stepid === false ? null : stepid, revisionid > 0 && !isWikiLane(guideid) ? [revisionid] : [])
-  return stepid === false ? undefined : authorOf(revisionid)?.name ?? t`somebody else`
+  const revisionid = useOutboxValue(
+    outbox =>
+      stepid === false
+        ? 0
+        : (outbox.draft({ guideid, stepid: stepid ?? undefined })?.base?.revisionid ?? 0),
+    0,
+  )
+  const authorOf = useAuthors(
+    isWikiLane(guideid) ? 0 : guideid,
+    stepid === false ? null : stepid,
+    revisionid > 0 && !isWikiLane(guideid) ? [revisionid] : [],
+  )
+  return stepid === false ? undefined : (authorOf(revisionid)?.name ?? t`somebody else`)
 }

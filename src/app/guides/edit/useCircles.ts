@@ -6,17 +6,34 @@ import { chainTo, type Link } from './chain.ts'
 export type Circle = { guideid: number; title: string; chain: string[] }
 
 // Read anew and apart from what is shown: somebody else may have closed the circle a moment ago.
-const linkOf = (guideid: number): Promise<Link | null> => call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).catch(() => null)
+const linkOf = (guideid: number): Promise<Link | null> =>
+  call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).catch(
+    () => null,
+  )
 
 /** Looks whether a guide that is to come first leads back to this one. */
-export const chainFrom = (here: { guideid: number; title: string }, wanted: number) => chainTo(here, wanted, linkOf)
+export const chainFrom = (here: { guideid: number; title: string }, wanted: number) =>
+  chainTo(here, wanted, linkOf)
 
 /** The circles that these guides close, once the service has refused them. */
-export const useCircles = (here: { guideid: number; title: string }, wanted: readonly GuideReference[], isRefused: boolean): Circle[] => {
+export const useCircles = (
+  here: { guideid: number; title: string },
+  wanted: readonly GuideReference[],
+  isRefused: boolean,
+): Circle[] => {
   const found = useQuery({
     queryKey: ['circles', here.guideid, wanted.map(({ guideid }) => guideid)],
-    queryFn: () => Promise.all(wanted.map(async ({ guideid, title = '' }) => ({ guideid, title, chain: await chainFrom(here, guideid) }))),
+    queryFn: () =>
+      Promise.all(
+        wanted.map(async ({ guideid, title = '' }) => ({
+          guideid,
+          title,
+          chain: await chainFrom(here, guideid),
+        })),
+      ),
     enabled: isRefused,
   })
-  return isRefused ? (found.data ?? []).flatMap(({ chain, ...guide }) => (chain ? [{ ...guide, chain }] : [])) : []
+  return isRefused
+    ? (found.data ?? []).flatMap(({ chain, ...guide }) => (chain ? [{ ...guide, chain }] : []))
+    : []
 }

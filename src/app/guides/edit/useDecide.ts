@@ -8,7 +8,10 @@ export const useDecide = (outbox: Outbox, guideid: number, tab: Tab, openPanel: 
   const navigate = useNavigate()
   return () => {
     openPanel()
-    const asked = outbox.drafts(guideid).filter(({ state }) => state === 'conflict').map(({ stepid }) => stepid)
+    const asked = outbox
+      .drafts(guideid)
+      .filter(({ state }) => state === 'conflict')
+      .map(({ stepid }) => stepid)
     const [step] = asked.filter(stepid => stepid !== null)
     if (tab === 'steps' ? step !== undefined : asked.includes(null)) return
     if (step !== undefined) void navigate(paths.editStep(guideid, step))

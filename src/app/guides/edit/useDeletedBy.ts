@@ -2,15 +2,28 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/client.ts'
 import { ApiError } from '#lib/errors.ts'
 
-/** Who deleted a step, as far as the service tells: the newest revision of the guide that took it away. */
+/**
+ * Who deleted a step, as far as the service tells: the newest revision of the guide that took it
+ * away.
+ */
 const deletedBy = (guideid: number, stepid: number) =>
   queryOptions({
     queryKey: ['deletedBy', guideid, stepid],
     retry: false,
     queryFn: async ({ signal }): Promise<string | null> => {
-      const revisions = await call('listGuideRevisions', { params: { guideid }, query: { limit: 50 } }, { signal })
-      for (const { revisionid, username } of revisions.filter(({ steps }) => (steps?.removed ?? 0) > 0)) {
-        const { steps } = await call('diffGuideRevisions', { params: { guideid }, query: { to: revisionid } }, { signal })
+      const revisions = await call(
+        'listGuideRevisions',
+        { params: { guideid }, query: { limit: 50 } },
+        { signal },
+      )
+      for (const { revisionid, username } of revisions.filter(
+        ({ steps }) => (steps?.removed ?? 0) > 0,
+      )) {
+        const { steps } = await call(
+          'diffGuideRevisions',
+          { params: { guideid }, query: { to: revisionid } },
+          { signal },
+        )
         if (steps.some(step => step.stepid === stepid && step.op === 'delete')) return username
       }
       return null
@@ -18,7 +31,10 @@ const deletedBy = (guideid: number, stepid: number) =>
   })
 
 /** null while nobody knows. `isGuideGone`: the whole guide went. */
-export const useDeletedBy = (guideid: number, stepid: number): { name: string | null; isGuideGone: boolean } => {
+export const useDeletedBy = (
+  guideid: number,
+  stepid: number,
+): { name: string | null; isGuideGone: boolean } => {
   const { data, error } = useQuery(deletedBy(guideid, stepid))
   return { name: data ?? null, isGuideGone: error instanceof ApiError && error.status === 404 }
 }

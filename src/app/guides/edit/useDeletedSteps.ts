@@ -8,10 +8,14 @@ export type Deleted = { stepid: number; place: number; content: StepContent }
 const undoTime = 10_000 // milliseconds
 
 /** The offer outlives a reload of the tab, and no other person's steps are ever offered. */
-const keyOf = (outbox: Outbox, guideid: number) => `stepwright.deleted ${outbox.owner.userid} ${guideid}`
+const keyOf = (outbox: Outbox, guideid: number) =>
+  `stepwright.deleted ${outbox.owner.userid} ${guideid}`
 const offered = (key: string): Deleted[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { until: number; steps: Deleted[] } | null
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
+      until: number
+      steps: Deleted[]
+    } | null
     return kept && kept.until > Date.now() ? kept.steps : []
   } catch {
     return [] // storage is switched off: the offer lasts as long as the page
@@ -20,21 +24,34 @@ const offered = (key: string): Deleted[] => {
 const keep = (key: string, steps: readonly Deleted[]) => {
   try {
     // Longer than the offer itself: a slow reload does not take it away.
-    if (steps.length > 0) sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + 6 * undoTime, steps }))
+    if (steps.length > 0)
+      sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + 6 * undoTime, steps }))
     else sessionStorage.removeItem(key)
   } catch {
     // As above.
   }
 }
 
-/** The steps stand where they stood, with all they held when they were deleted, saved or not; answers them as they are named now. */
-export const broughtBack = (outbox: Outbox, guideid: number, deleted: readonly Deleted[]): number[] =>
-  deleted.toSorted((a, b) => a.place - b.place).map(({ stepid, place, content }) => {
-    const draft = outbox.step(guideid, stepid)
-    // A deletion on its way cannot be stopped: the step is made again with all it had.
-    const isHere = draft !== undefined && draft.mine === null && !draft.sent && draft.state !== 'saving'
-    return isHere ? outbox.restoreStep(guideid, stepid, place, content) : outbox.addStep(guideid, place, copyOf(content))
-  })
+/**
+ * The steps stand where they stood, with all they held when they were deleted, saved or not;
+ * answers them as they are named now.
+ */
+export const broughtBack = (
+  outbox: Outbox,
+  guideid: number,
+  deleted: readonly Deleted[],
+): number[] =>
+  deleted
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ stepid, place, content }) => {
+      const draft = outbox.step(guideid, stepid)
+      // A deletion on its way cannot be stopped: the step is made again with all it had.
+      const isHere =
+        draft !== undefined && draft.mine === null && !draft.sent && draft.state !== 'saving'
+      return isHere
+        ? outbox.restoreStep(guideid, stepid, place, content)
+        : outbox.addStep(guideid, place, copyOf(content))
+    })
 
 /** Steps that are gone, for ten seconds still within reach. */
 export const useDeletedSteps = (outbox: Outbox, guideid: number) => {

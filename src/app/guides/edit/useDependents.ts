@@ -6,6 +6,11 @@ import type { Table } from '#contract/table.ts'
 export type Dependents = ReturnsOf<Table['listDependents']>
 
 /** The guides that show the steps of this one; undefined while it is not known, or cannot be. */
-export const useDependents = (guideid: number): Dependents | undefined => useQuery({ ...read('listDependents', { params: { guideid }, query: { limit: 20 } }), retry: false }).data
+export const useDependents = (guideid: number): Dependents | undefined =>
+  useQuery({
+    ...read('listDependents', { params: { guideid }, query: { limit: 20 } }),
+    retry: false,
+  }).data
 /** Those that the person may not see count too. */
-export const countOf = ({ direct, indirect, hidden }: Dependents): number => direct + indirect + hidden
+export const countOf = ({ direct, indirect, hidden }: Dependents): number =>
+  direct + indirect + hidden

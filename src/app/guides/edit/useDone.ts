@@ -4,8 +4,9 @@ import type { Outbox } from '#app/outbox/outbox.ts'
 import { useIsHere } from '#app/ui/useIsHere.ts'
 
 /**
- * Leaves for the readers' page once the service has confirmed what was typed, so that it stands there (A-18).
- * What cannot be saved now does not hold anybody back, nor does a second press wait: the journal has it (A-4).
+ * Leaves for the readers' page once the service has confirmed what was typed, so that it stands
+ * there (A-18). What cannot be saved now does not hold anybody back, nor does a second press wait:
+ * the journal has it (A-4).
  */
 export const useDone = (outbox: Outbox, guideid: number) => {
   const navigate = useNavigate()

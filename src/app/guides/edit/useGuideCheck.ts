@@ -37,25 +37,53 @@ const linksNow = (outbox: Outbox, guideid: number): Links => {
 const beforeNow = (known: Guide, guideid: number, title: string): Promise<Before> =>
   call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).then(
     guide => ({ title: guide.title, isGone: false, isPrivate: !guide.public }),
-    (error: unknown) => ({ title, isGone: error instanceof ApiError && (error.status === 404 || error.status === 403), isPrivate: known.prerequisites.find(one => one.guideid === guideid)?.public === false }),
+    (error: unknown) => ({
+      title,
+      isGone: error instanceof ApiError && (error.status === 404 || error.status === 403),
+      isPrivate: known.prerequisites.find(one => one.guideid === guideid)?.public === false,
+    }),
   )
 
 /** Looks once, with everything around the guide read anew: what somebody is about to publish. */
 export const checkAnew = async (outbox: Outbox, guide: Guide): Promise<Finding[]> => {
   const { guideid } = guide
   const { title = guide.title, prerequisites = [] } = outbox.guide(guideid)?.mine ?? {}
-  const named = prerequisites.map(one => ({ guideid: one.guideid, title: one.title ?? guide.prerequisites.find(known => known.guideid === one.guideid)?.title ?? String(one.guideid) }))
+  const named = prerequisites.map(one => ({
+    guideid: one.guideid,
+    title:
+      one.title ??
+      guide.prerequisites.find(known => known.guideid === one.guideid)?.title ??
+      String(one.guideid),
+  }))
   const [rows, chains, broken] = await Promise.all([
     Promise.all(named.map(one => beforeNow(guide, one.guideid, one.title))),
     Promise.all(named.map(one => chainFrom({ guideid, title }, one.guideid))),
     brokenAmong(linksNow(outbox, guideid)).catch(() => noLinks),
   ])
-  return checkNow(outbox, guideid, { prerequisites: rows, circles: named.filter((_, n) => chains[n] !== null).map(one => one.title), broken })
+  return checkNow(outbox, guideid, {
+    prerequisites: rows,
+    circles: named.filter((_, n) => chains[n] !== null).map(one => one.title),
+    broken,
+  })
 }
 
 /** Follows every change; drawn anew only when the findings differ. */
-export const useGuideCheck = (outbox: Outbox, guideid: number, around: Pick<Around, 'prerequisites' | 'circles'>): Finding[] => {
-  const links = useOutboxValue(() => JSON.stringify(linksNow(outbox, guideid)), JSON.stringify(noLinks))
-  const { data: broken = noLinks } = useQuery({ queryKey: ['broken links', links], queryFn: () => brokenAmong(JSON.parse(links) as Links), retry: false, placeholderData: known => known })
-  return JSON.parse(useOutboxValue(() => JSON.stringify(checkNow(outbox, guideid, { ...around, broken })), '[]')) as Finding[]
+export const useGuideCheck = (
+  outbox: Outbox,
+  guideid: number,
+  around: Pick<Around, 'prerequisites' | 'circles'>,
+): Finding[] => {
+  const links = useOutboxValue(
+    () => JSON.stringify(linksNow(outbox, guideid)),
+    JSON.stringify(noLinks),
+  )
+  const { data: broken = noLinks } = useQuery({
+    queryKey: ['broken links', links],
+    queryFn: () => brokenAmong(JSON.parse(links) as Links),
+    retry: false,
+    placeholderData: known => known,
+  })
+  return JSON.parse(
+    useOutboxValue(() => JSON.stringify(checkNow(outbox, guideid, { ...around, broken })), '[]'),
+  ) as Finding[]
 }

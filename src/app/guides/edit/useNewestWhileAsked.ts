@@ -4,8 +4,19 @@ import { useOutboxValue } from '#app/outbox/hooks.ts'
 
 const pause = 5000 // milliseconds
 
-/** While questions are open the guide is read again and again: whoever decides sees what the others have by now. */
+/**
+ * While questions are open the guide is read again and again: whoever decides sees what the others
+ * have by now (A-61).
+ */
 export const useNewestWhileAsked = (guideid: number): void => {
-  const isAsked = useOutboxValue(outbox => outbox.drafts(guideid).some(({ state }) => state === 'conflict'), false)
-  useQuery({ ...guideToEdit(guideid), refetchInterval: isAsked && pause, refetchOnMount: false, notifyOnChangeProps: [] })
+  const isAsked = useOutboxValue(
+    outbox => outbox.drafts(guideid).some(({ state }) => state === 'conflict'),
+    false,
+  )
+  useQuery({
+    ...guideToEdit(guideid),
+    refetchInterval: isAsked && pause,
+    refetchOnMount: false,
+    notifyOnChangeProps: [],
+  })
 }

@@ -9,23 +9,34 @@ import { goBack, placeNow } from './place.ts'
 const pause = 300 // milliseconds
 const acts = ['keydown', 'pointerdown', 'wheel'] as const
 
-type Here = { outbox: Outbox; guideid: number; title: string; stepid: number | null; /** Where an earlier visit stopped, if it goes on from there. */ back: Place | null }
+type Here = {
+  outbox: Outbox
+  guideid: number
+  title: string
+  stepid: number | null
+  /** Where an earlier visit stopped, if it goes on from there. */ back: Place | null
+}
 
 /** Keeps where the writing stands, and begins where it stopped. */
 export const usePlace = ({ outbox, guideid, title, stepid, back }: Here): void => {
   const editor = useActiveEditor()
   const isBack = useRef(back === null)
   const isTouched = useRef(back === null)
-  // Caret and scroll are the browser's. The editor may be made anew before the person does anything: then it is brought back once more.
+  // Caret and scroll are the browser's. The editor may be made anew before the person does
+  // anything: then it is brought back once more.
   useEffect(() => {
-    if (!isTouched.current && back && back.stepid === stepid && goBack(back, editor)) isBack.current = true
+    if (!isTouched.current && back && back.stepid === stepid && goBack(back, editor))
+      isBack.current = true
   }, [back, stepid, editor])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = () => {
       clearTimeout(timer)
       timer = undefined
-      if (!outbox.isElsewhere(guideid)) void outbox.journal?.notePlace(placeNow(outbox, guideid, title, stepid, editor)).catch(() => undefined)
+      if (!outbox.isElsewhere(guideid))
+        void outbox.journal
+          ?.notePlace(placeNow(outbox, guideid, title, stepid, editor))
+          .catch(() => undefined)
     }
     const soon = () => {
       if (isBack.current) timer ??= setTimeout(note, pause)
@@ -39,8 +50,10 @@ export const usePlace = ({ outbox, guideid, title, stepid, back }: Here): void =
     for (const act of acts) addEventListener(act, touched, { capture: true })
     addEventListener('scroll', soon, { passive: true })
     document.addEventListener('selectionchange', soon)
-    const typed = ({ target }: Event) => (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && now()
-    const written = ({ transaction }: { transaction: Transaction }) => transaction.getMeta(fromOutside) || now()
+    const typed = ({ target }: Event) =>
+      (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && now()
+    const written = ({ transaction }: { transaction: Transaction }) =>
+      transaction.getMeta(fromOutside) || now()
     document.addEventListener('input', typed)
     editor?.on('update', written)
     return () => {

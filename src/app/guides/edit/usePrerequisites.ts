@@ -4,7 +4,8 @@ import { read } from '#app/api/read.ts'
 import type { GuideReference } from '#app/outbox/content.ts'
 
 export type Prerequisite = {
-  guideid: number; title: string
+  guideid: number
+  title: string
   /** undefined: not known yet. */
   steps: number | undefined
   image: unknown
@@ -14,17 +15,39 @@ export type Prerequisite = {
 }
 export type Prerequisites = { rows: Prerequisite[]; added: number; total: number; isKnown: boolean }
 
-/** Each guide that comes first with what it brings along; steps that two of them share count once. */
-export const usePrerequisites = (references: readonly GuideReference[], own: number): Prerequisites =>
+/**
+ * Each guide that comes first with what it brings along; steps that two of them share count once.
+ */
+export const usePrerequisites = (
+  references: readonly GuideReference[],
+  own: number,
+): Prerequisites =>
   useQueries({
-    queries: references.map(({ guideid }) => ({ ...read('readGuide', { params: { guideid } }), retry: false })),
+    queries: references.map(({ guideid }) => ({
+      ...read('readGuide', { params: { guideid } }),
+      retry: false,
+    })),
     combine: answers => {
       const rows = references.map(({ guideid, title }, n): Prerequisite => {
         const { data, error } = answers[n] ?? {}
         const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)
-        return { guideid, title: data?.title ?? title ?? '', steps: data?.steps.length, image: data?.image ?? null, isPrivate: data ? !data.public : false, isGone }
+        return {
+          guideid,
+          title: data?.title ?? title ?? '',
+          steps: data?.steps.length,
+          image: data?.image ?? null,
+          isPrivate: data ? !data.public : false,
+          isGone,
+        }
       })
-      const added = new Set(answers.flatMap(({ data }) => data?.steps.map(({ stepid }) => stepid) ?? [])).size
-      return { rows, added, total: added + own, isKnown: answers.every(({ isPending }) => !isPending) }
+      const added = new Set(
+        answers.flatMap(({ data }) => data?.steps.map(({ stepid }) => stepid) ?? []),
+      ).size
+      return {
+        rows,
+        added,
+        total: added + own,
+        isKnown: answers.every(({ isPending }) => !isPending),
+      }
     },
   })

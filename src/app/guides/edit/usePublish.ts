@@ -5,7 +5,12 @@ import type { Outbox } from '#app/outbox/outbox.ts'
 import { announce } from '#app/editor/announce.ts'
 import { useOnline } from '#app/ui/useOnline.ts'
 
-export type Publishing = { isPending: boolean; error: string | null; why: string | undefined; publish: (isPublic: boolean) => void }
+export type Publishing = {
+  isPending: boolean
+  error: string | null
+  why: string | undefined
+  publish: (isPublic: boolean) => void
+}
 
 /** Publishing waits for the receipts of everything before it (A-18). */
 export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
@@ -23,11 +28,19 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const { message } = cause
-      setError(cause.status === 0 ? t`The service did not answer. Nothing was changed.` : t`The service refused: ${message}`)
+      setError(
+        cause.status === 0
+          ? t`The service did not answer. Nothing was changed.`
+          : t`The service refused: ${message}`,
+      )
     } finally {
       setIsPending(false)
     }
   }
-  const why = isPending ? t`The last changes are being saved.` : isOnline ? undefined : t`Offline. Publishing needs the service.`
+  const why = isPending
+    ? t`The last changes are being saved.`
+    : isOnline
+      ? undefined
+      : t`Offline. Publishing needs the service.`
   return { isPending, error, why, publish: isPublic => void publish(isPublic) }
 }

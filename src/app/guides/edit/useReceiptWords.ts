@@ -19,7 +19,10 @@ export const useReceiptWords = (outbox: Outbox) => {
   }
   const stateOf = ({ state, questions, isHeld }: ResourceState): string => {
     if (state === 'blocked') return t`refused; your text is kept here`
-    if (state === 'conflict') return questions === 0 ? t`answered, not applied yet` : plural(questions, { one: '# question is open', other: '# questions are open' })
+    if (state === 'conflict')
+      return questions === 0
+        ? t`answered, not applied yet`
+        : plural(questions, { one: '# question is open', other: '# questions are open' })
     if (state === 'offline') return t`kept on this device until the service can be reached`
     if (state === 'retrying') return t`not saved yet, trying again`
     if (state === 'saving') return t`being saved`
@@ -28,9 +31,13 @@ export const useReceiptWords = (outbox: Outbox) => {
   }
   const fieldOf = (receipt: Receipt, field: string): string => {
     const { lines } = receipt
-    if (isWikiLane(receipt.guideid)) return i18n._(pageFieldNames[(field === 'contents_json' ? 'contents' : field) as WikiField] ?? field)
+    if (isWikiLane(receipt.guideid))
+      return i18n._(
+        pageFieldNames[(field === 'contents_json' ? 'contents' : field) as WikiField] ?? field,
+      )
     if (receipt.stepid === null) return i18n._(fieldNames[field as keyof GuideContent] ?? field)
-    if (field === 'lines') return lines === 0 ? t`lines removed` : plural(lines, { one: '# line', other: '# lines' })
+    if (field === 'lines')
+      return lines === 0 ? t`lines removed` : plural(lines, { one: '# line', other: '# lines' })
     return field === 'title' ? t`title` : t`pictures`
   }
   const whatOf = (receipt: Receipt): string => {
@@ -38,13 +45,18 @@ export const useReceiptWords = (outbox: Outbox) => {
     if (receipt.name === 'createStep') return t`${name}: new`
     if (receipt.name === 'deleteStep') return t`A step deleted`
     if (receipt.name === 'orderSteps') return t`Order of the steps`
-    const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(receipt.fields.map(field => fieldOf(receipt, field)))
+    const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
+      receipt.fields.map(field => fieldOf(receipt, field)),
+    )
     return t`${name}: ${fields}`
   }
   const receiptOf = (receipt: Receipt): { what: string; figures: string } => {
     const { before, revisionid, milliseconds } = receipt
     const [bytes, took] = [i18n.number(receipt.bytes), i18n.number(Math.round(milliseconds))]
-    const figures = before === null ? t`revision ${revisionid}, ${bytes} bytes, ${took} ms` : t`revision ${before} → ${revisionid}, ${bytes} bytes, ${took} ms`
+    const figures =
+      before === null
+        ? t`revision ${revisionid}, ${bytes} bytes, ${took} ms`
+        : t`revision ${before} → ${revisionid}, ${bytes} bytes, ${took} ms`
     return { what: whatOf(receipt), figures }
   }
   /** One receipt as a line of text, to be copied. */

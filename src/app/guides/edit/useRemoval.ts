@@ -4,7 +4,10 @@ import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 
-/** Deleting the whole guide, and bringing it back: what is unsent goes first, so that nothing is left for a guide that is gone. */
+/**
+ * Deleting the whole guide, and bringing it back: what is unsent goes first, so that nothing is
+ * left for a guide that is gone.
+ */
 export const useRemoval = (outbox: Outbox, guide: Guide) => {
   const [deletedAs, setDeletedAs] = useState<string | null>(null)
   const { guideid, langid } = guide
@@ -12,7 +15,10 @@ export const useRemoval = (outbox: Outbox, guide: Guide) => {
     await outbox.flush(guideid)
     const { base, mine } = outbox.guide(guideid) ?? {}
     try {
-      await write('deleteGuide', { params: { guideid }, query: { revisionid: base?.revisionid ?? guide.revisionid } })
+      await write('deleteGuide', {
+        params: { guideid },
+        query: { revisionid: base?.revisionid ?? guide.revisionid },
+      })
     } catch (error) {
       // It is gone already: an earlier answer was lost.
       if (!(error instanceof ApiError) || error.status !== 404) throw error

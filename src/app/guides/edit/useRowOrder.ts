@@ -3,7 +3,10 @@ import type { DragEvent, KeyboardEvent } from 'react'
 
 const dragged = 'text/x-row'
 
-/** Rows that are put in order: dragged by their handle, moved by the arrow keys on it, or by their menu. The focus goes with the row. */
+/**
+ * Rows that are put in order: dragged by their handle, moved by the arrow keys on it, or by their
+ * menu. The focus goes with the row.
+ */
 export const useRowOrder = (count: number, onMove: (from: number, to: number) => void) => {
   const listId = useId()
   const [from, setFrom] = useState<number | null>(null)
@@ -12,7 +15,14 @@ export const useRowOrder = (count: number, onMove: (from: number, to: number) =>
     if (to < 0 || to >= count || to === at) return
     onMove(at, to)
     // The row is drawn at its new place before the next frame.
-    requestAnimationFrame(() => document.getElementById(listId)?.querySelectorAll<HTMLElement>(focus === 'handle' ? '[data-row-handle]' : '[data-row-acts] > button')[to]?.focus())
+    requestAnimationFrame(() =>
+      document
+        .getElementById(listId)
+        ?.querySelectorAll<HTMLElement>(
+          focus === 'handle' ? '[data-row-handle]' : '[data-row-acts] > button',
+        )
+        [to]?.focus(),
+    )
   }
   return {
     listId,

@@ -17,13 +17,18 @@ export const useSaveLine = (guideid: number): SaveLineState => {
   const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
   const blocked: BlockedWords = ({ kind, message }) => {
     if (kind === 'sign-in') return t`Not saved: you are signed out`
-    if (kind === 'forbidden') return isWikiLane(guideid) ? t`Not saved: you may not edit this page. Your text is kept on this device` : t`Not saved: you may not edit this guide. Your text is kept on this device`
-    if (kind === 'gone') return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
+    if (kind === 'forbidden')
+      return isWikiLane(guideid)
+        ? t`Not saved: you may not edit this page. Your text is kept on this device`
+        : t`Not saved: you may not edit this guide. Your text is kept on this device`
+    if (kind === 'gone')
+      return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
     return t`Not saved: ${message}`
   }
   const next: SaveLineState = state ? saveLineOf(state, now, blocked) : { kind: 'idle' }
   const told = JSON.stringify(next)
-  // Clocks outside React: the countdown of a retry, and the moment before a short state is put into words.
+  // Clocks outside React: the countdown of a retry, and the moment before a short state is put into
+  // words.
   useEffect(() => {
     if (state?.state !== 'retrying') return
     const tick = () => setNow(outboxNow())

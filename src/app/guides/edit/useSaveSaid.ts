@@ -4,10 +4,16 @@ import { announce } from '#app/editor/announce.ts'
 import { useSaveWords } from '#app/ui/SaveLine.tsx'
 import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 
-/** Without a network a bar says so, and what is refused has a notice of its own: of these only the end is told here. */
+/**
+ * Without a network a bar says so, and what is refused has a notice of its own: of these only the
+ * end is told here.
+ */
 const failing = ['retrying', 'conflict', 'blocked', 'offline']
 
-/** Tells those who listen that saving fails or asks something, and that it works again; a save that just works is not worth a word (A-217). */
+/**
+ * Tells those who listen that saving fails or asks something, and that it works again; a save that
+ * just works is not worth a word (A-217).
+ */
 export const useSaveSaid = (state: SaveLineState): void => {
   const { t } = useLingui()
   const words = useSaveWords(state)
@@ -21,6 +27,7 @@ export const useSaveSaid = (state: SaveLineState): void => {
     if (kind === 'retrying' || kind === 'conflict') announce(words)
     if (hasFailed.current && (kind === 'saved' || kind === 'idle')) announce(t`Saved.`)
     if (hasFailed.current && kind === 'held') announce(t`Saved, waiting for review.`)
-    hasFailed.current = failing.includes(kind) || (hasFailed.current && (kind === 'saving' || kind === 'dirty'))
+    hasFailed.current =
+      failing.includes(kind) || (hasFailed.current && (kind === 'saving' || kind === 'dirty'))
   }, [kind, words, t])
 }

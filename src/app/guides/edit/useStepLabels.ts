@@ -11,7 +11,9 @@ export const useStepLabels = () => {
     if (path[0] === 'step') return t`The whole step`
     if (path[1] === undefined) return t`All lines`
     if (path[1] === 'order') return t`Order of the lines`
-    const index = [draft.mine, draft.base?.content, draft.theirs?.content].map(side => side?.lines.findIndex(({ lineid }) => String(lineid) === String(path[1])) ?? -1).find(place => place >= 0)
+    const index = [draft.mine, draft.base?.content, draft.theirs?.content]
+      .map(side => side?.lines.findIndex(({ lineid }) => String(lineid) === String(path[1])) ?? -1)
+      .find(place => place >= 0)
     const line = (index ?? -1) + 1
     if (path[2] === 'bullet') return t`Bullet of line ${line}`
     if (path[2] === 'level') return t`Level of line ${line}`

@@ -33,8 +33,16 @@ export type StepMedia = {
   whyNoUndo: string | undefined
 }
 
-/** The pictures or the film of a step. Each change reads what the outbox holds now, since uploads end while text is typed. */
-export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, content: StepContent): StepMedia => {
+/**
+ * The pictures or the film of a step. Each change reads what the outbox holds now, since uploads
+ * end while text is typed.
+ */
+export const useStepMedia = (
+  outbox: Outbox,
+  guideid: number,
+  stepid: number,
+  content: StepContent,
+): StepMedia => {
   const { t } = useLingui()
   const uploads = useUploads({ guideid, stepid })
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -71,9 +79,14 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
       currentUploads()?.add(files, { guideid, stepid }, ['image'], free)
     },
     place: picture => {
-      if (!nowPictures().some(({ id }) => id === picture.id)) putPictures([...nowPictures(), picture])
+      if (!nowPictures().some(({ id }) => id === picture.id))
+        putPictures([...nowPictures(), picture])
     },
-    remove: id => putPictures(nowPictures().filter(picture => picture.id !== id), 'removal'),
+    remove: id =>
+      putPictures(
+        nowPictures().filter(picture => picture.id !== id),
+        'removal',
+      ),
     moveTo: (id, to) => {
       const rest = nowPictures().filter(picture => picture.id !== id)
       const moved = nowPictures().find(picture => picture.id === id)
@@ -87,7 +100,8 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
       const changed = held && pictureChanged(held, id, next)
       if (changed) put(changed)
     },
-    showFilm: (type, film) => put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
+    showFilm: (type, film) =>
+      put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
     showPictures: files => {
       putPictures([], 'pictures')
       currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
@@ -99,6 +113,11 @@ export const useStepMedia = (outbox: Outbox, guideid: number, stepid: number, co
       outbox.changeStep(guideid, stepid, { media: back })
       setTaken(null)
     },
-    whyNoUndo: undone === 'full' ? t`${max} of ${max} pictures are there.` : undone === 'other' ? t`Something else was put here meanwhile.` : undefined,
+    whyNoUndo:
+      undone === 'full'
+        ? t`${max} of ${max} pictures are there.`
+        : undone === 'other'
+          ? t`Something else was put here meanwhile.`
+          : undefined,
   }
 }

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WholeRow } from '#app/editor/CompareWhole.tsx'
 import { valueText } from '#app/editor/questionText.ts'
-import { guideFields, mediaKey, sameField, type GuideContent, type StepContent, type StepLine } from '#app/outbox/content.ts'
+import {
+  guideFields,
+  mediaKey,
+  sameField,
+  type GuideContent,
+  type StepContent,
+  type StepLine,
+} from '#app/outbox/content.ts'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { useValueWords } from './useValueWords.ts'
 
@@ -14,12 +21,29 @@ export const useWholeRows = (guideid: number) => {
   const words = useValueWords(guideid)
   const ofStep = ({ before, theirs, mine }: Three<StepContent>): WholeRow[] => {
     const sides = [before, theirs, mine]
-    const lines = sides.map(side => new Map(side?.lines.map((line, n) => [keyOf(line, n), line.text_raw] as const)))
-    const keys = [...new Set([...(mine?.lines ?? []).map(keyOf), ...(theirs?.lines ?? []).map(keyOf), ...(before?.lines ?? []).map(keyOf)])]
-    const row = (label: string, read: (side: number) => string | null): WholeRow => ({ label, before: read(0), theirs: read(1), mine: read(2) })
-    const titles = sides.some(side => side?.title) ? [row(t`Title`, side => sides[side]?.title ?? null)] : []
+    const lines = sides.map(
+      side => new Map(side?.lines.map((line, n) => [keyOf(line, n), line.text_raw] as const)),
+    )
+    const keys = [
+      ...new Set([
+        ...(mine?.lines ?? []).map(keyOf),
+        ...(theirs?.lines ?? []).map(keyOf),
+        ...(before?.lines ?? []).map(keyOf),
+      ]),
+    ]
+    const row = (label: string, read: (side: number) => string | null): WholeRow => ({
+      label,
+      before: read(0),
+      theirs: read(1),
+      mine: read(2),
+    })
+    const titles = sides.some(side => side?.title)
+      ? [row(t`Title`, side => sides[side]?.title ?? null)]
+      : []
     const differ = new Set(sides.map(side => side && mediaKey(side.media))).size > 1
-    const pictures = differ ? [row(t`Pictures`, side => valueText(sides[side]?.media, ['media'], words))] : []
+    const pictures = differ
+      ? [row(t`Pictures`, side => valueText(sides[side]?.media, ['media'], words))]
+      : []
     return [
       ...titles,
       ...keys.map((key, n) => {
@@ -31,10 +55,18 @@ export const useWholeRows = (guideid: number) => {
   }
   const ofGuide = ({ before, theirs, mine }: Three<GuideContent>): WholeRow[] =>
     guideFields.flatMap(field => {
-      const isSame = (a: GuideContent | null, b: GuideContent | null) => !a || !b || (sameField[field] as (x: unknown, y: unknown) => boolean)(a[field], b[field])
+      const isSame = (a: GuideContent | null, b: GuideContent | null) =>
+        !a || !b || (sameField[field] as (x: unknown, y: unknown) => boolean)(a[field], b[field])
       if (isSame(before, theirs) && isSame(before, mine)) return []
       const text = (side: GuideContent | null) => side && valueText(side[field], [field], words)
-      return [{ label: i18n._(fieldNames[field]), before: text(before), theirs: text(theirs), mine: text(mine) }]
+      return [
+        {
+          label: i18n._(fieldNames[field]),
+          before: text(before),
+          theirs: text(theirs),
+          mine: text(mine),
+        },
+      ]
     })
   return { ofStep, ofGuide }
 }

@@ -20,27 +20,60 @@ export const ChipBar = ({ editor }: { editor: Editor }) => {
   const [data, setData] = useState<string | null>(null)
   const chip = useEditorState({ editor, selector: ({ editor: now }) => commands.chosenChip(now) })
   if (!chip || chip.type.name === 'table') return null
-  const held: unknown = chip.type.name === unknownBlock || chip.type.name === unknownInline ? chip.attrs['json'] : chip.attrs['text']
+  const held: unknown =
+    chip.type.name === unknownBlock || chip.type.name === unknownInline
+      ? chip.attrs['json']
+      : chip.attrs['text']
   const text = typeof held === 'string' ? held : JSON.stringify(held, null, 2)
   const name = typeof held === 'string' ? held : nameOf(held)
   const imageid = typeof held === 'string' ? pictureOf(held) : null
   return (
     <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.chipBar}>
-      <code className={styles.name} title={name}>{name}</code>
+      <code className={styles.name} title={name}>
+        {name}
+      </code>
       {typeof held !== 'string' && (
         <Button small kind="quiet" icon={Braces} onClick={() => setData(text)}>
           <Trans>View data</Trans>
         </Button>
       )}
-      {imageid !== null && <PictureTools key={imageid} imageid={imageid} token={text} onToken={token => commands.changeToken(editor, token)} onDone={() => editor.view.focus()} />}
-      <Button small kind="quiet" icon={ArrowUp} label={t`Move the block up`} onClick={() => void commands.moveBlock(editor, -1)} />
-      <Button small kind="quiet" icon={ArrowDown} label={t`Move the block down`} onClick={() => void commands.moveBlock(editor, 1)} />
+      {imageid !== null && (
+        <PictureTools
+          key={imageid}
+          imageid={imageid}
+          token={text}
+          onToken={token => commands.changeToken(editor, token)}
+          onDone={() => editor.view.focus()}
+        />
+      )}
+      <Button
+        small
+        kind="quiet"
+        icon={ArrowUp}
+        label={t`Move the block up`}
+        onClick={() => void commands.moveBlock(editor, -1)}
+      />
+      <Button
+        small
+        kind="quiet"
+        icon={ArrowDown}
+        label={t`Move the block down`}
+        onClick={() => void commands.moveBlock(editor, 1)}
+      />
       <CopyButton small kind="quiet" text={() => text} />
-      <Button small kind="quiet" icon={Trash2} label={t`Delete`} onClick={() => void commands.deleteChosen(editor)} />
+      <Button
+        small
+        kind="quiet"
+        icon={Trash2}
+        label={t`Delete`}
+        onClick={() => void commands.deleteChosen(editor)}
+      />
       {data !== null && (
-        <Dialog title={name} onClose={() => setData(null)} actions={
-            <Button onClick={() => setData(null)}
-        >
+        <Dialog
+          title={name}
+          onClose={() => setData(null)}
+          actions={
+            <Button onClick={() => setData(null)}>
               <Trans>Close</Trans>
             </Button>
           }

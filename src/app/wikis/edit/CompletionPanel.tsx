@@ -17,34 +17,78 @@ import { usePageTitles } from './usePageTitles.ts'
 import styles from './CompletionPanel.module.css'
 
 type Row = { key: string; label: string; below?: string; icon: LucideIcon; run: () => void }
-type PanelProps = { editor: Editor; complete: { put: (next: (key: string) => boolean) => void }; templates: readonly PageTemplate[]; onAsk: (asking: Asking) => void }
-
-const isFound = (words: string, query: string) => query.toLowerCase().split(/\s+/).every(part => words.toLowerCase().includes(part))
-
-const useCommandRows = ({ editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>, { query, from, to, kind }: Completion): Row[] => {
-  const { forms, lists, inserts } = usePageActs(editor, onAsk, templates)
-  if (kind !== 'command') return []
-  return [...forms, ...lists, ...inserts].filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query)).map(({ name, label, icon, run }) => ({
-    key: name, label, icon,
-    run: () => {
-      editor.commands.deleteRange({ from, to })
-      run()
-    },
-  }))
+type PanelProps = {
+  editor: Editor
+  complete: { put: (next: (key: string) => boolean) => void }
+  templates: readonly PageTemplate[]
+  onAsk: (asking: Asking) => void
 }
 
-const usePageRows = (editor: Editor, { query, from, to, kind }: Completion): { rows: Row[]; isWaiting: boolean } => {
+const isFound = (words: string, query: string) =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every(part => words.toLowerCase().includes(part))
+
+const useCommandRows = (
+  { editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>,
+  { query, from, to, kind }: Completion,
+): Row[] => {
+  const { forms, lists, inserts } = usePageActs(editor, onAsk, templates)
+  if (kind !== 'command') return []
+  return [...forms, ...lists, ...inserts]
+    .filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query))
+    .map(({ name, label, icon, run }) => ({
+      key: name,
+      label,
+      icon,
+      run: () => {
+        editor.commands.deleteRange({ from, to })
+        run()
+      },
+    }))
+}
+
+const usePageRows = (
+  editor: Editor,
+  { query, from, to, kind }: Completion,
+): { rows: Row[]; isWaiting: boolean } => {
   const { t } = useLingui()
   const placeOf = useNamespaceWords()
   const { results, isWaiting } = usePageTitles(kind === 'page' ? query : '')
   if (kind !== 'page') return { rows: [], isWaiting: false }
-  const rows = results.flatMap((one): Row[] => (one.dataType !== 'wiki' ? [] : [{
-    key: String(one.wikiid), label: one.display_title || one.title, below: one.display_title && one.display_title !== one.title ? `${placeOf(one.namespace)}, ${one.title}` : placeOf(one.namespace),
-    icon: FileText, run: () => insertPageLink(editor, one.title, { from, to }),
-  }]))
+  const rows = results.flatMap((one): Row[] =>
+    one.dataType !== 'wiki'
+      ? []
+      : [
+          {
+            key: String(one.wikiid),
+            label: one.display_title || one.title,
+            below:
+              one.display_title && one.display_title !== one.title
+                ? `${placeOf(one.namespace)}, ${one.title}`
+                : placeOf(one.namespace),
+            icon: FileText,
+            run: () => insertPageLink(editor, one.title, { from, to }),
+          },
+        ],
+  )
   const wanted = query.trim()
-  const isThere = results.some(one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase())
-  const missing: Row[] = wanted === '' || isThere || isWaiting ? [] : [{ key: 'missing', label: wanted, below: t`There is no such page yet`, icon: FilePlus2, run: () => insertPageLink(editor, wanted, { from, to }) }]
+  const isThere = results.some(
+    one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase(),
+  )
+  const missing: Row[] =
+    wanted === '' || isThere || isWaiting
+      ? []
+      : [
+          {
+            key: 'missing',
+            label: wanted,
+            below: t`There is no such page yet`,
+            icon: FilePlus2,
+            run: () => insertPageLink(editor, wanted, { from, to }),
+          },
+        ]
   return { rows: [...rows, ...missing], isWaiting }
 }
 
@@ -74,7 +118,8 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
   useLayoutEffect(() => {
     complete.put(key => {
       if (!row) return false
-      if (key === 'ArrowDown' || key === 'ArrowUp') setAt((current + (key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length)
+      if (key === 'ArrowDown' || key === 'ArrowUp')
+        setAt((current + (key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length)
       else row.run()
       return true
     })
@@ -92,20 +137,28 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
     dom.setAttribute('aria-controls', listId)
     if (row) dom.setAttribute('aria-activedescendant', `${listId}-${current}`)
     else dom.removeAttribute('aria-activedescendant')
-    return () => ['aria-controls', 'aria-activedescendant'].forEach(name => dom.removeAttribute(name))
+    return () =>
+      ['aria-controls', 'aria-activedescendant'].forEach(name => dom.removeAttribute(name))
   }, [editor, listId, current, row])
   useEffect(() => {
     if (said) announce(said)
   }, [said])
-  if (rows.length === 0 && !(open.kind === 'page' && open.query === '') && !pages.isWaiting) return null
+  if (rows.length === 0 && !(open.kind === 'page' && open.query === '') && !pages.isWaiting)
+    return null
   return (
     <div ref={setPanel} popover="manual" className={styles.panel}>
-      <ul id={listId} role="listbox" aria-label={open.kind === 'command' ? t`What to insert` : t`Pages`}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={open.kind === 'command' ? t`What to insert` : t`Pages`}
+      >
         {rows.map(({ key, label, below, icon, run }, n) => (
           <li
             key={key}
             id={`${listId}-${n}`}
-            ref={n === current ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={
+              n === current ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined
+            }
             role="option"
             aria-selected={n === current}
             className={classes(styles.row, n === current && styles.current)}
@@ -132,7 +185,12 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
 /** What "/" and "[[" find, beside the caret. A click elsewhere puts it away. */
 export const CompletionPanel = (props: PanelProps) => {
   const { editor } = props
-  const open = useEditorState({ editor, selector: ({ editor: now }) => completionOf(now.state), equalityFn: (a, b) => a?.from === b?.from && a?.to === b?.to && a?.query === b?.query && a?.kind === b?.kind })
+  const open = useEditorState({
+    editor,
+    selector: ({ editor: now }) => completionOf(now.state),
+    equalityFn: (a, b) =>
+      a?.from === b?.from && a?.to === b?.to && a?.query === b?.query && a?.kind === b?.kind,
+  })
   const isOpen = open !== null
   useEffect(() => {
     if (!isOpen) return

@@ -15,7 +15,14 @@ type FormDialogProps = {
 }
 
 /** Asks for what is put into a page; the verb and Enter do the same. */
-export const FormDialog = ({ title, act, onAct, onClose, className, children }: FormDialogProps) => {
+export const FormDialog = ({
+  title,
+  act,
+  onAct,
+  onClose,
+  className,
+  children,
+}: FormDialogProps) => {
   const formId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()

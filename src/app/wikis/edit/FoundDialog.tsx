@@ -6,8 +6,15 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { usePageTitles } from './usePageTitles.ts'
 
-/** `take` is given the id of a guide, or the title of a page; what it answers says why that was not to be. */
-type FoundDialogProps = { kind: 'guide' | 'item' | 'category'; onClose: () => void; take: (value: string) => Promise<string | undefined> }
+/**
+ * `take` is given the id of a guide, or the title of a page; what it answers says why that was not
+ * to be.
+ */
+type FoundDialogProps = {
+  kind: 'guide' | 'item' | 'category'
+  onClose: () => void
+  take: (value: string) => Promise<string | undefined>
+}
 
 /** A guide, a part or a category by words of its title. */
 export const FoundDialog = ({ kind, onClose, take }: FoundDialogProps) => {
@@ -16,9 +23,22 @@ export const FoundDialog = ({ kind, onClose, take }: FoundDialogProps) => {
   const { results } = usePageTitles(text, kind)
   const [error, setError] = useState<string>()
   const options = results.flatMap(one => {
-    if (one.dataType === 'guide') return [{ value: String(one.guideid), label: one.title, ...(one.category && { below: one.category }) }]
+    if (one.dataType === 'guide')
+      return [
+        {
+          value: String(one.guideid),
+          label: one.title,
+          ...(one.category && { below: one.category }),
+        },
+      ]
     if (one.dataType !== 'wiki' || !isLinkTitle(one.title)) return []
-    return [{ value: one.title, label: one.display_title || one.title, ...(one.display_title && one.display_title !== one.title && { below: one.title }) }]
+    return [
+      {
+        value: one.title,
+        label: one.display_title || one.title,
+        ...(one.display_title && one.display_title !== one.title && { below: one.title }),
+      },
+    ]
   })
   const choose = async (value: string) => {
     const refused = await take(value)
@@ -27,7 +47,13 @@ export const FoundDialog = ({ kind, onClose, take }: FoundDialogProps) => {
   }
   return (
     <Dialog
-      title={{ guide: t`Which guide?`, item: t`Which part or tool?`, category: t`The categories below which one?` }[kind]}
+      title={
+        {
+          guide: t`Which guide?`,
+          item: t`Which part or tool?`,
+          category: t`The categories below which one?`,
+        }[kind]
+      }
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>

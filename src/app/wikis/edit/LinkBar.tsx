@@ -9,13 +9,23 @@ import { leadTo, linkAt } from './pageLinks.ts'
 import styles from './LinkBar.module.css'
 import { useNamespaceWords } from './useNamespaceWords.ts'
 
-/** Where the link with the caret leads: to a page, by the name it has now, or to one that nobody has written (A-138). */
+/**
+ * Where the link with the caret leads: to a page, by the name it has now, or to one that nobody has
+ * written (A-138).
+ */
 export const LinkBar = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()
   const kindOf = useNamespaceWords()
-  const here = useEditorState({ editor, selector: ({ editor: now }) => linkAt(now.state), equalityFn: (a, b) => a?.title === b?.title && a?.found === b?.found })
+  const here = useEditorState({
+    editor,
+    selector: ({ editor: now }) => linkAt(now.state),
+    equalityFn: (a, b) => a?.title === b?.title && a?.found === b?.found,
+  })
   if (!here?.found) return null
-  const { title, found: { page, called } } = here
+  const {
+    title,
+    found: { page, called },
+  } = here
   const name = page && (page.display_title || page.title)
   const other = called && (called.display_title || called.title)
   return (
@@ -23,9 +33,20 @@ export const LinkBar = ({ editor }: { editor: Editor }) => {
       {page ? (
         <>
           <p className={styles.words}>
-            <b>{name}</b> <span className={styles.soft}>{page.title === name ? kindOf(page.namespace) : `${kindOf(page.namespace)}, ${page.title}`}</span>
+            <b>{name}</b>{' '}
+            <span className={styles.soft}>
+              {page.title === name
+                ? kindOf(page.namespace)
+                : `${kindOf(page.namespace)}, ${page.title}`}
+            </span>
           </p>
-          <LinkButton small kind="quiet" icon={ExternalLink} href={paths.wiki(page)} target="_blank">
+          <LinkButton
+            small
+            kind="quiet"
+            icon={ExternalLink}
+            href={paths.wiki(page)}
+            target="_blank"
+          >
             <Trans>Open in a new tab</Trans>
           </LinkButton>
         </>
@@ -36,10 +57,18 @@ export const LinkBar = ({ editor }: { editor: Editor }) => {
           </p>
           {called && (
             <Button small kind="quiet" icon={Link2} onClick={() => leadTo(editor, called.title)}>
-              <Trans>Lead to “{other}” ({kindOf(called.namespace)})</Trans>
+              <Trans>
+                Lead to “{other}” ({kindOf(called.namespace)})
+              </Trans>
             </Button>
           )}
-          <LinkButton small kind="quiet" icon={FilePlus2} href={paths.newWiki({ title })} target="_blank">
+          <LinkButton
+            small
+            kind="quiet"
+            icon={FilePlus2}
+            href={paths.newWiki({ title })}
+            target="_blank"
+          >
             <Trans>Create the page</Trans>
           </LinkButton>
         </>

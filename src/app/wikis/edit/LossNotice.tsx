@@ -7,7 +7,8 @@ import type { Loss } from './pageGuard.ts'
 export const LossNotice = ({ loss: { names, characters } }: { loss: Loss }) => (
   <Notice icon={ShieldAlert} kind="danger" role="alert">
     <Trans>Nothing is saved from here now: the editor would lose a part of this page.</Trans>{' '}
-    {names.length > 0 && <Trans>It would lose: {names.join(', ')}.</Trans>} {characters > 0 && <Trans>It would lose {characters} characters of text.</Trans>}{' '}
+    {names.length > 0 && <Trans>It would lose: {names.join(', ')}.</Trans>}{' '}
+    {characters > 0 && <Trans>It would lose {characters} characters of text.</Trans>}{' '}
     <Trans>What the service has stays as it is. Load the page anew to go on.</Trans>
   </Notice>
 )

@@ -12,13 +12,25 @@ import { mergedWithAnswers, type WikiDraft } from '#app/outbox/draft.ts'
 import { useWikiDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Path } from '#app/outbox/question.ts'
-import { sameWikiField, wikiLane, type WikiContent, type WikiField } from '#app/outbox/wikiContent.ts'
+import {
+  sameWikiField,
+  wikiLane,
+  type WikiContent,
+  type WikiField,
+} from '#app/outbox/wikiContent.ts'
 import { plainText } from '#app/outbox/words.ts'
 
 /** Who saved these revisions of a page; nobody while the service does not tell. */
-export const usePageAuthors = (page: { namespace: string; title: string }, revisionids: readonly number[]): ((revisionid: number) => Author | undefined) => {
+export const usePageAuthors = (
+  page: { namespace: string; title: string },
+  revisionids: readonly number[],
+): ((revisionid: number) => Author | undefined) => {
   const newest = Math.max(0, ...revisionids)
-  const { data } = useQuery({ ...read('listWikiRevisions', { params: page, query: { limit: 100, after: newest + 1 } }), enabled: newest > 0, retry: false })
+  const { data } = useQuery({
+    ...read('listWikiRevisions', { params: page, query: { limit: 100, after: newest + 1 } }),
+    enabled: newest > 0,
+    retry: false,
+  })
   return revisionid => {
     const found = data?.find(revision => revision.revisionid === revisionid)
     return found && { name: found.username, date: found.date }
@@ -34,23 +46,61 @@ export const usePageLabels = () => {
     return number > 0 ? t`Block ${number}` : t`New block`
   }
 }
-const names: (WikiField)[] = ['display_title', 'page_title', 'description', 'image', 'flags', 'documents', 'table_of_contents', 'suppliers', 'info', 'repairability_score', 'contents']
+const names: WikiField[] = [
+  'display_title',
+  'page_title',
+  'description',
+  'image',
+  'flags',
+  'documents',
+  'table_of_contents',
+  'suppliers',
+  'info',
+  'repairability_score',
+  'contents',
+]
 
 /** What differs between three versions of a page. */
 export const usePageRows = () => {
   const { i18n } = useLingui()
   const words = usePageWords()
-  return (sides: { before: WikiContent | null; theirs: WikiContent | null; mine: WikiContent | null }): WholeRow[] => {
+  return (sides: {
+    before: WikiContent | null
+    theirs: WikiContent | null
+    mine: WikiContent | null
+  }): WholeRow[] => {
     const [before, ...others] = [sides.before, sides.theirs, sides.mine]
-    return names.filter(field => others.some(side => side && before && !sameWikiField(field, side, before))).map(field => {
-      const text = (side: WikiContent | null) => side && (field === 'contents' ? plainText({ ...side, display_title: '', description: '' }) : valueText(side[field], [field], words))
-      return { label: i18n._(pageFieldNames[field]), before: text(sides.before), theirs: text(sides.theirs), mine: text(sides.mine) }
-    })
+    return names
+      .filter(field => others.some(side => side && before && !sameWikiField(field, side, before)))
+      .map(field => {
+        const text = (side: WikiContent | null) =>
+          side &&
+          (field === 'contents'
+            ? plainText({ ...side, display_title: '', description: '' })
+            : valueText(side[field], [field], words))
+        return {
+          label: i18n._(pageFieldNames[field]),
+          before: text(sides.before),
+          theirs: text(sides.theirs),
+          mine: text(sides.mine),
+        }
+      })
   }
 }
-export const usePageWords = (): ValueWords => ({ bullet: name => name, level: String, step: String, pictures: count => plural(count, { one: '# picture', other: '# pictures' }) })
+export const usePageWords = (): ValueWords => ({
+  bullet: name => name,
+  level: String,
+  step: String,
+  pictures: count => plural(count, { one: '# picture', other: '# pictures' }),
+})
 
-type PageConflictProps = { outbox: Outbox; wikiid: number; draft: WikiDraft; onClose: () => void; onShow: (path: Path | undefined) => void }
+type PageConflictProps = {
+  outbox: Outbox
+  wikiid: number
+  draft: WikiDraft
+  onClose: () => void
+  onShow: (path: Path | undefined) => void
+}
 
 /** The open questions of a page. */
 export const PageConflict = ({ outbox, wikiid, draft, onClose, onShow }: PageConflictProps) => {
@@ -61,19 +111,34 @@ export const PageConflict = ({ outbox, wikiid, draft, onClose, onShow }: PageCon
   const words = usePageWords()
   const { theirs, base, mine, silent } = draft
   const page = mine ?? base?.content ?? { namespace: 'WIKI', title: '' }
-  const authorOf = usePageAuthors({ namespace: page.namespace, title: page.title }, theirs ? [theirs.revisionid, ...silent.map(({ revisionid }) => revisionid)] : [])
+  const authorOf = usePageAuthors(
+    { namespace: page.namespace, title: page.title },
+    theirs ? [theirs.revisionid, ...silent.map(({ revisionid }) => revisionid)] : [],
+  )
   if (!view || !theirs) return null
   const resource = { guideid: wikiLane(wikiid) }
   return (
     <ConflictPanel
-      title={plural(view.questions.length, { one: '# question in the page', other: '# questions in the page' })}
+      title={plural(view.questions.length, {
+        one: '# question in the page',
+        other: '# questions in the page',
+      })}
       revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
       author={authorOf(theirs.revisionid) ?? null}
       questions={view.questions}
-      merged={{ done: silent, coming: mergedWithAnswers(draft), nameOf: revisionid => authorOf(revisionid)?.name, onShow, onUndo: merged => outbox.undoMerged(resource, merged) }}
+      merged={{
+        done: silent,
+        coming: mergedWithAnswers(draft),
+        nameOf: revisionid => authorOf(revisionid)?.name,
+        onShow,
+        onUndo: merged => outbox.undoMerged(resource, merged),
+      }}
       labelOf={labelOf}
       words={words}
-      whole={{ name: t`Compare the whole page`, rows: () => rowsOf({ before: base?.content ?? null, theirs: theirs.content, mine }) }}
+      whole={{
+        name: t`Compare the whole page`,
+        rows: () => rowsOf({ before: base?.content ?? null, theirs: theirs.content, mine }),
+      }}
       onAnswer={answers => outbox.answer(resource, answers)}
       onApply={() => {
         const path = view.questions[0]?.question.path

@@ -10,10 +10,22 @@ import { PageLinkDialog } from './PageLinkDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 
 /** What may stand in a part of a token. */
-const part = (text: string) => text.replace(/[[\]|\n]/g, ' ').replace(/=/g, '-').trim()
+const part = (text: string) =>
+  text
+    .replace(/[[\]|\n]/g, ' ')
+    .replace(/=/g, '-')
+    .trim()
 
 /** Whatever a tool has to be told first. */
-export const PageDialogs = ({ editor, asking, onClose }: { editor: Editor; asking: Asking; onClose: () => void }) => {
+export const PageDialogs = ({
+  editor,
+  asking,
+  onClose,
+}: {
+  editor: Editor
+  asking: Asking
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const leave = () => {
     onClose()
@@ -21,20 +33,62 @@ export const PageDialogs = ({ editor, asking, onClose }: { editor: Editor; askin
   }
   if (asking.for === 'link') return <PageLinkDialog editor={editor} onClose={leave} />
   if (asking.for === 'table') return <TableDialog editor={editor} onClose={leave} />
-  if (asking.for === 'guide') return <FoundDialog kind="guide" onClose={leave} take={async guideid => void insertToken(editor, `[guide|${guideid}]`)} />
-  if (asking.for === 'part') return <FoundDialog kind="item" onClose={leave} take={async title => void insertToken(editor, `[product|${title}]`)} />
-  if (asking.for === 'categories') return <FoundDialog kind="category" onClose={leave} take={title => insertCategories(editor, title)} />
-  if (asking.for === 'image') return <LibraryDialog kind="image" onClose={leave} onChoose={({ id }) => insertTokenBlock(editor, `[image|${id}]`)} />
+  if (asking.for === 'guide')
+    return (
+      <FoundDialog
+        kind="guide"
+        onClose={leave}
+        take={async guideid => void insertToken(editor, `[guide|${guideid}]`)}
+      />
+    )
+  if (asking.for === 'part')
+    return (
+      <FoundDialog
+        kind="item"
+        onClose={leave}
+        take={async title => void insertToken(editor, `[product|${title}]`)}
+      />
+    )
+  if (asking.for === 'categories')
+    return (
+      <FoundDialog
+        kind="category"
+        onClose={leave}
+        take={title => insertCategories(editor, title)}
+      />
+    )
+  if (asking.for === 'image')
+    return (
+      <LibraryDialog
+        kind="image"
+        onClose={leave}
+        onChoose={({ id }) => insertTokenBlock(editor, `[image|${id}]`)}
+      />
+    )
   if (asking.for === 'document') {
-    return <LibraryDialog kind="document" onClose={leave} onChoose={({ documentid, title, filename }) => insertToken(editor, `[document|${documentid}|${part(title || filename)}]`)} />
+    return (
+      <LibraryDialog
+        kind="document"
+        onClose={leave}
+        onChoose={({ documentid, title, filename }) =>
+          insertToken(editor, `[document|${documentid}|${part(title || filename)}]`)
+        }
+      />
+    )
   }
   const isFilm = asking.for === 'film'
   return (
     <AddressDialog
       title={isFilm ? t`Film` : t`Embed`}
-      help={isFilm ? t`The address of the film’s page, for instance on YouTube.` : t`The address of the page that is to be shown here. What the site does not show becomes a link.`}
+      help={
+        isFilm
+          ? t`The address of the film’s page, for instance on YouTube.`
+          : t`The address of the page that is to be shown here. What the site does not show becomes a link.`
+      }
       onClose={leave}
-      onAddress={address => void insertTokenBlock(editor, `[${isFilm ? 'video' : 'embed'}|${address}]`)}
+      onAddress={address =>
+        void insertTokenBlock(editor, `[${isFilm ? 'video' : 'embed'}|${address}]`)
+      }
     />
   )
 }

@@ -25,7 +25,15 @@ import { PageDialogs } from './PageDialogs.tsx'
 import type { Loss } from './pageGuard.ts'
 import { LossNotice } from './LossNotice.tsx'
 import { PageOutline } from './PageOutline.tsx'
-import { caretInPage, caretInText, pageOfText, placeInText, textOfPage, type CaretPlace, typedInto } from './pageSourceText.ts'
+import {
+  caretInPage,
+  caretInText,
+  pageOfText,
+  placeInText,
+  textOfPage,
+  type CaretPlace,
+  typedInto,
+} from './pageSourceText.ts'
 import { PageText } from './PageText.tsx'
 import texts from './PageText.module.css'
 import type { Way } from './pageUndo.ts'
@@ -38,7 +46,10 @@ import styles from './PageEditor.module.css'
 const PageSource = later(() => import('./PageSource.tsx'), 'PageSource')
 
 type PageEditorProps = {
-  outbox: Outbox; page: Wiki; view: DraftView<WikiDraft>; isReadOnly: boolean
+  outbox: Outbox
+  page: Wiki
+  view: DraftView<WikiDraft>
+  isReadOnly: boolean
   /** The bar over the page: where one is and what is saved. */
   bar: (acts: { save: () => void; decide: () => void }) => ReactNode
   notices: ReactNode
@@ -65,11 +76,19 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const templates = usePageTemplates(page.namespace)
   const beginning = beginningIn(useLocation().state)
   /** Made a moment ago, and nobody has written anything since, here or elsewhere. */
-  const [isFresh, setIsFresh] = useState(() => beginning?.revisionid === page.revisionid && draft.base?.revisionid === page.revisionid && draft.since === null)
+  const [isFresh, setIsFresh] = useState(
+    () =>
+      beginning?.revisionid === page.revisionid &&
+      draft.base?.revisionid === page.revisionid &&
+      draft.since === null,
+  )
   /** Where the caret was in the other view, or is to begin. */
-  const [caret, setCaret] = useState<CaretPlace | null>(() => (beginning ? { block: 0, before: '' } : null))
+  const [caret, setCaret] = useState<CaretPlace | null>(() =>
+    beginning ? { block: 0, before: '' } : null,
+  )
   const [loss, setLoss] = useState<Loss | null>(null)
-  // The text is there first: drawn in one go with all that belongs to it, it would keep the first key waiting.
+  // The text is there first: drawn in one go with all that belongs to it, it would keep the first
+  // key waiting.
   const withFields = useDeferredValue(true, false)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
@@ -82,17 +101,24 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
     const before = outbox.wiki(wikiid)?.mine?.contents
     const after = loss || isReadOnly ? undefined : outbox.goBack(wikiid, way)
     // Nothing of the text shows it.
-    if (after && after.contents === before) announce(way === 'undo' ? t`What was changed beside the text is taken back.` : t`What was changed beside the text is there again.`)
+    if (after && after.contents === before)
+      announce(
+        way === 'undo'
+          ? t`What was changed beside the text is taken back.`
+          : t`What was changed beside the text is there again.`,
+      )
     return after
   }
   const toggleSource = () => {
     const left = leaving.get()?.()
     if (left) setCaret(caretInText(left.text, left.at))
-    else if (editor && !editor.isDestroyed) setCaret(caretInPage(editor.state.doc, editor.state.selection.head))
+    else if (editor && !editor.isDestroyed)
+      setCaret(caretInPage(editor.state.doc, editor.state.selection.head))
     setIsFresh(false)
     setIsSource(!isSource)
   }
-  // Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends what waits.
+  // Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends
+  // what waits.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isShortcut(event, 'pageSource')) toggleSource()
@@ -112,7 +138,9 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const { mine } = draft
   if (!mine) return null
   const title = mine.display_title || mine.title
-  const text = isSource ? textOfPage(outbox.wiki(wikiid)?.mine ?? mine, draft.base?.content.source ?? null) : ''
+  const text = isSource
+    ? textOfPage(outbox.wiki(wikiid)?.mine ?? mine, draft.base?.content.source ?? null)
+    : ''
   const isAsked = draft.theirs !== null && !draft.resolved
   return (
     <>
@@ -136,58 +164,92 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
                 </span>
               </div>
               <Suspense fallback={null}>
-              <PageSource
-                text={text}
-                at={caret ? placeInText(text, caret) : 0}
-                isReadOnly={isReadOnly || loss !== null}
-                onText={(typed, from) => {
-                  // Others' words, or a picture, may have come into the page while this was typed.
-                  const now = outbox.wiki(wikiid)?.mine ?? mine
-                  outbox.changeWiki(wikiid, pageOfText(typedInto(from, typed, textOfPage(now, outbox.wiki(wikiid)?.base?.content.source ?? null)), now.contents))
-                }}
-                leaving={leaving}
-                onBack={way => {
-                  const after = goBack(way)
-                  return after ? textOfPage(after, outbox.wiki(wikiid)?.base?.content.source ?? null) : null
-                }}
-              />
+                <PageSource
+                  text={text}
+                  at={caret ? placeInText(text, caret) : 0}
+                  isReadOnly={isReadOnly || loss !== null}
+                  onText={(typed, from) => {
+                    // Others' words, or a picture, may have come into the page while this was
+                    // typed.
+                    const now = outbox.wiki(wikiid)?.mine ?? mine
+                    outbox.changeWiki(
+                      wikiid,
+                      pageOfText(
+                        typedInto(
+                          from,
+                          typed,
+                          textOfPage(now, outbox.wiki(wikiid)?.base?.content.source ?? null),
+                        ),
+                        now.contents,
+                      ),
+                    )
+                  }}
+                  leaving={leaving}
+                  onBack={way => {
+                    const after = goBack(way)
+                    return after
+                      ? textOfPage(after, outbox.wiki(wikiid)?.base?.content.source ?? null)
+                      : null
+                  }}
+                />
               </Suspense>
             </div>
           ) : (
-          <PageText
-            contents={mine.contents}
-            newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
-            label={t`Text of the page`}
-            isReadOnly={isReadOnly || loss !== null}
-            onContents={(contents, isApart) => loss === null && outbox.changeWiki(wikiid, { contents }, isApart)}
-            undo={{ goBack: way => goBack(way)?.contents, canGoBack: way => outbox.canGoBack(wikiid, way) }}
-            onLoss={setLoss}
-            onFiles={pictures.add}
-            onReady={setEditor}
-            onAsk={setAsking}
-            onSource={toggleSource}
-            templates={templates}
-            start={caret}
-            template={isFresh ? templates.find(({ name }) => name === beginning?.template) ?? null : null}
-          />
+            <PageText
+              contents={mine.contents}
+              newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
+              label={t`Text of the page`}
+              isReadOnly={isReadOnly || loss !== null}
+              onContents={(contents, isApart) =>
+                loss === null && outbox.changeWiki(wikiid, { contents }, isApart)
+              }
+              undo={{
+                goBack: way => goBack(way)?.contents,
+                canGoBack: way => outbox.canGoBack(wikiid, way),
+              }}
+              onLoss={setLoss}
+              onFiles={pictures.add}
+              onReady={setEditor}
+              onAsk={setAsking}
+              onSource={toggleSource}
+              templates={templates}
+              start={caret}
+              template={
+                isFresh
+                  ? (templates.find(({ name }) => name === beginning?.template) ?? null)
+                  : null
+              }
+            />
           )}
         </fieldset>
         {isAsked && isDeciding ? (
-          <PageConflict outbox={outbox} wikiid={wikiid} draft={draft} onClose={() => setIsDeciding(false)} onShow={() => editor?.commands.focus()} />
+          <PageConflict
+            outbox={outbox}
+            wikiid={wikiid}
+            draft={draft}
+            onClose={() => setIsDeciding(false)}
+            onShow={() => editor?.commands.focus()}
+          />
         ) : (
           <aside className={styles.beside} data-pane aria-label={t`About the page`}>
             {withFields && (
               <>
                 <PageOutline contents={mine.contents} editor={editor} />
                 <fieldset disabled={isReadOnly} className={styles.about}>
-                  <WikiFields page={page} content={mine} change={changes => outbox.changeWiki(wikiid, changes)} />
+                  <WikiFields
+                    page={page}
+                    content={mine}
+                    change={changes => outbox.changeWiki(wikiid, changes)}
+                  />
                 </fieldset>
               </>
             )}
           </aside>
         )}
       </div>
-      {asking && editor && <PageDialogs editor={editor} asking={asking} onClose={() => setAsking(null)} />}
+      {asking && editor && (
+        <PageDialogs editor={editor} asking={asking} onClose={() => setAsking(null)} />
+      )}
     </>
   )
 }

@@ -23,27 +23,51 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
     const { from, to } = editor.state.selection
     const [page, out] = [editor.getAttributes('wikiLink'), editor.getAttributes('link')]
     const text = editor.state.doc.textBetween(from, to, ' ')
-    return { text, address: String(out['href'] ?? (editor.isActive('wikiLink') ? page['target'] ?? text : '')), href: (page['href'] ?? out['href'] ?? null) as string | null, isNewWindow: page['newWindow'] === true || out['target'] === '_blank' }
+    return {
+      text,
+      address: String(out['href'] ?? (editor.isActive('wikiLink') ? (page['target'] ?? text) : '')),
+      href: (page['href'] ?? out['href'] ?? null) as string | null,
+      isNewWindow: page['newWindow'] === true || out['target'] === '_blank',
+    }
   })
   const [address, setAddress] = useState(before.address)
   const [text, setText] = useState(before.text)
   const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
   const [error, setError] = useState<string>()
   const { results } = usePageTitles(isOutward(address) || address === before.address ? '' : address)
-  const options = results.flatMap(one => (one.dataType === 'wiki' ? [{ value: one.title, label: one.display_title || one.title, below: `${placeOf(one.namespace)}, ${one.title}` }] : []))
+  const options = results.flatMap(one =>
+    one.dataType === 'wiki'
+      ? [
+          {
+            value: one.title,
+            label: one.display_title || one.title,
+            below: `${placeOf(one.namespace)}, ${one.title}`,
+          },
+        ]
+      : [],
+  )
   const remove = () => {
     editor.chain().unsetMark('link').unsetMark('wikiLink').run()
     onClose()
   }
   const apply = (to = address.trim()) => {
     const outward = isOutward(to)
-    if (to === '' || (outward ? !isWritableUrl(to) : !isLinkTitle(to))) return setError(t`This is no address and no title.`)
+    if (to === '' || (outward ? !isWritableUrl(to) : !isLinkTitle(to)))
+      return setError(t`This is no address and no title.`)
     const words = text.trim() === '' ? to : text
     const mark = outward
       ? { type: 'link', attrs: { href: to, target: isNewWindow ? '_blank' : false } }
-      : { type: 'wikiLink', attrs: { target: words === to ? null : to, tag: null, newWindow: isNewWindow } }
-    if (words === before.text) editor.chain().unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()
-    else editor.chain().insertContent({ type: 'text', text: words, marks: [mark] }).run()
+      : {
+          type: 'wikiLink',
+          attrs: { target: words === to ? null : to, tag: null, newWindow: isNewWindow },
+        }
+    if (words === before.text)
+      editor.chain().unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()
+    else
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: words, marks: [mark] })
+        .run()
     onClose()
   }
   return (
@@ -67,10 +91,29 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
       }
     >
       <div className={styles.fields}>
-        <Combobox label={t`Title of a page, or an address`} text={address} found={address} options={options} error={error} onText={setAddress} onChoose={({ value }) => setAddress(value)} />
-        <TextField label={t`Text of the link`} help={t`Empty: the title of the page, or the address.`} value={text} onChange={event => setText(event.target.value)} onKeyDown={event => event.key === 'Enter' && apply()} />
+        <Combobox
+          label={t`Title of a page, or an address`}
+          text={address}
+          found={address}
+          options={options}
+          error={error}
+          onText={setAddress}
+          onChoose={({ value }) => setAddress(value)}
+        />
+        <TextField
+          label={t`Text of the link`}
+          help={t`Empty: the title of the page, or the address.`}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && apply()}
+        />
         <label className={styles.check}>
-          <input type="checkbox" checked={isNewWindow} onChange={event => setIsNewWindow(event.target.checked)} /> <Trans>Opens in a new window</Trans>
+          <input
+            type="checkbox"
+            checked={isNewWindow}
+            onChange={event => setIsNewWindow(event.target.checked)}
+          />{' '}
+          <Trans>Opens in a new window</Trans>
         </label>
         {isLink && before.href && (
           <p>

@@ -27,7 +27,9 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
     if (at < 0) return
     // A text without the focus is not scrolled to its caret.
     editor.view.focus()
-    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at + 1)).scrollIntoView())
+    editor.view.dispatch(
+      editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at + 1)).scrollIntoView(),
+    )
   }
   return (
     <nav className={styles.outline} aria-label={t`Headings of the page`}>
@@ -42,7 +44,12 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
         <ol className={styles.headings}>
           {headings.map((heading, n) => (
             <li key={n}>
-              <button type="button" className={styles.heading} data-level={String(attr(heading, 'level'))} onClick={() => goTo(n)}>
+              <button
+                type="button"
+                className={styles.heading}
+                data-level={String(attr(heading, 'level'))}
+                onClick={() => goTo(n)}
+              >
                 {concatenated(heading) || t`A heading without words`}
               </button>
             </li>

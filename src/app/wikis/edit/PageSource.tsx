@@ -14,7 +14,10 @@ type PageSourceProps = {
   isReadOnly: boolean
   /** `from`: what it was typed on top of, which the page may have left behind by now. */
   onText: (text: string, from: string) => void
-  /** Undo or redo of the page, and its wiki text then; null: there is nothing to take back, or to bring again. */
+  /**
+   * Undo or redo of the page, and its wiki text then; null: there is nothing to take back, or to
+   * bring again.
+   */
   onBack: (way: Way) => string | null
   /** Asked when the view is left: what stands there, told already, and where its caret is. */
   leaving: { put: (leave: (() => { text: string; at: number }) | null) => void }
@@ -25,16 +28,24 @@ const pause = 150 // milliseconds
 /** Whoever types on without a pause is read all the same: what is not told is on no disk. */
 const longest = 1000 // milliseconds
 
-/** Puts into the text what differs, as little as that is; the caret goes there only where `goesThere`. */
+/**
+ * Puts into the text what differs, as little as that is; the caret goes there only where
+ * `goesThere`.
+ */
 const show = (view: EditorView, text: string, goesThere = false) => {
   const held = view.state.doc.toString()
   if (held === text) return
   let from = 0
   while (from < Math.min(held.length, text.length) && held[from] === text[from]) from += 1
   let end = 0
-  while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end)) end += 1
+  while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end))
+    end += 1
   const insert = text.slice(from, text.length - end)
-  view.dispatch({ changes: { from, to: held.length - end, insert }, annotations: fromElsewhere.of(true), ...(goesThere && { selection: { anchor: from + insert.length }, scrollIntoView: true }) })
+  view.dispatch({
+    changes: { from, to: held.length - end, insert },
+    annotations: fromElsewhere.of(true),
+    ...(goesThere && { selection: { anchor: from + insert.length }, scrollIntoView: true }),
+  })
 }
 
 /** The wiki text of a page with line numbers, colours and search (A-141). */
@@ -44,14 +55,31 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
   const [view, setView] = useState<EditorView | null>(null)
   const [latest] = useState(() => newest({ onText, onBack }))
   const [first] = useState({ text, at, isReadOnly })
-  const [typed] = useState(() => newest<{ text: string; since: number; timer: ReturnType<typeof setTimeout> } | null>(null))
+  const [typed] = useState(() =>
+    newest<{ text: string; since: number; timer: ReturnType<typeof setTimeout> } | null>(null),
+  )
   const [stands] = useState(() => newest(text)) // what the text goes on from
   const [writable] = useState(() => new Compartment())
   const [words] = useState(() => ({
     label: t`Wiki text of the page`,
     phrases: {
-      Find: t`Find`, Replace: t`Replace with`, next: t`next`, previous: t`previous`, all: t`all`, 'match case': t`match case`, regexp: t`pattern`, 'by word': t`whole words`, replace: t`replace`, 'replace all': t`replace all`, close: t`close`,
-      'current match': t`current match`, 'replaced $ matches': t`replaced $ matches`, 'replaced match on line $': t`replaced in line $`, 'on line': t`in line`, 'Go to line': t`Go to line`, go: t`go`,
+      Find: t`Find`,
+      Replace: t`Replace with`,
+      next: t`next`,
+      previous: t`previous`,
+      all: t`all`,
+      'match case': t`match case`,
+      regexp: t`pattern`,
+      'by word': t`whole words`,
+      replace: t`replace`,
+      'replace all': t`replace all`,
+      close: t`close`,
+      'current match': t`current match`,
+      'replaced $ matches': t`replaced $ matches`,
+      'replaced match on line $': t`replaced in line $`,
+      'on line': t`in line`,
+      'Go to line': t`Go to line`,
+      go: t`go`,
     },
   }))
   useLayoutEffect(() => latest.put({ onText, onBack }))
@@ -72,7 +100,11 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       const before = typed.get()
       if (before) clearTimeout(before.timer)
       const since = before?.since ?? performance.now()
-      typed.put({ text: now, since, timer: setTimeout(tell, Math.max(0, Math.min(pause, since + longest - performance.now()))) })
+      typed.put({
+        text: now,
+        since,
+        timer: setTimeout(tell, Math.max(0, Math.min(pause, since + longest - performance.now()))),
+      })
     }
     const back = (way: Way) => {
       tell()
@@ -84,10 +116,20 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       return true
     }
     const made = new EditorView({
-      root, parent: root,
-      state: EditorState.create({ doc: first.text, selection: { anchor: Math.min(first.at, first.text.length) }, extensions: [sourceExtensions(words, changed, back), writable.of(EditorState.readOnly.of(first.isReadOnly))] }),
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: first.text,
+        selection: { anchor: Math.min(first.at, first.text.length) },
+        extensions: [
+          sourceExtensions(words, changed, back),
+          writable.of(EditorState.readOnly.of(first.isReadOnly)),
+        ],
+      }),
     })
-    made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) })
+    made.dispatch({
+      effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }),
+    })
     made.focus()
     setView(made)
     leaving.put(() => {
@@ -115,6 +157,9 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
     stands.put(text)
   }, [view, text, typed, stands])
   // Another tab may take the page over, or give it back.
-  useLayoutEffect(() => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }), [view, isReadOnly, writable])
+  useLayoutEffect(
+    () => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
+    [view, isReadOnly, writable],
+  )
   return <div ref={host} className={styles.source} />
 }

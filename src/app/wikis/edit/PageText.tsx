@@ -34,7 +34,10 @@ import { writtenBlock } from './writtenBlock.ts'
 import styles from './PageText.module.css'
 
 type PageTextProps = {
-  /** As the outbox had it when this was drawn; changes that did not come from here are put into the editor. */
+  /**
+   * As the outbox had it when this was drawn; changes that did not come from here are put into the
+   * editor.
+   */
   contents: WikiDoc
   /** As the outbox has it now: typing does not draw this anew at each key. */
   newestContents: () => WikiDoc
@@ -57,17 +60,44 @@ type PageTextProps = {
   /** What a new page begins with. */
   template: PageTemplate | null
 }
-type Latest = { newestContents: () => WikiDoc; undo: UndoHooks; changed: (editor: Editor, isApart: boolean) => void; lost: (loss: Loss) => void; hooks: PageHooks; table: TableHooks; files: (files: File[], at: number) => void; templates: readonly PageTemplate[] }
+type Latest = {
+  newestContents: () => WikiDoc
+  undo: UndoHooks
+  changed: (editor: Editor, isApart: boolean) => void
+  lost: (loss: Loss) => void
+  hooks: PageHooks
+  table: TableHooks
+  files: (files: File[], at: number) => void
+  templates: readonly PageTemplate[]
+}
 
 /** The schema with the nodes that are drawn here. */
-const drawn = (hooks: () => TableHooks) => pageExtensions.map(extension => {
-  if (extension.type !== 'node') return extension
-  if (extension.name === 'table') return extension.extend({ addNodeView: () => tableView(hooks) })
-  return [unknownBlock, unknownInline, wikiToken].includes(extension.name) ? extension.extend({ addNodeView: () => chipView(pagePictures) }) : extension
-})
+const drawn = (hooks: () => TableHooks) =>
+  pageExtensions.map(extension => {
+    if (extension.type !== 'node') return extension
+    if (extension.name === 'table') return extension.extend({ addNodeView: () => tableView(hooks) })
+    return [unknownBlock, unknownInline, wikiToken].includes(extension.name)
+      ? extension.extend({ addNodeView: () => chipView(pagePictures) })
+      : extension
+  })
 
 /** The text of a page as it is written: one editor over its tree. */
-export const PageText = ({ contents, newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles, onReady, onAsk, onSource, templates, start, template }: PageTextProps) => {
+export const PageText = ({
+  contents,
+  newestContents,
+  label,
+  isReadOnly,
+  onContents,
+  undo,
+  onLoss,
+  onFiles,
+  onReady,
+  onAsk,
+  onSource,
+  templates,
+  start,
+  template,
+}: PageTextProps) => {
   const { t } = useLingui()
   const [bars] = useState(barsAround)
   const [complete] = useState(() => newest<(key: string) => boolean>(() => false))
@@ -76,16 +106,58 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
   /** Editors that hold the page: a new one is empty. */
   const [loaded] = useState(() => new WeakSet<Editor>())
   const after = useRef<HTMLSpanElement>(null)
-  const hooks: PageHooks = { openLink: () => onAsk({ for: 'link' }), shortcuts: typesShortcuts, complete: key => complete.get()(key), leave: () => after.current?.focus() }
-  const changed = (editor: Editor, isApart: boolean) => onContents(docOf(editor.state.doc, newestContents()), isApart)
+  const hooks: PageHooks = {
+    openLink: () => onAsk({ for: 'link' }),
+    shortcuts: typesShortcuts,
+    complete: key => complete.get()(key),
+    leave: () => after.current?.focus(),
+  }
+  const changed = (editor: Editor, isApart: boolean) =>
+    onContents(docOf(editor.state.doc, newestContents()), isApart)
   const [isApart] = useState(typingIn)
   const [cell, setCell] = useState<TableHere | null>(null)
-  const table: TableHooks = { entered: setCell, words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }) }
-  const [latest] = useState(() => newest<Latest>({ newestContents, undo, changed: () => undefined, lost: () => undefined, hooks: noHooks, table: { entered: () => undefined, words: () => ({ cell: () => '' }) }, files: () => undefined, templates: [] }))
+  const table: TableHooks = {
+    entered: setCell,
+    words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }),
+  }
+  const [latest] = useState(() =>
+    newest<Latest>({
+      newestContents,
+      undo,
+      changed: () => undefined,
+      lost: () => undefined,
+      hooks: noHooks,
+      table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
+      files: () => undefined,
+      templates: [],
+    }),
+  )
   // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() => latest.put({ newestContents, undo, changed, lost: onLoss, hooks, table, files: onFiles, templates }))
+  useLayoutEffect(() =>
+    latest.put({
+      newestContents,
+      undo,
+      changed,
+      lost: onLoss,
+      hooks,
+      table,
+      files: onFiles,
+      templates,
+    }),
+  )
   const editor = useEditor({
-    extensions: [promptCaret, writtenBlock, ...drawn(() => latest.get().table), pageKeys(() => latest.get().hooks), pageUndo(() => latest.get().undo), pageCompletion(() => latest.get().hooks), pageClipboard(() => latest.get()), pagePlaceholders, pageLinks(findPages), pagePrompts(() => latest.get().templates)],
+    extensions: [
+      promptCaret,
+      writtenBlock,
+      ...drawn(() => latest.get().table),
+      pageKeys(() => latest.get().hooks),
+      pageUndo(() => latest.get().undo),
+      pageCompletion(() => latest.get().hooks),
+      pageClipboard(() => latest.get()),
+      pagePlaceholders,
+      pageLinks(findPages),
+      pagePrompts(() => latest.get().templates),
+    ],
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -94,7 +166,13 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
     editorProps: {
       scrollThreshold: bars,
       scrollMargin: bars,
-      attributes: { class: `prose ${styles.text ?? ''}`, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+      attributes: {
+        class: `prose ${styles.text ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        spellcheck: 'true',
+      },
     },
     onFocus: () => setCell(null),
     onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
@@ -106,7 +184,8 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
       latest.get().lost(loss)
     },
   })
-  // The editor's document stands outside React: what was loaded, and what others changed, is put into it.
+  // The editor's document stands outside React: what was loaded, and what others changed, is put
+  // into it.
   useLayoutEffect(() => {
     if (editor.isDestroyed) return
     const now = latest.get().newestContents()
@@ -118,7 +197,11 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
     loaded.add(editor)
     const prose = proseOf(editor.schema, now)
     const loss = lossOfLoading(now, prose)
-    editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, prose.content).setMeta(fromOutside, true))
+    editor.view.dispatch(
+      editor.state.tr
+        .replaceWith(0, editor.state.doc.content.size, prose.content)
+        .setMeta(fromOutside, true),
+    )
     if (start) {
       editor.commands.setTextSelection(placeInPage(editor.state.doc, start))
       editor.view.focus()
@@ -130,7 +213,8 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
     latest.get().lost(loss)
   }, [editor, contents, loaded, latest, start, template])
   useLayoutEffect(() => {
-    if (!editor.isDestroyed && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
+    if (!editor.isDestroyed && editor.isEditable === isReadOnly)
+      editor.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
   useCaretInView(editor)
   useLayoutEffect(() => {
@@ -139,8 +223,22 @@ export const PageText = ({ contents, newestContents, label, isReadOnly, onConten
   }, [editor, onReady])
   const mean = () => isMeant.put(true)
   return (
-    <div className={styles.place} onKeyDownCapture={mean} onPointerDownCapture={mean} onDropCapture={mean} onPasteCapture={mean} onCutCapture={mean} onBeforeInputCapture={mean}>
-      <PageToolbar editor={editor} label={t`Tools for the text`} templates={templates} onAsk={onAsk} onSource={onSource} />
+    <div
+      className={styles.place}
+      onKeyDownCapture={mean}
+      onPointerDownCapture={mean}
+      onDropCapture={mean}
+      onPasteCapture={mean}
+      onCutCapture={mean}
+      onBeforeInputCapture={mean}
+    >
+      <PageToolbar
+        editor={editor}
+        label={t`Tools for the text`}
+        templates={templates}
+        onAsk={onAsk}
+        onSource={onSource}
+      />
       {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
       <EditorContent editor={editor} />
       <LinkBar editor={editor} />

@@ -1,7 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { ArrowDown, ArrowUp, Bold, ChevronDown, Code, CodeXml, Ellipsis, IndentDecrease, IndentIncrease, Italic, Link, Plus, Redo2, Strikethrough, Subscript, Superscript, Type, Underline, Undo2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Bold,
+  ChevronDown,
+  Code,
+  CodeXml,
+  Ellipsis,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  Plus,
+  Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Type,
+  Underline,
+  Undo2,
+} from 'lucide-react'
 import { focused } from '#app/editor/focused.ts'
 import { useOneTabStop } from '#app/editor/useOneTabStop.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -14,9 +34,18 @@ import { setTypesShortcuts, useTypesShortcuts } from './typedShortcuts.ts'
 import { usePageActs, type PageAct } from './usePageActs.ts'
 import styles from './PageToolbar.module.css'
 
-type PageToolbarProps = { editor: Editor; label: string; templates: readonly PageTemplate[]; onAsk: (asking: Asking) => void; onSource: () => void }
+type PageToolbarProps = {
+  editor: Editor
+  label: string
+  templates: readonly PageTemplate[]
+  onAsk: (asking: Asking) => void
+  onSource: () => void
+}
 
-/** Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu (A-136). */
+/**
+ * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu
+ * (A-136).
+ */
 export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
   const { t } = useLingui()
   const { stop, props } = useOneTabStop()
@@ -25,26 +54,73 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
   const here = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      form: now.isActive('heading') ? `heading${String(now.getAttributes('heading')['level'])}` : now.isActive('codeBlock') ? 'codeBlock' : 'paragraph',
-      isBold: now.isActive('bold'), isItalic: now.isActive('italic'), isUnderlined: now.isActive('underline'), isCode: now.isActive('code'),
-      isLink: now.isActive('link') || now.isActive('wikiLink'), isList: now.isActive('bulletList'), isNumbered: now.isActive('orderedList'),
+      form: now.isActive('heading')
+        ? `heading${String(now.getAttributes('heading')['level'])}`
+        : now.isActive('codeBlock')
+          ? 'codeBlock'
+          : 'paragraph',
+      isBold: now.isActive('bold'),
+      isItalic: now.isActive('italic'),
+      isUnderlined: now.isActive('underline'),
+      isCode: now.isActive('code'),
+      isLink: now.isActive('link') || now.isActive('wikiLink'),
+      isList: now.isActive('bulletList'),
+      isNumbered: now.isActive('orderedList'),
     }),
   })
-  const tool = (place: number, name: string, icon: LucideIcon, run: () => void, isPressed?: boolean) => (
-    <Button kind="quiet" small icon={icon} label={name} tabIndex={stop(place)} aria-pressed={isPressed} onMouseDown={event => event.preventDefault()} onClick={run} />
+  const tool = (
+    place: number,
+    name: string,
+    icon: LucideIcon,
+    run: () => void,
+    isPressed?: boolean,
+  ) => (
+    <Button
+      kind="quiet"
+      small
+      icon={icon}
+      label={name}
+      tabIndex={stop(place)}
+      aria-pressed={isPressed}
+      onMouseDown={event => event.preventDefault()}
+      onClick={run}
+    />
   )
-  const row = ({ label: name, icon, keys, run }: PageAct) => ({ label: name, icon, ...(keys && { keys }), onSelect: run })
+  const row = ({ label: name, icon, keys, run }: PageAct) => ({
+    label: name,
+    icon,
+    ...(keys && { keys }),
+    onSelect: run,
+  })
   const mark = (name: string) => () => void commands.toggleMark(editor, name)
   const back = (run: () => boolean) => () => {
     editor.view.focus()
     run()
   }
-  const undo = { label: t`Undo`, icon: Undo2, keys: 'Ctrl+Z', onSelect: () => void focused(editor).undo().run() }
-  const redo = { label: t`Redo`, icon: Redo2, keys: 'Ctrl+Y', onSelect: () => void focused(editor).redo().run() }
+  const undo = {
+    label: t`Undo`,
+    icon: Undo2,
+    keys: 'Ctrl+Z',
+    onSelect: () => void focused(editor).undo().run(),
+  }
+  const redo = {
+    label: t`Redo`,
+    icon: Redo2,
+    keys: 'Ctrl+Y',
+    onSelect: () => void focused(editor).redo().run(),
+  }
   const [bullets, numbers] = lists as [PageAct, PageAct]
   return (
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
-      <Menu kind="quiet" small icon={Type} iconAfter={ChevronDown} label={t`Form of the paragraph`} tabIndex={stop(0)} items={forms.map(row)}>
+      <Menu
+        kind="quiet"
+        small
+        icon={Type}
+        iconAfter={ChevronDown}
+        label={t`Form of the paragraph`}
+        tabIndex={stop(0)}
+        items={forms.map(row)}
+      >
         <span className={styles.form}>{forms.find(({ name }) => name === here.form)?.label}</span>
       </Menu>
       <span className={styles.rule} />
@@ -61,7 +137,15 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
         {tool(7, numbers.label, numbers.icon, numbers.run, here.isNumbered)}
         <span className={styles.rule} />
       </span>
-      <Menu kind="quiet" small icon={Plus} iconAfter={ChevronDown} label={t`Insert`} tabIndex={stop(8)} items={inserts.map(row)}>
+      <Menu
+        kind="quiet"
+        small
+        icon={Plus}
+        iconAfter={ChevronDown}
+        label={t`Insert`}
+        tabIndex={stop(8)}
+        items={inserts.map(row)}
+      >
         <Trans>Insert</Trans>
       </Menu>
       <span className={styles.roomy}>
@@ -76,8 +160,11 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
         label={t`More for the text`}
         tabIndex={stop(11)}
         items={[
-          { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource }, null,
-          undo, redo, null,
+          { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource },
+          null,
+          undo,
+          redo,
+          null,
           { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: mark('underline') },
           { label: t`Code`, icon: Code, keys: 'Ctrl+E', onSelect: mark('code') },
           { label: t`Strike through`, icon: Strikethrough, onSelect: mark('strike') },
@@ -85,13 +172,39 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
           { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
           null,
           ...lists.map(row),
-          { label: t`Deepen`, icon: IndentIncrease, keys: 'Tab', onSelect: back(() => commands.shiftItem(editor, 1)) },
-          { label: t`Lift`, icon: IndentDecrease, keys: 'Shift+Tab', onSelect: back(() => commands.shiftItem(editor, -1)) },
+          {
+            label: t`Deepen`,
+            icon: IndentIncrease,
+            keys: 'Tab',
+            onSelect: back(() => commands.shiftItem(editor, 1)),
+          },
+          {
+            label: t`Lift`,
+            icon: IndentDecrease,
+            keys: 'Shift+Tab',
+            onSelect: back(() => commands.shiftItem(editor, -1)),
+          },
           null,
-          { label: t`Move the block up`, icon: ArrowUp, keys: 'Alt+↑', onSelect: back(() => commands.moveBlock(editor, -1)) },
-          { label: t`Move the block down`, icon: ArrowDown, keys: 'Alt+↓', onSelect: back(() => commands.moveBlock(editor, 1)) },
+          {
+            label: t`Move the block up`,
+            icon: ArrowUp,
+            keys: 'Alt+↑',
+            onSelect: back(() => commands.moveBlock(editor, -1)),
+          },
+          {
+            label: t`Move the block down`,
+            icon: ArrowDown,
+            keys: 'Alt+↓',
+            onSelect: back(() => commands.moveBlock(editor, 1)),
+          },
           null,
-          { label: typed ? t`Leave “== ” and “* ” as they are typed` : t`Make headings and lists of “== ” and “* ”`, icon: Type, onSelect: () => setTypesShortcuts(!typed) },
+          {
+            label: typed
+              ? t`Leave “== ” and “* ” as they are typed`
+              : t`Make headings and lists of “== ” and “* ”`,
+            icon: Type,
+            onSelect: () => setTypesShortcuts(!typed),
+          },
         ]}
       />
     </div>

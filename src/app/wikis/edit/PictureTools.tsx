@@ -7,13 +7,24 @@ import { AltDialog } from '#app/media/AltDialog.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 
-type PictureToolsProps = { imageid: number; token: string; onToken: (token: string) => void; onDone: () => void }
+type PictureToolsProps = {
+  imageid: number
+  token: string
+  onToken: (token: string) => void
+  onDone: () => void
+}
 
-/** What a picture of the text has besides itself: its form here, and its alternative text everywhere (A-140). */
+/**
+ * What a picture of the text has besides itself: its form here, and its alternative text everywhere
+ * (A-140).
+ */
 export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'form' | 'alt' | null>(null)
-  const { data, refetch } = useQuery({ ...read('readImage', { params: { id: String(imageid) } }), retry: false })
+  const { data, refetch } = useQuery({
+    ...read('readImage', { params: { id: String(imageid) } }),
+    retry: false,
+  })
   const close = () => {
     setOpen(null)
     onDone()
@@ -23,11 +34,19 @@ export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsPr
       <Button small kind="quiet" icon={Settings2} onClick={() => setOpen('form')}>
         <Trans>Caption and size</Trans>
       </Button>
-      <Button small kind="quiet" icon={TextInitial} why={data ? undefined : t`The picture is not known yet.`} onClick={() => setOpen('alt')}>
+      <Button
+        small
+        kind="quiet"
+        icon={TextInitial}
+        why={data ? undefined : t`The picture is not known yet.`}
+        onClick={() => setOpen('alt')}
+      >
         <Trans>Alternative text</Trans>
       </Button>
       {open === 'form' && <PictureDialog token={token} onClose={close} onToken={onToken} />}
-      {open === 'alt' && data && <AltDialog picture={data.image} onClose={close} onDone={() => void refetch()} />}
+      {open === 'alt' && data && (
+        <AltDialog picture={data.image} onClose={close} onDone={() => void refetch()} />
+      )}
     </>
   )
 }

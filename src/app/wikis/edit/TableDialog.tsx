@@ -9,7 +9,8 @@ import { newTable } from './tableText.ts'
 import styles from './PageLinkDialog.module.css'
 
 const most = { rows: 200, columns: 20 }
-const numberIn = (text: string, max: number) => (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= max ? Number(text) : null)
+const numberIn = (text: string, max: number) =>
+  /^[1-9]\d*$/.test(text.trim()) && Number(text) <= max ? Number(text) : null
 
 /** How large the new table is; its first row are heads. */
 export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
@@ -26,13 +27,37 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
   }
   const wrong = (max: number) => t`A number from 1 to ${max}.`
   return (
-    <FormDialog title={t`Table`} act={t`Insert`} onAct={add} onClose={onClose} className={styles.fields}>
+    <FormDialog
+      title={t`Table`}
+      act={t`Insert`}
+      onAct={add}
+      onClose={onClose}
+      className={styles.fields}
+    >
       <div className={styles.size}>
-        <TextField label={t`Rows`} inputMode="numeric" autoFocus value={rows} error={size === null ? wrong(most.rows) : undefined} onChange={event => setRows(event.target.value)} />
-        <TextField label={t`Columns`} inputMode="numeric" value={columns} error={width === null ? wrong(most.columns) : undefined} onChange={event => setColumns(event.target.value)} />
+        <TextField
+          label={t`Rows`}
+          inputMode="numeric"
+          autoFocus
+          value={rows}
+          error={size === null ? wrong(most.rows) : undefined}
+          onChange={event => setRows(event.target.value)}
+        />
+        <TextField
+          label={t`Columns`}
+          inputMode="numeric"
+          value={columns}
+          error={width === null ? wrong(most.columns) : undefined}
+          onChange={event => setColumns(event.target.value)}
+        />
       </div>
       <label className={styles.check}>
-        <input type="checkbox" checked={isHeaded} onChange={event => setIsHeaded(event.target.checked)} /> <Trans>The first row are heads</Trans>
+        <input
+          type="checkbox"
+          checked={isHeaded}
+          onChange={event => setIsHeaded(event.target.checked)}
+        />{' '}
+        <Trans>The first row are heads</Trans>
       </label>
     </FormDialog>
   )

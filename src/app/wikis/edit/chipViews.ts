@@ -1,4 +1,5 @@
-// Chips: what stands in a page as an object, drawn by hand because a page may have hundreds of them.
+// Chips: what stands in a page as an object, drawn by hand because a page may have hundreds of them
+//
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
 import { wikiToken } from '#wikitext/editorInline.ts'
@@ -7,7 +8,9 @@ import { readToken } from '#wikitext/constructs/token.ts'
 import styles from './PageText.module.css'
 import { nameOf } from './pageSchema.ts'
 
-/** Addresses of pictures by their id; a picture that is not known yet comes later, or not at all. */
+/**
+ * Addresses of pictures by their id; a picture that is not known yet comes later, or not at all.
+ */
 export type Pictures = { of: (id: number, show: (address: string | null) => void) => void }
 
 const element = (tag: string, className: string | undefined, text = ''): HTMLElement => {
@@ -30,7 +33,13 @@ const unknownChip = (node: ProseNode): HTMLElement => {
   return chip
 }
 
-const pictureChip = (id: number, caption: string, size: string, align: string, pictures: Pictures): HTMLElement => {
+const pictureChip = (
+  id: number,
+  caption: string,
+  size: string,
+  align: string,
+  pictures: Pictures,
+): HTMLElement => {
   const chip = element('span', styles.picture)
   chip.dataset['size'] = size
   chip.dataset['align'] = align
@@ -51,23 +60,38 @@ const tokenChip = (node: ProseNode, pictures: Pictures): HTMLElement => {
   const text = String(node.attrs['text'])
   const { name, id, label, options } = readToken(text)
   const imageid = Number(id)
-  if (name === 'image' && Number.isInteger(imageid) && imageid > 0) return pictureChip(imageid, options.get('caption') ?? '', options.get('size') ?? 'standard', options.get('align') ?? 'left', pictures)
+  if (name === 'image' && Number.isInteger(imageid) && imageid > 0)
+    return pictureChip(
+      imageid,
+      options.get('caption') ?? '',
+      options.get('size') ?? 'standard',
+      options.get('align') ?? 'left',
+      pictures,
+    )
   const chip = element('span', styles.token)
-  chip.append(element('b', styles.kind, name), element('span', undefined, label ?? (id || text.slice(name.length + 2, -name.length - 3))))
+  chip.append(
+    element('b', styles.kind, name),
+    element('span', undefined, label ?? (id || text.slice(name.length + 2, -name.length - 3))),
+  )
   return chip
 }
 
-/** How the nodes that are one object are drawn; they are chosen as a whole, and nothing in them is text. */
-export const chipView = (pictures: Pictures): NodeViewRenderer => ({ node }) => {
-  const dom = node.type.name === wikiToken ? tokenChip(node, pictures) : unknownChip(node)
-  dom.contentEditable = 'false'
-  dom.draggable = node.type.spec.draggable === true
-  return {
-    dom,
-    // The same object again needs nothing; another one is drawn anew.
-    update: next => next.type === node.type && next.attrs === node.attrs,
-    ignoreMutation: () => true,
-    selectNode: () => dom.setAttribute('data-chosen', ''),
-    deselectNode: () => dom.removeAttribute('data-chosen'),
+/**
+ * How the nodes that are one object are drawn; they are chosen as a whole, and nothing in them is
+ * text.
+ */
+export const chipView =
+  (pictures: Pictures): NodeViewRenderer =>
+  ({ node }) => {
+    const dom = node.type.name === wikiToken ? tokenChip(node, pictures) : unknownChip(node)
+    dom.contentEditable = 'false'
+    dom.draggable = node.type.spec.draggable === true
+    return {
+      dom,
+      // The same object again needs nothing; another one is drawn anew.
+      update: next => next.type === node.type && next.attrs === node.attrs,
+      ignoreMutation: () => true,
+      selectNode: () => dom.setAttribute('data-chosen', ''),
+      deselectNode: () => dom.removeAttribute('data-chosen'),
+    }
   }
-}

@@ -5,11 +5,33 @@ import { read } from '#app/api/read.ts'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { insertBlock } from './pageCommands.ts'
 
-const item = (title: string) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: title, marks: [{ type: 'wikiLink', attrs: { target: null, tag: null, newWindow: false } }] }] }] })
+const item = (title: string) => ({
+  type: 'listItem',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: title,
+          marks: [{ type: 'wikiLink', attrs: { target: null, tag: null, newWindow: false } }],
+        },
+      ],
+    },
+  ],
+})
 
-/** The categories below one as a list of links, whose words follow the titles that the pages have (A-137). Says why there is none. */
-export const insertCategories = async (editor: Editor, title: string): Promise<string | undefined> => {
-  const children = await queries.fetchQuery({ ...read('listWikiChildren', { params: { title } }), retry: false }).catch(() => null)
+/**
+ * The categories below one as a list of links, whose words follow the titles that the pages have
+ * (A-137). Says why there is none.
+ */
+export const insertCategories = async (
+  editor: Editor,
+  title: string,
+): Promise<string | undefined> => {
+  const children = await queries
+    .fetchQuery({ ...read('listWikiChildren', { params: { title } }), retry: false })
+    .catch(() => null)
   if (!children) return t`The service did not answer. Nothing was inserted.`
   const titles = children.map(child => child.title).filter(isLinkTitle)
   if (titles.length === 0) return t`There is no category below “${title}”.`

@@ -8,19 +8,30 @@ import { pageExtensions } from './pageSchema.ts'
 
 const opened = (raw: string, at: number): Editor => {
   // The editor asks which system it runs on.
-  if (typeof navigator === 'undefined') Object.defineProperty(globalThis, 'navigator', { value: { platform: 'Linux', userAgent: '' }, configurable: true })
-  const editor = new Editor({ element: null, extensions: [...pageExtensions, pageCompletion(() => noHooks)], content: { type: 'doc', content: [{ type: 'paragraph' }] }, enableInputRules: false, enablePasteRules: false })
+  if (typeof navigator === 'undefined')
+    Object.defineProperty(globalThis, 'navigator', {
+      value: { platform: 'Linux', userAgent: '' },
+      configurable: true,
+    })
+  const editor = new Editor({
+    element: null,
+    extensions: [...pageExtensions, pageCompletion(() => noHooks)],
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    enableInputRules: false,
+    enablePasteRules: false,
+  })
   editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }))
   const doc = proseOf(editor.schema, parse(raw))
   editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content))
   editor.commands.setTextSelection(at)
   return editor
 }
-const type = (editor: Editor, text: string): string[] => [...text].map(letter => {
-  editor.view.dispatch(editor.state.tr.insertText(letter))
-  const open = completionOf(editor.state)
-  return open ? `${open.kind} ${open.query}` : ''
-})
+const type = (editor: Editor, text: string): string[] =>
+  [...text].map(letter => {
+    editor.view.dispatch(editor.state.tr.insertText(letter))
+    const open = completionOf(editor.state)
+    return open ? `${open.kind} ${open.query}` : ''
+  })
 
 test('"/" opens at the start of a block and after a space, and nowhere else (A-137)', () => {
   expect(type(opened('x', 1), '/ta')).toEqual(['command ', 'command t', 'command ta'])
@@ -38,7 +49,12 @@ test('put aside it stays text until it is typed anew, and what stands there alre
   const editor = opened('x', 2)
   type(editor, ' /t')
   closeCompletion(editor)
-  expect([completionOf(editor.state), ...type(editor, 'ab'), editor.getText()]).toEqual([null, '', '', 'x /tab'])
+  expect([completionOf(editor.state), ...type(editor, 'ab'), editor.getText()]).toEqual([
+    null,
+    '',
+    '',
+    'x /tab',
+  ])
   const there = opened('x /tab', 7)
   expect([completionOf(there.state), ...type(there, 'l')]).toEqual([null, ''])
   expect(type(there, ' /')).toEqual(['', 'command '])

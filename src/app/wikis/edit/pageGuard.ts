@@ -1,5 +1,5 @@
-// Before anything is saved: is something gone that nobody took out (A-134)? Counted are the characters of text, and
-// everything that the editor has no shape for.
+// Before anything is saved: is something gone that nobody took out (A-134)? Counted are the
+// characters of text, and everything that the editor has no shape for.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { piecesOf, toEditor } from '#wikitext/editorDoc.ts'
@@ -11,7 +11,13 @@ import { docOf, fromOutside } from './pageDoc.ts'
 export type Loss = { names: string[]; characters: number }
 type Pieces = { characters: number; unknown: Map<string, number> }
 
-const counted = ({ characters, unknown }: { characters: number; unknown: readonly string[] }): Pieces => {
+const counted = ({
+  characters,
+  unknown,
+}: {
+  characters: number
+  unknown: readonly string[]
+}): Pieces => {
   const counts = new Map<string, number>()
   for (const one of unknown) counts.set(one, (counts.get(one) ?? 0) + 1)
   return { characters, unknown: counts }
@@ -25,11 +31,17 @@ const piecesOfBlock = (block: ProseNode) => {
 /** Of the blocks that one of the two does not have. */
 const differing = (before: ProseNode, after: ProseNode): [ProseNode[], ProseNode[]] => {
   const [old, now] = [new Set(before.children), new Set(after.children)]
-  return [before.children.filter(block => !now.has(block)), after.children.filter(block => !old.has(block))]
+  return [
+    before.children.filter(block => !now.has(block)),
+    after.children.filter(block => !old.has(block)),
+  ]
 }
 const sum = (blocks: readonly ProseNode[]): Pieces => {
   const all = blocks.map(piecesOfBlock)
-  return counted({ characters: all.reduce((total, { characters }) => total + characters, 0), unknown: all.flatMap(({ unknown }) => unknown) })
+  return counted({
+    characters: all.reduce((total, { characters }) => total + characters, 0),
+    unknown: all.flatMap(({ unknown }) => unknown),
+  })
 }
 const nameOf = (json: string): string => {
   const held: unknown = JSON.parse(json)
@@ -38,26 +50,35 @@ const nameOf = (json: string): string => {
 
 /** What `after` has less than `before`; null where nothing is missing. */
 const lossBetween = (before: Pieces, after: Pieces): Loss | null => {
-  const names = [...before.unknown].flatMap(([json, count]) => Array.from({ length: Math.max(0, count - (after.unknown.get(json) ?? 0)) }, () => nameOf(json)))
+  const names = [...before.unknown].flatMap(([json, count]) =>
+    Array.from({ length: Math.max(0, count - (after.unknown.get(json) ?? 0)) }, () => nameOf(json)),
+  )
   const characters = Math.max(0, before.characters - after.characters)
   return names.length > 0 || characters > 0 ? { names, characters } : null
 }
 
 /** What the editor was given against what it holds. */
-export const lossOfLoading = (doc: WikiDoc, prose: ProseNode): Loss | null => lossBetween(counted(piecesOf(toEditor(doc))), sum(prose.children))
+export const lossOfLoading = (doc: WikiDoc, prose: ProseNode): Loss | null =>
+  lossBetween(counted(piecesOf(toEditor(doc))), sum(prose.children))
 
 /** What would be stored for a block, against the block. */
 const lossOfSaving = (blocks: readonly ProseNode[], prose: ProseNode): Loss | null => {
   if (blocks.length === 0) return null
   const made = prose.type.create(null, blocks)
-  return lossBetween(sum(blocks), counted(piecesOf(toEditor(docOf(made, { type: 'doc', content: [] })))))
+  return lossBetween(
+    sum(blocks),
+    counted(piecesOf(toEditor(docOf(made, { type: 'doc', content: [] })))),
+  )
 }
 
 /**
- * What a change takes away that its author did not: everything that comes along with a change by itself counts, the
- * change itself only where `isMeant` is false. Null: nothing.
+ * What a change takes away that its author did not: everything that comes along with a change by
+ * itself counts, the change itself only where `isMeant` is false. Null: nothing.
  */
-export const lossOfChange = (transactions: readonly Transaction[], isMeant: boolean): Loss | null => {
+export const lossOfChange = (
+  transactions: readonly Transaction[],
+  isMeant: boolean,
+): Loss | null => {
   for (const tr of transactions) {
     if (!tr.docChanged) continue
     const isOwn = isMeant && tr.getMeta('appendedTransaction') === undefined

@@ -5,7 +5,15 @@ import type { Pictures } from './chipViews.ts'
 /** Addresses of pictures, asked for once each. */
 export const pagePictures: Pictures = {
   of: (imageid, show) => {
-    void queries.fetchQuery({ ...read('readImage', { params: { id: String(imageid) } }), staleTime: Infinity, retry: false })
-      .then(({ image }) => show(image.medium ?? image.standard ?? image.original ?? null), () => show(null))
+    void queries
+      .fetchQuery({
+        ...read('readImage', { params: { id: String(imageid) } }),
+        staleTime: Infinity,
+        retry: false,
+      })
+      .then(
+        ({ image }) => show(image.medium ?? image.standard ?? image.original ?? null),
+        () => show(null),
+      )
   },
 }

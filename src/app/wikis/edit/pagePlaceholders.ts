@@ -24,27 +24,46 @@ const drawn = ({ preview, name }: Placeholder): HTMLElement => {
 
 export const pagePlaceholders = Extension.create({
   name: 'pagePlaceholders',
-  addProseMirrorPlugins: () => [new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (tr, held) => {
-        const change = tr.getMeta(key) as Change | undefined
-        const mapped = held.map(tr.mapping, tr.doc)
-        if (!change) return mapped
-        if ('add' in change) return mapped.add(tr.doc, change.add.map(one => Decoration.widget(one.at, () => drawn(one), { id: one.id, key: one.id })))
-        return mapped.remove(mapped.find(undefined, undefined, spec => change.remove.includes(spec['id'] as string)))
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (tr, held) => {
+          const change = tr.getMeta(key) as Change | undefined
+          const mapped = held.map(tr.mapping, tr.doc)
+          if (!change) return mapped
+          if ('add' in change)
+            return mapped.add(
+              tr.doc,
+              change.add.map(one =>
+                Decoration.widget(one.at, () => drawn(one), { id: one.id, key: one.id }),
+              ),
+            )
+          return mapped.remove(
+            mapped.find(undefined, undefined, spec => change.remove.includes(spec['id'] as string)),
+          )
+        },
       },
-    },
-    props: { decorations: state => key.getState(state) },
-  })],
+      props: { decorations: state => key.getState(state) },
+    }),
+  ],
 })
 
-export const showPlaceholders = (editor: Editor, add: readonly Placeholder[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { add }))
-export const shownPlaceholders = (editor: Editor): string[] => key.getState(editor.state)?.find().map(({ spec }) => spec.id as string) ?? []
-export const dropPlaceholders = (editor: Editor, remove: readonly string[]): void => editor.view.dispatch(editor.state.tr.setMeta(key, { remove }))
+export const showPlaceholders = (editor: Editor, add: readonly Placeholder[]): void =>
+  editor.view.dispatch(editor.state.tr.setMeta(key, { add }))
+export const shownPlaceholders = (editor: Editor): string[] =>
+  key
+    .getState(editor.state)
+    ?.find()
+    .map(({ spec }) => spec.id as string) ?? []
+export const dropPlaceholders = (editor: Editor, remove: readonly string[]): void =>
+  editor.view.dispatch(editor.state.tr.setMeta(key, { remove }))
 
-/** The picture takes the place that was kept for it: a paragraph of its own, as boxes stand; false where the place is gone. */
+/**
+ * The picture takes the place that was kept for it: a paragraph of its own, as boxes stand; false
+ * where the place is gone.
+ */
 export const fillPlaceholder = (editor: Editor, id: string, text: string): boolean => {
   if (editor.isDestroyed) return false
   const { state } = editor
@@ -54,7 +73,9 @@ export const fillPlaceholder = (editor: Editor, id: string, text: string): boole
   const token = state.schema.nodes[wikiToken]!.create({ text })
   const isEmpty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0
   const paragraph = state.schema.nodes['paragraph']!.create(null, token)
-  const tr = isEmpty ? state.tr.insert(at, token) : state.tr.insert($at.depth === 0 ? at : $at.after(1), paragraph)
+  const tr = isEmpty
+    ? state.tr.insert(at, token)
+    : state.tr.insert($at.depth === 0 ? at : $at.after(1), paragraph)
   editor.view.dispatch(tr.setMeta(key, { remove: [id] }))
   return true
 }

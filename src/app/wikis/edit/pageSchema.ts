@@ -1,5 +1,6 @@
-// The document of the editor of pages: every block and mark that wiki text can say, and a chip for whatever it cannot
-// (wikitext.md 11). Names of nodes and marks are those of contents_json and of `wikitext/editorDoc.ts`.
+// The document of the editor of pages: every block and mark that wiki text can say, and a chip for
+// whatever it cannot (wikitext.md 11). Names of nodes and marks are those of contents_json and of
+// `wikitext/editorDoc.ts`.
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import type { Attributes, Extensions, NodeConfig } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -17,26 +18,47 @@ const jsonOf = (text: string | undefined): unknown => {
 }
 
 /**
- * What a block was when it was loaded. It goes along with a copy only where it holds what the editor does not show, and
- * stays with one half of a block that is split.
+ * What a block was when it was loaded. It goes along with a copy only where it holds what the
+ * editor does not show, and stays with one half of a block that is split.
  */
 const kept: Attributes = {
   [origin]: {
-    default: null, keepOnSplit: false,
+    default: null,
+    keepOnSplit: false,
     parseHTML: (element: HTMLElement) => jsonOf(element.dataset['origin']),
-    renderHTML: ({ [origin]: was }: Record<string, unknown>) => (isNode(was) && !isBlockSayable(was) ? { 'data-origin': JSON.stringify(was) } : {}),
+    renderHTML: ({ [origin]: was }: Record<string, unknown>) =>
+      isNode(was) && !isBlockSayable(was) ? { 'data-origin': JSON.stringify(was) } : {},
   },
 }
 /** In the editor only; null where nothing is said. */
-const quiet = (...names: string[]): Attributes => Object.fromEntries(names.map(name => [name, { default: null, rendered: false }]))
-const json: Attributes = { json: { default: null, parseHTML: (element: HTMLElement) => jsonOf(element.dataset['json']), renderHTML: (attributes: Record<string, unknown>) => ({ 'data-json': JSON.stringify(attributes['json']) }) } }
+const quiet = (...names: string[]): Attributes =>
+  Object.fromEntries(names.map(name => [name, { default: null, rendered: false }]))
+const json: Attributes = {
+  json: {
+    default: null,
+    parseHTML: (element: HTMLElement) => jsonOf(element.dataset['json']),
+    renderHTML: (attributes: Record<string, unknown>) => ({
+      'data-json': JSON.stringify(attributes['json']),
+    }),
+  },
+}
 
 const quotable = 'quotable'
-const block = (name: string, tag: string, content: string, more: Partial<NodeConfig> & { attrs?: Attributes } = {}) => {
+const block = (
+  name: string,
+  tag: string,
+  content: string,
+  more: Partial<NodeConfig> & { attrs?: Attributes } = {},
+) => {
   const { attrs = {}, ...config } = more
   return Node.create({
-    name, group: `block ${quotable}`, content, defining: true,
-    addAttributes: () => ({ ...kept, ...attrs }), parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    name,
+    group: `block ${quotable}`,
+    content,
+    defining: true,
+    addAttributes: () => ({ ...kept, ...attrs }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...config,
   })
 }
@@ -48,63 +70,184 @@ const levels = [2, 3, 4, 5, 6]
 const Heading = block('heading', 'h2', 'inline*', {
   attrs: { level: { default: 2, rendered: false } },
   // The page's own title is the first of its headings.
-  parseHTML: () => [...levels.map(level => ({ tag: `h${level}`, attrs: { level } })), { tag: 'h1', attrs: { level: 2 } }],
+  parseHTML: () => [
+    ...levels.map(level => ({ tag: `h${level}`, attrs: { level } })),
+    { tag: 'h1', attrs: { level: 2 } },
+  ],
   renderHTML: ({ node, HTMLAttributes }) => [`h${String(node.attrs['level'])}`, HTMLAttributes, 0],
 })
-const CodeBlock = block('codeBlock', 'pre', 'text*', { marks: '', code: true, attrs: quiet('language'), parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }], renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]] })
-const Blockquote = block('blockquote', 'blockquote', `${quotable}+`, { group: 'block', attrs: quiet('format', 'attribute') })
-const BulletList = block('bulletList', 'ul', 'listItem+', { group: `block ${quotable} list`, defining: false })
-const OrderedList = block('orderedList', 'ol', 'listItem+', { group: `block ${quotable} list`, defining: false, attrs: quiet('order') })
-const ListItem = block('listItem', 'li', `(paragraph | list | ${unknownBlock}) (list | ${unknownBlock})*`, { group: '' })
-const Rule = Node.create({ name: 'horizontalRule', group: `block ${quotable}`, addAttributes: () => kept, parseHTML: () => [{ tag: 'hr' }], renderHTML: ({ HTMLAttributes }) => ['hr', HTMLAttributes] })
+const CodeBlock = block('codeBlock', 'pre', 'text*', {
+  marks: '',
+  code: true,
+  attrs: quiet('language'),
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
+})
+const Blockquote = block('blockquote', 'blockquote', `${quotable}+`, {
+  group: 'block',
+  attrs: quiet('format', 'attribute'),
+})
+const BulletList = block('bulletList', 'ul', 'listItem+', {
+  group: `block ${quotable} list`,
+  defining: false,
+})
+const OrderedList = block('orderedList', 'ol', 'listItem+', {
+  group: `block ${quotable} list`,
+  defining: false,
+  attrs: quiet('order'),
+})
+const ListItem = block(
+  'listItem',
+  'li',
+  `(paragraph | list | ${unknownBlock}) (list | ${unknownBlock})*`,
+  { group: '' },
+)
+const Rule = Node.create({
+  name: 'horizontalRule',
+  group: `block ${quotable}`,
+  addAttributes: () => kept,
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: ({ HTMLAttributes }) => ['hr', HTMLAttributes],
+})
 const Table = Node.create({
-  name: 'table', group: `block ${quotable}`, atom: true, isolating: true,
-  addAttributes: () => ({ ...kept, source: { default: '', parseHTML: (element: HTMLElement) => element.dataset['table'] ?? '', renderHTML: ({ source }: { source: string }) => ({ 'data-table': source }) } }),
-  parseHTML: () => [{ tag: 'div[data-table]' }], renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  name: 'table',
+  group: `block ${quotable}`,
+  atom: true,
+  isolating: true,
+  addAttributes: () => ({
+    ...kept,
+    source: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.dataset['table'] ?? '',
+      renderHTML: ({ source }: { source: string }) => ({ 'data-table': source }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-table]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
 })
 const UnknownBlock = Node.create({
-  name: unknownBlock, group: `block ${quotable}`, atom: true, draggable: true,
-  addAttributes: () => json, parseHTML: () => [{ tag: 'div[data-json]' }], renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  name: unknownBlock,
+  group: `block ${quotable}`,
+  atom: true,
+  draggable: true,
+  addAttributes: () => json,
+  parseHTML: () => [{ tag: 'div[data-json]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
 })
 
 const UnknownInline = Node.create({
-  name: unknownInline, group: 'inline', inline: true, atom: true, draggable: true,
-  addAttributes: () => json, parseHTML: () => [{ tag: 'span[data-json]' }], renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes],
+  name: unknownInline,
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: () => json,
+  parseHTML: () => [{ tag: 'span[data-json]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes],
 })
 const Token = Node.create({
-  name: wikiToken, group: 'inline', inline: true, atom: true, draggable: true,
-  addAttributes: () => ({ text: { default: '', parseHTML: (element: HTMLElement) => element.dataset['token'] ?? '', renderHTML: ({ text }: { text: string }) => ({ 'data-token': text }) } }),
-  parseHTML: () => [{ tag: 'span[data-token]' }], renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, String(node.attrs['text'])], renderText: ({ node }) => String(node.attrs['text']),
+  name: wikiToken,
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    text: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.dataset['token'] ?? '',
+      renderHTML: ({ text }: { text: string }) => ({ 'data-token': text }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'span[data-token]' }],
+  renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, String(node.attrs['text'])],
+  renderText: ({ node }) => String(node.attrs['text']),
 })
-const Break = Node.create({ name: hardBreak, group: 'inline', inline: true, selectable: false, parseHTML: () => [{ tag: 'br' }], renderHTML: () => ['br'], renderText: () => '\n' })
+const Break = Node.create({
+  name: hardBreak,
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+})
 
 /** From the inside to the outside, as contents_json has them (wikitext.md 4). */
-const order = ['link', 'wikiLink', 'code', 'subscript', 'superscript', 'strike', 'underline', 'italic', 'bold', unknownMark]
+const order = [
+  'link',
+  'wikiLink',
+  'code',
+  'subscript',
+  'superscript',
+  'strike',
+  'underline',
+  'italic',
+  'bold',
+  unknownMark,
+]
 const priorityOf = (name: string) => 1000 - order.indexOf(name)
 const pairMark = (name: string, tags: string[], more: { code?: boolean; excludes?: string } = {}) =>
-  Mark.create({ name, priority: priorityOf(name), parseHTML: () => tags.map(tag => ({ tag })), renderHTML: ({ HTMLAttributes }) => [tags[0] as string, HTMLAttributes, 0], ...more })
+  Mark.create({
+    name,
+    priority: priorityOf(name),
+    parseHTML: () => tags.map(tag => ({ tag })),
+    renderHTML: ({ HTMLAttributes }) => [tags[0] as string, HTMLAttributes, 0],
+    ...more,
+  })
 
 const Link = Mark.create({
-  name: 'link', priority: priorityOf('link'), inclusive: false, excludes: 'link wikiLink',
+  name: 'link',
+  priority: priorityOf('link'),
+  inclusive: false,
+  excludes: 'link wikiLink',
   addAttributes: () => ({ href: { default: '' }, target: { default: false, rendered: false } }),
-  parseHTML: () => ['http', 'mailto:', 'tel:', 'ftp:'].map(scheme => ({ tag: `a[href^="${scheme}"]:not([data-wiki-link])` })),
-  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { rel: 'noreferrer' }), 0],
+  parseHTML: () =>
+    ['http', 'mailto:', 'tel:', 'ftp:'].map(scheme => ({
+      tag: `a[href^="${scheme}"]:not([data-wiki-link])`,
+    })),
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { rel: 'noreferrer' }),
+    0,
+  ],
 })
 /** `target` null: the text is the title. `href` is what the service found for it. */
 const WikiLink = Mark.create({
-  name: 'wikiLink', priority: priorityOf('wikiLink'), inclusive: false, excludes: 'link wikiLink',
+  name: 'wikiLink',
+  priority: priorityOf('wikiLink'),
+  inclusive: false,
+  excludes: 'link wikiLink',
   addAttributes: () => ({
-    target: { default: null, parseHTML: (element: HTMLElement) => jsonOf(element.dataset['wikiLink']), renderHTML: ({ target }: { target: unknown }) => ({ 'data-wiki-link': JSON.stringify(target) }) },
-    href: { default: null }, ...quiet('tag'), newWindow: { default: false, rendered: false },
+    target: {
+      default: null,
+      parseHTML: (element: HTMLElement) => jsonOf(element.dataset['wikiLink']),
+      renderHTML: ({ target }: { target: unknown }) => ({
+        'data-wiki-link': JSON.stringify(target),
+      }),
+    },
+    href: { default: null },
+    ...quiet('tag'),
+    newWindow: { default: false, rendered: false },
   }),
-  parseHTML: () => [{ tag: 'a[data-wiki-link]' }], renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+  parseHTML: () => [{ tag: 'a[data-wiki-link]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 /** A mark that is not known, with the place that it had among the others. */
 const UnknownMark = Mark.create({
-  name: unknownMark, priority: priorityOf(unknownMark), excludes: '',
+  name: unknownMark,
+  priority: priorityOf(unknownMark),
+  excludes: '',
   addAttributes: () => ({ ...json, at: { default: 0, rendered: false } }),
   parseHTML: () => [{ tag: 'span[data-mark]' }],
-  renderHTML: ({ HTMLAttributes, mark }) => ['span', { ...HTMLAttributes, 'data-mark': nameOf(mark.attrs['json']), title: nameOf(mark.attrs['json']) }, 0],
+  renderHTML: ({ HTMLAttributes, mark }) => [
+    'span',
+    {
+      ...HTMLAttributes,
+      'data-mark': nameOf(mark.attrs['json']),
+      title: nameOf(mark.attrs['json']),
+    },
+    0,
+  ],
 })
 
 /** What something unknown calls itself. */
@@ -113,10 +256,48 @@ export const nameOf = (held: unknown): string => (isNode(held) ? held.type : '?'
 /** The whole schema; undo is the journal's (`pageUndo.ts`). */
 export const pageExtensions: Extensions = [
   StarterKit.configure({
-    document: false, paragraph: false, heading: false, blockquote: false, bulletList: false, orderedList: false, listItem: false, listKeymap: false, codeBlock: false,
-    horizontalRule: false, hardBreak: false, link: false, bold: false, italic: false, strike: false, code: false, underline: false, trailingNode: false, undoRedo: false,
+    document: false,
+    paragraph: false,
+    heading: false,
+    blockquote: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    listKeymap: false,
+    codeBlock: false,
+    horizontalRule: false,
+    hardBreak: false,
+    link: false,
+    bold: false,
+    italic: false,
+    strike: false,
+    code: false,
+    underline: false,
+    trailingNode: false,
+    undoRedo: false,
   }),
-  PageDoc, Paragraph, Heading, CodeBlock, Blockquote, BulletList, OrderedList, ListItem, Rule, Table, UnknownBlock, UnknownInline, Token, Break,
-  Link, WikiLink, pairMark('code', ['code'], { code: true, excludes: '' }), pairMark('subscript', ['sub']), pairMark('superscript', ['sup']), pairMark('strike', ['del', 's', 'strike']),
-  pairMark('underline', ['ins', 'u']), pairMark('italic', ['em', 'i']), pairMark('bold', ['strong', 'b']), UnknownMark,
+  PageDoc,
+  Paragraph,
+  Heading,
+  CodeBlock,
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  Rule,
+  Table,
+  UnknownBlock,
+  UnknownInline,
+  Token,
+  Break,
+  Link,
+  WikiLink,
+  pairMark('code', ['code'], { code: true, excludes: '' }),
+  pairMark('subscript', ['sub']),
+  pairMark('superscript', ['sup']),
+  pairMark('strike', ['del', 's', 'strike']),
+  pairMark('underline', ['ins', 'u']),
+  pairMark('italic', ['em', 'i']),
+  pairMark('bold', ['strong', 'b']),
+  UnknownMark,
 ]

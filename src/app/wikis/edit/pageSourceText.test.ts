@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { docOf, proseOf } from './pageDoc.ts'
 import { pageExtensions } from './pageSchema.ts'
-import { caretInPage, caretInText, pageOfText, placeInPage, placeInText, textOfPage, typedInto } from './pageSourceText.ts'
+import {
+  caretInPage,
+  caretInText,
+  pageOfText,
+  placeInPage,
+  placeInText,
+  textOfPage,
+  typedInto,
+} from './pageSourceText.ts'
 
 // Nothing of it is in the canonical form.
-const raw = "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n* one\n* two of them\n\n[x_node|eyJ0eXBlIjoieCJ9]\n\n{table\n| a\n|\n}\n\nEnd."
+const raw =
+  "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n* one\n* two of them\n\n[x_node|eyJ0eXBlIjoieCJ9]\n\n{table\n| a\n|\n}\n\nEnd."
 const schema = getSchema(pageExtensions)
 
 test('gone to and fro ten times without an edit, text and tree are what they were (A-141)', () => {
@@ -24,8 +33,21 @@ test('gone to and fro ten times without an edit, text and tree are what they wer
 test('what is written in one is in the other, and nothing else moves (A-141)', () => {
   const contents = parse(raw)
   const typed = pageOfText(raw.replace('two of them', 'two of these'), contents)
-  expect(typed.contents.content.map((block, n) => block === contents.content[n])).toEqual([true, true, false, true, true, true])
-  const edited = { contents: { ...contents, content: [...contents.content.slice(0, -1), ...parse('The end.').content] }, source: null }
+  expect(typed.contents.content.map((block, n) => block === contents.content[n])).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
+  const edited = {
+    contents: {
+      ...contents,
+      content: [...contents.content.slice(0, -1), ...parse('The end.').content],
+    },
+    source: null,
+  }
   expect(textOfPage(edited as never, raw)).toBe(raw.replace('End.', 'The end.'))
 })
 
@@ -47,10 +69,18 @@ describe('what was typed in the wiki text while the page went on', () => {
     expect(typedInto(from, 'One!\n\nTwo.', from)).toBe('One!\n\nTwo.')
   })
   test('keeps what somebody else changed, added and took out elsewhere (A-130)', () => {
-    expect(typedInto(from, 'One and more.\n\nTwo.\n\nThree.', 'One.\n\nTwo, they say.\n\nThree.\n\nFour.')).toBe('One and more.\n\nTwo, they say.\n\nThree.\n\nFour.')
+    expect(
+      typedInto(
+        from,
+        'One and more.\n\nTwo.\n\nThree.',
+        'One.\n\nTwo, they say.\n\nThree.\n\nFour.',
+      ),
+    ).toBe('One and more.\n\nTwo, they say.\n\nThree.\n\nFour.')
     expect(typedInto(from, 'One.\n\nTwo.\n\nThree!', 'One.\n\nThree.')).toBe('One.\n\nThree!')
   })
   test('and what both changed is there twice: no word goes', () => {
-    expect(typedInto(from, 'One, says Ada.\n\nTwo.\n\nThree.', 'One, says Bob.\n\nTwo.\n\nThree.')).toBe('One, says Bob.\nOne, says Ada.\n\nTwo.\n\nThree.')
+    expect(
+      typedInto(from, 'One, says Ada.\n\nTwo.\n\nThree.', 'One, says Bob.\n\nTwo.\n\nThree.'),
+    ).toBe('One, says Bob.\nOne, says Ada.\n\nTwo.\n\nThree.')
   })
 })

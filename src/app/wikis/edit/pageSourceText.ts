@@ -6,28 +6,55 @@ import { patchSource } from '#wikitext/patchSource.ts'
 import { parse, readBlocks } from '#wikitext/parse.ts'
 
 const written = new WeakMap<object, { base: string | null; text: string }>()
-/** As somebody typed it; else as the service would write the tree: blocks that nobody touched as they stand there. */
-export const textOfPage = ({ contents, source }: Pick<WikiContent, 'contents' | 'source'>, base: string | null): string => {
+/**
+ * As somebody typed it; else as the service would write the tree: blocks that nobody touched as
+ * they stand there.
+ */
+export const textOfPage = (
+  { contents, source }: Pick<WikiContent, 'contents' | 'source'>,
+  base: string | null,
+): string => {
   if (source !== null) return source
   const known = written.get(contents)
   if (known && known.base === base) return known.text
-  const text = base === null ? contents.content.map(sourceOfBlock).filter(one => one !== '').join('\n\n') : patchSource(base, contents)
+  const text =
+    base === null
+      ? contents.content
+          .map(sourceOfBlock)
+          .filter(one => one !== '')
+          .join('\n\n')
+      : patchSource(base, contents)
   written.set(contents, { base, text })
   return text
 }
 
 /** What was typed, with the very blocks of before wherever they say the same. */
-export const pageOfText = (text: string, before: WikiContent['contents']): Pick<WikiContent, 'contents' | 'source'> =>
-  ({ contents: withBlocksOf(before, { ...before, content: parse(text).content }), source: text })
+export const pageOfText = (
+  text: string,
+  before: WikiContent['contents'],
+): Pick<WikiContent, 'contents' | 'source'> => ({
+  contents: withBlocksOf(before, { ...before, content: parse(text).content }),
+  source: text,
+})
 
-/** What was typed on top of `from`, in the text that the page has by now: no word of either side goes. */
+/**
+ * What was typed on top of `from`, in the text that the page has by now: no word of either side
+ * goes.
+ */
 export const typedInto = (from: string, typed: string, now: string): string => {
   if (now === from) return typed
   const lines = diff3(from.split('\n'), typed.split('\n'), now.split('\n'))
-  return lines.flatMap(chunk => (chunk.kind === 'conflict' ? [...chunk.theirs, ...chunk.mine] : settled(chunk))).join('\n')
+  return lines
+    .flatMap(chunk =>
+      chunk.kind === 'conflict' ? [...chunk.theirs, ...chunk.mine] : settled(chunk),
+    )
+    .join('\n')
 }
 
-/** `block` counted from 0; `before`: the text in front of the caret in its line, as far as it helps to find it again. */
+/**
+ * `block` counted from 0; `before`: the text in front of the caret in its line, as far as it helps
+ * to find it again.
+ */
 export type CaretPlace = { block: number; before: string }
 const kept = 24 // characters
 
@@ -65,20 +92,40 @@ export const placeInText = (text: string, { block, before }: CaretPlace): number
 
 export const caretInPage = (doc: ProseNode, at: number): CaretPlace => {
   const $at = doc.resolve(Math.min(at, doc.content.size))
-  return { block: Math.min($at.index(0), doc.childCount - 1), before: $at.depth > 0 ? $at.parent.textBetween(Math.max(0, $at.parentOffset - kept), $at.parentOffset, undefined, '') : '' }
+  return {
+    block: Math.min($at.index(0), doc.childCount - 1),
+    before:
+      $at.depth > 0
+        ? $at.parent.textBetween(
+            Math.max(0, $at.parentOffset - kept),
+            $at.parentOffset,
+            undefined,
+            '',
+          )
+        : '',
+  }
 }
 export const placeInPage = (doc: ProseNode, { block, before }: CaretPlace): number => {
   const index = Math.min(block, doc.childCount - 1)
   const start = doc.children.slice(0, index).reduce((sum, child) => sum + child.nodeSize, 0)
   const child = doc.child(index)
-  if (child.isTextblock) return start + 1 + Math.max(0, behind(child.textBetween(0, child.content.size, undefined, '\ufffc'), before))
+  if (child.isTextblock)
+    return (
+      start +
+      1 +
+      Math.max(0, behind(child.textBetween(0, child.content.size, undefined, '\ufffc'), before))
+    )
   let best = { place: start + 1, length: 0 }
   child.descendants((node, at) => {
     if (!node.isTextblock) return
     const words = node.textBetween(0, node.content.size, undefined, '\ufffc')
     for (let from = 0; before.length - from > best.length; from += 1) {
       const found = words.indexOf(before.slice(from))
-      if (found >= 0) best = { place: start + 2 + at + found + before.length - from, length: before.length - from }
+      if (found >= 0)
+        best = {
+          place: start + 2 + at + found + before.length - from,
+          length: before.length - from,
+        }
     }
   })
   return best.place

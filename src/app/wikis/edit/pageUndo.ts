@@ -1,4 +1,5 @@
-// Undo and redo in a page: the journal's log of changes has them, so that they outlive reloads; the editor keeps none (A-43).
+// Undo and redo in a page: the journal's log of changes has them, so that they outlive reloads; the
+// editor keeps none (A-43).
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { Transaction } from '@tiptap/pm/state'
@@ -16,38 +17,47 @@ export type UndoHooks = {
 /** What the browser itself calls them. */
 export const backOf: Record<string, Way> = { historyUndo: 'undo', historyRedo: 'redo' }
 
-export const pageUndo = (hooks: () => UndoHooks) => Extension.create({
-  name: 'pageUndo',
-  addCommands: () => {
-    const command = (way: Way) => () => ({ tr, dispatch }: { tr: Transaction; dispatch?: unknown }): boolean => {
-      if (!dispatch) return hooks().canGoBack(way)
-      const contents = hooks().goBack(way)
-      if (contents) goTo(tr, contents)
-      return contents !== undefined
-    }
-    return { undo: command('undo'), redo: command('redo') }
-  },
-  addProseMirrorPlugins() {
-    const { editor } = this
-    return [new Plugin({
-      props: {
-        handleDOMEvents: {
-          // The menu of the browser, and a phone that is shaken, ask in their own way.
-          beforeinput: (view, event) => {
-            const way = backOf[event.inputType]
-            if (!way || !view.editable) return false
-            event.preventDefault()
-            return editor.commands[way]()
+export const pageUndo = (hooks: () => UndoHooks) =>
+  Extension.create({
+    name: 'pageUndo',
+    addCommands: () => {
+      const command =
+        (way: Way) =>
+        () =>
+        ({ tr, dispatch }: { tr: Transaction; dispatch?: unknown }): boolean => {
+          if (!dispatch) return hooks().canGoBack(way)
+          const contents = hooks().goBack(way)
+          if (contents) goTo(tr, contents)
+          return contents !== undefined
+        }
+      return { undo: command('undo'), redo: command('redo') }
+    },
+    addProseMirrorPlugins() {
+      const { editor } = this
+      return [
+        new Plugin({
+          props: {
+            handleDOMEvents: {
+              // The menu of the browser, and a phone that is shaken, ask in their own way.
+              beforeinput: (view, event) => {
+                const way = backOf[event.inputType]
+                if (!way || !view.editable) return false
+                event.preventDefault()
+                return editor.commands[way]()
+              },
+            },
           },
-        },
-      },
-    })]
-  },
-})
+        }),
+      ]
+    },
+  })
 
 const sentenceEnd = /[.!?…]["'”’)\]]*$/
 
-/** Whether a change of the text is undone for itself: whatever does not go on with the letters before it, in the same sentence. */
+/**
+ * Whether a change of the text is undone for itself: whatever does not go on with the letters
+ * before it, in the same sentence.
+ */
 export const typingIn = (): ((transactions: readonly Transaction[]) => boolean) => {
   /** Where the last letters ended, or which cell's table was written. */
   let end: number | null = null
@@ -62,12 +72,26 @@ export const typingIn = (): ((transactions: readonly Transaction[]) => boolean) 
     }
     if (!tr || !(step instanceof ReplaceStep) || tr.getMeta('paste')) return true
     const { from, to, slice } = step
-    const isText = slice.openStart === 0 && slice.openEnd === 0 && slice.content.childCount <= 1 && slice.content.firstChild?.isText !== false
+    const isText =
+      slice.openStart === 0 &&
+      slice.openEnd === 0 &&
+      slice.content.childCount <= 1 &&
+      slice.content.firstChild?.isText !== false
     if (!isText || !tr.before.resolve(from).sameParent(tr.before.resolve(to))) return true
     end = from + slice.size
     const $from = tr.before.resolve(from)
     const typed = slice.content.firstChild?.text ?? ''
-    const isNewSentence = /^\s/.test(typed) && from === to && sentenceEnd.test($from.parent.textBetween(Math.max(0, $from.parentOffset - 8), $from.parentOffset, undefined, ' '))
+    const isNewSentence =
+      /^\s/.test(typed) &&
+      from === to &&
+      sentenceEnd.test(
+        $from.parent.textBetween(
+          Math.max(0, $from.parentOffset - 8),
+          $from.parentOffset,
+          undefined,
+          ' ',
+        ),
+      )
     return was !== to || isNewSentence
   }
 }

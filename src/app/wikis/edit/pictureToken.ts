@@ -1,4 +1,5 @@
-// What a page says of a picture beside which one it is: `[image|5|size=medium|align=center|caption=A lid]`. Pure.
+// What a page says of a picture beside which one it is:
+// `[image|5|size=medium|align=center|caption=A lid]`. Pure.
 import { imageSizes, type ImageSize } from '#wikitext/env.ts'
 import { readToken } from '#wikitext/constructs/token.ts'
 
@@ -25,16 +26,25 @@ export const formOf = (token: string): PictureForm => {
 /** Signs that would end the token, or a part of it. */
 export const isCaption = (text: string): boolean => !/[[\]|\n]/.test(text)
 
-/** The token with what was changed of it; whatever else it says stays where it is. What is as usual is not written. */
+/**
+ * The token with what was changed of it; whatever else it says stays where it is. What is as usual
+ * is not written.
+ */
 export const withForm = (token: string, form: PictureForm): string => {
   const before = formOf(token)
-  const names = (Object.keys(usual) as (keyof PictureForm)[]).filter(name => form[name] !== before[name])
-  const said = (name: keyof PictureForm) => (form[name] === usual[name] ? [] : [`${name}=${form[name]}`])
+  const names = (Object.keys(usual) as (keyof PictureForm)[]).filter(
+    name => form[name] !== before[name],
+  )
+  const said = (name: keyof PictureForm) =>
+    form[name] === usual[name] ? [] : [`${name}=${form[name]}`]
   const open = new Set(names)
-  const parts = token.slice(1, -1).split('|').flatMap((part, n) => {
-    const name = n === 0 ? undefined : names.find(one => part.startsWith(`${one}=`))
-    if (name === undefined) return [part]
-    return open.delete(name) ? said(name) : []
-  })
+  const parts = token
+    .slice(1, -1)
+    .split('|')
+    .flatMap((part, n) => {
+      const name = n === 0 ? undefined : names.find(one => part.startsWith(`${one}=`))
+      if (name === undefined) return [part]
+      return open.delete(name) ? said(name) : []
+    })
   return `[${[...parts, ...[...open].flatMap(said)].join('|')}]`
 }

@@ -3,24 +3,45 @@ import { useEffect } from 'react'
 import { noteSpot } from '#app/outbox/pageSpots.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
 import type { Upload } from '#app/outbox/upload.ts'
-import { dropPlaceholders, fillPlaceholder, showPlaceholders, shownPlaceholders } from './pagePlaceholders.ts'
+import {
+  dropPlaceholders,
+  fillPlaceholder,
+  showPlaceholders,
+  shownPlaceholders,
+} from './pagePlaceholders.ts'
 
-/** Pictures that are pasted or dropped into the text: shown at once, written into it when the service has them. */
-export const usePagePictures = (editor: Editor | null, lane: number): { uploads: readonly Upload[]; add: (files: File[], at: number) => void } => {
+/**
+ * Pictures that are pasted or dropped into the text: shown at once, written into it when the
+ * service has them.
+ */
+export const usePagePictures = (
+  editor: Editor | null,
+  lane: number,
+): { uploads: readonly Upload[]; add: (files: File[], at: number) => void } => {
   const uploads = useUploads({ guideid: lane })
   // The queue stands outside React, and so do the places in the text.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
-    const gone = shownPlaceholders(editor).filter(id => !uploads.some(upload => upload.id === id && upload.state !== 'refused'))
+    const gone = shownPlaceholders(editor).filter(
+      id => !uploads.some(upload => upload.id === id && upload.state !== 'refused'),
+    )
     if (gone.length > 0) dropPlaceholders(editor, gone)
-    const ends = uploads.map(({ id }) => noteSpot(id, ({ id: imageid }) => fillPlaceholder(editor, id, `[image|${imageid}]`)))
+    const ends = uploads.map(({ id }) =>
+      noteSpot(id, ({ id: imageid }) => fillPlaceholder(editor, id, `[image|${imageid}]`)),
+    )
     return () => ends.forEach(end => end())
   }, [editor, uploads])
   return {
     uploads,
     add: (files, at) => {
       const added = currentUploads()?.add(files, { guideid: lane }, ['image']) ?? []
-      if (editor) showPlaceholders(editor, added.filter(({ state }) => state !== 'refused').map(({ id, preview, name }) => ({ id, at, preview, name })))
+      if (editor)
+        showPlaceholders(
+          editor,
+          added
+            .filter(({ state }) => state !== 'refused')
+            .map(({ id, preview, name }) => ({ id, at, preview, name })),
+        )
     },
   }
 }

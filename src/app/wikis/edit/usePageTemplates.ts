@@ -8,6 +8,13 @@ export const usePageTemplates = (namespace: Namespace): PageTemplate[] => {
   const { i18n } = useLingui()
   return templatesOf(namespace).map(name => {
     const { name: label, sections } = templateWords[name]
-    return { name, label: i18n._(label), sections: sections.map(([heading, prompt]) => ({ heading: i18n._(heading), prompt: i18n._(prompt) })) }
+    return {
+      name,
+      label: i18n._(label),
+      sections: sections.map(([heading, prompt]) => ({
+        heading: i18n._(heading),
+        prompt: i18n._(prompt),
+      })),
+    }
   })
 }

@@ -14,13 +14,26 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** Pages, pages of one kind, or guides, whose title or display title holds what is typed. Only what a link in wiki text can name. */
-export const usePageTitles = (query: string, doctypes: 'category,item,wiki,info' | 'guide' | 'item' | 'category' = 'category,item,wiki,info') => {
+/**
+ * Pages, pages of one kind, or guides, whose title or display title holds what is typed (A-138).
+ * Only what a link in wiki text can name.
+ */
+export const usePageTitles = (
+  query: string,
+  doctypes: 'category,item,wiki,info' | 'guide' | 'item' | 'category' = 'category,item,wiki,info',
+) => {
   const settled = useSettled(query.trim())
   const isAsked = /[\p{L}\p{N}]/u.test(settled)
   const { data, isFetching } = useQuery({
-    ...read('suggest', { params: { query: settled }, query: { doctypes, fallbackToDefaultLanguage: true } }),
-    enabled: isAsked, placeholderData: keepPreviousData,
+    ...read('suggest', {
+      params: { query: settled },
+      query: { doctypes, fallbackToDefaultLanguage: true },
+    }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
   })
-  return { results: isAsked ? data?.results ?? [] : [], isWaiting: isAsked && (isFetching || settled !== query.trim()) }
+  return {
+    results: isAsked ? (data?.results ?? []) : [],
+    isWaiting: isAsked && (isFetching || settled !== query.trim()),
+  }
 }

@@ -8,7 +8,11 @@ import { wordsOfFlag } from '#app/ui/flagWords.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './WikiFields.module.css'
 
-type PageFlagsProps = { known: Wiki['flag_details']; flags: readonly string[]; onFlags: (flags: string[]) => void }
+type PageFlagsProps = {
+  known: Wiki['flag_details']
+  flags: readonly string[]
+  onFlags: (flags: string[]) => void
+}
 
 /** Flags that I may set can be ticked; of the others those that are on are shown locked. */
 export const PageFlags = ({ known, flags, onFlags }: PageFlagsProps) => {
@@ -21,7 +25,13 @@ export const PageFlags = ({ known, flags, onFlags }: PageFlagsProps) => {
     const { title, text } = wordsOfFlag(i18n, flag)
     return (
       <label key={flagid} className={styles.check}>
-        <input type="checkbox" checked={flags.includes(flagid)} onChange={event => onFlags(event.target.checked ? [...flags, flagid] : flags.filter(one => one !== flagid))} />
+        <input
+          type="checkbox"
+          checked={flags.includes(flagid)}
+          onChange={event =>
+            onFlags(event.target.checked ? [...flags, flagid] : flags.filter(one => one !== flagid))
+          }
+        />
         <span>{title}</span>
         <span className={styles.small}>{text}</span>
       </label>
@@ -31,15 +41,17 @@ export const PageFlags = ({ known, flags, onFlags }: PageFlagsProps) => {
   return (
     <>
       {own.filter(isOn).map(row)}
-      {known.filter(flag => isOn(flag) && !own.some(({ flagid }) => flagid === flag.flagid)).map(flag => (
-        <div key={flag.flagid} className={classes(styles.check, styles.locked)}>
-          <Icon of={Lock} />
-          <span>{wordsOfFlag(i18n, flag).title}</span>
-          <span className={styles.small}>
-            {wordsOfFlag(i18n, flag).text} {t`You can see it, not change it.`}
-          </span>
-        </div>
-      ))}
+      {known
+        .filter(flag => isOn(flag) && !own.some(({ flagid }) => flagid === flag.flagid))
+        .map(flag => (
+          <div key={flag.flagid} className={classes(styles.check, styles.locked)}>
+            <Icon of={Lock} />
+            <span>{wordsOfFlag(i18n, flag).title}</span>
+            <span className={styles.small}>
+              {wordsOfFlag(i18n, flag).text} {t`You can see it, not change it.`}
+            </span>
+          </div>
+        ))}
       <details>
         <summary>
           <Trans>More flags</Trans>

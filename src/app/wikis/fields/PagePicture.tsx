@@ -12,9 +12,15 @@ import { Button } from '#app/ui/Button.tsx'
 import { Thumbnail, type PictureImage } from '#app/ui/Picture.tsx'
 import styles from './WikiFields.module.css'
 
-type PagePictureProps = { wikiid: number; image: Picture | null; onImage: (image: Picture | null) => void }
+type PagePictureProps = {
+  wikiid: number
+  image: Picture | null
+  onImage: (image: Picture | null) => void
+}
 
-/** The picture that stands at the head of a page: from a file, from the library, cropped, or none. */
+/**
+ * The picture that stands at the head of a page: from a file, from the library, cropped, or none.
+ */
 export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'library' | 'crop' | null>(null)
@@ -23,10 +29,18 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
   const close = () => setOpen(null)
   return (
     <>
-      <Thumbnail image={image as PictureImage | null} alt={image ? t`The picture of the page` : ''} />
+      <Thumbnail
+        image={image as PictureImage | null}
+        alt={image ? t`The picture of the page` : ''}
+      />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
       <p className={styles.acts}>
-        <FileButton icon={Upload} kinds={['image']} inputLabel={t`Picture file for the page`} onFiles={files => currentUploads()?.add(files.slice(0, 1), place, ['image'])}>
+        <FileButton
+          icon={Upload}
+          kinds={['image']}
+          inputLabel={t`Picture file for the page`}
+          onFiles={files => currentUploads()?.add(files.slice(0, 1), place, ['image'])}
+        >
           <Trans>Upload</Trans>
         </FileButton>
         <Button icon={Images} onClick={() => setOpen('library')}>
@@ -44,7 +58,14 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
         )}
       </p>
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={onImage} />}
-      {open === 'crop' && image && <CropDialog imageid={image.id} title={t`The picture of the page`} onClose={close} onDone={onImage} />}
+      {open === 'crop' && image && (
+        <CropDialog
+          imageid={image.id}
+          title={t`The picture of the page`}
+          onClose={close}
+          onDone={onImage}
+        />
+      )}
     </>
   )
 }

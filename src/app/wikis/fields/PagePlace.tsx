@@ -12,7 +12,10 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import styles from './WikiFields.module.css'
 
-/** Under which category a category stands, and another place for it. A move is sent at once: it is no part of what is written. */
+/**
+ * Under which category a category stands, and another place for it. A move is sent at once: it is
+ * no part of what is written.
+ */
 export const PagePlace = ({ page }: { page: Wiki }) => {
   const { t } = useLingui()
   const isTrusted = isModerator(useMe())
@@ -26,13 +29,25 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
     setIsPending(true)
     setError(undefined)
     try {
-      await currentOutbox()?.writeWikiBeside(page, revisionid => write('moveWiki', { params: { title }, query: { revisionid }, body: { parent: target === '' ? null : target } }))
+      await currentOutbox()?.writeWikiBeside(page, revisionid =>
+        write('moveWiki', {
+          params: { title },
+          query: { revisionid },
+          body: { parent: target === '' ? null : target },
+        }),
+      )
       setChosen(null)
       announce(t`Moved.`)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
-      setError(cause.status === 0 ? t`The service did not answer. It stands where it stood.` : cause.status === 409 ? t`Somebody has saved it meanwhile. Move it once more.` : t`The service refused: ${message}`)
+      setError(
+        cause.status === 0
+          ? t`The service did not answer. It stands where it stood.`
+          : cause.status === 409
+            ? t`Somebody has saved it meanwhile. Move it once more.`
+            : t`The service refused: ${message}`,
+      )
     } finally {
       setIsPending(false)
     }
@@ -40,7 +55,13 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
   if (!isTrusted) {
     return (
       <p>
-        {above === '' ? <Trans>At the top of the tree.</Trans> : <Trans>Under <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.</Trans>}{' '}
+        {above === '' ? (
+          <Trans>At the top of the tree.</Trans>
+        ) : (
+          <Trans>
+            Under <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.
+          </Trans>
+        )}{' '}
         <small className={styles.small}>{t`Moderators move categories.`}</small>
       </p>
     )
@@ -58,7 +79,11 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
       />
       {target !== above && (
         <p className={styles.acts}>
-          <Button kind="main" why={isPending ? t`It is being moved.` : undefined} onClick={() => void move()}>
+          <Button
+            kind="main"
+            why={isPending ? t`It is being moved.` : undefined}
+            onClick={() => void move()}
+          >
             <Trans>Move it there</Trans>
           </Button>
           <Button kind="quiet" onClick={() => setChosen(null)}>

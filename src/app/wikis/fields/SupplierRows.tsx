@@ -6,9 +6,16 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useFocusKept } from '#app/ui/useFocusKept.ts'
 import styles from './WikiFields.module.css'
 
-type SupplierRowsProps = { suppliers: readonly Supplier[]; onSuppliers: (suppliers: Supplier[]) => void; errorOf: (index: number) => string | undefined }
+type SupplierRowsProps = {
+  suppliers: readonly Supplier[]
+  onSuppliers: (suppliers: Supplier[]) => void
+  errorOf: (index: number) => string | undefined
+}
 
-/** Who sells a part or tool, and under which number; an empty row is kept here until it says something. */
+/**
+ * Who sells a part or tool, and under which number; an empty row is kept here until it says
+ * something.
+ */
 export const SupplierRows = ({ suppliers, onSuppliers, errorOf }: SupplierRowsProps) => {
   const { t } = useLingui()
   const place = useFocusKept<HTMLDivElement>()
@@ -25,7 +32,14 @@ export const SupplierRows = ({ suppliers, onSuppliers, errorOf }: SupplierRowsPr
       {suppliers.map((supplier, n) => {
         const number = n + 1
         const field = (member: keyof Supplier, label: string, type = 'text') => (
-          <TextField label={label} type={type} autoComplete="off" maxLength={255} value={supplier[member] ?? ''} onChange={event => put(n, member, event.target.value)} />
+          <TextField
+            label={label}
+            type={type}
+            autoComplete="off"
+            maxLength={255}
+            value={supplier[member] ?? ''}
+            onChange={event => put(n, member, event.target.value)}
+          />
         )
         const error = errorOf(n)
         return (
@@ -36,7 +50,13 @@ export const SupplierRows = ({ suppliers, onSuppliers, errorOf }: SupplierRowsPr
             {field('url', t`Web address`, 'url')}
             {error && <p role="alert">{error}</p>}
             <span className={styles.acts}>
-              <Button small kind="quiet" icon={X} aria-label={t`Remove supplier ${number}`} onClick={() => onSuppliers(suppliers.filter((_, at) => at !== n))}>
+              <Button
+                small
+                kind="quiet"
+                icon={X}
+                aria-label={t`Remove supplier ${number}`}
+                onClick={() => onSuppliers(suppliers.filter((_, at) => at !== n))}
+              >
                 <Trans>Remove</Trans>
               </Button>
             </span>

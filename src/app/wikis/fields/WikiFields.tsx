@@ -40,9 +40,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 type WikiFieldsProps = { page: Wiki; content: WikiContent; change: (changes: WikiChanges) => void }
 
 const isAsBefore = (before: WikiFieldsProps, now: WikiFieldsProps): boolean =>
-  before.page === now.page && (Object.keys(now.content) as (keyof WikiContent)[]).every(key => key === 'contents' || key === 'source' || before.content[key] === now.content[key])
+  before.page === now.page &&
+  (Object.keys(now.content) as (keyof WikiContent)[]).every(
+    key => key === 'contents' || key === 'source' || before.content[key] === now.content[key],
+  )
 
-/** Everything of a page beside its text; what its namespace does not have is not there (A-130). Keys typed into the text do not draw it anew. */
+/**
+ * Everything of a page beside its text; what its namespace does not have is not there (A-130). Keys
+ * typed into the text do not draw it anew.
+ */
 export const WikiFields = memo(function WikiFields({ page, content, change }: WikiFieldsProps) {
   const { t } = useLingui()
   const me = useMe()
@@ -54,10 +60,15 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
   const may = (field: PageField) => has(field) && mayWrite(field, me)
   const problems = wikiProblems(content)
   const errorOf = (field: WikiField, at?: number): string | undefined => {
-    const problem = problems.find(one => one.field === field && (at === undefined || one.index === at))
+    const problem = problems.find(
+      one => one.field === field && (at === undefined || one.index === at),
+    )
     if (!problem) return undefined
-    if (problem.code === 'too_long') return t`Longer than the service takes. Not sent until it is shorter.`
-    return field === 'display_title' ? t`A page has a title. Not sent while it is empty.` : t`An empty row is not sent.`
+    if (problem.code === 'too_long')
+      return t`Longer than the service takes. Not sent until it is shorter.`
+    return field === 'display_title'
+      ? t`A page has a title. Not sent while it is empty.`
+      : t`An empty row is not sent.`
   }
   const { image, documents } = content
   const { title } = page
@@ -77,7 +88,8 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
             />
           ) : (
             <p>
-              {content.display_title} <small className={styles.small}>{t`Renaming asks for more than 500 points.`}</small>
+              {content.display_title}{' '}
+              <small className={styles.small}>{t`Renaming asks for more than 500 points.`}</small>
             </p>
           )}
           {may('display_title') && content.display_title !== title && (
@@ -110,7 +122,11 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
         </Section>
       )}
       <Section title={t`Picture`}>
-        <PagePicture wikiid={page.wikiid} image={image} onImage={picture => change({ image: picture })} />
+        <PagePicture
+          wikiid={page.wikiid}
+          image={image}
+          onImage={picture => change({ image: picture })}
+        />
       </Section>
       {page.namespace === 'CATEGORY' && title !== 'Root' && (
         <Section title={t`Place in the tree`}>
@@ -119,12 +135,20 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
       )}
       {has('info') && (
         <Section title={t`Facts`}>
-          <InfoRows info={content.info} onInfo={info => change({ info })} errorOf={at => errorOf('info', at)} />
+          <InfoRows
+            info={content.info}
+            onInfo={info => change({ info })}
+            errorOf={at => errorOf('info', at)}
+          />
         </Section>
       )}
       {has('suppliers') && (
         <Section title={t`Suppliers`}>
-          <SupplierRows suppliers={content.suppliers} onSuppliers={suppliers => change({ suppliers })} errorOf={at => errorOf('suppliers', at)} />
+          <SupplierRows
+            suppliers={content.suppliers}
+            onSuppliers={suppliers => change({ suppliers })}
+            errorOf={at => errorOf('suppliers', at)}
+          />
         </Section>
       )}
       {has('documents') && (
@@ -135,7 +159,15 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
               return (
                 <div key={documentid} className={styles.line}>
                   <span>{called}</span>
-                  <Button small kind="quiet" icon={X} aria-label={t`Remove ${called}`} onClick={() => change({ documents: documents.filter(one => one.documentid !== documentid) })} />
+                  <Button
+                    small
+                    kind="quiet"
+                    icon={X}
+                    aria-label={t`Remove ${called}`}
+                    onClick={() =>
+                      change({ documents: documents.filter(one => one.documentid !== documentid) })
+                    }
+                  />
                 </div>
               )
             })}
@@ -149,7 +181,11 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
       )}
       <Section title={t`Shown with it`}>
         <label className={styles.check}>
-          <input type="checkbox" checked={content.table_of_contents} onChange={event => change({ table_of_contents: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={content.table_of_contents}
+            onChange={event => change({ table_of_contents: event.target.checked })}
+          />
           <span>
             <Trans>Table of contents</Trans>
           </span>
@@ -158,21 +194,38 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
           <Select
             label={t`Repairability`}
             help={t`0 is worst, 10 is best.`}
-            options={[{ value: '', label: t`Not judged` }, ...Array.from({ length: highestScore + 1 }, (_, score) => ({ value: String(score), label: String(score) }))]}
+            options={[
+              { value: '', label: t`Not judged` },
+              ...Array.from({ length: highestScore + 1 }, (_, score) => ({
+                value: String(score),
+                label: String(score),
+              })),
+            ]}
             value={String(content.repairability_score ?? '')}
-            onChange={event => change({ repairability_score: event.target.value === '' ? null : Number(event.target.value) })}
+            onChange={event =>
+              change({
+                repairability_score: event.target.value === '' ? null : Number(event.target.value),
+              })
+            }
           />
         )}
       </Section>
       <Section title={t`Flags`}>
-        <PageFlags known={page.flag_details} flags={content.flags} onFlags={flags => change({ flags })} />
+        <PageFlags
+          known={page.flag_details}
+          flags={content.flags}
+          onFlags={flags => change({ flags })}
+        />
       </Section>
       {open === 'document' && (
         <LibraryDialog
           kind="document"
           onClose={close}
           onChoose={({ documentid, title: name, filename, size, pages }) => {
-            if (!documents.some(one => one.documentid === documentid)) change({ documents: [...documents, { documentid, title: name, filename, size, pages }] })
+            if (!documents.some(one => one.documentid === documentid))
+              change({
+                documents: [...documents, { documentid, title: name, filename, size, pages }],
+              })
           }}
         />
       )}
