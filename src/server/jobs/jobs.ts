@@ -26,11 +26,11 @@ const leaseSeconds = 600
 const shortLeases = { run: 30 }
 
 export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
+  // A job that waits under the same key is updated, which locks it: it runs after this commit.
   await db.run(sql`
     insert into jobs (kind, payload, unique_key, run_at)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}::jsonb, ${job.unique ?? null},
       ${unixNow() + (job.delay ?? 0)})
-    // holds the one that waits, so that it runs after this commit
     on conflict (unique_key) do update set run_at = jobs.run_at`)
 }
 
