@@ -58,9 +58,11 @@ type BodyIn<S> = [Part<S, 'body'>] extends [never]
 type ParamsIn<S> = [Part<S, 'params'>] extends [never]
   ? unknown
   : { params: output<Part<S, 'params'>> }
+/** What is undefined is not asked for: the client leaves it out of the address. */
+type Sparse<T> = { [K in keyof T]?: T[K] | undefined }
 type QueryIn<S> = [Part<S, 'query'>] extends [never]
   ? unknown
-  : { query?: Partial<output<Part<S, 'query'>>> }
+  : { query?: Sparse<output<Part<S, 'query'>>> }
 type Out<S, K extends string> = [Part<S, K>] extends [never] ? undefined : output<Part<S, K>>
 
 /** What a caller gives: numbers and booleans as such. */

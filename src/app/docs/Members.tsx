@@ -33,9 +33,9 @@ type MemberProps = {
   name: string
   shape: Shape
   isRequired: boolean
-  description?: string
+  description?: string | undefined
   shapes: Shapes
-  place?: string
+  place?: string | undefined
 }
 
 const Member = ({

@@ -5,6 +5,7 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { limits } from '#contract/limits.ts'
+import { classes } from '../ui/classes.ts'
 import { textOfLine } from './lineDoc.ts'
 import styles from './StepLinesEditor.module.css'
 
@@ -43,7 +44,10 @@ const lineDecorations = (
     : []
   const end = at + line.nodeSize - 1
   return over > 0
-    ? [...marks, Decoration.inline(Math.max(at + 1, end - over), end, { class: styles.beyond })]
+    ? [
+        ...marks,
+        Decoration.inline(Math.max(at + 1, end - over), end, { class: classes(styles.beyond) }),
+      ]
     : marks
 }
 

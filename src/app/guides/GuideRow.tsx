@@ -11,7 +11,7 @@ import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuideRow.module.css'
 
 /** One guide in a list; `found` are the words that brought it here. */
-const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string }) => {
+const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string | undefined }) => {
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const typeName = typeNames[guide.type]
@@ -61,7 +61,7 @@ export const GuideRows = ({
   label,
 }: {
   guides: readonly GuideSummary[]
-  found?: string
+  found?: string | undefined
   label: string
 }) => (
   <div className={styles.sheet}>

@@ -21,7 +21,10 @@ type PictureDiffProps = {
   zoom?: number
   act?: ReactNode
 }
-type Shown = PictureImage & { width?: number; height?: number }
+type Shown = PictureImage & {
+  width?: number | undefined
+  height?: number | undefined
+}
 
 const shownOf = (picture: StoredPicture | undefined): Shown | null =>
   picture?.guid === undefined ? null : { ...picture, guid: picture.guid }

@@ -13,7 +13,7 @@ export type Column = (typeof columns)[number]
 export const columnOf = ({ phase }: Pick<Release, 'phase'>): Column =>
   phase === 'superseded' ? 'archived' : phase
 
-export type Patch = InputOf<Table['patchRelease']>['body']
+export type Patch = NonNullable<InputOf<Table['patchRelease']>['body']>
 /** What has to be asked before it is done. */
 export type Wants = 'nothing' | 'date' | 'reason'
 /** `why`: the rule that refuses it; undefined where it is allowed. */

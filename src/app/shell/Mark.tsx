@@ -1,5 +1,5 @@
 /** Three rising steps: the sign of Stepwright. */
-export const Mark = ({ className }: { className?: string }) => (
+export const Mark = ({ className }: { className?: string | undefined }) => (
   <svg
     className={className}
     width="20"

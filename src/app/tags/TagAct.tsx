@@ -11,7 +11,7 @@ import type { TagWork } from './tagWork.ts'
 
 type TagActProps = {
   tags: readonly string[]
-  /** What they should become, where that is suggested. */ into?: string
+  /** What they should become, where that is suggested. */ into?: string | undefined
   onShow: (work: TagWork) => Promise<void>
   onClose: () => void
 }

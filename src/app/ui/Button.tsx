@@ -8,11 +8,11 @@ import styles from './Button.module.css'
 /** One main button per view; quiet ones for what may wait; danger for the last confirmation. */
 type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 export type ButtonLook = {
-  kind?: ButtonKind
-  small?: boolean
-  big?: boolean
-  icon?: LucideIcon
-  iconAfter?: LucideIcon
+  kind?: ButtonKind | undefined
+  small?: boolean | undefined
+  big?: boolean | undefined
+  icon?: LucideIcon | undefined
+  iconAfter?: LucideIcon | undefined
 }
 
 export const buttonClass = ({
@@ -44,9 +44,9 @@ export const ButtonFace = ({
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> & {
     /** Why it cannot be used now, in words; the button stays reachable and says so. */
-    why?: string
+    why?: string | undefined
     /** The name and tooltip of a button that shows its icon alone. */
-    label?: string
+    label?: string | undefined
   }
 
 export const Button = ({

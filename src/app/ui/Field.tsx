@@ -17,7 +17,7 @@ export type FieldProps = {
   /** One sentence under the field; the text that was typed stays. */
   error?: ReactNode
   /** Characters used and allowed; shown from 80 %. */
-  count?: { used: number; max: number }
+  count?: { used: number; max: number } | undefined
   /** Said instead of the count, and always. */
   counted?: ReactNode
 }

@@ -14,8 +14,8 @@ export const Icon = ({
   className,
 }: {
   of: LucideIcon
-  size?: 'big' | 'small'
-  className?: string
+  size?: 'big' | 'small' | undefined
+  className?: string | undefined
 }) => (
   <Shape
     aria-hidden="true"

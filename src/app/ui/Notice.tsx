@@ -6,12 +6,12 @@ import styles from './Notice.module.css'
 
 export type NoticeKind = 'plain' | 'ok' | 'warn' | 'danger' | 'accent'
 type NoticeProps = {
-  kind?: NoticeKind
+  kind?: NoticeKind | undefined
   icon: LucideIcon
   /** A strip lies under the top bar and pushes the page down. */
-  strip?: boolean
+  strip?: boolean | undefined
   action?: ReactNode
-  role?: 'status' | 'alert'
+  role?: 'status' | 'alert' | undefined
   children: ReactNode
 }
 

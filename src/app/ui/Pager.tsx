@@ -10,7 +10,7 @@ type PagerProps = {
   shown: number
   limit: number
   /** How many there are; undefined when the service does not say. */
-  total?: number
+  total?: number | undefined
   hrefAt: (offset: number) => string
 }
 

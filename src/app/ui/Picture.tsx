@@ -7,16 +7,16 @@ import styles from './Picture.module.css'
  */
 export type PictureImage = {
   guid: string
-  thumbnail?: string
-  '140x105'?: string
-  '200x150'?: string
-  standard?: string
-  '440x330'?: string
-  medium?: string
-  large?: string
-  huge?: string
-  original?: string
-  alt?: string | null
+  thumbnail?: string | undefined
+  '140x105'?: string | undefined
+  '200x150'?: string | undefined
+  standard?: string | undefined
+  '440x330'?: string | undefined
+  medium?: string | undefined
+  large?: string | undefined
+  huge?: string | undefined
+  original?: string | undefined
+  alt?: string | null | undefined
 }
 
 /**

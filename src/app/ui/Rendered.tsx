@@ -8,8 +8,8 @@ type RenderedProps = {
    */
   html: string
   /** A line of a step stands in a span; a text with paragraphs in a block. */
-  inline?: boolean
-  className?: string
+  inline?: boolean | undefined
+  className?: string | undefined
 }
 
 const withFilms = (root: HTMLElement | null) => {

@@ -5,9 +5,9 @@ type ScreenStateProps = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  role?: 'alert' | 'status'
+  role?: 'alert' | 'status' | undefined
   /** 1 where it is all the screen says, 2 inside a screen. */
-  level?: 1 | 2
+  level?: 1 | 2 | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
@@ -50,7 +50,7 @@ export const ItemRow = ({
   const found = useQuery({
     ...read('listWikis', { params: { namespace: 'ITEM' }, query: { title: asked, limit: 8 } }),
     enabled: asked !== '',
-    placeholderData: isWriting ? keepPreviousData : undefined,
+    placeholderData: before => (isWriting ? before : undefined),
   })
   const pages = found.data ?? []
   const isKnown = pages.some(({ title }) => title.toLowerCase() === asked.toLowerCase())

@@ -25,7 +25,7 @@ export type StepMedia = {
   remove: (id: number) => void
   /** To a place among the pictures, from 0. */
   moveTo: (id: number, to: number) => void
-  change: (id: number, next: Partial<Picture> & { alt?: string | null }) => void
+  change: (id: number, next: Partial<Picture> & { alt?: string | null | undefined }) => void
   showFilm: (type: 'video' | 'embed', film: { objectid: number }) => void
   showPictures: (files: readonly File[]) => void
   undo: () => void
