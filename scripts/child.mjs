@@ -6,19 +6,21 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Runs a program in the repository. With `capture` its output is returned instead of shown.
+ * Runs a program in the repository. With `capture` its output is returned instead of shown; with
+ * `onOutput` each piece of it is handed over as it comes.
  * A program that cannot be started has the status 127.
  * @returns {Promise<{ status: number, output: string }>}
  */
-export function run(program, args, { capture = false, ...options } = {}) {
+export function run(program, args, { capture = false, onOutput, ...options } = {}) {
   return new Promise(resolve => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: capture || onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...options,
     })
     const parts = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => parts.push(part))
+    const keep = onOutput ?? (part => parts.push(part))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
     const pass = signal => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass)
     const end = (status, extra = '') => {

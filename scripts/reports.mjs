@@ -1,5 +1,6 @@
-// What the test tools' JSON reports say, as { passed, failed, skipped, failures }: `failures` names
-// each test that failed, with why. A report that is missing is a crash.
+// What the test tools' JSON reports say, as { passed, failed, skipped, failures, files }: `failures`
+// names each test that failed, with why; `files` says how long each file took. A report that is
+// missing is a crash.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -23,6 +24,7 @@ const crash = status => ({
   failed: 1,
   skipped: 0,
   failures: [`no report was written (exit code ${status})`],
+  files: [],
 })
 
 /** The tool failed without a test that did: an error outside of them. */
@@ -46,7 +48,20 @@ export function vitestCounts(file, status) {
     failed: all.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: all,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
+}
+
+/** How long the journeys of each file took. */
+function filesOf(specs) {
+  const files = new Map()
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      files.set(file, (files.get(file) ?? 0) + duration)
+  return [...files].map(([file, duration]) => ({ file: `e2e/${file}`, seconds: duration / 1000 }))
 }
 
 /** Playwright: a journey that passed only when repeated has failed. */
@@ -54,8 +69,8 @@ export function playwrightCounts(file, status) {
   const report = read(file)
   if (!report) return crash(status)
   const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  const failures = report.suites
-    .flatMap(specsOf)
+  const specs = report.suites.flatMap(specsOf)
+  const failures = specs
     .flatMap(spec =>
       spec.tests
         .filter(test => test.status === 'unexpected' || test.status === 'flaky')
@@ -70,5 +85,6 @@ export function playwrightCounts(file, status) {
     failed: all.length,
     skipped: report.stats.skipped,
     failures: all,
+    files: filesOf(specs),
   }
 }
