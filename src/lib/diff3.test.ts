@@ -10,6 +10,7 @@ import {
   wordsAndBlanks,
   type Chunk,
 } from './diff3.ts'
+import { alwaysHolds } from '../fixtures/propertyRuns.ts'
 
 const kinds = (chunks: Chunk<string>[]) => chunks.map(({ kind }) => kind).join(' ')
 const list = (text: string) => [...text]
@@ -42,7 +43,7 @@ describe('diff3', () => {
     )
   })
   test('gives the other side when one changed nothing, and swaps with the sides', () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(lists, lists, lists, (base, mine, theirs) => {
         expect(diff3(base, mine, base).flatMap(settled)).toEqual(mine)
         expect(diff3(base, base, theirs).flatMap(settled)).toEqual(theirs)
@@ -51,17 +52,18 @@ describe('diff3', () => {
         ).toEqual(diff3(base, theirs, mine).map(chunk => [chunk.base, chunk.mine, chunk.theirs]))
         expect(diff3(base, mine, theirs).flatMap(chunk => chunk.base)).toEqual(base)
       }),
-      { numRuns: 1000 },
+      { check: 100, test: 500, soak: 10000 },
     )
   })
 })
 
 describe('words', () => {
   test('joined again are the text', () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(fc.string({ unit: 'binary' }), text => {
         expect(wordsAndBlanks(text).join('')).toBe(text)
       }),
+      { check: 50, test: 100, soak: 10000 },
     )
   })
   test('changed apart are combined, changed at one place are not', () => {
@@ -110,12 +112,12 @@ describe('orders', () => {
   })
   test('give the other side when one changed nothing', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 })
-    fc.assert(
+    alwaysHolds(
       fc.property(keys, keys, (base, side) => {
         expect(mergeKeys(base, base, side)).toEqual({ keys: side, ordered: true })
         expect(mergeKeys(base, side, base)).toEqual({ keys: side, ordered: true })
       }),
-      { numRuns: 1000 },
+      { check: 100, test: 500, soak: 10000 },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { movedKeys, wordHunks } from './textDiff.ts'
+import { alwaysHolds } from '../fixtures/propertyRuns.ts'
 
 const side = (hunks: ReturnType<typeof wordHunks>, but: 'insert' | 'delete') =>
   hunks
@@ -26,11 +27,12 @@ test('the pieces put together are the two texts, whatever they are', () => {
   const texts = fc
     .array(fc.constantFrom('one', 'two ', '\n', 'Schraube', ' ', '日本', '🙂', '.', '\r\n'))
     .map(parts => parts.join(''))
-  fc.assert(
+  alwaysHolds(
     fc.property(texts, texts, (before, after) => {
       const hunks = wordHunks(before, after)
       expect([side(hunks, 'insert'), side(hunks, 'delete')]).toEqual([before, after])
     }),
+    { check: 50, test: 100, soak: 10000 },
   )
 })
 

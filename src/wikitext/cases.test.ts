@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sharedValues } from '../fixtures/sharedData.ts'
 import { toContentsJson } from './doc.ts'
 import type { WikiEnv } from './env.ts'
@@ -11,8 +11,6 @@ import type { Resolve } from './testEnv.ts'
 import { stubEnv } from './testEnv.ts'
 import type { WikiDoc } from './tree.ts'
 import { videoAt } from './videoAt.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 type Case = {
   name: string

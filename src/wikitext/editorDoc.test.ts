@@ -9,6 +9,7 @@ import { soupOf } from './soup.ts'
 import { callout, chip, docOf, glow, item, paragraph, strangers, text } from './strangers.ts'
 import { stubEnv } from './testEnv.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
+import { amountOf } from '../fixtures/propertyRuns.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -264,7 +265,8 @@ test('what is made in the editor is as the service would write it', () => {
 
 test('the same holds for documents of random text', () => {
   const next = soupOf(31)
-  for (let at = 0; at < 2000; at++) {
+  const documents = amountOf({ check: 100, test: 400, soak: 20_000 })
+  for (let at = 0; at < documents; at++) {
     const doc = toContentsJson(parse(`${next()}\n\n${next()}`), stubEnv())
     expect(fromEditor(held(loaded(doc)), doc)).toEqual(doc)
   }

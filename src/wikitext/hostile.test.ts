@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deepTexts, hostileLines, hostileTexts } from '../fixtures/hostileTexts.ts'
 import { renderHtml, renderText } from './html.ts'
 import { parse } from './parse.ts'
@@ -7,8 +7,7 @@ import { toSource } from './source.ts'
 import { stubEnv } from './testEnv.ts'
 import type { WikiDoc } from './tree.ts'
 import { isSafeUrl } from './url.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
+import { amountOf } from '../fixtures/propertyRuns.ts'
 
 // Written without looking at markup.ts: what a page of text may hold, and nothing else.
 const allowed: { [tag: string]: string[] } = {
@@ -107,7 +106,8 @@ test('a table takes numbers for its style and its spans, nothing else', () => {
 
 test('whatever the text is, its HTML is inert and well formed', () => {
   const next = soupOf(4711)
-  for (let at = 0; at < 10_000; at++) {
+  const texts = amountOf({ check: 300, test: 1000, soak: 100_000 })
+  for (let at = 0; at < texts; at++) {
     const raw = next()
     for (const mode of ['document', 'line'] as const) {
       const html = renderText(raw, mode, stubEnv())

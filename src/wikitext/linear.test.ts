@@ -1,18 +1,19 @@
 // Work counted instead of timed: how often each block of code of this room ran, and how many
 // characters the built-in searches of strings looked at.
 import { Session } from 'node:inspector'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { plainText, references, toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
 import { longUnits, repeated } from './soup.ts'
 import { toSource } from './source.ts'
 import { stubEnv } from './testEnv.ts'
+import { amountOf } from '../fixtures/propertyRuns.ts'
 
 vi.setConfig({ testTimeout: 3_000_000 })
 
-const soak = Boolean(process.env.STEPWRIGHT_SOAK)
-const [short, long] = soak ? [50_000, 1_000_000] : [400, 8_000]
+const short = amountOf({ check: 100, test: 100, soak: 50_000 })
+const long = 20 * short
 
 type Coverage = { result: { url: string; functions: { ranges: { count: number }[] }[] }[] }
 
@@ -30,6 +31,30 @@ const natives: { [name: string]: (text: string, args: unknown[], result: unknown
   endsWith: (_text, [what]) => String(what).length,
 }
 
+const session = new Session()
+// Once for the file: V8 forgets everything it has optimized each time that the counting begins.
+beforeAll(() => {
+  session.connect()
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+})
+afterAll(() => {
+  session.post('Profiler.stopPreciseCoverage')
+  session.disconnect()
+})
+
+/** How often blocks of this room ran since the last time. */
+function takeBlocks(): number {
+  let blocks = 0
+  session.post('Profiler.takePreciseCoverage', (_error, taken) => {
+    for (const script of (taken as unknown as Coverage).result) {
+      if (!script.url.includes('/src/wikitext/')) continue
+      for (const each of script.functions) for (const range of each.ranges) blocks += range.count
+    }
+  })
+  return blocks
+}
+
 /** Counts the steps of `work`. */
 function stepsOf(work: () => void): number {
   let scanned = 0
@@ -38,11 +63,7 @@ function stepsOf(work: () => void): number {
   const { indexOf } = String.prototype
   // oxlint-disable-next-line typescript/unbound-method
   const { exec } = RegExp.prototype
-  const session = new Session()
-  session.connect()
-  session.post('Profiler.enable')
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  let blocks = 0
+  takeBlocks() // from here on the count is of `work`
   try {
     for (const [name, original] of originals) {
       strings[name] = function counted(this: string, ...args: unknown[]) {
@@ -64,16 +85,8 @@ function stepsOf(work: () => void): number {
   } finally {
     for (const [name, original] of originals) strings[name] = original
     RegExp.prototype.exec = exec
-    session.post('Profiler.takePreciseCoverage', (_error, taken) => {
-      for (const script of (taken as unknown as Coverage).result) {
-        if (!script.url.includes('/src/wikitext/')) continue
-        for (const each of script.functions) for (const range of each.ranges) blocks += range.count
-      }
-    })
-    session.post('Profiler.stopPreciseCoverage')
-    session.disconnect()
   }
-  return blocks + scanned
+  return takeBlocks() + scanned
 }
 
 function everyDirection(text: string): void {

@@ -7,24 +7,25 @@ import { soupBits, soupOf } from './soup.ts'
 import { toSource } from './source.ts'
 import type { Mode, WikiDoc } from './tree.ts'
 import { everyNode } from './tree.ts'
+import { alwaysHolds } from '../fixtures/propertyRuns.ts'
 
 // A busy machine and the long form of the run take their time.
 vi.setConfig({ testTimeout: 3_000_000 })
 
 const modes: Mode[] = ['document', 'line']
-const numRuns = process.env.STEPWRIGHT_SOAK ? 100_000 : 10_000
+const runs = { check: 100, test: 500, soak: 100_000 }
 const madeUp = (
   JSON.parse(readFileSync(new URL('../fixtures/wikitext-cases.json', import.meta.url), 'utf8')) as {
     cases: { raw: string }[]
   }
 ).cases.map(each => each.raw)
 
-// A failure names its seed and the smallest text that was found for it; `seed` and `path` in the
-// options bring it back.
+// A failure names its seed and the smallest text that was found for it.
 const holdsFor = (text: fc.Arbitrary<string>, seed: number): void =>
-  fc.assert(
+  alwaysHolds(
     fc.property(text, raw => modes.every(mode => holds(raw, mode))),
-    { numRuns, seed },
+    runs,
+    seed,
   )
 
 function holds(raw: string, mode: Mode): true {

@@ -12,6 +12,7 @@ import {
   zoomedBy,
 } from './crop.ts'
 import type { Frame, Turn } from './crop.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
 const original = { width: 4000, height: 3000 }
 const tall = { width: 1000, height: 2500 }
@@ -33,7 +34,7 @@ test('whatever is done to it, the part stays 4:3 to within a pixel, in whole pix
     }),
     fc.record({ do: fc.constant('turn' as const) }),
   )
-  fc.assert(
+  alwaysHolds(
     fc.property(sizes, fc.array(act, { maxLength: 20 }), (size, acts) => {
       let frame: Frame = wholeFrame(size)
       for (const one of acts)
@@ -53,6 +54,7 @@ test('whatever is done to it, the part stays 4:3 to within a pixel, in whole pix
       expect(crop.x + crop.width).toBeLessThanOrEqual(size.width)
       expect(crop.y + crop.height).toBeLessThanOrEqual(size.height)
     }),
+    { check: 50, test: 100, soak: 10000 },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import { emptyStep, type StepContent } from './content.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
 const step = (...texts: string[]): StepContent => ({
   ...emptyStep(),
@@ -25,7 +26,7 @@ const steps = fc.record({
 })
 
 test('every change can be taken back from what it made, back to the first of a whole sitting (A-37)', () => {
-  fc.assert(
+  alwaysHolds(
     fc.property(fc.array(fc.option(steps), { minLength: 1, maxLength: 12 }), contents => {
       let log: readonly Inverse[] = []
       contents.slice(1).forEach((content, n) => {
@@ -40,6 +41,7 @@ test('every change can be taken back from what it made, back to the first of a w
         contents[0],
       )
     }),
+    { check: 50, test: 100, soak: 10_000 },
   )
 })
 

@@ -5,8 +5,9 @@ import { wordsOf } from '#lib/diff3.ts'
 import type { GuideContent, ItemReference, StepContent, StepLine } from './content.ts'
 import { mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
-const runs = { numRuns: 5000 }
+const runs = { check: 100, test: 500, soak: 5000 }
 const slow = 60_000 // milliseconds: a busy machine is no failure
 const word = fc.constantFrom(
   'screw',
@@ -112,7 +113,7 @@ const all = (merge: Merge<unknown>, answer: 'mine' | 'theirs'): Answers =>
 test(
   'a step merges to the same each time, to the other side when one changed nothing, and no added word is lost (A-52, A-53)',
   () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(baseStep, edits, edits, (base, left, right) => {
         const [mine, theirs] = [apply(base, left, 'mine'), apply(base, right, 'theirs')]
         const merge = mergeStep(base, mine, theirs)
@@ -131,7 +132,7 @@ test(
 test(
   'a step asks the same with mine and theirs swapped (A-51)',
   () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(baseStep, edits, edits, (base, left, right) => {
         const [mine, theirs] = [apply(base, left, 'mine'), apply(base, right, 'theirs')]
         const [one, other] = [mergeStep(base, mine, theirs), mergeStep(base, theirs, mine)]
@@ -159,7 +160,7 @@ test(
 test(
   'answered all with mine no word of mine is lost, with theirs none of theirs',
   () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(baseStep, edits, edits, (base, left, right) => {
         const [mine, theirs] = [apply(base, left, 'mine'), apply(base, right, 'theirs')]
         const merge = mergeStep(base, mine, theirs)
@@ -216,7 +217,7 @@ const guide: fc.Arbitrary<GuideContent> = fc.record({
 test(
   'a guide merges to the same each time, to the other side when one changed nothing, and no word is lost (A-52, A-53)',
   () => {
-    fc.assert(
+    alwaysHolds(
       fc.property(guide, guide, guide, (base, mine, theirs) => {
         const merge = mergeGuide(base, mine, theirs)
         expect(mergeGuide(base, mine, theirs)).toEqual(merge)

@@ -6,6 +6,7 @@ import { toSource } from '#wikitext/source.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import { mergeWiki } from './mergeWiki.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
 const page =
   '== Tools ==\n\nTake a small driver.\n\n* one screw\n* two screws\n** of brass\n* three screws\n\n{table\n|width=50%\n|! Part\n|! Price\n|--\n| lid\n| 5\n|--\n| base\n| 7\n}\n\nClose the lid again.'
@@ -314,7 +315,7 @@ const edited = (blocks: string[], kinds: string[], side: string): string => {
 const wordsIn = (value: unknown) => new Set(wordsOf(JSON.stringify(value).replaceAll('\\n', ' ')))
 
 test('a page merges to the same each time, to the other side when one changed nothing, alike from both sides, and no added word is lost (A-51, A-52, A-53)', () => {
-  fc.assert(
+  alwaysHolds(
     fc.property(pages, edits, edits, (blocks, left, right) => {
       const [base, mine, theirs] = [
         parse(blocks.join('\n\n')),
@@ -343,6 +344,7 @@ test('a page merges to the same each time, to the other side when one changed no
         ),
       ).toEqual([])
     }),
-    { numRuns: process.env['STEPWRIGHT_SOAK'] ? 20_000 : 1000, seed: 20260501 },
+    { check: 100, test: 400, soak: 20_000 },
+    20260501,
   )
-}, 600_000)
+}, 3_000_000)

@@ -240,5 +240,4 @@ test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
     expect(old).toEqual([])
     expect([...moves].filter(move => !allowedMoves.has(move))).toEqual([])
   },
-  300_000,
 )

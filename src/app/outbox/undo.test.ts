@@ -4,6 +4,7 @@ import { parse } from '#wikitext/parse.ts'
 import { mergedUnasked, newDraft } from './draft.ts'
 import { noLog, redo, undo, withOwn, withTheirs, type Log, type Rebase } from './undo.ts'
 import { sameWiki, saysSame, type WikiContent } from './wikiContent.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
 const page = (...paragraphs: string[]): WikiContent => ({
   namespace: 'WIKI',
@@ -53,7 +54,7 @@ test('changes go one by one to the first of them, and come again one by one (A-4
   const texts = fc.array(fc.constantFrom('', 'One.', 'Two.', 'Three.', '== Four =='), {
     maxLength: 6,
   })
-  fc.assert(
+  alwaysHolds(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 10 }), all => {
       const stands = all
         .slice(1)
@@ -69,6 +70,7 @@ test('changes go one by one to the first of them, and come again one by one (A-4
         expect(textOf((now = again(now)).now)).toEqual(textOf(one.now))
       expect(again(now)).toEqual(now)
     }),
+    { check: 50, test: 100, soak: 10_000 },
   )
 })
 
@@ -147,7 +149,7 @@ test('no order of edits, undos and redos ever takes a paragraph of somebody else
     at: fc.nat({ max: 8 }),
     cut: fc.nat({ max: 2 }),
   })
-  fc.assert(
+  alwaysHolds(
     fc.property(fc.array(act, { maxLength: 25 }), acts => {
       let stand = begun('One.', 'Two.', 'Three.')
       const added: string[] = []
@@ -166,7 +168,7 @@ test('no order of edits, undos and redos ever takes a paragraph of somebody else
         for (const text of added) expect(textOf(stand.now)).toContain(text)
       })
     }),
-    { numRuns: 300 },
+    { check: 50, test: 200, soak: 5000 },
   )
 })
 

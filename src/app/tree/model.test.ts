@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import {
   belowOf,
@@ -19,18 +18,19 @@ import { parseAnswer } from './parseAnswer.ts'
 import { countOf, drawAnswer, lots, naiveOf, naiveRows } from './testing.ts'
 import { findPath, pathOf, readPath } from './treePath.ts'
 import { openView } from './view.ts'
+import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 
 const order = orderIn('en')
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const rowsOf = (tree: Tree, isOpen: (title: string) => boolean) => {
   const view = openView(tree, new Set(tree.titles.filter(isOpen)))
   return [...view.rows].map(node => ({
-    title: itemAt(tree.titles, node),
-    level: itemAt(tree.depths, node) + 1,
+    title: tree.titles[node]!,
+    level: tree.depths[node]! + 1,
     place: view.place(node),
     setSize: view.setSize(node),
     open: view.hasBelow(node) ? view.isOpen(node) : null,
-    children: itemAt(tree.children, node),
+    children: tree.children[node]!,
     below: belowOf(tree, node),
   }))
 }
@@ -51,7 +51,7 @@ const movedAnswer = (
   }
   walk(copy, (branch, name) => {
     if (name !== title) return
-    taken = branch[name] ?? null
+    taken = branch[name]!
     delete branch[name]
   })
   const prune = (branch: Hierarchy) => {
@@ -93,7 +93,7 @@ test('rows are sorted by label, titles like numbers among them, and each counts 
 })
 
 test('level, place, number of siblings and open of 200 rows drawn by lot are those of a plain tree (A-153)', () => {
-  fc.assert(
+  alwaysHolds(
     fc.property(seeds, seed => {
       const answer = drawAnswer(seed, 120)
       const lot = lots(seed + 1)
@@ -105,7 +105,7 @@ test('level, place, number of siblings and open of 200 rows drawn by lot are tho
       const rows = rowsOf(buildTree(answer, order), title => open.has(title))
       expect(rows).toEqual(naiveRows(naiveOf(answer), title => open.has(title)))
     }),
-    { numRuns: 60 },
+    { check: 20, test: 40, soak: 1000 },
   )
   const large = drawAnswer(7, 3000)
   const reference = naiveRows(naiveOf(large), everything)
@@ -118,14 +118,14 @@ test('level, place, number of siblings and open of 200 rows drawn by lot are tho
 })
 
 test('a move changes what the answer after the move would give, and a place within itself is refused (A-159)', () => {
-  fc.assert(
+  alwaysHolds(
     fc.property(seeds, seed => {
       const answer = drawAnswer(seed, 60)
       const tree = buildTree(answer, order)
       const lot = lots(seed + 2)
       const node = lot(60)
       const parent = lot(61) - 1
-      if (parent >= node && parent < itemAt(tree.ends, node)) {
+      if (parent >= node && parent < tree.ends[node]!) {
         expect(() => withMoved(tree, node, parent, order)).toThrow('below itself')
         return
       }
@@ -133,17 +133,13 @@ test('a move changes what the answer after the move would give, and a place with
       expect(rowsOf(moved, everything)).toEqual(
         naiveRows(
           naiveOf(
-            movedAnswer(
-              answer,
-              itemAt(tree.titles, node),
-              parent < 0 ? null : itemAt(tree.titles, parent),
-            ),
+            movedAnswer(answer, tree.titles[node]!, parent < 0 ? null : tree.titles[parent]!),
           ),
           everything,
         ),
       )
     }),
-    { numRuns: 200 },
+    { check: 50, test: 150, soak: 2000 },
   )
 })
 

@@ -20,10 +20,10 @@ export type PageTemplate = {
  */
 export const insertTemplate = (editor: Editor, { sections }: PageTemplate): void => {
   const { state } = editor
-  const { schema } = state
+  const { heading, paragraph } = state.schema.nodes
   const nodes = sections.flatMap(section => [
-    schema.node('heading', { level: 2 }, schema.text(section.heading)),
-    schema.node('paragraph'),
+    heading!.create({ level: 2 }, state.schema.text(section.heading)),
+    paragraph!.create(),
   ])
   const { $to } = state.selection
   const isEmpty =
