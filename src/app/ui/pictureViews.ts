@@ -1,4 +1,3 @@
-import { itemAt } from '#lib/existing.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -12,7 +11,7 @@ export const viewNames: Record<PictureView, MessageDescriptor> = {
   blink: msg`Blink`,
 }
 export const nextView = (view: PictureView): PictureView =>
-  itemAt(pictureViews, (pictureViews.indexOf(view) + 1) % pictureViews.length)
+  pictureViews[(pictureViews.indexOf(view) + 1) % pictureViews.length]!
 export const mostZoom = 4
 
 /**
