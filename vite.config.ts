@@ -296,6 +296,14 @@ export default defineConfig(({ mode }) => {
       ),
     },
     test: {
+      // Guards against hanging, and nothing else: a busy machine gets the time it needs.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 120_000 } },
+      // Files share a worker and what it has loaded, which costs more than most of them: each puts
+      // back what it changes outside itself (docs/testing.md).
+      pool: 'forks',
+      isolate: false,
       projects: [
         {
           extends: true,
@@ -312,8 +320,6 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'api',
-            testTimeout: 20_000,
-            hookTimeout: 30_000, // a guard against hanging, generous to busy machines
             include: ['src/{server,commands}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
             globalSetup: ['src/server/testCluster.setup.ts'],
           },

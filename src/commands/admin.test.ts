@@ -79,7 +79,7 @@ test("gives a new password, made up or of one's own, and ends the sign-ins", asy
     status: 1,
     output: 'No account has the address nobody@stepwright.test.\n',
   })
-}, 60_000)
+})
 
 test('changes roles, seen by the running service, and never takes the last Admin', async () => {
   const { lea } = await api.people('lea')
@@ -98,7 +98,7 @@ test('changes roles, seen by the running service, and never takes the last Admin
   expect(await lea.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
   expect(await run(['role', 'lea@stepwright.test', 'User'])).toMatchObject({ status: 0 })
   expect(await lea.readOwnUser()).toMatchObject({ privileges: ['User'] })
-}, 60_000)
+})
 
 test('shows the mails that wait, with their links', async () => {
   expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No mail waits.\n' })
@@ -113,7 +113,7 @@ test('shows the mails that wait, with their links', async () => {
   })
   // it was never sent; its link is used
   expect((await run(['mails'])).output).toContain('max@stepwright.test')
-}, 60_000)
+})
 
 test('says what it can do', async () => {
   expect(await run([])).toMatchObject({

@@ -74,4 +74,4 @@ test('it explains itself, exports beside a running server, refuses a folder with
     status: 0,
     output: expect.stringMatching(/guides +2 unchanged/),
   })
-}, 120_000)
+})

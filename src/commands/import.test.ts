@@ -155,7 +155,7 @@ describe('from another site', () => {
       await ada.tagGuide({ params: { guideid }, body: { tag: `tag ${index % 7}` } })
       before = guideid
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     await new Promise(resolve => server.close(resolve))
     await source.stop()
@@ -190,7 +190,7 @@ describe('from another site', () => {
     const second = await run([`${address}/api/2.0/`, '--pause', '0'], envOf(target))
     expect(second.output).toMatch(/categories +2 unchanged\n[^]*guides +60 unchanged/)
     expect(second.output).not.toMatch(/changed,|imported/)
-  }, 120_000)
+  })
 
   test('killed half-way it goes on from there, reads nothing of it twice, and counts all of it', async () => {
     const target = await aTarget()
@@ -232,7 +232,7 @@ describe('from another site', () => {
         name.endsWith('.progress'),
       ),
     ).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('the command', () => {
@@ -250,7 +250,7 @@ describe('the command', () => {
       output: expect.stringMatching(/exclude each other/),
     })
     expect((await run(['a', '--what'])).status).toBe(1)
-  }, 60_000)
+  })
 
   test('starts the database of its data folder for its own time, makes it at first, and leaves nothing running', async () => {
     const env = {
@@ -272,7 +272,7 @@ describe('the command', () => {
       status: 0,
       output: expect.stringMatching(/guides +1 unchanged/),
     })
-  }, 120_000)
+  })
 
   test('joins a database that runs on its data folder, and leaves it running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-import-test-'))
@@ -286,7 +286,7 @@ describe('the command', () => {
     } finally {
       await embedded.stop()
     }
-  }, 120_000)
+  })
 })
 
 describe.runIf(sharedDir())('real content', () => {
@@ -344,5 +344,5 @@ describe.runIf(sharedDir())('real content', () => {
     } finally {
       await api.stop()
     }
-  }, 180_000)
+  })
 })

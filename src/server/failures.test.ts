@@ -303,7 +303,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'suspendWork',
     ].sort(),
   )
-}, 60_000)
+})
 
 describe('404: what does not exist', () => {
   const inPath = names.filter(

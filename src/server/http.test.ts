@@ -91,7 +91,7 @@ describe('every path', () => {
       expect([name, head.headers.etag]).toEqual([name, got.headers.get('etag') ?? undefined])
       expect(Number(head.headers['content-length'])).toBe((await got.arrayBuffer()).byteLength)
     }
-  }, 60_000)
+  })
 
   test('answers OPTIONS without credentials, with what is allowed and CORS', async () => {
     for (const path of new Set(names.map(name => rows[name].path))) {

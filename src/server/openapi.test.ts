@@ -408,5 +408,5 @@ describe('what the document says of revisionid', () => {
         parameterOf(name)!.required ? 'missing_revisionid' : null,
       ])
     }
-  }, 60_000)
+  })
 })

@@ -1,6 +1,5 @@
 // One request as somebody put it together by hand in the reference: nothing is parsed, every status
 // is an answer.
-import { existing } from '#lib/existing.ts'
 import { base, send } from './client.ts'
 import { queries } from './queries.ts'
 import { sessionToken } from './session.ts'
@@ -26,9 +25,7 @@ const streamPatience = 3000
 
 /** A stream has no end: what comes within a few seconds stands for it. */
 const beginningOf = async (response: Response): Promise<string> => {
-  const reader = existing(response.body, 'the stream in the answer')
-    .pipeThrough(new TextDecoderStream())
-    .getReader()
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const timer = setTimeout(() => void reader.cancel(), streamPatience)
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value

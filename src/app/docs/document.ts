@@ -1,5 +1,4 @@
 // The OpenAPI document as rows to read: everything that the reference shows comes out of it.
-import { existing, itemAt } from '#lib/existing.ts'
 
 export type Shape = {
   $ref?: string
@@ -103,9 +102,6 @@ export const titleOf = (name: string) => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** What a reference points to: the last part of its path. */
-export const nameIn = (reference: string): string => reference.split('/').at(-1) ?? reference
-
 const answersOf = (document: OpenapiDocument, operation: Operation, name: string): Answer[] =>
   Object.entries(operation.responses).map(
     ([status, { description, content = {}, headers = {} }]) => {
@@ -115,7 +111,7 @@ const answersOf = (document: OpenapiDocument, operation: Operation, name: string
       )
       const examples = known.map(([, one]) =>
         one.$ref
-          ? existing(document.components.examples[nameIn(one.$ref)], 'the example of that name')
+          ? document.components.examples[one.$ref.split('/').at(-1)!]!
           : { summary: one.summary ?? '', value: one.value },
       )
       return {
@@ -145,7 +141,7 @@ const rowOf = (
   return {
     name,
     title: titleOf(name),
-    family: itemAt(operation.tags, 0),
+    family: operation.tags[0]!,
     method: method.toUpperCase(),
     path,
     summary: named.summary,
@@ -156,7 +152,7 @@ const rowOf = (
     answers: answersOf(document, operation, name),
     body: content
       ? {
-          isRequired: operation.requestBody?.required === true,
+          isRequired: operation.requestBody!.required === true,
           isFile: !types.includes('application/json'),
           types,
           shape: content.schema ?? {},
@@ -197,7 +193,7 @@ export const matchingRows = (rows: readonly DocRow[], text: string): DocRow[] =>
 
 /** The shape itself, where a name stands for it. */
 export const pointed = (shape: Shape, shapes: Record<string, Shape>): Shape =>
-  shape.$ref ? (shapes[nameIn(shape.$ref)] ?? {}) : shape
+  shape.$ref ? (shapes[shape.$ref.split('/').at(-1)!] ?? {}) : shape
 
 /**
  * What one member of it may be looked into: its own members, those of its items, or of the one kind
@@ -210,6 +206,5 @@ export const membersOf = (shape: Shape, shapes: Record<string, Shape>): Shape | 
   const kinds = (here.anyOf ?? here.oneOf ?? [])
     .map(kind => membersOf(kind, shapes))
     .filter(kind => kind !== null)
-  const [only, ...others] = kinds
-  return only !== undefined && others.length === 0 ? only : null
+  return kinds.length === 1 ? kinds[0]! : null
 }

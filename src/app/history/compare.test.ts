@@ -1,4 +1,3 @@
-import { itemAt } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { GuideContent, StepContent } from '#app/outbox/content.ts'
 import { differs } from '#lib/align.ts'
@@ -185,10 +184,9 @@ describe('details', () => {
       { field: 'difficulty', rows: [{ kind: 'added' }] },
     ])
     expect(
-      itemAt(
-        one({ introduction: '* a\n* b\n* c' }, { introduction: '* a\n* B\n* c\n* d' }),
-        0,
-      ).rows.map(({ kind }) => kind),
+      one({ introduction: '* a\n* b\n* c' }, { introduction: '* a\n* B\n* c\n* d' })[0]!.rows.map(
+        ({ kind }) => kind,
+      ),
     ).toEqual(['same', 'changed', 'same', 'added'])
     const tool = {
       name: 'Saw',
@@ -199,21 +197,18 @@ describe('details', () => {
       featured: false,
     }
     expect(
-      itemAt(
-        one(
-          { tools: [tool] },
-          {
-            tools: [
-              { ...tool, quantity: 2 },
-              { ...tool, name: 'File' },
-            ],
-          },
-        ),
-        0,
-      ).rows.map(({ kind, after }) => `${kind} ${after?.value}`),
+      one(
+        { tools: [tool] },
+        {
+          tools: [
+            { ...tool, quantity: 2 },
+            { ...tool, name: 'File' },
+          ],
+        },
+      )[0]!.rows.map(({ kind, after }) => `${kind} ${after?.value}`),
     ).toEqual(['changed 2 × Saw', 'added File'])
     expect(
-      itemAt(one({ flags: ['A', 'B'] }, { flags: ['B'] }), 0).rows.map(
+      one({ flags: ['A', 'B'] }, { flags: ['B'] })[0]!.rows.map(
         ({ kind, key }) => `${key.trim()} ${kind}`,
       ),
     ).toEqual(['A removed', 'B same'])

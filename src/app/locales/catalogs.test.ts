@@ -39,7 +39,7 @@ beforeAll(async () => {
       Object.assign({}, ...catalogs.map(one => one.stored[language])),
     ]),
   )
-}, 60_000)
+})
 
 const texts = (messages: Messages) =>
   Object.values(messages)

@@ -10,7 +10,6 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { existing } from '#lib/existing.ts'
 import own from './MoreRooms.module.css'
 import styles from './TopBar.module.css'
 
@@ -88,6 +87,6 @@ export const MoreRooms = () => {
         <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>
       )}
     </>,
-    existing(document.getElementById('rooms'), 'the place for rooms'), // TopBar's
+    document.getElementById('rooms')!, // TopBar's
   )
 }

@@ -252,9 +252,7 @@ test('a closed site takes new accounts from an Admin only', async () => {
       sql`insert into settings (name, value) values ('public_registration', 'false')`,
     )
     closed.service.stamps.touched(['settings'])
-    await expect
-      .poll(() => closed.service.settings().public_registration, { timeout: 10_000 })
-      .toBe(false)
+    await expect.poll(() => closed.service.settings().public_registration).toBe(false)
     const body = { email: 'x@example.org', password, username: 'X' }
     await expect(closed.anyone.createUser({ body })).rejects.toMatchObject({
       status: 403,

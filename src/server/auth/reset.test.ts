@@ -36,9 +36,7 @@ const use = async (site: TestApi, name: string, value: unknown) => {
       on conflict (name) do update set value = excluded.value`,
   )
   site.service.stamps.touched(['settings'])
-  await expect
-    .poll(() => site.service.settings()[name as 'verify_email'], { timeout: 10_000 })
-    .toEqual(value)
+  await expect.poll(() => site.service.settings()[name as 'verify_email']).toEqual(value)
 }
 
 describe('a forgotten password', () => {

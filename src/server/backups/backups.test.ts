@@ -148,7 +148,7 @@ test('taken while people write, a backup is one moment, and comes back row for r
       (select last_value >= (select max(revisionid) from revisions) from revision_seq) as sequence`,
   )
   expect(sums).toEqual({ steps: 0, guides: 0, images: 0, sequence: true })
-}, 120_000)
+})
 
 test('of media that is not in the store a backup tells what something uses, not what an upload left half done', async () => {
   const unused = createHash('sha256').update('cut off').digest('hex')
@@ -169,7 +169,7 @@ test('of media that is not in the store a backup tells what something uses, not 
   await api.database.pool.query('delete from blobs where sha256 = any($1)', [
     [unused, key.split('/').at(-1)],
   ])
-}, 60_000)
+})
 
 describe('a file that is not whole is refused, and nothing is changed', () => {
   const users = async () =>

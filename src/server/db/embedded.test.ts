@@ -18,14 +18,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountFor } from './cluster.account.ts'
 import { findBinaries } from './cluster.binaries.ts'
 import { clusterIn } from './cluster.folder.ts'
 import { isAlive, readPostmaster } from './cluster.process.ts'
 import { holdDataFolder, joinRunning, startEmbedded } from './embedded.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each makes a cluster that waits for the disk
 
 const isRoot = process.getuid?.() === 0
 const native = join(

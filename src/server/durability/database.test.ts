@@ -33,7 +33,7 @@ beforeAll(async () => {
     env: makeAdmin.env,
   })
   client = openClient(server.origin)
-}, 120_000)
+})
 afterAll(cleanUp)
 
 /**
@@ -84,7 +84,7 @@ test('writes are refused with 503 while the killed database restarts, and none i
       .filter(line => line.includes('unexpected'))
       .join('\n'),
   ).toEqual([])
-}, 60_000)
+})
 
 test('several that make the first admin at once make one', async () => {
   const api = await startApi()

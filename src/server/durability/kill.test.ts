@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   server = await startServer(wanted)
   client = openClient(server.origin)
-}, 120_000)
+})
 afterAll(cleanUp)
 
 /**

@@ -9,7 +9,7 @@ let two: TwoServers
 
 beforeAll(async () => {
   two = await openTwoServers('patrol')
-}, 180_000)
+})
 afterAll(() => two.close())
 
 type Taken = { items: { item: { itemid: number; revisionid: number }; lease: { token: string } }[] }

@@ -16,7 +16,7 @@ let two: TwoServers
 
 beforeAll(async () => {
   two = await openTwoServers('sequences')
-}, 180_000)
+})
 afterAll(() => two.close())
 
 const line = (text_raw: string, lineid: number | null = null) => ({
@@ -315,4 +315,4 @@ test('a process that starts on edits of before there were units has given them t
   const { origin } = await startServer(await two.another())
   const item = await must<Item>(openClient(origin), two.admin, 'GET', `/x/patrol/items/${patrolid}`)
   expect(item.units.map(({ path }) => path)).toEqual(['summary'])
-}, 60_000)
+})

@@ -55,7 +55,7 @@ beforeAll(async () => {
     .authToken
   await must(a, admin, 'POST', '/wikis', { namespace: 'CATEGORY', title: 'Bench', contents: '' })
   console.log(`two processes: PostgreSQL is ${external.whose}`)
-}, 180_000)
+})
 afterAll(cleanUp)
 
 test('of two first starts at once one makes the admin and says the password, and both serve', () => {
@@ -71,7 +71,7 @@ test('two first starts at once with the same ADMIN_EMAIL both serve that admin',
     expect(await makeAdmin.signIn(openClient(server.origin))).toMatch(/^[0-9a-f]{32}$/)
   for (const server of both) server.signal('SIGTERM')
   expect(await Promise.all(both.map(server => server.ended))).toEqual([0, 0])
-}, 60_000)
+})
 
 test('of sixteen writers on one step, who take turns between the processes, every accepted save counts', async () => {
   const guide = await aGuide(a, admin, 1)
@@ -113,7 +113,7 @@ test('of sixteen writers on one step, who take turns between the processes, ever
     expect(
       (await must<GuideAnswer>(client, admin, 'GET', `/guides/${guide.guideid}`)).steps[0]!.title,
     ).toBe(String(accepted))
-}, 120_000)
+})
 
 test('a reader at the other process is at most half a second behind', async () => {
   const guide = await aGuide(a, admin, 1)
@@ -165,7 +165,7 @@ test('a reader at the other process is at most half a second behind', async () =
   // machine.
   expect(seen.ninth).toBeLessThanOrEqual(500)
   expect(seen.most).toBeLessThanOrEqual(1500)
-}, 120_000)
+})
 
 test('a picture uploaded at one process is served by the other, in every size', async () => {
   const png = randomPng()
@@ -247,4 +247,4 @@ test('one process may be killed while it writes; the other goes on, and the kill
     answer = (await goOn(late.revisionid))!
   }
   expect(answer.status).toBe(200)
-}, 30_000)
+})

@@ -25,7 +25,7 @@ let room: string
 beforeAll(async () => {
   room = makeRoom()
   program = await buildServer()
-}, 120_000)
+})
 afterAll(cleanUp)
 
 let folders = 0
@@ -111,7 +111,6 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     )
     await end(again)
   },
-  60_000,
 )
 
 test('a stream of events, which would go on for ever, tells what happens as it happens and ends with the server', async () => {
@@ -147,7 +146,7 @@ test('a stream of events, which would go on for ever, tells what happens as it h
   server.signal('SIGTERM')
   while (!(await reader.read()).done); // a stream that was cut would throw
   expect(await server.ended).toBe(0)
-}, 60_000)
+})
 
 test('a second server on the same folder is refused with one line, and the first goes on', async () => {
   const site = await aSite()
@@ -160,7 +159,7 @@ test('a second server on the same folder is refused with one line, and the first
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   await makeAdmin.signIn(openClient(first.origin))
   await end(first)
-}, 60_000)
+})
 
 test('a port that is taken is refused with one line, and the database that was started for it is stopped', async () => {
   const site = await aSite()
@@ -171,7 +170,7 @@ test('a port that is taken is refused with one line, and the database that was s
   expect(second.said().trim()).toBe(`Port ${site.port} is taken. Set PORT to another one.`)
   expect(postgresOn(join(other.dataDir, 'postgres'))).toBe(null)
   await end(first)
-}, 60_000)
+})
 
 test('a wrong environment is refused with each variable that is wrong, and nothing is made', async () => {
   const site = await aSite({
@@ -199,7 +198,7 @@ test('a wrong environment is refused with each variable that is wrong, and nothi
     expect(lines.filter(line => line.startsWith(`  ${name} `))).toHaveLength(1)
   expect(lines).toHaveLength(8)
   expect(existsSync(site.dataDir)).toBe(false)
-}, 30_000)
+})
 
 test('an external database that does not answer is named in one line, without its password', async () => {
   const server = launch(
@@ -209,7 +208,7 @@ test('an external database that does not answer is named in one line, without it
   expect(server.said().trim().split('\n')).toHaveLength(1)
   expect(server.said()).toContain('DATABASE_URL')
   expect(server.said()).not.toContain('secret')
-}, 30_000)
+})
 
 test('a start removes uploads that a killed server left, and only those', async () => {
   const site = await aSite()
@@ -220,7 +219,7 @@ test('a start removes uploads that a killed server left, and only those', async 
   utimesSync(join(folder, 'left'), yesterday, yesterday)
   await end(await startServer(site))
   expect(readdirSync(folder)).toEqual(['under-way'])
-}, 60_000)
+})
 
 test('a server that is stopped while it starts leaves nothing running', async () => {
   const site = await aSite()
@@ -232,4 +231,4 @@ test('a server that is stopped while it starts leaves nothing running', async ()
     await sleep(5)
   await end(server)
   expect(postgresOn(join(site.dataDir, 'postgres'))).toBe(null)
-}, 60_000)
+})

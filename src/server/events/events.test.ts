@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
@@ -6,7 +6,6 @@ import { openService } from '#server/http/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { streamsEach } from './streams.ts'
 
-vi.setConfig({ testTimeout: 30_000 }) // a stream ends within five seconds of its token
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
 beforeAll(async () => {
@@ -57,14 +56,13 @@ const listen = async (
     .finally(() => {
       over = true
     })
-  const until = (found: (one: Told) => boolean) =>
-    expect.poll(() => heard.some(found), { timeout: 8000 }).toBe(true)
+  const until = (found: (one: Told) => boolean) => expect.poll(() => heard.some(found)).toBe(true)
   await until(({ event }) => event === 'ready' || event === 'reset')
   return {
     heard,
     until,
     isOver: () => over,
-    ended: () => expect.poll(() => over, { timeout: 8000 }).toBe(true),
+    ended: () => expect.poll(() => over).toBe(true),
     kinds: () => heard.map(one => one.event),
     last: () => Math.max(...heard.flatMap(one => one.id ?? [])),
     async stop() {
@@ -366,7 +364,7 @@ describe('a stream', () => {
       sql`insert into outbox (event, data) select 'wiki.updated',
         ${JSON.stringify({ wikiid: 1, ids })}::jsonb from generate_series(1, 1000)`,
     )
-    await expect.poll(() => api.service.streams.count(bob.me.userid), { timeout: 8000 }).toBe(0)
+    await expect.poll(() => api.service.streams.count(bob.me.userid)).toBe(0)
     expect((await response.text()).trimEnd()).toMatch(/event: reset\ndata: \{\}$/)
   })
 

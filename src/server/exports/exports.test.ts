@@ -114,7 +114,7 @@ beforeAll(async () => {
   a = await startApi()
   site = await openFullSite(a)
   out = await exportOf(a)
-}, 60_000)
+})
 afterAll(() => a.stop())
 
 describe('an export', () => {
@@ -247,7 +247,7 @@ describe('brought into an empty site', () => {
     for (const outcomes of Object.values(second.counts))
       expect(Object.keys(outcomes)).toEqual(['unchanged'])
     expect(reasons(second)).toEqual([])
-  }, 60_000)
+  })
 })
 
 const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
@@ -281,7 +281,7 @@ describe.each(sites)('%s', (_name, least, fill) => {
       await from.stop()
       await to.stop()
     }
-  }, 180_000)
+  })
 })
 
 test('brought into a site whose ids are taken, everything finds what it names', async () => {
@@ -326,7 +326,7 @@ test('brought into a site whose ids are taken, everything finds what it names', 
   } finally {
     await c.stop()
   }
-}, 60_000)
+})
 
 test('imported again it brings what changed there, and leaves what people changed here', async () => {
   const d = await emptySite()
@@ -413,4 +413,4 @@ test('imported again it brings what changed there, and leaves what people change
   } finally {
     await d.stop()
   }
-}, 60_000)
+})

@@ -485,7 +485,7 @@ test('an address with a language is answered from memory until something in it c
     ['?lang=de', 'de'],
     ['?langid=xx', 'en'],
   ] as const) {
-    await expect.poll(() => read(query), { timeout: 10_000 }).toBe(langid)
+    await expect.poll(() => read(query)).toBe(langid)
   }
   await patch(ada, await inLanguage(guide, 'de'), 'de', { title: 'Der Riemen' })
   expect(api.service.bytes.at(address('?langid=de'))).toBeNull()

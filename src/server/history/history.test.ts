@@ -89,7 +89,7 @@ describe('recording', () => {
     const early = await own(bob)
     // later it may be there by itself
     if (performance.now() - began < 900) expect(early).toEqual([])
-    await expect.poll(() => own(bob), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => own(bob)).toHaveLength(1)
     views.record(ada.me.userid, 'guide', guideid)
     await views.stop()
     expect(await own(ada)).toHaveLength(1)

@@ -208,7 +208,7 @@ describe.runIf(answers)('the 40 full answers', () => {
       sql`insert into settings (name, value) values ('trusted_link_hosts', '["youtube.com"]')`,
     )
     await importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' })
-  }, 120_000)
+  })
   afterAll(() => api.stop())
 
   test('come back equal in every member that the specification names, but for what is said above', async () => {

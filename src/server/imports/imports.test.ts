@@ -558,5 +558,5 @@ describe('pictures', () => {
       'jpeg 640',
       'png 1600 alpha',
     ])
-  }, 60_000)
+  })
 })

@@ -194,7 +194,7 @@ describe('renditions', () => {
         .toBuffer()
       expect({ name, red: left[0]! > 150 && left[2]! < 90 }).toEqual({ name, red: true })
     }
-  }, 30_000)
+  })
 
   test('a HEIC is kept as it came and shown as JPEG', async () => {
     const item = await upload('phone.heic', heic())
@@ -213,7 +213,7 @@ describe('renditions', () => {
       { file: new Uint8Array(heic()) },
     )
     expect(square).toMatchObject({ width: 120, height: 120, ratio: 'ONE_ONE' })
-  }, 30_000)
+  })
 
   test('a rendition asked for before the background made it is made at once, for all who ask', async () => {
     const item = await upload('soon.jpg', await photo(1600, 1200))

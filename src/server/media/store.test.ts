@@ -166,7 +166,7 @@ test('a site on S3 keeps, makes and serves pictures there, and nothing in its fo
   } finally {
     await api.stop()
   }
-}, 30_000)
+})
 
 test('the environment names the store whole or not at all', () => {
   expect(readConfig({}).s3).toBeNull()

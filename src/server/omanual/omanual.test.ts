@@ -129,5 +129,5 @@ describe.runIf(hasSchemas)('the schemas of oManual 1.0', () => {
     } finally {
       await other.stop()
     }
-  }, 120_000)
+  })
 })

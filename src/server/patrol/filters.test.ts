@@ -136,7 +136,7 @@ beforeAll(async () => {
       ],
     )
   }
-}, 60_000)
+})
 afterAll(() => api.stop())
 
 /** What each filter means, said once more; `own` is ada, who is nobody's decider of her own. */

@@ -18,4 +18,4 @@ test('an edit that is opened for the first time and claimed at the same moment i
     ])
     expect(both.filter(({ status }) => status === 'rejected')).toEqual([])
   }
-}, 60_000)
+})

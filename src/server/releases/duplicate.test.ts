@@ -247,4 +247,4 @@ test('with what has to be done before, fifty releases are copied and fifty-one a
     errors: [{ field: 'include_prerequisites', code: 'too_many' }],
   })
   expect(await made()).toEqual(before)
-}, 60_000)
+})

@@ -163,7 +163,7 @@ describe('versions (M-95)', () => {
     await expect(
       api.admin.createTrainingDraft({ body: { title: 'X', moduleid: 2_000_000_000 } }),
     ).rejects.toMatchObject({ status: 404 })
-  }, 30_000)
+  })
 
   test('two Admins make the next version at the same moment: one has made it, the other is told that it is there (M-146)', async () => {
     const { moduleid } = await current()

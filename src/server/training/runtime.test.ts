@@ -271,7 +271,6 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number
       user: { username: 'ada' },
     })
   },
-  30_000,
 )
 
 test('what is committed while the line is down leaves when it is back, in order (M-132)', async () => {
@@ -287,12 +286,12 @@ test('what is committed while the line is down leaves when it is back, in order 
   await player.settled()
   expect(player.status()).toMatch(/^Not saved yet/)
   player.line(true)
-  await expect.poll(() => player.status(), { timeout: 15_000 }).toBe('Saved')
+  await expect.poll(() => player.status()).toBe('Saved')
   await player.settled()
   const again = await play(id)
   again.runtime['LMSInitialize']!('')
   expect(again.runtime['LMSGetValue']!('cmi.core.lesson_location')).toBe('three')
-}, 30_000)
+})
 
 test('a module setting raises what 1.2 keeps, and a preview says to the package that nothing counts (M-132)', async () => {
   const id = await current(packageOf(manifest12()), true)

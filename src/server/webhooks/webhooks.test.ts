@@ -279,7 +279,7 @@ describe('a delivery', () => {
     await hook(['guide.created'])
     const running = startDeliveries(api.service)
     await makeGuide()
-    await expect.poll(() => got.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => got.length).toBe(1)
     await running.stop()
   })
 })
