@@ -23,7 +23,7 @@ import { tagRun } from '#server/tags/work.ts'
 import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/users/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/users/exports.ts'
 import { giveBadges } from '#server/users/earning.ts'
-import { beginImport } from '#server/training/run.ts'
+import { beginImport, sweepWhileRunning } from '#server/training/run.ts'
 import { forgetPackage } from '#server/training/store.ts'
 import { sweepImports } from '#server/training/tell.ts'
 import { trimLaunches } from '#server/training/launches.ts'
@@ -85,7 +85,7 @@ export const jobKinds = (service: Service): JobKinds => ({
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),
   training_import: payload => beginImport(service, Number(payload['importid'])),
   training_forget: payload => forgetPackage(service, Number(payload['importid'])),
-  training_sweep: () => sweepImports(service),
+  training_sweep: () => sweepWhileRunning(service),
   async trim() {
     // First, so that nothing below can end it for good.
     await queueJob(service.database, nextTrim(hour))

@@ -10,7 +10,7 @@ import { ApiError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import type { NewJob } from '#server/jobs/jobs.ts'
+import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import { requireSpace } from '#server/http/spool.ts'
 import { asService } from '#server/users/due.ts'
 import { openArchive, readAll, type PackedFile } from './archive.ts'
@@ -20,9 +20,9 @@ import { loadImport, type ImportRow, type PackageContent } from './load.ts'
 import { manifestName, readManifest, type Warning } from './manifest.ts'
 import { hostsIn, namesHosts } from './outsideLinks.ts'
 import { importProblem, isImportProblem } from './problem.ts'
-import { isRunning } from './states.ts'
+import { isRunning, phasesBefore } from './states.ts'
 import { packageKey, workPath } from './store.ts'
-import { lease, moveImport, stepImport, tellProgress, type Progress } from './tell.ts'
+import { lease, moveImport, stepImport, sweepImports, tellProgress, type Progress } from './tell.ts'
 
 export type ImportOptions = {
   limits?: ArchiveLimits
@@ -253,3 +253,15 @@ export const sweepSoon = (): NewJob => ({
   unique: 'training_sweep',
   delay: lease + 2,
 })
+
+/**
+ * The job. It comes again for as long as anything is under way: the process that is at it may have
+ * been killed a moment ago, when its word is not old yet.
+ */
+export const sweepWhileRunning = async (service: Service): Promise<void> => {
+  await sweepImports(service)
+  const running = await service.database.maybe(
+    sql`select from training_imports where phase = any(${phasesBefore('interrupt')}::text[]) limit 1`,
+  )
+  if (running) await queueJob(service.database, sweepSoon())
+}
