@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -14,35 +13,25 @@ const quiet = [
 // Chromium refuses its sandbox to root, as in most containers.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
-// Each file has a site of its own: what one makes is not in another's lists, and no title is taken.
-const files = readdirSync(join(import.meta.dirname, 'e2e')).filter(file =>
-  file.endsWith('.spec.ts'),
-)
-
 /**
- * Journeys against the built app and a real database; each worker starts a server of its own
- * (e2e/support).
+ * Journeys against the built app and a real database. A worker keeps its browser; each file has a
+ * site of its own (e2e/support/site.ts).
  */
-export default defineConfig<object, { apart: string }>({
+export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/build.setup.ts',
-  workers: 2,
+  globalSetup: './e2e/support/run.setup.ts',
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
-  // Nothing is timed here: a busy machine gets the time it needs.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Nothing is timed here, these are guards against hanging: a busy machine gets the time it needs.
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
-  projects: files.map(file => ({
-    name: file.replace('.spec.ts', ''),
-    testMatch: file,
-    use: { apart: file },
-  })),
   use: {
     browserName: 'chromium',
     launchOptions: { args: [...quiet, ...sandbox], ...(executablePath && { executablePath }) },
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -12,6 +12,9 @@ import type { Guide } from '#contract/guides.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
+// A server is killed here.
+test.use({ ownDatabase: true })
+
 const first = 'Loosen the screws.'
 let ada: Person
 let guide: Guide

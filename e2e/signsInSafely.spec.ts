@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startProvider, type TestProvider } from '../src/fixtures/oidcProvider.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { startSite, type Person, type Site } from './support/site.ts'
+import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test as base } from './support/test.ts'
 
 let provider: TestProvider
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<object>({
   site: [
-    async ({}, use) => {
-      const site = await startSite({
+    async ({ sites }, use, { file }) => {
+      const site = await sites.siteOf(file, {
         async env(port) {
           provider = await startProvider([`http://localhost:${port}/sign-in/back`])
           const { issuer, clientId, clientSecret, name } = provider.oidc
@@ -25,12 +25,11 @@ const test = base.extend<object, { site: Site }>({
         },
       })
       await use({ ...site, origin: site.origin.replace('127.0.0.1', 'localhost') })
-      await site.stop()
-      await provider.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 900_000 },
   ],
 })
+test.afterAll(() => provider.stop())
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,6 +5,9 @@ import { manifest12, zipOf } from '#server/training/testPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, playablePackage, played } from './support/training.ts'
 
+// A server is killed here.
+test.use({ ownDatabase: true })
+
 const kept = /^Place kept \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {

@@ -135,7 +135,15 @@ const runImport = (site: Site, source: string) =>
   promisify(execFile)(
     process.execPath,
     [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), source, '--no-pictures'],
-    { cwd: rootFolder, env: { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production' } },
+    {
+      cwd: rootFolder,
+      env: {
+        ...process.env,
+        DATA_DIR: site.dataDir,
+        DATABASE_URL: site.databaseUrl,
+        NODE_ENV: 'production',
+      },
+    },
   )
 
 /**

@@ -1,6 +1,5 @@
 // Rows that no journey could make by using the service: thousands of them, or some of another day.
 import pg from 'pg'
-import { joinRunning } from '#server/db/embedded.ts'
 import type { Site } from './site.ts'
 
 /** One statement in the site's own database. */
@@ -9,7 +8,7 @@ export const inDatabase = async (
   text: string,
   values: unknown[] = [],
 ): Promise<void> => {
-  const client = new pg.Client({ connectionString: (await joinRunning(site.dataDir))!.url })
+  const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
     await client.query(text, values)

@@ -1,12 +1,12 @@
-// A site of one's own: the built server on a free port, with a new data folder and its own
-// database.
-import { spawn } from 'node:child_process'
+// A site of one's own: the built server on a free port, with a data folder and a database of its own.
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { createClient, type Client } from '#contract/client.ts'
-import { freePort, makeRoom, startServer, type Wanted } from '#server/durability/server.ts'
-import { rootFolder } from '#server/root.ts'
+import { joinRunning } from '#server/db/embedded.ts'
+import { freePort, makeRoom } from '#server/durability/server.ts'
+import { adminSignIn, copyPrepared, dropCopy } from './prepared.ts'
+import { firstStartOver, program, startGuarded } from './server.ts'
 
 export type Person = {
   username: string
@@ -20,6 +20,7 @@ export type Privilege = 'User' | 'Author' | 'Moderator' | 'Admin'
 export type Site = {
   origin: string
   dataDir: string
+  databaseUrl: string
   anyone: Client
   admin: Person
   /** A new account, made through the API; names are unique within the site. */
@@ -33,54 +34,49 @@ export type Site = {
   kill(): Promise<void>
   /** Starts the killed server again, at the same address and on the same data. */
   restart(): Promise<void>
+  /** Throws with the server's last words when it ended by itself. */
+  expectRunning(): Promise<void>
   stop(): Promise<void>
 }
 
-const adminSignIn = { email: 'admin@stepwright.test', password: 'the password of the tests' }
-
 /**
- * A server with a guard: however this process dies, the pipe between them closes, and the guard
- * stops the server and with it the database.
+ * `demo`: with the demo site in it. `ownDatabase`: as its operator starts it for the first time,
+ * with a database that belongs to the server and waits for the disk; for journeys that kill it.
+ * `env`: what else its environment says, once its port is known.
  */
-const startGuarded = async (wanted: Wanted) => {
-  const server = await startServer(wanted)
-  const guard = spawn('sh', ['-c', `cat > /dev/null; kill -TERM -${server.pid}`], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  void server.ended.then(() => guard.kill('SIGKILL'))
-  return server
+export type SiteOptions = {
+  demo?: boolean
+  ownDatabase?: boolean
+  env?: (port: number) => Promise<Record<string, string>>
 }
 
-/**
- * `demo`: with the demo site in it, complete before this resolves. `env`: what else its environment
- * says, once its port is known.
- */
+const firstStartOf = (demo: boolean) => ({
+  ADMIN_EMAIL: adminSignIn.email,
+  ADMIN_PASSWORD: adminSignIn.password,
+  DEMO: demo ? '1' : '0',
+})
+
 export const startSite = async ({
   demo = false,
+  ownDatabase = false,
   env,
-}: {
-  demo?: boolean
-  env?: (port: number) => Promise<Record<string, string>>
-} = {}): Promise<Site> => {
+}: SiteOptions = {}): Promise<Site> => {
   const room = makeRoom()
   const port = await freePort()
+  const copy = ownDatabase ? null : await copyPrepared(demo ? 'demo' : 'empty', room)
+  const dataDir = copy?.dataDir ?? join(room, 'data')
   const wanted = {
-    program: join(rootFolder, 'dist', 'server', 'main.js'),
+    program,
     port,
-    dataDir: join(room, 'data'),
+    dataDir,
     env: {
-      ADMIN_EMAIL: adminSignIn.email,
-      ADMIN_PASSWORD: adminSignIn.password,
-      DEMO: demo ? '1' : '0',
+      ...(copy ? { DATABASE_URL: copy.databaseUrl } : firstStartOf(demo)),
       ...(await env?.(port)),
     } as Record<string, string>,
   }
   let server = await startGuarded(wanted)
   const { origin } = server
-  await expect(() =>
-    expect(server.said()).toContain(`Stepwright is at ${wanted.env['PUBLIC_URL'] ?? origin}`),
-  ).toPass({ timeout: 120_000, intervals: [50] })
+  await firstStartOver(server, wanted)
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
   const anyone = connect(null)
   const entered = await anyone.createToken({ body: adminSignIn })
@@ -90,11 +86,17 @@ export const startSite = async ({
     userid: entered.userid,
     client: connect(entered.authToken),
   }
+  const expectRunning = async () => {
+    const ended = await Promise.race([server.ended, null])
+    if (ended !== null)
+      throw new Error(`The server ended by itself (${ended}):\n${server.said().slice(-4000)}`)
+  }
   return {
     origin,
     anyone,
     admin,
-    dataDir: wanted.dataDir,
+    dataDir,
+    databaseUrl: copy?.databaseUrl ?? (await joinRunning(dataDir))!.url,
     async person(username, { privilege = 'User', reputation } = {}) {
       const credentials = {
         email: `${username.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@stepwright.test`,
@@ -122,13 +124,39 @@ export const startSite = async ({
     async restart() {
       server = await startGuarded(wanted)
     },
-    /** The data folder goes with the worker. */
+    expectRunning,
     async stop() {
-      const early = await Promise.race([server.ended, null])
-      if (early !== null)
-        throw new Error(`The server ended by itself (${early}):\n${server.said().slice(-4000)}`)
+      await expectRunning()
       server.signal('SIGTERM')
       await server.ended
+      if (copy) await dropCopy(copy)
+      rmSync(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
+  }
+}
+
+/** The site of the file whose tests a worker runs now. */
+export type SiteKeeper = {
+  siteOf(file: string, options?: SiteOptions): Promise<Site>
+  stop(): Promise<void>
+}
+
+/** Of all sites of a worker one runs: the next file's takes its place. */
+export const keepSites = (): SiteKeeper => {
+  let kept: { file: string; site: Promise<Site> } | null = null
+  const stop = async () => {
+    const last = kept
+    kept = null
+    await (await last?.site.catch(() => null))?.stop()
+  }
+  return {
+    async siteOf(file, options) {
+      if (kept?.file !== file) {
+        await stop()
+        kept = { file, site: startSite(options) }
+      }
+      return kept!.site
+    },
+    stop,
   }
 }

@@ -1,6 +1,6 @@
 // What every journey stands on: a site per file, and a page whose console stays silent.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { startSite, type Person, type Site } from './site.ts'
+import { keepSites, type Person, type Site, type SiteKeeper } from './site.ts'
 import { staleWrites, watchRevisionids } from './staleWrites.ts'
 
 /**
@@ -36,24 +36,36 @@ export const listenIn = async (context: BrowserContext, faults: string[]): Promi
   await watchRevisionids(context)
 }
 
-/** `apart`: the file, by playwright.config.ts; workers with another one have another site. */
-type Worker = { demo: boolean; apart: string; site: Site }
+type Worker = { sites: SiteKeeper }
 type Fixtures = {
+  /** See SiteOptions; chosen by a whole file. */
+  demo: boolean
+  ownDatabase: boolean
+  /** Of this file: what one makes is not in another's lists, and no title is taken. */
+  site: Site
   /** A fault that a journey causes on purpose is taken out of here. */
   faults: string[]
   silence: void
 }
 
+/** A guard against hanging: the demo of a site is made by its first start. */
+const siteTimeout = 900_000
+
 export const test = base.extend<Fixtures, Worker>({
-  demo: [false, { option: true, scope: 'worker' }],
-  apart: ['', { option: true, scope: 'worker' }],
-  site: [
-    async ({ demo }, use) => {
-      const site = await startSite({ demo })
-      await use(site)
-      await site.stop()
+  sites: [
+    async ({}, use) => {
+      const sites = keepSites()
+      await use(sites)
+      await sites.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: siteTimeout },
+  ],
+  demo: [false, { option: true }],
+  ownDatabase: [false, { option: true }],
+  site: [
+    async ({ sites, demo, ownDatabase }, use, { file }) =>
+      use(await sites.siteOf(file, { demo, ownDatabase })),
+    { timeout: siteTimeout },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   faults: async ({}, use) => use([]),
@@ -63,6 +75,7 @@ export const test = base.extend<Fixtures, Worker>({
       await listenIn(context, faults)
       await site.endSignIns()
       await use()
+      await site.expectRunning()
       expect(faults).toEqual([])
       expect(staleWrites, 'writes against an old version (A-26)').toEqual([])
     },
@@ -89,13 +102,15 @@ export const forgiveOffline = (faults: string[]): void =>
 export const stopTime = async (page: Page, ahead = 20_000): Promise<void> =>
   page.clock.pauseAt(await page.evaluate(milliseconds => Date.now() + milliseconds, ahead))
 
+/** What the top bar shows of somebody who is signed in. */
+const accountButton = (page: Page, { username }: Person) =>
+  page.getByRole('button', { name: new RegExp(`^${username}: account`) })
+
 /** Through the form, as a person does; ends at `next` or at the home screen. */
 export const signIn = async (page: Page, person: Person, next = '/') => {
   await page.goto(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^${person.username}: account`) }),
-  ).toBeVisible()
+  await expect(accountButton(page, person)).toBeVisible()
 }

@@ -25,9 +25,11 @@ async function sweep(): Promise<void> {
 
 /**
  * A throwaway PostgreSQL for one test run, in a temporary folder. It does not wait for the disk:
- * the tests of durability start clusters of their own.
+ * the tests of durability start clusters of their own. `more`: settings that only this run needs.
  */
-export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTestCluster(
+  more: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   await sweep()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const settings = {
@@ -36,6 +38,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
     full_page_writes: 'off',
     max_connections: '200',
     autovacuum: 'off',
+    ...more,
   }
   const { url, stop } = await startEmbedded({ dataDir, settings })
   return {
