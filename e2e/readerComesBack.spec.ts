@@ -1,7 +1,7 @@
 // Somebody keeps guides, forgets the password, comes back by mail, and looks after the sign-ins.
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signInByForm, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -41,7 +41,7 @@ test('a reader marks a guide as done and as a favourite, and finds both after a 
   await page.goto(`/guides/${guideid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Replace a kettle seal' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'I did this' })).toHaveCount(0)
-  await signIn(page, person, `/guides/${guideid}`)
+  await signInByForm(page, person, `/guides/${guideid}`)
   const done = page.getByRole('button', { name: 'I did this' })
   const favourite = page.getByRole('button', { name: 'Favourite' })
   await expect(done).toHaveAttribute('aria-pressed', 'false')
@@ -66,7 +66,7 @@ test('a mark that the service does not take is taken back and said so', async ({
   faults,
 }) => {
   const guideid = await aGuide(site, 'Urns')
-  await signIn(page, await site.person('Nils Offline'), `/guides/${guideid}`)
+  await signInByForm(page, await site.person('Nils Offline'), `/guides/${guideid}`)
   const favourite = page.getByRole('button', { name: 'Favourite' })
   await expect(favourite).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(true)
@@ -112,7 +112,7 @@ test("on one's own page the address is confirmed and other sign-ins are ended", 
   site,
 }) => {
   const person = await site.person('Otto Looks')
-  await signIn(page, person, `/User/${person.userid}`)
+  await signInByForm(page, person, `/User/${person.userid}`)
   await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a link' }).click()
@@ -137,7 +137,7 @@ test("on one's own page the address is confirmed and other sign-ins are ended", 
 
 test('a wrong password ends no sign-in that is there', async ({ page, site }) => {
   const person = await site.person('Ines Signed')
-  await signIn(page, person)
+  await signInByForm(page, person)
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -149,7 +149,7 @@ test('a wrong password ends no sign-in that is there', async ({ page, site }) =>
 
 test('a password is changed although the account was changed meanwhile', async ({ page, site }) => {
   const person = await site.person('Paula Passes')
-  await signIn(page, person, `/User/${person.userid}/Paula+Passes`)
+  await signInByForm(page, person, `/User/${person.userid}/Paula+Passes`)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await person.client.patchUser({ params: { userid: person.userid }, body: { location: 'Graz' } })
   await page.getByLabel('Your password').fill(person.password)
@@ -169,7 +169,7 @@ test('an authenticator app is said to be on although the answer that switched it
   faults,
 }) => {
   const person = await site.person('Tom Totp')
-  await signIn(page, person, `/User/${person.userid}/Tom+Totp`)
+  await signInByForm(page, person, `/User/${person.userid}/Tom+Totp`)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -12,7 +12,7 @@ import {
 } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signInByForm, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 let ada: Person
@@ -22,7 +22,7 @@ test.beforeEach(async ({ site, page }, { title }) => {
   ada = await site.person('Ada', { privilege: 'Moderator' })
   bob = await site.person('Bob', { privilege: 'Moderator' })
   guide = await aGuide(ada, `Secret ${title.slice(0, 20)}`, [[first, 'Lift the cover.']])
-  await signIn(page, ada)
+  await signInByForm(page, ada)
   await openEditor(page, guide.guideid)
 })
 const stored = async () => textsOf(await readBack(ada, guide.guideid))
@@ -70,7 +70,7 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   await expectSignedOut(page)
   hold.isHeld = false
 
-  await signIn(page, bob)
+  await signInByForm(page, bob)
   await expect(page.getByRole('heading', { level: 1, name: 'On the bench' })).toBeVisible()
   await page.goto('/recover')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
@@ -81,7 +81,7 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   await expectSignedOut(page)
 
   hold.isHeld = true
-  await signIn(page, ada)
+  await signInByForm(page, ada)
   const card = page.getByRole('region', { name: guide.title })
   await expect(card).toContainText('1 word not sent yet')
   await expect(card).toContainText('Step 1, line 1')
@@ -134,7 +134,7 @@ test('a session that runs out while somebody types asks over the untouched edito
   await openMenu(page, bob)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectSignedOut(page)
-  await signIn(page, ada, `/guides/${guide.guideid}/edit/steps`)
+  await signInByForm(page, ada, `/guides/${guide.guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toContainText(`${first} Half a turn.`)
   await expectSaved(page)
   expect(await stored()).toEqual([`${first} Half a turn.`, 'Lift the cover.'])

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { startProvider, type TestProvider } from '../src/fixtures/oidcProvider.ts'
 import { expectAccessible } from './support/accessible.ts'
 import type { Person, Site } from './support/site.ts'
-import { expect, signIn, test as base } from './support/test.ts'
+import { expect, signInByForm, test as base } from './support/test.ts'
 
 let provider: TestProvider
 const test = base.extend<object>({
@@ -66,7 +66,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   site,
 }) => {
   const ada = await site.person('Ada')
-  await signIn(page, ada)
+  await signInByForm(page, ada)
   await openOwnPage(page, ada)
   await expectAccessible(page)
   await press(page, 'Set up an app')
@@ -130,7 +130,7 @@ test('the password is changed with the one of before, and every other sign-in en
   faults,
 }) => {
   const eve = await site.person('Eve')
-  await signIn(page, eve)
+  await signInByForm(page, eve)
   await openOwnPage(page, eve)
   await press(page, 'Change the password')
   await expect(page.getByLabel('Your password')).toBeFocused()
@@ -172,7 +172,7 @@ test('a passkey is added with the password and signs in without it', async ({
     },
   })
   const bob = await site.person('Bob')
-  await signIn(page, bob)
+  await signInByForm(page, bob)
   await openOwnPage(page, bob)
   await press(page, 'Add a passkey')
   await page.getByLabel('Name of the passkey').fill('Laptop')
@@ -222,7 +222,7 @@ test('the sign-in service of the site lets people in, and is connected with an a
   await press(page, 'Sign in with Example ID')
   await as('dan')
   await expect(page.getByRole('alert')).toContainText('Sign in with its password, then connect')
-  await signIn(page, dan)
+  await signInByForm(page, dan)
   await openOwnPage(page, dan)
   await press(page, 'Connect')
   await page.getByLabel('Password', { exact: true }).fill(dan.password)
@@ -359,7 +359,7 @@ test('an Admin whom the site asks for a second factor is led to it, and takes th
     body: { admin_second_factor: true },
   })
 
-  await signIn(page, gus)
+  await signInByForm(page, gus)
   const wanted = page.getByText(
     'This site wants a second factor of its administrators. Until you have one you see what anybody sees.',
   )
