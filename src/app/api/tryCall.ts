@@ -1,5 +1,6 @@
 // One request as somebody put it together by hand in the reference: nothing is parsed, every status
 // is an answer.
+import { existing } from '#lib/existing.ts'
 import { base, send } from './client.ts'
 import { queries } from './queries.ts'
 import { sessionToken } from './session.ts'
@@ -25,7 +26,9 @@ const streamPatience = 3000
 
 /** A stream has no end: what comes within a few seconds stands for it. */
 const beginningOf = async (response: Response): Promise<string> => {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = existing(response.body, 'the stream in the answer')
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
   const timer = setTimeout(() => void reader.cancel(), streamPatience)
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value

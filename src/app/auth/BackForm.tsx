@@ -30,9 +30,9 @@ const Failed = ({ reason }: { reason: string }) => (
 type Back = { code?: string; iss?: string; error?: string }
 const backIn = (search: URLSearchParams): Back =>
   Object.fromEntries(
-    ['code', 'iss', 'error'].flatMap(name =>
-      search.get(name) === null ? [] : [[name, search.get(name)!]],
-    ),
+    ['code', 'iss', 'error']
+      .map(name => [name, search.get(name)])
+      .filter(([, value]) => value !== null),
   )
 
 /** Sends what came back at once; asks for the second factor where the account has one. */

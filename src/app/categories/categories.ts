@@ -1,4 +1,5 @@
 // The tree of categories as a list that is searched at each keystroke, without a request.
+import { itemAt } from '#lib/existing.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 
@@ -90,12 +91,17 @@ export const findCategories = (
     total += 1
     const rank = rankOf(category, text, words)
     if (isPreferred && rank > 0) known.set(category.title, category)
-    else if (ranks[rank]!.length < most) ranks[rank]!.push(category)
+    else {
+      const ranked = itemAt(ranks, rank)
+      if (ranked.length < most) ranked.push(category)
+    }
   }
   // Among equals the shorter name is the nearer one.
-  const [exact, ...rest] = ranks.map(rank => rank.sort((a, b) => a.label.length - b.label.length))
+  const [exact = [], ...rest] = ranks.map(rank =>
+    rank.sort((a, b) => a.label.length - b.label.length),
+  )
   return {
-    first: [...exact!, ...preferred.flatMap(title => known.get(title) ?? []), ...rest.flat()].slice(
+    first: [...exact, ...preferred.flatMap(title => known.get(title) ?? []), ...rest.flat()].slice(
       0,
       most,
     ),

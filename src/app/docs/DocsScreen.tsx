@@ -14,7 +14,7 @@ import styles from './Reference.module.css'
  */
 export const DocsScreen = () => {
   const { data } = useSuspenseQuery({ ...read('readOpenapi'), staleTime: Infinity })
-  const reference = useMemo(() => referenceOf(data as unknown as OpenapiDocument), [data])
+  const reference = useMemo(() => referenceOf(data as OpenapiDocument), [data])
   const name = useLocation().hash.slice(1)
   const row = reference.rows.find(one => one.name === name) ?? null
   const shown = useRef(row?.name)

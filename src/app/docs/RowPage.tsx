@@ -193,7 +193,7 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
               <Trans>The file itself, whatever Content-Type says.</Trans>
             </p>
           ) : (
-            <BodyMembers shape={bodyShape!} shapes={reference.shapes} />
+            bodyShape && <BodyMembers shape={bodyShape} shapes={reference.shapes} />
           )}
           {row.body.example !== undefined && (
             <Code label={t`Example of a body`} text={pretty(row.body.example)} isJson />

@@ -66,9 +66,10 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
   const newest = status === 409 ? revisionIn(value, {}) : null
   const body = value === undefined ? text : JSON.stringify(value, null, 2)
   const shown = body.length > shownAtMost ? `${body.slice(0, shownAtMost)}\n…` : body
-  const told = telling.flatMap(name =>
-    headers.has(name) ? [[name, headers.get(name)!] as const] : [],
-  )
+  const told = telling.flatMap(name => {
+    const said = headers.get(name)
+    return said === null ? [] : [[name, said] as const]
+  })
   return (
     <>
       <div className={styles.line}>

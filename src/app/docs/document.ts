@@ -1,4 +1,5 @@
 // The OpenAPI document as rows to read: everything that the reference shows comes out of it.
+import { existing, itemAt } from '#lib/existing.ts'
 
 export type Shape = {
   $ref?: string
@@ -102,6 +103,9 @@ export const titleOf = (name: string) => {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
+/** What a reference points to: the last part of its path. */
+export const nameIn = (reference: string): string => reference.split('/').at(-1) ?? reference
+
 const answersOf = (document: OpenapiDocument, operation: Operation, name: string): Answer[] =>
   Object.entries(operation.responses).map(
     ([status, { description, content = {}, headers = {} }]) => {
@@ -111,7 +115,7 @@ const answersOf = (document: OpenapiDocument, operation: Operation, name: string
       )
       const examples = known.map(([, one]) =>
         one.$ref
-          ? document.components.examples[one.$ref.split('/').at(-1)!]!
+          ? existing(document.components.examples[nameIn(one.$ref)], 'the example of that name')
           : { summary: one.summary ?? '', value: one.value },
       )
       return {
@@ -141,7 +145,7 @@ const rowOf = (
   return {
     name,
     title: titleOf(name),
-    family: operation.tags[0]!,
+    family: itemAt(operation.tags, 0),
     method: method.toUpperCase(),
     path,
     summary: named.summary,
@@ -152,7 +156,7 @@ const rowOf = (
     answers: answersOf(document, operation, name),
     body: content
       ? {
-          isRequired: operation.requestBody!.required === true,
+          isRequired: operation.requestBody?.required === true,
           isFile: !types.includes('application/json'),
           types,
           shape: content.schema ?? {},
@@ -193,7 +197,7 @@ export const matchingRows = (rows: readonly DocRow[], text: string): DocRow[] =>
 
 /** The shape itself, where a name stands for it. */
 export const pointed = (shape: Shape, shapes: Record<string, Shape>): Shape =>
-  shape.$ref ? (shapes[shape.$ref.split('/').at(-1)!] ?? {}) : shape
+  shape.$ref ? (shapes[nameIn(shape.$ref)] ?? {}) : shape
 
 /**
  * What one member of it may be looked into: its own members, those of its items, or of the one kind
@@ -206,5 +210,6 @@ export const membersOf = (shape: Shape, shapes: Record<string, Shape>): Shape | 
   const kinds = (here.anyOf ?? here.oneOf ?? [])
     .map(kind => membersOf(kind, shapes))
     .filter(kind => kind !== null)
-  return kinds.length === 1 ? kinds[0]! : null
+  const [only, ...others] = kinds
+  return only !== undefined && others.length === 0 ? only : null
 }

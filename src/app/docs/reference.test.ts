@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openapiDocument } from '#contract/openapi.ts'
 import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { matchingRows, membersOf, referenceOf, titleOf, type OpenapiDocument } from './document.ts'
 import { asCurl, asTypeScript } from './snippets.ts'
 import {
@@ -19,7 +20,11 @@ const reference = referenceOf(
     JSON.stringify(openapiDocument('https://stepwright.example/api/2.0')),
   ) as OpenapiDocument,
 )
-const rowOf = (name: string) => reference.rows.find(row => row.name === name)!
+const rowOf = (name: string) =>
+  existing(
+    reference.rows.find(row => row.name === name),
+    'the row',
+  )
 const filled = (name: string, values: Record<string, string>) => ({
   ...startOf(rowOf(name)),
   values,
@@ -33,9 +38,9 @@ describe('the reference', () => {
       expect([row.name, row.summary]).toEqual([row.name, expect.stringMatching(/^[A-Z].*\.$/)])
       const success = row.answers.filter(({ status }) => status < '400')
       expect([row.name, success.length]).toEqual([row.name, 1])
-      if (success[0]!.status !== '204')
-        expect([row.name, success[0]!.examples.length]).toEqual([row.name, 1])
-      expect(row.answers.find(({ status }) => status === '401')!.examples[0]!.value).toMatchObject({
+      if (itemAt(success, 0).status !== '204')
+        expect([row.name, itemAt(success, 0).examples.length]).toEqual([row.name, 1])
+      expect(row.answers.find(({ status }) => status === '401')?.examples[0]?.value).toMatchObject({
         error: true,
       })
       expect(row.section === null).toBe(
@@ -47,8 +52,8 @@ describe('the reference', () => {
   test('tells rows that share an address apart, each with its own answer', () => {
     const [list, titles] = [rowOf('listWikis'), rowOf('listWikiTitles')]
     expect([list.path, titles.path]).toEqual(['/wikis/{namespace}', '/wikis/{namespace}'])
-    expect(titles.answers[0]!.examples[0]!.value).toContain('Kettles')
-    expect(list.answers[0]!.examples[0]!.value).toMatchObject([{ dataType: 'wiki' }, {}])
+    expect(titles.answers[0]?.examples[0]?.value).toContain('Kettles')
+    expect(list.answers[0]?.examples[0]?.value).toMatchObject([{ dataType: 'wiki' }, {}])
     expect(startOf(titles).values['display']).toBe('titles')
   })
 
@@ -64,15 +69,25 @@ describe('the reference', () => {
   })
 
   test('opens lists, named shapes and what may be null, and nothing else', () => {
-    const guide = rowOf('readGuide').answers[0]!.shape!
-    const members = membersOf(guide, reference.shapes)!.properties!
-    expect(Object.keys(membersOf(members['steps']!, reference.shapes)!.properties!)).toContain(
-      'lines',
-    )
-    expect(Object.keys(membersOf(members['image']!, reference.shapes)!.properties!)).toContain(
-      'guid',
-    )
-    expect(membersOf(members['title']!, reference.shapes)).toBeNull()
+    const guide = existing(rowOf('readGuide').answers[0]?.shape, 'the shape')
+    const members = existing(membersOf(guide, reference.shapes)?.properties, 'the properties')
+    expect(
+      Object.keys(
+        existing(
+          membersOf(existing(members['steps'], 'the steps'), reference.shapes)?.properties,
+          'the properties',
+        ),
+      ),
+    ).toContain('lines')
+    expect(
+      Object.keys(
+        existing(
+          membersOf(existing(members['image'], 'the image'), reference.shapes)?.properties,
+          'the properties',
+        ),
+      ),
+    ).toContain('guid')
+    expect(membersOf(existing(members['title'], 'the title'), reference.shapes)).toBeNull()
   })
 })
 

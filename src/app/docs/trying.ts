@@ -76,8 +76,9 @@ export const addressFor = (row: DocRow, values: Values): string => {
 export const headersFor = (row: DocRow, values: Values): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(row)
-      .filter(({ name, in: place }) => place === 'header' && values[name]?.trim())
-      .map(({ name }) => [name, values[name]!.trim()]),
+      .filter(({ in: place }) => place === 'header')
+      .map(({ name }) => [name, values[name]?.trim() ?? ''])
+      .filter(([, value]) => value !== ''),
   )
 
 /**
@@ -90,7 +91,8 @@ export const revisionSource = (
   values: Values,
 ): string | null => {
   if (isRead(row) || !row.parameters.some(({ name }) => name === 'revisionid')) return null
-  const parts = addressFor(row, values).split('?')[0]!.split('/')
+  const [path = ''] = addressFor(row, values).split('?')
+  const parts = path.split('/')
   for (let length = parts.length; length > 1; length--) {
     const path = parts.slice(0, length).join('/')
     const source = reference.rows.find(

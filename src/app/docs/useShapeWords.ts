@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Shape } from './document.ts'
+import { nameIn, type Shape } from './document.ts'
 
 /**
  * Bounds that nobody meets say nothing: of a safe whole number, of an id, of the request itself.
@@ -11,7 +11,7 @@ const isSaid = (bound: number | undefined): bound is number =>
 export const useShapeWords = () => {
   const { t } = useLingui()
   const kind = (shape: Shape): string => {
-    if (shape.$ref) return shape.$ref.split('/').at(-1)!
+    if (shape.$ref) return nameIn(shape.$ref)
     if (shape.enum) return shape.enum.map(String).join(', ')
     if (shape.const !== undefined) return JSON.stringify(shape.const)
     const kinds = shape.anyOf ?? shape.oneOf
@@ -28,7 +28,7 @@ export const useShapeWords = () => {
       object: t`object`,
       null: 'null',
     }
-    return typeof shape.type === 'string' ? names[shape.type]! : t`anything`
+    return (typeof shape.type === 'string' && names[shape.type]) || t`anything`
   }
   const bounds = (shape: Shape): string[] => {
     const low = shape.minLength ?? shape.minItems ?? shape.minimum

@@ -46,7 +46,7 @@ export const useTry = (reference: Reference, row: DocRow) => {
     const read = async (address: string) => tryCall({ method: 'GET', path: address, signedIn })
     // The newest content is not everybody's to read; what readers see is.
     const first = await read(path)
-    const answer = first.status === 200 ? first : await read(path.split('?')[0]!)
+    const answer = first.status === 200 ? first : await read(path.replace(/\?.*$/s, ''))
     if (answer.status !== 200)
       throw new ApiError(
         answer.status,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
 import { cutLine } from './cutLine.ts'
 import { cutText } from './cutText.ts'
 import { spreadLines, withCuts, withSigns } from './spreadLines.ts'
@@ -21,7 +22,7 @@ test('Split here makes lines that fit, the first keeps its id, the words stay th
     editor
       .lines()
       .map(({ lineid, level, bullet, text_raw }) => [
-        lineid! > 0 ? lineid : 'new',
+        existing(lineid, 'the lineid') > 0 ? lineid : 'new',
         level,
         bullet,
         text_raw,
@@ -32,7 +33,7 @@ test('Split here makes lines that fit, the first keeps its id, the words stay th
     ['new', 1, 'red', sentence.trim()],
   ])
   editor.press('Control+z')
-  expect(editor.lines()[1]!.text_raw).toBe(long)
+  expect(itemAt(editor.lines(), 1).text_raw).toBe(long)
 })
 
 test('marks count as they are stored when a line is split (A-70)', () => {
@@ -50,7 +51,7 @@ test('marks count as they are stored when a line is split (A-70)', () => {
 test('Split here is refused where the step is full (A-70)', () => {
   const editor = openLines([`0 black ${long}`, ...Array.from({ length: 7 }, () => '0 black x')])
   cutLine(editor.editor, 0, refusal => void editor.refused.push(refusal))
-  expect([editor.refused, editor.lines()[0]!.text_raw]).toEqual([['full'], long])
+  expect([editor.refused, itemAt(editor.lines(), 0).text_raw]).toEqual([['full'], long])
 })
 
 const at = (level: number, text = 'x') => ({ text, level })

@@ -2,6 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { StepLine } from '#app/outbox/content.ts'
+import { existing } from '#lib/existing.ts'
 import { emptyLines, linesOf, showLines, startOf } from './lineDoc.ts'
 import { lineKeys, noHooks } from './lineKeys.ts'
 import type { LineHooks } from './lineKeys.ts'
@@ -27,8 +28,8 @@ export type TestEditor = {
 
 /** `1 red Text` -> a line; its lineid is its place, counted from 1. */
 export const aLine = (source: string, lineid: number): StepLine => {
-  const [, level, bullet, text_raw] = /^(\d) (\S+) ?(.*)$/.exec(source)!
-  return { lineid, level: Number(level), bullet: bullet!, text_raw: text_raw! }
+  const [level = '', bullet = '', ...words] = source.split(' ')
+  return { lineid, level: Number(level), bullet, text_raw: words.join(' ') }
 }
 
 export const openLines = (
@@ -62,7 +63,7 @@ export const openLines = (
   )
   const pressOne = (name: string): boolean => {
     const parts = name.split('+')
-    const key = parts.pop()!
+    const key = existing(parts.pop(), 'the key')
     const held: KeyChanges = {
       ctrlKey: parts.includes('Control'),
       shiftKey: parts.includes('Shift'),

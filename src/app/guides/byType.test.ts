@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { byType } from './byType.ts'
 
 test('types stand in the order of the specification, guides in the order they came, own types last', () => {
@@ -7,7 +8,10 @@ test('types stand in the order of the specification, guides in the order they ca
     ['b', 'teardown'],
     ['c', 'replacement'],
     ['d', 'teardown'],
-  ].map(([title, type]) => ({ title: title!, type: type! }))
+  ].map(([title, type]) => ({
+    title: existing(title, 'the title'),
+    type: existing(type, 'the type'),
+  }))
   expect(
     byType(guides).map(({ type, guides: of }) => [type, of.map(({ title }) => title).join('')]),
   ).toEqual([

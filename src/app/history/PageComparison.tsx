@@ -19,13 +19,14 @@ import { DiffRow } from './DiffRow.tsx'
 import { FieldsDiff } from './FieldsDiff.tsx'
 import { Folded } from './Folded.tsx'
 
-type Run<T> = { same: boolean; rows: T[] }
-const runsOf = <T extends { kind: string }>(rows: readonly T[]): Run<T>[] => {
+type Run<T> = { same: boolean; key: string; rows: T[] }
+const runsOf = <T extends { kind: string; key: string }>(rows: readonly T[]): Run<T>[] => {
   const runs: Run<T>[] = []
   for (const row of rows) {
     const same = row.kind === 'same'
-    if (runs.at(-1)?.same === same) runs.at(-1)!.rows.push(row)
-    else runs.push({ same, rows: [row] })
+    const last = runs.at(-1)
+    if (last?.same === same) last.rows.push(row)
+    else runs.push({ same, key: row.key, rows: [row] })
   }
   return runs
 }
@@ -65,10 +66,10 @@ export const SourceComparison = ({
     return <EmptyState title={t`The text is the same on both sides`} />
   return (
     <div className={inColumn ? styles.column : undefined}>
-      {runsOf(rows).map(({ same, rows: run }) =>
+      {runsOf(rows).map(({ same, key, rows: run }) =>
         same ? (
           <Folded
-            key={`= ${run[0]!.key}`}
+            key={`= ${key}`}
             words={plural(run.length, { one: '# line unchanged', other: '# lines unchanged' })}
           >
             <ul className={styles.rows}>
@@ -78,7 +79,7 @@ export const SourceComparison = ({
             </ul>
           </Folded>
         ) : (
-          <ul key={run[0]!.key} className={styles.rows}>
+          <ul key={key} className={styles.rows}>
             {run.map(row => (
               <SourceRow key={row.key} row={row} />
             ))}
@@ -118,10 +119,10 @@ export const PageComparison = ({
           act={acts.field}
         />
       )}
-      {runsOf(comparison.blocks).map(({ same, rows }) =>
+      {runsOf(comparison.blocks).map(({ same, key, rows }) =>
         same ? (
           <Folded
-            key={`= ${rows[0]!.key}`}
+            key={`= ${key}`}
             words={plural(rows.length, { one: '# block unchanged', other: '# blocks unchanged' })}
           >
             <ul className={styles.rows}>
@@ -131,7 +132,7 @@ export const PageComparison = ({
             </ul>
           </Folded>
         ) : (
-          <ul key={rows[0]!.key} className={styles.rows} aria-label={t`What differs in the text`}>
+          <ul key={key} className={styles.rows} aria-label={t`What differs in the text`}>
             {rows.map(row => (
               <BlockDiff key={row.key} block={row} act={acts.block?.(row)} />
             ))}

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { GuideContent, StepContent } from '#app/outbox/content.ts'
 import { differs } from '#lib/align.ts'
@@ -184,9 +185,10 @@ describe('details', () => {
       { field: 'difficulty', rows: [{ kind: 'added' }] },
     ])
     expect(
-      one({ introduction: '* a\n* b\n* c' }, { introduction: '* a\n* B\n* c\n* d' })[0]!.rows.map(
-        ({ kind }) => kind,
-      ),
+      itemAt(
+        one({ introduction: '* a\n* b\n* c' }, { introduction: '* a\n* B\n* c\n* d' }),
+        0,
+      ).rows.map(({ kind }) => kind),
     ).toEqual(['same', 'changed', 'same', 'added'])
     const tool = {
       name: 'Saw',
@@ -197,18 +199,21 @@ describe('details', () => {
       featured: false,
     }
     expect(
-      one(
-        { tools: [tool] },
-        {
-          tools: [
-            { ...tool, quantity: 2 },
-            { ...tool, name: 'File' },
-          ],
-        },
-      )[0]!.rows.map(({ kind, after }) => `${kind} ${after?.value}`),
+      itemAt(
+        one(
+          { tools: [tool] },
+          {
+            tools: [
+              { ...tool, quantity: 2 },
+              { ...tool, name: 'File' },
+            ],
+          },
+        ),
+        0,
+      ).rows.map(({ kind, after }) => `${kind} ${after?.value}`),
     ).toEqual(['changed 2 × Saw', 'added File'])
     expect(
-      one({ flags: ['A', 'B'] }, { flags: ['B'] })[0]!.rows.map(
+      itemAt(one({ flags: ['A', 'B'] }, { flags: ['B'] }), 0).rows.map(
         ({ kind, key }) => `${key.trim()} ${kind}`,
       ),
     ).toEqual(['A removed', 'B same'])

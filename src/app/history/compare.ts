@@ -16,6 +16,7 @@ import { guideContent, ownSteps, type GuideAnswer } from '#app/outbox/guideField
 import { stepContent } from '#app/outbox/stepFields.ts'
 import { align, differs, type Difference, type Kind } from '#lib/align.ts'
 import { pairedLines } from '#patrol/lines.ts'
+import { existing } from '#lib/existing.ts'
 import { comparePictures } from './comparePictures.ts'
 import { compareFields, type FieldDifference } from './compareFields.ts'
 
@@ -91,7 +92,7 @@ export const compare = (before: Version, after: Version): Comparison => {
   const steps = align(keyed(before), keyed(after), (a, b) => sameStep(a.content, b.content)).map(
     ({ moved, before: was, after: is }): PlacedStep => ({
       ...compareStep(was?.value.content ?? null, is?.value.content ?? null),
-      stepid: (is ?? was)!.value.stepid,
+      stepid: existing(is ?? was, 'the step on either side').value.stepid,
       moved,
       numbers: { before: was?.number ?? null, after: is?.number ?? null },
     }),

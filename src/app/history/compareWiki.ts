@@ -7,6 +7,7 @@ import { parseBlocks } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
 import { attr, childrenOf, concatenated, type WikiNode } from '#wikitext/tree.ts'
 import { changedWikiFields, type WikiContent, type WikiField } from '#app/outbox/wikiContent.ts'
+import { existing } from '#lib/existing.ts'
 import { scalar, unique, type Entry, type FieldDifference } from './compareFields.ts'
 import { comparePictures } from './comparePictures.ts'
 
@@ -77,7 +78,7 @@ const compareCells = (before: string | null, after: string | null): CellDifferen
         : was.text === is.text && was.isHead === is.isHead
           ? 'same'
           : 'changed',
-    isHead: (is ?? was)!.isHead,
+    isHead: existing(is ?? was, 'the cell on either side').isHead,
     before: was?.text ?? null,
     after: is?.text ?? null,
   })
@@ -106,8 +107,9 @@ const wordsOf = (text: string): string => {
           .map(words)
           .join(childrenOf(node).some(({ type }) => type === 'text') ? '' : '\n')
   const blocks = parseBlocks(text)
-  return blocks.length === 1 && blocks[0]!.type === 'table'
-    ? concatenated(blocks[0]!)
+  const [first, ...others] = blocks
+  return first?.type === 'table' && others.length === 0
+    ? concatenated(first)
     : blocks.map(words).join('\n').trim()
 }
 
@@ -129,14 +131,14 @@ export const compareBlocks = (before: string, after: string): BlockDifference[] 
     ({ text }) => text === null || (text.trim() !== '' && !isFrame(text)),
   )
   const went = new Set(
-    rows.flatMap(({ change }) => (change?.op === 'remove' ? [change.before!.trim()] : [])),
+    rows.map(({ change }) => (change?.op === 'remove' ? change.before?.trim() : undefined)),
   )
   const came = new Set(
-    rows.flatMap(({ change }) => (change?.op === 'add' ? [change.after!.trim()] : [])),
+    rows.map(({ change }) => (change?.op === 'add' ? change.after?.trim() : undefined)),
   )
   return rows.map(({ text, change }, n): BlockDifference => {
     const [old, young] = change ? [change.before, change.after] : [text, text]
-    const shown = (young ?? old)!
+    const shown = young ?? old ?? ''
     const words = (side: string | null) => (side === null ? null : wordsOf(side))
     const [was, is] = [words(old), words(young)]
     const kind = !change
@@ -152,10 +154,10 @@ export const compareBlocks = (before: string, after: string): BlockDifference[] 
       key: change?.key ?? `=${n}`,
       kind,
       moved:
-        kind === 'removed' ? came.has(old!.trim()) : kind === 'added' && went.has(young!.trim()),
+        kind === 'removed' ? came.has(old?.trim()) : kind === 'added' && went.has(young?.trim()),
       ...kindOf(shown),
-      before: isMarkup ? old!.trim() : was,
-      after: isMarkup ? young!.trim() : is,
+      before: isMarkup && old !== null ? old.trim() : was,
+      after: isMarkup && young !== null ? young.trim() : is,
       cells:
         [old, young].every(side => side === null || isRow(side)) && isRow(shown)
           ? compareCells(old, young)

@@ -20,6 +20,6 @@ export const inertHtml = (html: string, film: string): string => {
 /** Hosts that a text names. */
 export const hostsIn = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(/https?:\/\/([^\s/|\]"'<>]+)/g)].map(([, host]) => host!.toLowerCase()),
+    [...text.matchAll(/https?:\/\/([^\s/|\]"'<>]+)/g)].map(([, host = '']) => host.toLowerCase()),
   ),
 ]

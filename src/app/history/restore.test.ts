@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StepContent } from '#app/outbox/content.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { compare, isEqual, type Version } from './compare.ts'
 import { restoredVersion, scopesOf, type Scope } from './restore.ts'
 import { fieldsWith } from './testing.ts'
@@ -68,18 +69,22 @@ describe('restoring', () => {
   })
   test('a line that moved stands again behind the line that it followed (A-127)', () => {
     const moved = version('Drawer', [1, step([12, 'Lift.'], [11, 'Pull.'], [13, 'Wait.'])])
-    const movedid = compare(moved, old)
-      .steps.find(({ stepid }) => stepid === 1)!
-      .lines.find(line => line.moved)!.before!.value.lineid!
+    const movedid = existing(
+      existing(
+        compare(moved, old).steps.find(({ stepid }) => stepid === 1),
+        'the step',
+      ).lines.find(line => line.moved)?.before?.value.lineid,
+      'the lineid',
+    )
     expect(
       texts(restoredVersion(moved, old, [{ kind: 'line', stepid: 1, lineid: movedid }]))[0],
     ).toBe('1: Pull. Lift. Wait.')
   })
   test('a line keeps the id that it has now, and a line that came back has none (A-127)', () => {
-    const { lines } = restored({ kind: 'line', stepid: 1, lineid: 12 }).steps[1]!.content
+    const { lines } = itemAt(restored({ kind: 'line', stepid: 1, lineid: 12 }).steps, 1).content
     expect(lines.map(({ lineid }) => lineid)).toEqual([13, 11, null, 14])
     expect(
-      restored({ kind: 'line', stepid: 1, lineid: 11 }).steps[1]!.content.lines.map(
+      itemAt(restored({ kind: 'line', stepid: 1, lineid: 11 }).steps, 1).content.lines.map(
         ({ lineid }) => lineid,
       ),
     ).toEqual([13, 11, 14])

@@ -70,8 +70,8 @@ const withStep = (
 
 const withOrder = (steps: readonly VersionStep[], old: readonly VersionStep[]): VersionStep[] => {
   const common = old.flatMap(then => steps.filter(step => sameId(step, then)))
-  let next = 0
-  return steps.map(step => (common.includes(step) ? common[next++]! : step))
+  const next = common.values()
+  return steps.map(step => (common.includes(step) ? (next.next().value ?? step) : step))
 }
 
 const withLine = (now: StepContent, old: StepContent, lineid: number): StepContent => {
@@ -79,11 +79,12 @@ const withLine = (now: StepContent, old: StepContent, lineid: number): StepConte
     ({ before, after }) => before?.value.lineid === lineid || after?.value.lineid === lineid,
   )
   if (!row) return now
-  const rest = now.lines.filter(line => line !== row.before?.value)
-  if (!row.after) return { ...now, lines: rest }
-  const line: StepLine = { ...row.after.value, lineid: row.before?.value.lineid ?? null }
-  if (row.before && !row.moved)
-    return { ...now, lines: now.lines.map(one => (one === row.before!.value ? line : one)) }
+  const [before, after] = [row.before?.value, row.after?.value]
+  const rest = now.lines.filter(line => line !== before)
+  if (!after) return { ...now, lines: rest }
+  const line: StepLine = { ...after, lineid: before?.lineid ?? null }
+  if (before && !row.moved)
+    return { ...now, lines: now.lines.map(one => (one === before ? line : one)) }
   // Among the lines of now the old neighbours are found by their ids.
   const byId = (a: StepLine, b: StepLine) => a === b || (a.lineid !== null && a.lineid === b.lineid)
   return {
@@ -91,7 +92,7 @@ const withLine = (now: StepContent, old: StepContent, lineid: number): StepConte
     lines: inserted(
       rest,
       line,
-      old.lines.map(one => (one === row.after!.value ? line : one)),
+      old.lines.map(one => (one === after ? line : one)),
       byId,
     ),
   }

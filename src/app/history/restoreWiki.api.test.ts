@@ -7,6 +7,7 @@ import { setStage } from '#app/outbox/testing.ts'
 import { wikiContent } from '#app/outbox/wikiFields.ts'
 import { setWikiStage, wikiText, type WikiStage } from '#app/outbox/wikiTesting.ts'
 import { textChanges } from '#patrol/blocks.ts'
+import { existing } from '#lib/existing.ts'
 import { linksBetween, pageWays, type PageScope } from './restoreWiki.ts'
 import { undoEffect, unsent, type OutcomeOf, type WantedOf } from './ways.ts'
 import type { WikiContent } from '#app/outbox/wikiContent.ts'
@@ -58,7 +59,7 @@ test('a whole old revision comes back as one new revision, and undo takes that b
     body: { description: 'About screws.' },
   })
   const count = (await revisions()).length
-  const seen = await effect(await at(first!.revisionid), 'all')
+  const seen = await effect(await at(existing(first, 'the first').revisionid), 'all')
   expect(linksBetween(seen.now, seen.target)).toEqual({ gone: ['Lids'], come: [] })
   const outcome = await carryOut(seen)
   expect(await text()).toBe(wikiText)
@@ -74,12 +75,15 @@ test('one block comes back alone, where the text has moved on around it too (A-1
   const [first] = await revisions()
   await page.bobWrites(later)
   const [second] = await revisions()
-  const younger = await at(second!.revisionid)
+  const younger = await at(existing(second, 'the second').revisionid)
   await page.bobWrites(`Before it.\n\n${later}`)
-  const old = await at(first!.revisionid)
-  const change = textChanges(younger.source!, old.source!).find(({ after }) =>
-    after?.includes('two screws'),
-  )!
+  const old = await at(existing(first, 'the first').revisionid)
+  const change = existing(
+    textChanges(existing(younger.source, 'the source'), existing(old.source, 'the source')).find(
+      ({ after }) => after?.includes('two screws'),
+    ),
+    'the text change',
+  )
   const outcome = await carryOut(await effect(old, [{ kind: 'block', change }]))
   expect(await text()).toBe(`Before it.\n\n${later.replace('three screws', 'two screws')}`)
   await undo(outcome)
@@ -89,7 +93,7 @@ test('one block comes back alone, where the text has moved on around it too (A-1
 test('somebody saves between the look and the write: nothing is written, the effect is asked again (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
-  const seen = await effect(await at(first!.revisionid), 'all')
+  const seen = await effect(await at(existing(first, 'the first').revisionid), 'all')
   await page.bobWrites(`${later}\n\nOne more.`)
   const outcome = await carryOut(seen)
   expect(outcome).toMatchObject({ kind: 'moved on' })
@@ -103,10 +107,10 @@ test('names, flags and judgements of Admins stay when a whole revision comes bac
   const { namespace, title } = await address()
   await stage.ada.patchWiki({
     params: { namespace, title },
-    query: { revisionid: first!.revisionid },
+    query: { revisionid: existing(first, 'the first').revisionid },
     body: { contents: 'Other.', flags: ['WIKI_IN_PROGRESS'] },
   })
-  await carryOut(await effect(await at(first!.revisionid), 'all'))
+  await carryOut(await effect(await at(existing(first, 'the first').revisionid), 'all'))
   expect(await page.read()).toMatchObject({ contents_raw: wikiText, flags: ['WIKI_IN_PROGRESS'] })
 })
 
@@ -120,7 +124,9 @@ test('undo asks where somebody has since saved a block or a detail that it would
     query: { revisionid },
     body: { description: 'About screws.' },
   })
-  const outcome = await carryOut(await effect(await at(first!.revisionid), 'all'))
+  const outcome = await carryOut(
+    await effect(await at(existing(first, 'the first').revisionid), 'all'),
+  )
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
   const movedOn = async () => {
     const seen = await undoEffect(ways(), stage.mine.outbox, outcome)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { answerWith, setStage, texts, typeOver } from '#app/outbox/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { versionOf } from './compare.ts'
 import {
   carryOut,
@@ -21,7 +22,7 @@ import type { Scope } from './restore.ts'
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const revisions = () =>
   stage.ada.listGuideRevisions({ params: { guideid: stage.guideid }, query: { limit: 200 } })
-const newest = async () => (await revisions())[0]!.revisionid
+const newest = async () => itemAt(await revisions(), 0).revisionid
 const versionAt = async (revisionid: number) =>
   versionOf(await stage.ada.readGuideRevision({ params: { guideid: stage.guideid, revisionid } }))
 const patch = async (at: number, body: object) => {
@@ -66,7 +67,7 @@ test('one step of an old revision: only that step changes, the revisions grow by
   await patch(1, {
     title: 'Later',
     lines: [
-      { ...before.lines[0]!, text_rendered: undefined, text_raw: 'B changed.' },
+      { ...itemAt(before.lines, 0), text_rendered: undefined, text_raw: 'B changed.' },
       { text_raw: 'B three.', bullet: 'red', level: 1 },
     ],
   })
@@ -103,7 +104,9 @@ test('one line, and no other of its step, in one write against the current revis
     })),
   })
   stage.mine.requests.length = 0
-  await restore(await seen(old, [{ kind: 'line', stepid, lineid: lines[1]!.lineid! }]))
+  await restore(
+    await seen(old, [{ kind: 'line', stepid, lineid: existing(lines[1]?.lineid, 'the lineid') }]),
+  )
   expect(await now()).toEqual(['Other. A two.', 'B one. B two.', 'C one. C two.'])
   expect(
     stage.mine.requests.map(({ method, path, revisionid: sent }) => `${method} ${path} ${sent}`),
@@ -124,7 +127,7 @@ test('a whole revision: texts, order, a deleted step and the details come back, 
   await outbox.save(stage.guideid)
   outbox.orderSteps(stage.guideid, [
     third,
-    ...outbox.guide(stage.guideid)!.mine!.stepids.filter(id => id !== third),
+    ...existing(outbox.guide(stage.guideid)?.mine, 'the mine').stepids.filter(id => id !== third),
   ])
   await outbox.save(stage.guideid)
   await stage.mine.settled()
@@ -136,7 +139,9 @@ test('a whole revision: texts, order, a deleted step and the details come back, 
   const back = await stage.read()
   expect(back).toMatchObject({ summary: 'Start.', introduction_raw: 'One.\nTwo.' })
   expect(
-    back.steps.map(({ stepid }) => stepid).filter(stepid => stepid !== back.steps[1]!.stepid),
+    back.steps
+      .map(({ stepid }) => stepid)
+      .filter(stepid => stepid !== itemAt(back.steps, 1).stepid),
   ).toEqual([first, third])
   expect((await revisions()).map(({ revisionid }) => revisionid)).toEqual(
     expect.arrayContaining(known),
@@ -226,7 +231,7 @@ test('a picture of somebody else, which this person could not put in anew, comes
 test('what the service refuses is not restored, says why, and leaves nothing behind (A-127)', async () => {
   const old = await newest()
   await patch(0, { title: 'Later' })
-  const effect = await seen(old, [{ kind: 'step', stepid: stage.stepids[0]! }])
+  const effect = await seen(old, [{ kind: 'step', stepid: itemAt(stage.stepids, 0) }])
   stage.mine.faults.push(refusal)
   expect(await restore(effect)).toEqual({ kind: 'refused', message: 'No longer yours', part: null })
   expect((await stage.stepNow(0)).title).toBe('Later')
@@ -234,13 +239,13 @@ test('what the service refuses is not restored, says why, and leaves nothing beh
 })
 
 test('with something unsent of mine nothing is restored over it (A-127)', async () => {
-  const effect = await seen(await newest(), [{ kind: 'step', stepid: stage.stepids[0]! }])
+  const effect = await seen(await newest(), [{ kind: 'step', stepid: itemAt(stage.stepids, 0) }])
   stage.mine.setOnline(false)
-  typeOver(stage.mine, stage.guideid, stage.stepids[0]!, 0, 'Mine.')
+  typeOver(stage.mine, stage.guideid, itemAt(stage.stepids, 0), 0, 'Mine.')
   expect(await restore(effect)).toEqual({ kind: 'unsent' })
-  expect(stage.mine.outbox.step(stage.guideid, stage.stepids[0]!)!.mine!.lines[0]!.text_raw).toBe(
-    'Mine.',
-  )
+  expect(
+    stage.mine.outbox.step(stage.guideid, itemAt(stage.stepids, 0))?.mine?.lines[0]?.text_raw,
+  ).toBe('Mine.')
 })
 
 test('refused for one piece of several: what was saved is told as such, and undo takes back exactly that (A-127)', async () => {
@@ -272,7 +277,7 @@ test('a step that the service does not let go stays in its place, beside what wa
   await patch(0, { title: 'Later' })
   const effect = await seen(old, 'all')
   const refuseDelete: (typeof stage.mine.faults)[number] = (forward, path) =>
-    path.endsWith(String(made.steps[3]!.stepid)) ? refusal(forward, path) : forward()
+    path.endsWith(String(itemAt(made.steps, 3).stepid)) ? refusal(forward, path) : forward()
   stage.mine.faults.push(refuseDelete, refuseDelete)
   const outcome = await restore(effect)
   expect(outcome).toMatchObject({
@@ -280,7 +285,7 @@ test('a step that the service does not let go stays in its place, beside what wa
     part: { undo: { scopes: [{ kind: 'step', stepid: stage.stepids[0] }] } },
   })
   expect(await titles()).toEqual(['', '', '', 'New'])
-  expect(stage.mine.outbox.guide(stage.guideid)!.mine!.stepids).toEqual(
+  expect(existing(stage.mine.outbox.guide(stage.guideid)?.mine, 'the mine').stepids).toEqual(
     (await stage.read()).steps.map(({ stepid }) => stepid),
   )
 })
@@ -299,7 +304,7 @@ test('refused by 409 for one piece of several: what was saved is told, the rest 
   )
   const outcome = await restore(effect)
   if (outcome.kind !== 'moved on') throw new Error(outcome.kind)
-  expect(outcome.part!.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
+  expect(outcome.part?.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
   expect(await titles()).toEqual(['', '', 'Quicker'])
   const rest = await restore(outcome.effect)
   if (rest.kind !== 'done') throw new Error(rest.kind)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '#contract/revisions.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { latestPair, sittingsOf, summaryOf } from './sittings.ts'
 
 const at = (
@@ -70,7 +71,7 @@ describe('its summary', () => {
         steps: { added: 1, removed: 0, moved: 2 },
       }),
     ])
-    expect(summaryOf(sitting!)).toEqual({
+    expect(summaryOf(existing(sitting, 'the sitting'))).toEqual({
       isCreated: false,
       fields: ['summary'],
       steps: { added: 1, removed: 0, moved: 2 },
@@ -101,8 +102,8 @@ describe('its summary', () => {
   test('counts changed lines only where one save says how many: the next may have changed the same ones (A-125)', () => {
     const lines = { added: 0, removed: 0, moved: 0, changed: 1 }
     expect(
-      summaryOf(sittingsOf([at(2, 1, 1, { lines }), at(1, 1, 0, { lines })])[0]!).changes[0]!
-        .changed,
+      summaryOf(itemAt(sittingsOf([at(2, 1, 1, { lines }), at(1, 1, 0, { lines })]), 0)).changes[0]
+        ?.changed,
     ).toBeNull()
   })
   test('tells the first revision of a guide and of a step apart from edits (A-125)', () => {
@@ -110,7 +111,7 @@ describe('its summary', () => {
       at(2, 1, 1, { kind: 'create', fields: ['lines', 'title', 'media'] }),
       at(1, 1, 0, { kind: 'create', resource: 'guide', stepid: undefined, fields: ['title'] }),
     ])
-    expect(summaryOf(sitting!)).toMatchObject({
+    expect(summaryOf(existing(sitting, 'the sitting'))).toMatchObject({
       isCreated: true,
       fields: [],
       changes: [{ isNew: true, isTitle: false, isMedia: false }],

@@ -1,5 +1,6 @@
 // The list of revisions as people read it: what one person saved in one sitting is one entry
 // . Pure.
+import { existing } from '#lib/existing.ts'
 import type { Revision } from '#contract/revisions.ts'
 import type { Seconds } from '#lib/time.ts'
 
@@ -38,7 +39,8 @@ export const latestPair = (sittings: readonly Sitting[]): { from: number; to: nu
   const [latest, before] = sittings
   if (!latest) return null
   const to = latest.revisions[0].revisionid
-  const from = before?.revisions[0].revisionid ?? latest.revisions.at(-1)!.revisionid
+  const from =
+    before?.revisions[0].revisionid ?? existing(latest.revisions.at(-1), 'the revision').revisionid
   return from === to ? null : { from, to }
 }
 

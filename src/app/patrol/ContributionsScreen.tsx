@@ -17,6 +17,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
+import { itemAt } from '#lib/existing.ts'
 import { Contribution } from './Contribution.tsx'
 import styles from './Contributions.module.css'
 import { mended, MendPanel } from './MendPanel.tsx'
@@ -53,7 +54,7 @@ const sendAgain = async (
   }
   const page = wikiAt(new URL(url, location.origin).pathname)
   if (!page) return false
-  const changed = [...new Set(detail.units.map(({ path }) => path.split('/')[0]!))]
+  const changed = [...new Set(detail.units.map(({ path }) => itemAt(path.split('/'), 0)))]
   await write('patchWiki', {
     params: page,
     query: { revisionid },

@@ -1,4 +1,5 @@
 // Units of an edit that do not fit what readers see now (M-74, M-75), in words. Pure.
+import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 
 type Step = { stepid: number; lines: { lineid: number | null }[] }
@@ -34,12 +35,13 @@ export const wordsIn = (value: unknown): string => {
 export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
   const placeOf = (stepid: string | undefined, key: string | undefined) => {
     for (const { steps = [] } of [diff.after, diff.before]) {
-      const stored = steps as unknown as Step[]
+      const stored = steps as Step[]
       const at = stored.findIndex(step => String(step.stepid) === stepid)
       if (at >= 0)
         return {
           step: at + 1,
-          line: stored[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) + 1 || null,
+          line:
+            itemAt(stored, at).lines.findIndex(({ lineid }) => String(lineid) === key) + 1 || null,
         }
     }
     return { step: null, line: null }
@@ -47,7 +49,7 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
   return units.flatMap(unit => {
     if (unit.state !== 'conflicted') return []
     const { unitid, path, before, live, after } = unit
-    const [first, stepid, part, key] = path.split('/')
+    const [first = '', stepid, part, key] = path.split('/')
     const place =
       first === 'steps'
         ? placeOf(stepid, part === 'lines' ? key : undefined)
@@ -57,7 +59,7 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
         unitid,
         path,
         ...place,
-        field: first === 'steps' ? (part ?? 'steps') : first!,
+        field: first === 'steps' ? (part ?? 'steps') : first,
         was: wordsIn(before),
         live: wordsIn(live),
         proposed: wordsIn(after),

@@ -26,6 +26,7 @@ import {
   type Lease,
   type Outgoing,
 } from './deskState.ts'
+import { existing } from '#lib/existing.ts'
 import { readItem, readPage, readQueue, withBothBases, type Filter } from './deskReads.ts'
 import { again, sendingIn } from './sending.ts'
 import type { SentBox } from './sentBox.ts'
@@ -74,7 +75,8 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   const hold = async (coming: readonly Promise<Held>[]) => {
     const came = await Promise.all(coming)
     if (isLeft)
-      for (const { detail, lease: own } of came) void end(detail.itemid, own!.token, false)
+      for (const { detail, lease: own } of came)
+        void end(detail.itemid, existing(own, 'the lease of the new item').token, false)
     else put(received(desk, came, clock()))
   }
   /** Takes the next items until there are enough. */
@@ -124,16 +126,14 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
   }
   /** Claims of this person from before a reload: the service gives the same ones again. */
   const resume = async () => {
-    const mine = (desk.queue ?? []).filter(
-      ({ itemid, lease: own }) =>
-        own?.mine && !heldOf(desk, itemid) && !desk.outgoing.some(one => one.itemid === itemid),
+    const mine = (desk.queue ?? []).flatMap(({ itemid, lease: own }) =>
+      own?.mine && !heldOf(desk, itemid) && !desk.outgoing.some(one => one.itemid === itemid)
+        ? [{ itemid, kind: own.kind }]
+        : [],
     )
     const asked = await Promise.allSettled(
-      mine.map(async ({ itemid, lease: own }) =>
-        readBoth(
-          itemid,
-          await call('leasePatrolItem', { params: { itemid }, body: { kind: own!.kind } }),
-        ),
+      mine.map(async ({ itemid, kind }) =>
+        readBoth(itemid, await call('leasePatrolItem', { params: { itemid }, body: { kind } })),
       ),
     )
     await hold(
@@ -236,8 +236,9 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     open,
     /** The queue goes on below what was read of it. */
     async more() {
-      const last = desk.queue?.at(-1)
-      if (isReadingMore || !last || desk.queue!.length >= desk.total) return
+      const queue = desk.queue ?? []
+      const last = queue.at(-1)
+      if (isReadingMore || !last || queue.length >= desk.total) return
       isReadingMore = true
       try {
         const asked = filter

@@ -5,6 +5,7 @@ import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
 import { countDecided } from '#app/api/waitingEdits.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { existing } from '#lib/existing.ts'
 import type { Held, Lease } from './deskState.ts'
 
 export type Filter = {
@@ -52,7 +53,7 @@ export const readQueue = async (
 ): Promise<{ items: PatrolItem[]; total: number }> => {
   const { items, total } = await readPage(filter)
   for (let more = items; more.length === listLength && items.length < far;) {
-    more = (await readPage(filter, items.at(-1)!.itemid)).items
+    more = (await readPage(filter, existing(items.at(-1), 'the last item').itemid)).items
     items.push(...more)
   }
   return { items, total }

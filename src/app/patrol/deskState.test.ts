@@ -1,3 +1,4 @@
+import { existing } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import {
@@ -129,19 +130,26 @@ describe('deciding', () => {
     const [first, both] = [out(1, { title: 'Guide 1' }), out(2, { title: 'Guide 2' })].reduce<
       Desk[]
     >((all, one) => [...all, decided(all.at(-1) ?? desk(), one, 5000)], [])
-    expect([lastDecision(desk()), lastDecision(first!), lastDecision(both!)]).toEqual([
+    expect([
+      lastDecision(desk()),
+      lastDecision(existing(first, 'the first')),
+      lastDecision(existing(both, 'the both')),
+    ]).toEqual([
       null,
       { title: 'Guide 1', isTakenBack: false },
       { title: 'Guide 2', isTakenBack: false },
     ])
-    const one = answered(both!, item(1), undoable(1))
+    const one = answered(existing(both, 'the both'), item(1), undoable(1))
     expect(lastDecision(one)).toEqual({ title: 'Guide 2', isTakenBack: false })
     expect(lastDecision(takenBack(one, 2))).toEqual({ title: 'Guide 2', isTakenBack: true })
     expect(lastDecision(unmade(one, 2))).toEqual({ title: 'Guide 1', isTakenBack: false })
     expect(
-      answered(answered(both!, item(2), undoable(2)), item(1), undoable(1)).undoable?.itemid,
+      answered(answered(existing(both, 'the both'), item(2), undoable(2)), item(1), undoable(1))
+        .undoable?.itemid,
     ).toBe(2)
-    expect(listed(unmade(both!, 2)).map(({ itemid }) => itemid)).toEqual([2, 3, 4])
+    expect(listed(unmade(existing(both, 'the both'), 2)).map(({ itemid }) => itemid)).toEqual([
+      2, 3, 4,
+    ])
   })
   test('that is refused brings the item back on top, with its reason, its words and what is wrong (M-85, M-74)', () => {
     const choice = {

@@ -1,5 +1,6 @@
 // What a person who decides has before them: items held, verdicts, decisions on their way. Pure;
 // the desk (desk.ts) does what it says.
+import { itemAt } from '#lib/existing.ts'
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { dependentsOf, closureOf, type Verdict } from '#patrol/closure.ts'
@@ -189,7 +190,7 @@ export const judged = (
 
 const order: readonly Verdict[] = ['accept', 'deny', 'leave']
 export const nextVerdict = (verdict: Verdict): Verdict =>
-  order[(order.indexOf(verdict) + 1) % order.length]!
+  itemAt(order, (order.indexOf(verdict) + 1) % order.length)
 
 export type Counted = Record<Verdict, number>
 export const counted = ({ units }: PatrolItemDetail, choice: Choice): Counted => {

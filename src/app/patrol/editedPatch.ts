@@ -1,6 +1,7 @@
 // What a decider may put right in the texts of an edit, and the patch that says it (M-62). Pure.
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { itemAt } from '#lib/existing.ts'
 import { wordsIn } from './conflicts.ts'
 import { openUnits } from './verdicts.ts'
 
@@ -20,7 +21,7 @@ export type EditableText = {
   field: string
 }
 
-const stepsOf = ({ diff }: PatrolItemDetail) => (diff.after.steps ?? []) as unknown as Step[]
+const stepsOf = ({ diff }: PatrolItemDetail) => (diff.after.steps ?? []) as Step[]
 
 /** Lines, titles and texts that the edit changed and that are there in its proposal. */
 export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
@@ -41,17 +42,18 @@ export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
         : []
     }
     const at = steps.findIndex(step => String(step.stepid) === stepid)
-    if (at < 0) return []
+    const step = steps[at]
+    if (!step) return []
     if (part === 'title')
-      return [{ path, ...begins(steps[at]!.title), step: at + 1, line: null, field: 'title' }]
+      return [{ path, ...begins(step.title), step: at + 1, line: null, field: 'title' }]
     const line =
-      part === 'lines' ? steps[at]!.lines.findIndex(({ lineid }) => String(lineid) === key) : -1
+      part === 'lines' ? step.lines.findIndex(({ lineid }) => String(lineid) === key) : -1
     return line < 0
       ? []
       : [
           {
             path,
-            ...begins(steps[at]!.lines[line]!.text_raw),
+            ...begins(itemAt(step.lines, line).text_raw),
             step: at + 1,
             line: line + 1,
             field: 'lines',

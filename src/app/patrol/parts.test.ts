@@ -3,6 +3,7 @@ import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { guide, line, step, wiki } from '#patrol/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { editableTexts, editedPatch } from './editedPatch.ts'
 import { emptyChoice } from './deskState.ts'
 import { needsNames, noNames, storedVersion } from './stored.ts'
@@ -38,8 +39,14 @@ test('each part of the difference stands for its own units, and all of them toge
   expect(fieldsBeside(units, ['title', 'introduction'])).toEqual(['objectid'])
   const [block] = units.filter(({ kind }) => kind === 'intro')
   expect(
-    paths(unitsOf.row(units, 'introduction', decodeURIComponent(block!.path.split('/')[1]!))),
-  ).toEqual([block!.path])
+    paths(
+      unitsOf.row(
+        units,
+        'introduction',
+        decodeURIComponent(itemAt(existing(block, 'the block').path.split('/'), 1)),
+      ),
+    ),
+  ).toEqual([existing(block, 'the block').path])
   const claimed = new Set([
     ...unitsOf.step(units, 1),
     ...unitsOf.step(units, 3),
@@ -51,9 +58,9 @@ test('each part of the difference stands for its own units, and all of them toge
 test('units that have not all the same verdict have none together', () => {
   const both = unitsOf.step(units, 3)
   expect(commonVerdict(emptyChoice, both)).toBe('accept')
-  expect(commonVerdict({ ...emptyChoice, verdicts: { [both[0]!.unitid]: 'deny' } }, both)).toBe(
-    null,
-  )
+  expect(
+    commonVerdict({ ...emptyChoice, verdicts: { [itemAt(both, 0).unitid]: 'deny' } }, both),
+  ).toBe(null)
 })
 
 test('what may be put right are the texts that the edit changed, and the patch holds what was put right and nothing else (M-62)', () => {
@@ -92,7 +99,7 @@ test('a stored version is shown with what is known of its pictures, and with the
     { type: 'image', data: [] },
     { type: 'image', data: [] },
   ])
-  expect(storedVersion(detail.diff.before, names).steps[0]!.content.media).toEqual({
+  expect(storedVersion(detail.diff.before, names).steps[0]?.content.media).toEqual({
     type: 'image',
     data: [{ id: 5 }],
   })

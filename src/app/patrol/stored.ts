@@ -73,7 +73,7 @@ export const storedVersion = (
     type === 'object'
       ? { type, data: data[0] === undefined ? null : { objectid: data[0] } }
       : { type: 'image', data: data.map(picture) }
-  const stored = steps as unknown as StoredStep[]
+  const stored = steps as StoredStep[]
   const text = (name: string) => String(fields[name] ?? '')
   return {
     fields: {

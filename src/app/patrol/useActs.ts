@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Decide } from '#contract/patrol.ts'
 import { announce } from '#app/editor/announce.ts'
+import { existing } from '#lib/existing.ts'
 import type { DeskStore } from './desk.ts'
 import {
   choiceOf,
@@ -120,7 +121,7 @@ export const useActs = ({ store, desk, held, base, reasons }: Asked) => {
     const all = hunks()
     const hunk = all[Math.max(0, hunkWithFocus(all))]
     if (!hunk || !held || !choice || why !== null) return
-    const unitids = hunk.dataset['hunk']!.split(' ').map(Number)
+    const unitids = existing(hunk.dataset['hunk'], 'the list of units').split(' ').map(Number)
     store.choose(
       held.detail.itemid,
       judged(held.detail.units, choice, unitids, nextVerdict(commonOf(choice, unitids))).choice,
@@ -149,7 +150,10 @@ export const useActs = ({ store, desk, held, base, reasons }: Asked) => {
     turnVerdict: turn,
     pickReason:
       panel?.kind === 'deny'
-        ? digit => reasons[digit - 1] && confirm({ reason_code: reasons[digit - 1]!.code })
+        ? digit => {
+            const reason = reasons[digit - 1]
+            if (reason) confirm({ reason_code: reason.code })
+          }
         : undefined,
     confirmDecision: panel?.kind === 'deny' ? () => confirm() : undefined,
     close: panel ? close : undefined,

@@ -1,6 +1,7 @@
 // Which units a part of the difference stands for, by their paths. Pure.
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import type { Verdict } from '#patrol/closure.ts'
+import { itemAt } from '#lib/existing.ts'
 import { verdictOf, type Choice } from './deskState.ts'
 
 type Unit = PatrolItemDetail['units'][number]
@@ -39,7 +40,7 @@ export const unitsOf = {
 }
 /** Fields that no other part of the difference shows. */
 export const fieldsBeside = (units: readonly Unit[], shown: readonly string[]): string[] =>
-  [...new Set(units.map(({ path }) => path.split('/')[0]!))].filter(
+  [...new Set(units.map(({ path }) => itemAt(path.split('/'), 0)))].filter(
     field => field !== 'steps' && !shown.includes(field) && !(field in ridesOn),
   )
 

@@ -165,19 +165,19 @@ export const BulkDialog = ({
           onChange={event => again(() => setReason(event.target.value))}
         />
       )}
-      {!isDone && needsTeam && guides > 0 && (
+      {!isDone && needsTeam && chosenTeam && guides > 0 && (
         <Notice kind="warn" icon={TriangleAlert}>
           {action === 'add_team' ? (
             <Plural
               value={guides}
-              one={`Members of ${chosenTeam!.name} bypass patrol on # guide. Edits that wait already go on waiting.`}
-              other={`Members of ${chosenTeam!.name} bypass patrol on # guides. Edits that wait already go on waiting.`}
+              one={`Members of ${chosenTeam.name} bypass patrol on # guide. Edits that wait already go on waiting.`}
+              other={`Members of ${chosenTeam.name} bypass patrol on # guides. Edits that wait already go on waiting.`}
             />
           ) : (
             <Plural
               value={guides}
-              one={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guide, unless something else lets them.`}
-              other={`Whoever leaves ${chosenTeam!.name} no longer bypasses patrol on its # guides, unless something else lets them.`}
+              one={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guide, unless something else lets them.`}
+              other={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guides, unless something else lets them.`}
             />
           )}
         </Notice>

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
+import { existing } from '#lib/existing.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { JobReport, useChangeWords } from './JobReport.tsx'
 import styles from './JobReport.module.css'
@@ -30,12 +31,24 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const silent = t`The service did not answer. Nothing was changed.`
   const look = useAttempt(
     async () =>
-      setPlan(await write('createUserImport', { query: { limit: rowsShown } }, { file: chosen! })),
+      setPlan(
+        await write(
+          'createUserImport',
+          { query: { limit: rowsShown } },
+          { file: existing(chosen, 'the chosen file') },
+        ),
+      ),
     { silent },
   )
   const apply = useAttempt(
     async () =>
-      setJobid((await write('applyUserImport', { params: { importid: plan!.importid } })).jobid),
+      setJobid(
+        (
+          await write('applyUserImport', {
+            params: { importid: existing(plan, 'the plan').importid },
+          })
+        ).jobid,
+      ),
     { silent },
   )
   const going = plan ? plan.outcomes.create + plan.outcomes.change : 0

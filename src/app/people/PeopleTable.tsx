@@ -16,6 +16,7 @@ import {
   type PeopleFilters,
   type Sort,
 } from './filters.ts'
+import { itemAt } from '#lib/existing.ts'
 import styles from './People.module.css'
 import { useFilters } from './useFilters.ts'
 import { useTeams } from './useTeams.ts'
@@ -44,7 +45,7 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
   const none = <span className={styles.soft}>–</span>
   const cells: Record<PeopleColumn, (person: ListedUser) => ReactNode> = {
     email: ({ email }) => email,
-    role: ({ privileges }) => roles[privileges[0]!],
+    role: ({ privileges }) => roles[itemAt(privileges, 0)],
     teams: ({ teams }) => (teams.length > 0 ? teams.map(nameOf).join(', ') : none),
     reputation: ({ reputation }) => i18n.number(reputation),
     state: ({ state = 'active' }) =>

@@ -59,6 +59,7 @@ const runsDown = (sort: Sort) => sort !== 'name'
 export const filtersOf = (query: URLSearchParams): PeopleFilters => {
   const sort = oneOf(sorts, query.get('sort')) ?? 'name'
   const pending = oneOf(['true', 'false'], query.get('pending'))
+  const columns = query.get('columns')
   return {
     q: query.get('q') ?? '',
     privilege: oneOf(privileges, query.get('privilege')),
@@ -71,9 +72,8 @@ export const filtersOf = (query: URLSearchParams): PeopleFilters => {
     sort,
     isDown: query.has('order') ? query.get('order') === 'DESC' : runsDown(sort),
     offset: Number(digits(query.get('offset'))),
-    columns: query.has('columns')
-      ? peopleColumns.filter(one => query.get('columns')!.split(' ').includes(one))
-      : null,
+    columns:
+      columns === null ? null : peopleColumns.filter(one => columns.split(' ').includes(one)),
     card: idIn(query.get('card')),
   }
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
 import type { ShortcutName } from '#app/ui/shortcuts.ts'
+import { itemAt } from '#lib/existing.ts'
 import styles from './Approvals.module.css'
 import { boxes, filters, requestAddress, type Asked } from './asked.ts'
 import { AskedHead } from './AskedHead.tsx'
@@ -45,7 +46,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
       staleTime: 0,
     })),
   })
-  const held = lists[boxes.indexOf(box)]!.data.items
+  const held = itemAt(lists, boxes.indexOf(box)).data.items
   const asked = idOf(params.get('request') ?? undefined)
   // The one that came up first stays while others are asked for: somebody may be writing about it.
   const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
@@ -105,9 +106,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
       <RequestList
         box={box}
         held={held}
-        counts={boxes.map(
-          (_, n) => lists[n]!.data.items.filter(one => one.phase === 'open').length,
-        )}
+        counts={lists.map(({ data }) => data.items.filter(one => one.phase === 'open').length)}
         current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>

@@ -18,6 +18,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
+import { itemAt } from '#lib/existing.ts'
 import styles from './Calendar.module.css'
 import {
   dayOf,
@@ -110,7 +111,7 @@ export const Calendar = ({
   const [params] = useSearchParams()
   const [now] = useState(() => new Date())
   const week = weekOf(params.get('week'))
-  const first = week ? firstDay(monthOf(week[0]!), now) : firstDay(params.get('month'), now)
+  const first = week ? firstDay(monthOf(week[0]), now) : firstDay(params.get('month'), now)
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
   const weeks = week ? [week] : weeksOf(first)
   const entries = entriesOf(releases)
@@ -120,7 +121,7 @@ export const Calendar = ({
         day: 'numeric',
         month: 'long',
         year: 'numeric',
-      }).formatRange(week[0]!, week[6]!)
+      }).formatRange(week[0], week[6])
     : first.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
   const held = entries.filter(({ at }) =>
     weeks.some(days => days.some(day => isWithin(day) && isSameDay(day, at))),
@@ -159,7 +160,7 @@ export const Calendar = ({
               label: t`Week`,
               href: authorPaths.releases({
                 view: 'calendar',
-                week: week ? dayOf(week[0]!) : nearest,
+                week: week ? dayOf(week[0]) : nearest,
               }),
             },
           ]}
@@ -170,7 +171,7 @@ export const Calendar = ({
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <thead>
           <tr>
-            {weeks[0]!.map(day => (
+            {itemAt(weeks, 0).map(day => (
               <th key={day.getDay()} scope="col">
                 {day.toLocaleDateString(locale, { weekday: 'short' })}
               </th>
@@ -180,7 +181,7 @@ export const Calendar = ({
         <tbody>
           {weeks.map(days => (
             <tr
-              key={days[0]!.toDateString()}
+              key={days[0].toDateString()}
               data-bare={days.every(day => !held.some(({ at }) => isSameDay(day, at))) || undefined}
             >
               {days.map(day => {

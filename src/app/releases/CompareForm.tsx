@@ -6,6 +6,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageRow } from '#app/ui/Page.tsx'
 import { Select } from '#app/ui/Select.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { numberOf } from './releaseWords.ts'
 
 /** Two releases, or one and what is being written, to be held against each other (M-117). */
@@ -28,8 +29,8 @@ export const CompareForm = ({
     ...(withWorking ? [{ value: 'working', label: t`Working version` }] : []),
     ...options,
   ]
-  const [from, setFrom] = useState(options.at(withWorking ? 0 : 1)?.value ?? options[0]!.value)
-  const [to, setTo] = useState(ends[0]!.value)
+  const [from, setFrom] = useState((options.at(withWorking ? 0 : 1) ?? itemAt(options, 0)).value)
+  const [to, setTo] = useState(itemAt(ends, 0).value)
   return (
     <form
       onSubmit={event => {

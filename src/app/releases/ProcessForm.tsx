@@ -10,6 +10,7 @@ import { PageRow, PageSection } from '#app/ui/Page.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { PersonField } from './PersonField.tsx'
 import styles from './ProcessForm.module.css'
 
@@ -46,7 +47,7 @@ export const ProcessForm = ({
   const { data: teams } = useSuspenseQuery(read('listTeams', { query: { limit: 200 } }))
   const [title, setTitle] = useState(process?.title ?? '')
   const [kinds, setKinds] = useState<'both' | 'major' | 'minor'>(
-    process === null || process.applies_to.length === 2 ? 'both' : process.applies_to[0]!,
+    process === null || process.applies_to.length === 2 ? 'both' : itemAt(process.applies_to, 0),
   )
   const [categories, setCategories] = useState(process?.categories.join('\n') ?? '')
   const [isDefault, setIsDefault] = useState(process?.is_default ?? false)
@@ -71,7 +72,7 @@ export const ProcessForm = ({
   const place = (n: number, facts: Partial<Stage>) =>
     setStages(stages.map((one, i) => (i === n ? { ...one, ...facts } : one)))
   const swap = (n: number, by: number) =>
-    setStages(stages.with(n, stages[n + by]!).with(n + by, stages[n]!))
+    setStages(stages.with(n, itemAt(stages, n + by)).with(n + by, itemAt(stages, n)))
   const isWanting = stages.some(one => one.id === null)
   const save = () => {
     const body = {

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { itemAt } from '#lib/existing.ts'
 import type { Asked } from './asked.ts'
 import styles from './Approvals.module.css'
 import { useRefusal } from './refusals.ts'
@@ -62,7 +63,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
     notes_rendered,
     username,
   } = asked
-  const stage = stages[current_stage - 1]!
+  const stage = itemAt(stages, current_stage - 1)
   const [place, needed] = [
     stage.signatures.filter(one => !one.rejects).length + 1,
     stage.required_signatures,
@@ -221,7 +222,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
               autoComplete="current-password"
               value={password}
               onChange={event => setPassword(event.target.value)}
-              error={isWrong ? wordsOf(error!) : undefined}
+              error={isWrong && error ? wordsOf(error) : undefined}
               help={t`You sign exactly what is shown. If it changes, your signature falls away.`}
             />
             {isSendingBack ? (

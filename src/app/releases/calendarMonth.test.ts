@@ -1,3 +1,4 @@
+import { existing, itemAt } from '#lib/existing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Release } from '#contract/releases.ts'
 import {
@@ -33,9 +34,11 @@ test('a change of the clock moves no entry: the same instant stands on the day o
   const [entry] = entriesOf([
     release(1, 1, { phase: 'scheduled', scheduled_date: at('2026-10-25T01:30:00Z') }),
   ])
-  expect(entry!.at).toBe(1_792_891_800)
+  expect(entry?.at).toBe(1_792_891_800)
   const days = weeksOf(firstDay('2026-10', new Date())).flat()
-  expect(days.filter(day => isSameDay(day, entry!.at)).map(day => day.getDate())).toEqual([25])
+  expect(
+    days.filter(day => isSameDay(day, existing(entry, 'the entry').at)).map(day => day.getDate()),
+  ).toEqual([25])
   expect(new Set(days.map(day => day.toDateString())).size).toBe(days.length)
   expect(
     days.filter(day => isSameDay(day, at('2026-10-24T22:30:00Z'))).map(day => day.getDate()),
@@ -46,9 +49,9 @@ test('weeks begin on Monday and hold the whole month; months follow each other o
   const november = weeksOf(firstDay('2026-11', new Date()))
   expect([
     november.length,
-    november[0]![0]!.getDate(),
-    november[0]![6]!.getDate(),
-    november.at(-1)![0]!.getDate(),
+    itemAt(itemAt(november, 0), 0).getDate(),
+    itemAt(itemAt(november, 0), 6).getDate(),
+    itemAt(existing(november.at(-1), 'the last week of November'), 0).getDate(),
   ]).toEqual([6, 26, 1, 30])
   expect(monthOf(monthAfter(firstDay('2026-12', new Date()), 1))).toBe('2027-01')
   expect(monthOf(firstDay('2026-13', new Date(2026, 4, 9)))).toBe('2026-05')
@@ -74,7 +77,7 @@ test('what went live, what will and what will if it is signed are told apart; tw
 })
 
 test('a week is the seven days from Monday on that hold the day of the address, over a change of the clock and the year too (M-116)', () => {
-  const change = weekOf('2026-10-25')! // a Sunday of 25 hours in Berlin
+  const change = existing(weekOf('2026-10-25'), 'the week of that day') // a Sunday of 25 hours in Berlin
   expect(change.map(dayOf)).toEqual([
     '2026-10-19',
     '2026-10-20',
@@ -88,9 +91,9 @@ test('a week is the seven days from Monday on that hold the day of the address, 
   expect(
     change.filter(day => isSameDay(day, at('2026-10-25T01:30:00Z'))).map(day => day.getDate()),
   ).toEqual([25])
-  expect([dayOf(weekOf('2026-01-01')![0]!), dayOf(weekAfter(weekOf('2026-12-30')!, 1))]).toEqual([
-    '2025-12-29',
-    '2027-01-04',
-  ])
+  expect([
+    dayOf(itemAt(existing(weekOf('2026-01-01'), 'the week of that day'), 0)),
+    dayOf(weekAfter(existing(weekOf('2026-12-30'), 'the week of that day'), 1)),
+  ]).toEqual(['2025-12-29', '2027-01-04'])
   for (const wrong of [null, '2026-11', '2026-13-01', 'x']) expect(weekOf(wrong)).toBeNull()
 })

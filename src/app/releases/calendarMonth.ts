@@ -65,18 +65,23 @@ export const firstDay = (month: string | null, now: Date): Date => {
 export const monthAfter = (first: Date, by: number): Date =>
   new Date(first.getFullYear(), first.getMonth() + by, 1)
 
+/** From Monday to Sunday, each day at its midnight. */
+export type Week = readonly [Date, Date, Date, Date, Date, Date, Date]
+/** The week that begins with a Monday; its day of the month may lie outside the month. */
+const weekFrom = (year: number, month: number, monday: number): Week => {
+  const day = (n: number) => new Date(year, month, monday + n)
+  return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)]
+}
+
 /**
  * Whole weeks from Monday on that hold the month; each day at its midnight, also where a clock is
  * put forward or back.
  */
-export const weeksOf = (first: Date): Date[][] => {
+export const weeksOf = (first: Date): Week[] => {
   const lead = (first.getDay() + 6) % 7
   const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate()
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
-    Array.from(
-      { length: 7 },
-      (_, day) => new Date(first.getFullYear(), first.getMonth(), 1 - lead + week * 7 + day),
-    ),
+    weekFrom(first.getFullYear(), first.getMonth(), 1 - lead + week * 7),
   )
 }
 /** 2026-11-23, of the viewer's zone. */
@@ -86,19 +91,15 @@ export const dayOf = (date: Date): string =>
  * The week of a day that an address names, from Monday on, each day at its midnight; null where it
  * names none.
  */
-export const weekOf = (day: string | null): Date[] | null => {
+export const weekOf = (day: string | null): Week | null => {
   const [, year, month, number] =
     /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day ?? '') ?? []
   if (!year || !month || !number) return null
   const date = new Date(Number(year), Number(month) - 1, Number(number))
-  return Array.from(
-    { length: 7 },
-    (_, n) =>
-      new Date(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7) + n),
-  )
+  return weekFrom(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7))
 }
 /** The Monday so many weeks later. */
-export const weekAfter = (week: readonly Date[], by: number): Date =>
-  new Date(week[0]!.getFullYear(), week[0]!.getMonth(), week[0]!.getDate() + 7 * by)
+export const weekAfter = ([monday]: Week, by: number): Date =>
+  new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7 * by)
 export const isSameDay = (day: Date, at: number): boolean =>
   new Date(at * 1000).toDateString() === day.toDateString()

@@ -22,10 +22,9 @@ const kinds: Record<string, string> = {
 export const askedKind = (text: string): { words: string; doctypes: string | null } => {
   const id = /^(?:guide\s+|guideid:\s*|#)(\d+)$/i.exec(text.trim())
   if (id) return { words: `guideid:${id[1]}`, doctypes: 'guide' }
-  const named = /^(\w+)(?::\s*|\s+(?=\S+$))(\S.*)$/.exec(text.trim())
-  const doctypes =
-    named && Object.hasOwn(kinds, named[1]!.toLowerCase()) ? kinds[named[1]!.toLowerCase()]! : null
-  return named && doctypes ? { words: named[2]!, doctypes } : { words: text.trim(), doctypes: null }
+  const [, kind = '', words = ''] = /^(\w+)(?::\s*|\s+(?=\S+$))(\S.*)$/.exec(text.trim()) ?? []
+  const doctypes = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined
+  return doctypes ? { words, doctypes } : { words: text.trim(), doctypes: null }
 }
 
 /**

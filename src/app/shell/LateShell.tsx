@@ -23,10 +23,11 @@ const saveAll = async (): Promise<'saved' | 'held' | null> => {
     import('#app/outbox/saveState.ts'),
   ])
   const outbox = currentOutbox()
-  const guideids = outbox?.unsentGuides() ?? []
-  const states = await Promise.all(guideids.map(guideid => outbox!.save(guideid)))
+  if (!outbox) return 'saved'
+  const guideids = outbox.unsentGuides()
+  const states = await Promise.all(guideids.map(guideid => outbox.save(guideid)))
   if (!states.every(state => state === 'idle' || state === 'saved')) return null
-  return guideids.some(guideid => waitsForReview(outbox!.drafts(guideid))) ? 'held' : 'saved'
+  return guideids.some(guideid => waitsForReview(outbox.drafts(guideid))) ? 'held' : 'saved'
 }
 
 const Keys = () => {

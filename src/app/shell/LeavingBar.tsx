@@ -1,3 +1,4 @@
+import { existing } from '#lib/existing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
 import { useMe } from '#app/api/useMe.ts'
@@ -15,7 +16,10 @@ export const LeavingBar = () => {
   const { t, i18n } = useLingui()
   const me = useMe()
   const keep = useAttempt(
-    async () => void (await write('cancelErasure', { params: { userid: me!.userid } })),
+    async () =>
+      void (await write('cancelErasure', {
+        params: { userid: existing(me, 'the account').userid },
+      })),
     { silent: t`The service did not answer. Nothing was changed.` },
   )
   if (me?.state !== 'leaving' || !me.erase_at) return null

@@ -10,6 +10,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { existing } from '#lib/existing.ts'
 import own from './MoreRooms.module.css'
 import styles from './TopBar.module.css'
 
@@ -87,6 +88,6 @@ export const MoreRooms = () => {
         <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>
       )}
     </>,
-    document.getElementById('rooms')!, // TopBar's
+    existing(document.getElementById('rooms'), 'the place for rooms'), // TopBar's
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Eye, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Found } from '#contract/search.ts'
@@ -54,11 +54,11 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   const [action, setAction] = useState<'add' | 'remove'>('add')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<{ jobid: number; work: TagWork | null } | null>(null)
+  const work = run?.work
   const { data, error } = useQuery({
     queryKey: ['search', 'all documents', asked],
-    enabled: asked !== null,
     retry: false,
-    queryFn: ({ signal }) => findAll(asked!.query, asked!.filter, signal),
+    queryFn: asked ? ({ signal }) => findAll(asked.query, asked.filter, signal) : skipToken,
   })
   const start = async (work: TagWork, dry_run: boolean) => {
     const { jobid } = await write('startTagJob', { body: { ...work, dry_run } })
@@ -187,10 +187,10 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
           jobid={run.jobid}
           onClose={() => setRun(null)}
           onUndo={jobid => start({ action: 'undo', jobid }, false)}
-          {...(run.work && {
+          {...(work && {
             apply: {
-              label: (documents: number) => applyWords(run.work!, documents),
-              run: () => start(run.work!, false),
+              label: (documents: number) => applyWords(work, documents),
+              run: () => start(work, false),
             },
           })}
         />

@@ -1,3 +1,4 @@
+import { existing } from '#lib/existing.ts'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -33,13 +34,14 @@ const useRows = (job: Job | undefined) =>
     queryKey: ['readJob', 'rows', job?.jobid, job?.state, job?.outcomes],
     enabled: !goesOn(job),
     queryFn: async ({ signal }): Promise<JobRow[]> => {
+      const { jobid, total } = existing(job, 'the run')
       const rows: JobRow[] = []
-      for (let offset = 0; offset < job!.total; offset += rowsAtOnce)
+      for (let offset = 0; offset < total; offset += rowsAtOnce)
         rows.push(
           ...(
             await call(
               'readJob',
-              { params: { jobid: job!.jobid }, query: { limit: rowsAtOnce, offset } },
+              { params: { jobid }, query: { limit: rowsAtOnce, offset } },
               { signal },
             )
           ).rows,

@@ -20,10 +20,11 @@ type TagActProps = {
 export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const { t } = useLingui()
   const isOne = tags.length === 1
+  const [first = ''] = tags
   const [action, setAction] = useState<'rename' | 'merge' | 'split' | 'delete'>(
     isOne && into === '' ? 'rename' : 'merge',
   )
-  const [text, setText] = useState(into || (isOne ? tags[0]! : (tags[0] ?? '')))
+  const [text, setText] = useState(into || first)
   const real = isOne ? action : action === 'delete' ? 'delete' : 'merge'
   const names = text
     .split(',')
@@ -32,10 +33,10 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const [to = ''] = names
   const works = (): TagWork => {
     if (real === 'delete')
-      return isOne ? { action: 'delete', tag: tags[0]! } : { action: 'delete', tags: [...tags] }
-    if (real === 'split') return { action: 'split', tag: tags[0]!, to: names }
+      return isOne ? { action: 'delete', tag: first } : { action: 'delete', tags: [...tags] }
+    if (real === 'split') return { action: 'split', tag: first, to: names }
     return real === 'rename'
-      ? { action: 'rename', tag: tags[0]!, to }
+      ? { action: 'rename', tag: first, to }
       : { action: 'merge', tags: [...tags], to }
   }
   const show = useAttempt(() => onShow(works()), {

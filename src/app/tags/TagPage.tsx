@@ -17,6 +17,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Page, PageColumns, PageRow, Soft } from '#app/ui/Page.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
+import { existing } from '#lib/existing.ts'
 import { BulkTag } from './BulkTag.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
@@ -46,7 +47,7 @@ const change = (name: 'tag' | 'untag', tag: string, document: TagDocument) => {
       body,
     })
   return write(name === 'tag' ? 'tagWiki' : 'untagWiki', {
-    params: wikiAt(addressOf(document))!,
+    params: existing(wikiAt(addressOf(document)), 'the address of the wiki'),
     body,
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrainingVersion } from '#contract/training.ts'
+import { itemAt } from '#lib/existing.ts'
 import { changesOf, leadingVersion, versionToTake, type VersionSettings } from './versions.ts'
 
 type Told = {
@@ -26,7 +27,8 @@ test('an attempt under way goes on with its own version; what is over begins wit
   expect(versionToTake(of(both, { version: 1, status: 'passed' }))?.version).toBe(2)
   expect(versionToTake(of(both, { version: 1, closed: true }))?.version).toBe(2)
   expect(
-    versionToTake(of([both[0]!, { ...both[1]!, may_take: false }], { version: 1 }))?.version,
+    versionToTake(of([itemAt(both, 0), { ...itemAt(both, 1), may_take: false }], { version: 1 }))
+      ?.version,
   ).toBe(2)
 })
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { lineOf, nodeOf, type Tree } from './model.ts'
 import { NewChildDialog } from './NewChildDialog.tsx'
@@ -34,10 +35,10 @@ export const EditDialogs = ({
         onMade={title => {
           close()
           setPane(now => ({
-            ...(parent < 0
+            ...(parent < 0 || edit.title === null
               ? now
-              : reveal({ ...now, open: new Set([...now.open, edit.title!]) }, tree, parent)),
-            line: [...lineOf(tree, parent).map(node => tree.titles[node]!), title],
+              : reveal({ ...now, open: new Set([...now.open, edit.title]) }, tree, parent)),
+            line: [...lineOf(tree, parent).map(node => itemAt(tree.titles, node)), title],
             text: '',
             closed: new Set(),
             goes: now.goes + 1,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon, type LucideIcon } from '#app/ui/Icon.tsx'
 import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import styles from './MoveBar.module.css'
 import type { Refusal } from './moves.ts'
@@ -172,7 +173,7 @@ export const MoveBar = ({
   const { reason } = useMoveWords(tree)
   const { running, report, log } = mover
   const focusKept = useFocusKept<HTMLDivElement>()
-  const label = node < 0 ? '' : tree.labels[node]!
+  const label = node < 0 ? '' : itemAt(tree.labels, node)
   if (!running && !report && cut.length === 0 && log.length === 0) return null
   return (
     <div ref={focusKept} className={styles.bar} data-pane="">
@@ -199,7 +200,7 @@ export const MoveBar = ({
         <Line icon={Scissors}>
           <span className={styles.words}>
             {cut.length === 1 ? (
-              <Trans>“{tree.labels[cut[0]!]}” is cut. Go to its new place.</Trans>
+              <Trans>“{tree.labels[itemAt(cut, 0)]}” is cut. Go to its new place.</Trans>
             ) : (
               <Plural
                 value={cut.length}

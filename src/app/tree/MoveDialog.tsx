@@ -6,6 +6,7 @@ import { call } from '#app/api/client.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { itemAt } from '#lib/existing.ts'
 import styles from './MoveDialog.module.css'
 import { nodeOf, type Tree } from './model.ts'
 import { effectOf, moveOf, refusalOfAll, type Move } from './moves.ts'
@@ -66,9 +67,9 @@ export const MoveDialog = ({
   const [stops, setStops] = useState(false)
   const nodes = ask.titles.map(title => nodeOf(tree, title)).filter(node => node >= 0)
   const parent = nodeOf(tree, target ?? null)
-  const only = nodes.length === 1 ? nodes[0]! : null
-  const onlyTitle = only === null ? '' : tree.titles[only]!
-  const label = only === null ? '' : tree.labels[only]!
+  const [only = null] = nodes.length === 1 ? nodes : []
+  const onlyTitle = only === null ? '' : itemAt(tree.titles, only)
+  const label = only === null ? '' : itemAt(tree.labels, only)
   const checked = useQuery({
     ...dryRun(onlyTitle, target ?? null),
     enabled: !isPlanned && only !== null && target !== undefined,

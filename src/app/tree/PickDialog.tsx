@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { lineOf, nodeOf, type Tree } from './model.ts'
 import { emptyPane, reveal, type Pane } from './pane.ts'
 import styles from './PickDialog.module.css'
@@ -66,7 +67,7 @@ const Picking = ({ tree, start, onNode, onPick }: PickingProps) => {
           planned={nothing}
           drag={null}
           onKey={event => event.key === ' '}
-          onEnter={node => onPick(tree.titles[node]!)}
+          onEnter={node => onPick(itemAt(tree.titles, node))}
         >
           <EmptyState
             title={
@@ -101,10 +102,10 @@ export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialo
   const way =
     tree && node >= 0
       ? lineOf(tree, node)
-          .map(at => tree.labels[at]!)
+          .map(at => itemAt(tree.labels, at))
           .join(' / ')
       : ''
-  const why = node < 0 ? t`Choose a category first.` : refusedBecause(title!)
+  const why = node < 0 || title === null ? t`Choose a category first.` : refusedBecause(title)
   const pick = (picked: string) => {
     if (refusedBecause(picked) === undefined) onPick(picked)
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
+import { itemAt } from '#lib/existing.ts'
 import { changeTrees } from './carryOut.ts'
 import { nodeOf, orderIn, withMoved, type Tree } from './model.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -33,7 +34,13 @@ export const RenameDialog = ({
         const node = nodeOf(now, title)
         return node < 0
           ? now
-          : withMoved(now, node, now.parents[node]!, orderIn(i18n.locale), display_title || title)
+          : withMoved(
+              now,
+              node,
+              itemAt(now.parents, node),
+              orderIn(i18n.locale),
+              display_title || title,
+            )
       })
     },
   })

@@ -20,6 +20,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { useSettled } from '#app/ui/useSettled.ts'
+import { itemAt } from '#lib/existing.ts'
 import { withAddress, type TreeAddress } from './address.ts'
 import type { Tree } from './model.ts'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -71,7 +72,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const facts = useFacts(tree)
   const field = useRef<HTMLInputElement>(null)
   const [isSheet, setIsSheet] = useState(false)
-  const rested = useSettled(first.node < 0 ? null : tree.titles[first.node]!, restMs)
+  const rested = useSettled(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
   const { missing, forget } = usePlaceInAddress(tree, address, first, rested)
   const [isArriving] = useState(address.path !== '')
   const go = (to: number) =>

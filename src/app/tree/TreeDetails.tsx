@@ -15,6 +15,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { belowOf, lineOf, nodeOf, type Tree } from './model.ts'
 import styles from './TreeDetails.module.css'
 import { pathOf } from './treePath.ts'
@@ -170,7 +171,7 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
         <dt>
           <Trans>Children</Trans>
         </dt>
-        <dd>{i18n.number(tree.children[node]!)}</dd>
+        <dd>{i18n.number(itemAt(tree.children, node))}</dd>
         <dt>
           <Trans>All below</Trans>
         </dt>

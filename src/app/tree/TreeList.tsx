@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import { belowOf } from './model.ts'
 import {
@@ -140,9 +141,9 @@ export const TreeList = ({
     if (node === null) return
     if ((event.target as Element).closest('[data-twisty]'))
       return onPane(now => setOpen(goTo(now, tree, node), tree, view, [node], !view.isOpen(node)))
-    if (event.shiftKey) return onPane(now => chooseTo(now, tree, view, view.rowAt[node]!))
+    if (event.shiftKey) return onPane(now => chooseTo(now, tree, view, itemAt(view.rowAt, node)))
     if (isChoosing || event.ctrlKey || event.metaKey)
-      return onPane(now => toggleChosen(goTo(now, tree, node), tree.titles[node]!))
+      return onPane(now => toggleChosen(goTo(now, tree, node), itemAt(tree.titles, node)))
     onPane(now => ({ ...goTo(now, tree, node), chosen: new Set() }))
   }
   const onDoubleClick = (event: MouseEvent) => {
@@ -210,14 +211,14 @@ export const TreeList = ({
             onDragEnd={drag?.onDragEnd}
           >
             {shown.map(index => {
-              const node = view.rows[index]!
-              const title = tree.titles[node]!
+              const node = itemAt(view.rows, index)
+              const title = itemAt(tree.titles, node)
               return (
                 <TreeRow
                   key={title}
                   node={node}
-                  label={tree.labels[node]!}
-                  depth={tree.depths[node]!}
+                  label={itemAt(tree.labels, node)}
+                  depth={itemAt(tree.depths, node)}
                   place={view.place(node)}
                   setSize={view.setSize(node)}
                   isOpen={view.hasBelow(node) ? view.isOpen(node) : null}
@@ -228,7 +229,7 @@ export const TreeList = ({
                   isDrop={drag?.over === node}
                   isDraggable={drag !== null}
                   isStub={facts.stubs.has(title)}
-                  childCount={tree.children[node]!}
+                  childCount={itemAt(tree.children, node)}
                   below={belowOf(tree, node)}
                   guides={facts.guides?.[node] ?? null}
                   top={index * row}

@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 import { isShortcut } from '#app/ui/shortcuts.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import { TopDrop } from './TopDrop.tsx'
 import { TreeList } from './TreeList.tsx'
@@ -55,12 +56,12 @@ export const TreeSide = ({
     else if (event.key === 'Escape' && pane.chosen.size > 0)
       setPane(now => ({ ...now, chosen: new Set() }))
     else if (mayMove && isShortcut(press, 'cutCategory'))
-      desk.cutOut(pane.chosen, tree.titles[node]!)
+      desk.cutOut(pane.chosen, itemAt(tree.titles, node))
     else if (mayMove && cut.size > 0 && isShortcut(press, 'pasteCategory')) desk.paste(node)
     else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'renameCategory'))
-      desk.setEdit({ kind: 'rename', title: tree.titles[node]! })
+      desk.setEdit({ kind: 'rename', title: itemAt(tree.titles, node) })
     else if (mayMove && desk.whyNotSent === undefined && isShortcut(press, 'deleteCategory'))
-      desk.setEdit({ kind: 'delete', title: tree.titles[node]! })
+      desk.setEdit({ kind: 'delete', title: itemAt(tree.titles, node) })
     else return false
     return true
   }
@@ -91,7 +92,7 @@ export const TreeSide = ({
         drag={mayMove && desk.why === undefined ? drag : null}
         onKey={onKey}
         onEnter={at =>
-          void navigate(paths.wiki({ namespace: 'CATEGORY', title: tree.titles[at]! }))
+          void navigate(paths.wiki({ namespace: 'CATEGORY', title: itemAt(tree.titles, at) }))
         }
       >
         {tree.titles.length === 0 ? (

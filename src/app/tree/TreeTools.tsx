@@ -6,6 +6,7 @@ import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import styles from './TreeTools.module.css'
 import type { PaneHold } from './usePane.ts'
@@ -117,7 +118,7 @@ export const TreeTools = ({
         kind="quiet"
         icon={ChevronsUpDown}
         label={t`Open all`}
-        onClick={() => setOpen(tree.titles.filter((_, node) => tree.children[node]! > 0))}
+        onClick={() => setOpen(tree.titles.filter((_, node) => itemAt(tree.children, node) > 0))}
       />
       <Button
         small

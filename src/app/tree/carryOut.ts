@@ -5,6 +5,7 @@ import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
+import { itemAt } from '#lib/existing.ts'
 import { nodeOf, withMoved, type Order, type Tree } from './model.ts'
 import type { Move } from './moves.ts'
 
@@ -62,7 +63,11 @@ export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> =>
   changeTrees(tree => {
     const node = nodeOf(tree, title)
     const parent = nodeOf(tree, to)
-    if (node < 0 || (to !== null && parent < 0) || (parent >= node && parent < tree.ends[node]!))
+    if (
+      node < 0 ||
+      (to !== null && parent < 0) ||
+      (parent >= node && parent < itemAt(tree.ends, node))
+    )
       return tree
     return withMoved(tree, node, parent, order)
   })

@@ -1,6 +1,7 @@
 // The tree of categories as flat lists in the order of reading (authoring 11): a category is a
 // number, the place at which it stands when everything is open. Siblings go by what they are
 // called, never by the order of the answer. Pure.
+import { itemAt } from '#lib/existing.ts'
 import { foldText } from './foldText.ts'
 
 export type Tree = {
@@ -38,14 +39,15 @@ const complete = ({ titles, labels, folded, parents }: Lists): Tree => {
   const places = new Int32Array(size)
   let tops = 0
   for (let node = 0; node < size; node++) {
-    const above = parents[node]!
-    depths[node] = above < 0 ? 0 : depths[above]! + 1
-    places[node] = above < 0 ? ++tops : ++children[above]!
+    const above = itemAt(parents, node)
+    depths[node] = above < 0 ? 0 : itemAt(depths, above) + 1
+    if (above < 0) places[node] = ++tops
+    else places[node] = children[above] = itemAt(children, above) + 1
   }
   for (let node = size - 1; node >= 0; node--) {
     if (ends[node] === 0) ends[node] = node + 1
-    const above = parents[node]!
-    if (above >= 0 && ends[above]! < ends[node]!) ends[above] = ends[node]!
+    const above = itemAt(parents, node)
+    if (above >= 0 && itemAt(ends, above) < itemAt(ends, node)) ends[above] = itemAt(ends, node)
   }
   return { titles, labels, folded, parents, depths, ends, children, places, tops }
 }
@@ -76,7 +78,7 @@ export const buildTree = ({ hierarchy, display_titles }: Answer, order: Order): 
   const labels: string[] = []
   const above: number[] = []
   const labelOf = (title: string) =>
-    Object.hasOwn(display_titles, title) ? display_titles[title]! : title
+    (Object.hasOwn(display_titles, title) ? display_titles[title] : undefined) ?? title
   const add = (branch: Hierarchy, parent: number) => {
     const siblings = Object.keys(branch).map(title => ({ title, label: labelOf(title) }))
     if (siblings.length > 1) siblings.sort(order)
@@ -93,7 +95,7 @@ export const buildTree = ({ hierarchy, display_titles }: Answer, order: Order): 
   return complete({
     titles,
     labels,
-    folded: titles.map((title, node) => foldedOf(title, labels[node]!)),
+    folded: titles.map((title, node) => foldedOf(title, itemAt(labels, node))),
     parents: Int32Array.from(above),
   })
 }
@@ -110,18 +112,18 @@ export const nodeOf = (tree: Tree, title: string | null): number => {
 /** From the top down to the category itself. */
 export const lineOf = (tree: Tree, node: number): number[] => {
   const line: number[] = []
-  for (let at = node; at >= 0; at = tree.parents[at]!) line.unshift(at)
+  for (let at = node; at >= 0; at = itemAt(tree.parents, at)) line.unshift(at)
   return line
 }
 
 export const isWithin = (tree: Tree, node: number, branch: number): boolean =>
-  node >= branch && node < tree.ends[branch]!
+  branch >= 0 && node >= branch && node < itemAt(tree.ends, branch)
 /** Categories below it, all levels. */
-export const belowOf = (tree: Tree, node: number): number => tree.ends[node]! - node - 1
+export const belowOf = (tree: Tree, node: number): number => itemAt(tree.ends, node) - node - 1
 export const childrenOf = (tree: Tree, node: number): number[] => {
   const found: number[] = []
-  const end = node < 0 ? tree.titles.length : tree.ends[node]!
-  for (let at = node + 1; at < end; at = tree.ends[at]!) found.push(at)
+  const end = node < 0 ? tree.titles.length : itemAt(tree.ends, node)
+  for (let at = node + 1; at < end; at = itemAt(tree.ends, at)) found.push(at)
   return found
 }
 
@@ -136,11 +138,11 @@ const slotFor = (
   for (const child of childrenOf(tree, parent)) {
     if (
       child !== without &&
-      order(named, { label: tree.labels[child]!, title: tree.titles[child]! }) < 0
+      order(named, { label: itemAt(tree.labels, child), title: itemAt(tree.titles, child) }) < 0
     )
       return child
   }
-  return parent < 0 ? tree.titles.length : tree.ends[parent]!
+  return parent < 0 ? tree.titles.length : itemAt(tree.ends, parent)
 }
 
 type Change = {
@@ -168,7 +170,7 @@ const rebuilt = (tree: Tree, { cut, at, parent = -1, label, added }: Change): Tr
   }
   const placed = new Int32Array(size).fill(-1)
   sequence.forEach((node, index) => node >= 0 && (placed[node] = index))
-  const newPlace = (node: number) => (node < 0 ? -1 : placed[node]!)
+  const newPlace = (node: number) => (node < 0 ? -1 : itemAt(placed, node))
   const lists: Lists = {
     titles: [],
     labels: [],
@@ -176,19 +178,21 @@ const rebuilt = (tree: Tree, { cut, at, parent = -1, label, added }: Change): Tr
     parents: new Int32Array(sequence.length),
   }
   sequence.forEach((node, index) => {
-    const title = node < 0 ? added!.title : tree.titles[node]!
-    const shown =
-      node < 0
-        ? added!.label
-        : node === cut?.[0] && label !== undefined
-          ? label
-          : tree.labels[node]!
+    const isAdded = added !== undefined && node < 0
+    const title = isAdded ? added.title : itemAt(tree.titles, node)
+    const shown = isAdded
+      ? added.label
+      : node === cut?.[0] && label !== undefined
+        ? label
+        : itemAt(tree.labels, node)
     lists.titles.push(title)
     lists.labels.push(shown)
     lists.folded.push(
-      node >= 0 && shown === tree.labels[node] ? tree.folded[node]! : foldedOf(title, shown),
+      !isAdded && shown === tree.labels[node] ? itemAt(tree.folded, node) : foldedOf(title, shown),
     )
-    lists.parents[index] = newPlace(node < 0 || node === cut?.[0] ? parent : tree.parents[node]!)
+    lists.parents[index] = newPlace(
+      isAdded || node === cut?.[0] ? parent : itemAt(tree.parents, node),
+    )
   })
   return complete(lists)
 }
@@ -202,12 +206,12 @@ export const withMoved = (
   node: number,
   parent: number,
   order: Order,
-  label = tree.labels[node]!,
+  label = itemAt(tree.labels, node),
 ): Tree => {
   if (parent >= 0 && isWithin(tree, parent, node))
     throw new Error('A category cannot stand below itself')
-  const at = slotFor(tree, parent, { label, title: tree.titles[node]! }, order, node)
-  return rebuilt(tree, { cut: [node, tree.ends[node]!], at, parent, label })
+  const at = slotFor(tree, parent, { label, title: itemAt(tree.titles, node) }, order, node)
+  return rebuilt(tree, { cut: [node, itemAt(tree.ends, node)], at, parent, label })
 }
 
 /**
@@ -221,7 +225,10 @@ export const withParents = (
 ): Tree => {
   const coming = new Map<number, number[]>()
   for (const [node, parent] of parents) coming.set(parent, [...(coming.get(parent) ?? []), node])
-  const named = (node: number) => ({ label: tree.labels[node]!, title: tree.titles[node]! })
+  const named = (node: number) => ({
+    label: itemAt(tree.labels, node),
+    title: itemAt(tree.titles, node),
+  })
   const sequence: number[] = []
   const add = (parent: number) => {
     const staying = childrenOf(tree, parent).filter(child => !parents.has(child))
@@ -236,12 +243,12 @@ export const withParents = (
   add(-1)
   const placed = new Map(sequence.map((node, index) => [node, index]))
   return complete({
-    titles: sequence.map(node => tree.titles[node]!),
-    labels: sequence.map(node => tree.labels[node]!),
-    folded: sequence.map(node => tree.folded[node]!),
+    titles: sequence.map(node => itemAt(tree.titles, node)),
+    labels: sequence.map(node => itemAt(tree.labels, node)),
+    folded: sequence.map(node => itemAt(tree.folded, node)),
     parents: Int32Array.from(
       sequence,
-      node => placed.get(parents.get(node) ?? tree.parents[node]!) ?? -1,
+      node => placed.get(parents.get(node) ?? itemAt(tree.parents, node)) ?? -1,
     ),
   })
 }
@@ -255,14 +262,14 @@ export const withAdded = (
 
 /** Without a category and what is below it. */
 export const withoutBranch = (tree: Tree, node: number): Tree =>
-  rebuilt(tree, { cut: [node, tree.ends[node]!] })
+  rebuilt(tree, { cut: [node, itemAt(tree.ends, node)] })
 
 /** Sums up the tree: own numbers of each title, and of it with everything below. */
 export const sumsOf = (tree: Tree, own: (title: string) => number): Int32Array => {
   const sums = Int32Array.from(tree.titles, own)
   for (let node = sums.length - 1; node >= 0; node--) {
-    const above = tree.parents[node]!
-    if (above >= 0) sums[above]! += sums[node]!
+    const above = itemAt(tree.parents, node)
+    if (above >= 0) sums[above] = itemAt(sums, above) + itemAt(sums, node)
   }
   return sums
 }

@@ -1,4 +1,5 @@
 // What moving categories means, before anything is sent (A-159, A-160). Pure.
+import { itemAt } from '#lib/existing.ts'
 import { belowOf, isWithin, lineOf, nodeOf, type Tree } from './model.ts'
 
 /** By titles, so that a move outlives the tree in which it was made; null is the top. */
@@ -40,12 +41,15 @@ export const topmost = (tree: Tree, titles: Iterable<string>): number[] => {
   return nodes.filter((node, n) => !nodes.slice(0, n).some(other => isWithin(tree, node, other)))
 }
 
-export const moveOf = (tree: Tree, node: number, parent: number): Move => ({
-  title: tree.titles[node]!,
-  label: tree.labels[node]!,
-  from: tree.parents[node]! < 0 ? null : tree.titles[tree.parents[node]!]!,
-  to: parent < 0 ? null : tree.titles[parent]!,
-})
+export const moveOf = (tree: Tree, node: number, parent: number): Move => {
+  const titleOf = (at: number) => (at < 0 ? null : itemAt(tree.titles, at))
+  return {
+    title: itemAt(tree.titles, node),
+    label: itemAt(tree.labels, node),
+    from: titleOf(itemAt(tree.parents, node)),
+    to: titleOf(parent),
+  }
+}
 
 /**
  * Categories that move by themselves, those below them, public guides in all of them (null: not
@@ -58,13 +62,13 @@ export const effectOf = (
   nodes: readonly number[],
 ): Effect => {
   const below = nodes.reduce((sum, node) => sum + belowOf(tree, node), 0)
-  const inThem = guides === null ? null : nodes.reduce((sum, node) => sum + guides[node]!, 0)
+  const inThem = guides === null ? null : nodes.reduce((sum, node) => sum + itemAt(guides, node), 0)
   return { moved: nodes.length, below, guides: inThem, paths: nodes.length + below }
 }
 
 /** A move that needs no question first: one category with nothing below it (A-160). */
 export const isSmall = (tree: Tree, nodes: readonly number[]): boolean =>
-  nodes.length === 1 && belowOf(tree, nodes[0]!) === 0
+  nodes.length === 1 && nodes.every(node => belowOf(tree, node) === 0)
 
 /** "Bicycle / Wheels"; `top` is what the top is called. */
 export const placeName = (tree: Tree, title: string | null, top: string): string => {
@@ -74,6 +78,6 @@ export const placeName = (tree: Tree, title: string | null, top: string): string
     : node < 0
       ? title
       : lineOf(tree, node)
-          .map(at => tree.labels[at]!)
+          .map(at => itemAt(tree.labels, at))
           .join(' / ')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { buildTree, nodeOf, orderIn } from './model.ts'
 import { currentRow, emptyPane, goTo, press, reveal, typeAhead, type Pane } from './pane.ts'
 import { filteredView, matcherOf, openView } from './view.ts'
@@ -17,21 +18,24 @@ const tree = buildTree(
 )
 const viewOf = (pane: Pane) =>
   pane.text
-    ? filteredView(tree, matcherOf(tree, pane.text)!, pane.closed)
+    ? filteredView(tree, existing(matcherOf(tree, pane.text), 'the matcher'), pane.closed)
     : openView(tree, pane.open)
 const titleAt = (pane: Pane) =>
-  tree.titles[viewOf(pane).rows[currentRow(tree, viewOf(pane), pane)]!]
+  tree.titles[existing(viewOf(pane).rows[currentRow(tree, viewOf(pane), pane)], 'the current row')]
 const rowsOf = (pane: Pane) => [...viewOf(pane).rows].map(node => tree.titles[node])
 const pressAll = (pane: Pane, keys: readonly string[], rtl = false) =>
   keys.reduce((now, chord) => {
     const parts = chord.split('+')
-    return press(now, tree, viewOf(now), {
-      key: parts.at(-1)!,
-      shift: parts.includes('Shift'),
-      mod: parts.includes('Mod'),
-      rtl,
-      page: 3,
-    })!
+    return existing(
+      press(now, tree, viewOf(now), {
+        key: existing(parts.at(-1), 'the last part'),
+        shift: parts.includes('Shift'),
+        mod: parts.includes('Mod'),
+        rtl,
+        page: 3,
+      }),
+      'the answer to the key',
+    )
   }, pane)
 const begin = goTo(emptyPane, tree, nodeOf(tree, 'Ärmel'))
 

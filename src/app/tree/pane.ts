@@ -1,5 +1,6 @@
 // What somebody does in one tree: where they are, what is open, what is chosen. Pure, so that the
 // keyboard pattern can be tested without a page.
+import { itemAt } from '#lib/existing.ts'
 import { childrenOf, lineOf, nodeOf, type Tree } from './model.ts'
 import { foldText } from './foldText.ts'
 import { nearestRow, type View } from './view.ts'
@@ -33,12 +34,12 @@ export const emptyPane: Pane = {
   goes: 0,
 }
 
-const titlesTo = (tree: Tree, node: number) => lineOf(tree, node).map(at => tree.titles[at]!)
+const titlesTo = (tree: Tree, node: number) => lineOf(tree, node).map(at => itemAt(tree.titles, at))
 
 /** The row of the focus; that of the nearest category above it where its own has gone. */
 export const currentRow = (tree: Tree, view: View, { line }: Pane): number => {
   for (let n = line.length - 1; n >= 0; n--) {
-    const node = nodeOf(tree, line[n]!)
+    const node = nodeOf(tree, itemAt(line, n))
     if (node >= 0) return nearestRow(tree, view, node)
   }
   return 0
@@ -47,11 +48,11 @@ export const currentRow = (tree: Tree, view: View, { line }: Pane): number => {
 const at = (pane: Pane, tree: Tree, node: number): Pane => ({
   ...pane,
   line: titlesTo(tree, node),
-  anchor: tree.titles[node]!,
+  anchor: itemAt(tree.titles, node),
   goes: pane.goes + 1,
 })
 const to = (pane: Pane, tree: Tree, view: View, row: number): Pane =>
-  at(pane, tree, view.rows[Math.max(0, Math.min(view.rows.length - 1, row))]!)
+  at(pane, tree, itemAt(view.rows, Math.max(0, Math.min(view.rows.length - 1, row))))
 
 export const goTo = at
 
@@ -64,7 +65,7 @@ export const reveal = (pane: Pane, tree: Tree, node: number): Pane =>
         ...pane.open,
         ...lineOf(tree, node)
           .slice(0, -1)
-          .map(one => tree.titles[one]!),
+          .map(one => itemAt(tree.titles, one)),
       ]),
     },
     tree,
@@ -79,7 +80,7 @@ export const setOpen = (
   nodes: readonly number[],
   isOpen: boolean,
 ): Pane => {
-  const titles = nodes.map(node => tree.titles[node]!)
+  const titles = nodes.map(node => itemAt(tree.titles, node))
   const set = new Set(view.matches === null ? pane.open : pane.closed)
   for (const title of titles) {
     if (isOpen === (view.matches === null)) set.add(title)
@@ -95,7 +96,7 @@ const rangeOf = (tree: Tree, view: View, anchor: string | null, row: number): st
     Math.min(other < 0 ? row : other, row),
     Math.max(other < 0 ? row : other, row),
   ]
-  return [...view.rows.subarray(from, end + 1)].map(node => tree.titles[node]!)
+  return [...view.rows.subarray(from, end + 1)].map(node => itemAt(tree.titles, node))
 }
 
 export const toggleChosen = (pane: Pane, title: string): Pane => {
@@ -110,7 +111,7 @@ export const chooseTo = (pane: Pane, tree: Tree, view: View, row: number): Pane 
   const clamped = Math.max(0, Math.min(view.rows.length - 1, row))
   return {
     ...to(pane, tree, view, clamped),
-    anchor: anchor ?? tree.titles[view.rows[currentRow(tree, view, pane)]!]!,
+    anchor: anchor ?? itemAt(tree.titles, itemAt(view.rows, currentRow(tree, view, pane))),
     chosen: new Set(rangeOf(tree, view, anchor, clamped)),
   }
 }
@@ -132,7 +133,7 @@ export const press = (
 ): Pane | null => {
   if (view.rows.length === 0) return null
   const row = currentRow(tree, view, pane)
-  const node = view.rows[row]!
+  const node = itemAt(view.rows, row)
   const steps: Partial<Record<string, number>> = {
     ArrowDown: row + 1,
     ArrowUp: row - 1,
@@ -150,12 +151,14 @@ export const press = (
       : to(pane, tree, view, target)
   }
   if (key === ' ' && shift) return chooseTo(pane, tree, view, row)
-  if (key === ' ') return toggleChosen(pane, tree.titles[node]!)
+  if (key === ' ') return toggleChosen(pane, itemAt(tree.titles, node))
   if (mod)
     return key.toLowerCase() === 'a'
       ? {
           ...pane,
-          chosen: new Set(rangeOf(tree, view, tree.titles[view.rows[0]!]!, view.rows.length - 1)),
+          chosen: new Set(
+            rangeOf(tree, view, itemAt(tree.titles, itemAt(view.rows, 0)), view.rows.length - 1),
+          ),
         }
       : null
   if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) {
@@ -166,9 +169,10 @@ export const press = (
   }
   if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) {
     if (view.isOpen(node)) return setOpen(pane, tree, view, [node], false)
-    return tree.parents[node]! < 0 ? pane : at(pane, tree, tree.parents[node]!)
+    return itemAt(tree.parents, node) < 0 ? pane : at(pane, tree, itemAt(tree.parents, node))
   }
-  if (key === '*') return setOpen(pane, tree, view, childrenOf(tree, tree.parents[node]!), true)
+  if (key === '*')
+    return setOpen(pane, tree, view, childrenOf(tree, itemAt(tree.parents, node)), true)
   return null
 }
 
@@ -178,12 +182,14 @@ export const press = (
  */
 export const typeAhead = (pane: Pane, tree: Tree, view: View, typed: string): Pane => {
   const wanted = foldText(typed)
-  const repeated = [...wanted].every(sign => sign === wanted[0]) ? wanted[0]! : null
+  const [initial = null, ...others] = wanted
+  const repeated = others.every(sign => sign === initial) ? initial : null
   const row = currentRow(tree, view, pane)
   const count = view.rows.length
   for (let step = wanted.length === 1 || repeated ? 1 : 0; step <= count; step++) {
-    const found = view.rows[(row + step) % count]!
-    if (foldText(tree.labels[found]!).startsWith(repeated ?? wanted)) return at(pane, tree, found)
+    const found = itemAt(view.rows, (row + step) % count)
+    if (foldText(itemAt(tree.labels, found)).startsWith(repeated ?? wanted))
+      return at(pane, tree, found)
   }
   return pane
 }

@@ -1,5 +1,6 @@
 // A plan of moves: where each of some categories shall stand. What is made of it is read from the
 // tree itself, so that a plan goes on wherever it was broken off. Pure.
+import { itemAt } from '#lib/existing.ts'
 import { nodeOf, withParents, type Order, type Tree } from './model.ts'
 import type { Move } from './moves.ts'
 
@@ -27,7 +28,7 @@ export type Plan = {
  */
 const isBelowItself = (tree: Tree, parents: ReadonlyMap<number, number>, node: number): boolean => {
   const seen = new Set<number>()
-  const above = (at: number) => parents.get(at) ?? tree.parents[at]!
+  const above = (at: number) => parents.get(at) ?? itemAt(tree.parents, at)
   for (let at = above(node); at >= 0 && !seen.has(at); at = above(at)) {
     if (at === node) return true
     seen.add(at)
@@ -51,11 +52,11 @@ export const planOf = (tree: Tree, wanted: readonly PlannedMove[], order: Order)
     circle = [...parents.keys()].filter(node => isBelowItself(tree, parents, node))
     for (const node of circle) {
       parents.delete(node)
-      states.set(tree.titles[node]!, 'below')
+      states.set(itemAt(tree.titles, node), 'below')
     }
   }
   const planned = withParents(tree, parents, order)
-  const depthOf = ({ title }: Move) => planned.depths[nodeOf(planned, title)]!
+  const depthOf = ({ title }: Move) => itemAt(planned.depths, nodeOf(planned, title))
   const moves = wanted
     .filter(({ title }) => states.get(title) === 'open')
     .sort((a, b) => depthOf(a) - depthOf(b))

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callAs } from '#app/api/testing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { itemAt } from '#lib/existing.ts'
 import { orderIn } from './model.ts'
 import { openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
 import type { Move } from './moves.ts'
@@ -116,7 +117,7 @@ test('another try of what was refused keeps what was not tried yet, which then g
     failed: [{ outcome: { kind: 'elsewhere', parent: named('Cellar') } }],
     left: [{ move: { label: 'Spade' } }, { move: { label: 'Mower' } }],
   })
-  const again = await send(retryOf(refused, refused.failed[0]!))
+  const again = await send(retryOf(refused, itemAt(refused.failed, 0)))
   expect(again).toMatchObject({
     done: [{ label: 'Rake' }],
     failed: [],

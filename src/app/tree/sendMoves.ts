@@ -1,5 +1,6 @@
 // Moves one after another, and what became of each. Outside React, so that the log
 // that they write can fail without them.
+import { itemAt } from '#lib/existing.ts'
 import { carryOut, moveInTrees, type Outcome } from './carryOut.ts'
 import type { Order } from './model.ts'
 import type { LoggedMove, MoveLog } from './moveLog.ts'
@@ -70,7 +71,7 @@ export const sendMoves = async (
   let { unlogged } = before
   let at = 0
   for (let isRefused = false; at < planned.length && !isRefused && !isStopped(); at += 1) {
-    const { move, undoes, anyway } = planned[at]!
+    const { move, undoes, anyway } = itemAt(planned, at)
     onNext(at)
     const id = undoes ? undoes.id : await kept(log?.add(move, before.batch))
     const outcome = await carryOut(move, anyway)

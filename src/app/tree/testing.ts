@@ -1,5 +1,6 @@
 // Trees drawn by lot, and a plain reference that knows nothing of lists and numbers.
 import { randomOf } from '#lib/random.ts'
+import { existing } from '#lib/existing.ts'
 import type { Answer, Hierarchy } from './model.ts'
 
 export type Naive = { title: string; label: string; below: Naive[] }
@@ -36,7 +37,10 @@ export const drawAnswer = (seed: number, size: number): Answer => {
     const above =
       n === 0 || lot(12) === 0
         ? null
-        : branches[Math.max(0, branches.length - 1 - lot(Math.min(branches.length, 40)))]!
+        : existing(
+            branches[Math.max(0, branches.length - 1 - lot(Math.min(branches.length, 40)))],
+            'the branch',
+          )
     const into = above === null ? hierarchy : (above.of[above.title] ??= {})
     into[title] = null
     branches.push({ of: into, title })
@@ -51,7 +55,7 @@ export const naiveOf = ({ hierarchy, display_titles }: Answer): Naive[] =>
   Object.entries(hierarchy)
     .map(([title, below]) => ({
       title,
-      label: Object.hasOwn(display_titles, title) ? display_titles[title]! : title,
+      label: (Object.hasOwn(display_titles, title) ? display_titles[title] : undefined) ?? title,
       below: below ? naiveOf({ hierarchy: below, display_titles }) : [],
     }))
     .sort((a, b) => collator.compare(a.label, b.label) || (a.title < b.title ? -1 : 1))

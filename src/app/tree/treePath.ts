@@ -1,10 +1,11 @@
 // Where a category stands, as it is written in an address: titles from the top down, each encoded,
 // so that a title may hold a slash.
+import { itemAt } from '#lib/existing.ts'
 import { lineOf, nodeOf, type Tree } from './model.ts'
 
 const writePath = (titles: readonly string[]): string => titles.map(encodeURIComponent).join('/')
 export const pathOf = (tree: Tree, node: number): string =>
-  writePath(lineOf(tree, node).map(at => tree.titles[at]!))
+  writePath(lineOf(tree, node).map(at => itemAt(tree.titles, at)))
 
 const decoded = (segment: string) => {
   try {
@@ -31,7 +32,7 @@ export const findPath = (
   for (const [n, title] of titles.entries()) {
     const next = nodeOf(tree, title)
     if (next < 0 || tree.parents[next] !== node) {
-      const last = nodeOf(tree, titles.at(-1)!)
+      const last = nodeOf(tree, titles.at(-1) ?? null)
       return last >= 0 ? { node: last, unknown: [] } : { node, unknown: titles.slice(n) }
     }
     node = next

@@ -4,6 +4,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { ownerOf } from '#app/outbox/records.ts'
 import { useOnline } from '#app/ui/useOnline.ts'
 import { isModerator } from '#app/api/roles.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import type { MoveAsk } from './MoveDialog.tsx'
 import { isSmall, moveOf, refusalOfAll, topmost, type Move } from './moves.ts'
@@ -55,7 +56,7 @@ export const useDesk = (live: Tree, isPlanning: boolean) => {
   const move = (titles: Iterable<string>, parent?: number) => {
     const nodes = topmost(tree, titles)
     if (nodes.length === 0 || why !== undefined) return
-    const named = nodes.map(node => tree.titles[node]!)
+    const named = nodes.map(node => itemAt(tree.titles, node))
     if (parent === undefined) return setAsk({ titles: named })
     if (refusalOfAll(tree, nodes, parent) !== null) return
     if (plan.isOn || isSmall(tree, nodes))
@@ -63,7 +64,7 @@ export const useDesk = (live: Tree, isPlanning: boolean) => {
         nodes.filter(node => tree.parents[node] !== parent).map(node => moveOf(tree, node, parent)),
         false,
       )
-    else setAsk({ titles: named, to: parent < 0 ? null : tree.titles[parent]! })
+    else setAsk({ titles: named, to: parent < 0 ? null : itemAt(tree.titles, parent) })
   }
   const cutNodes = topmost(tree, cut)
   return {

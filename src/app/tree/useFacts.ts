@@ -23,7 +23,10 @@ export const useFacts = (tree: Tree): TreeFacts => {
   const guides = useMemo(
     () =>
       data
-        ? sumsOf(tree, title => (Object.hasOwn(data.guides, title) ? data.guides[title]! : 0))
+        ? sumsOf(
+            tree,
+            title => (Object.hasOwn(data.guides, title) ? data.guides[title] : undefined) ?? 0,
+          )
         : null,
     [tree, data],
   )

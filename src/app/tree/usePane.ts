@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { itemAt } from '#lib/existing.ts'
 import type { Tree } from './model.ts'
 import { currentRow, emptyPane, reveal, type Pane } from './pane.ts'
 import { findPath, readPath } from './treePath.ts'
@@ -22,7 +23,7 @@ export const usePane = (tree: Tree, begin: () => Pane) => {
     const matcher = matcherOf(tree, text)
     return matcher ? filteredView(tree, matcher, closed) : openView(tree, open)
   }, [tree, open, closed, text])
-  const node = view.rows.length === 0 ? -1 : view.rows[currentRow(tree, view, pane)]!
+  const node = view.rows.length === 0 ? -1 : itemAt(view.rows, currentRow(tree, view, pane))
   /** A new filter begins with everything that it shows open. */
   const setText = (next: string) => setPane(now => ({ ...now, text: next, closed: new Set() }))
   return { pane, setPane, view, node, setText }

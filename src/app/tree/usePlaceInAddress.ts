@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { existing } from '#lib/existing.ts'
 import { withAddress, type TreeAddress } from './address.ts'
 import { nodeOf, type Tree } from './model.ts'
 import { reveal } from './pane.ts'
@@ -49,7 +50,7 @@ export const usePlaceInAddress = (
   const moved = pane.goes > 0 && rested !== null
   useEffect(() => {
     const node = nodeOf(tree, rested)
-    const last = own.current.at(-1)!
+    const last = existing(own.current.at(-1), 'the last own path')
     const next = moved && node >= 0 ? pathOf(tree, node) : last
     if (next === last && typed === text) return
     const { pathname } = location

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Dispatch, DragEvent, SetStateAction } from 'react'
+import { itemAt } from '#lib/existing.ts'
 import { nodeOf, type Tree } from './model.ts'
 import { refusalOfAll, topmost, type Refusal } from './moves.ts'
 import { setOpen, type Pane } from './pane.ts'
@@ -56,11 +57,11 @@ export const useRowDrag = ({
   const drag: RowDrag = {
     over: over && over.refusal === null ? over.node : null,
     onDragStart: (event, node) => {
-      const title = tree.titles[node]!
+      const title = itemAt(tree.titles, node)
       event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', tree.labels[node]!)
+      event.dataTransfer.setData('text/plain', itemAt(tree.labels, node))
       const taken = pane.chosen.has(title)
-        ? topmost(tree, pane.chosen).map(one => tree.titles[one]!)
+        ? topmost(tree, pane.chosen).map(one => itemAt(tree.titles, one))
         : [title]
       // Not at once: a page that changes under the pointer ends the drag.
       setTimeout(() => setDragged(taken), 0)

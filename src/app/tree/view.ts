@@ -1,5 +1,6 @@
 // Which rows stand there: everything whose ancestors are open, or what a filter leaves of the tree
 // . Pure.
+import { itemAt } from '#lib/existing.ts'
 import { foldText } from './foldText.ts'
 import type { Tree } from './model.ts'
 
@@ -32,12 +33,12 @@ const rowsWhere = (
   let count = 0
   for (let node = 0; node < size;) {
     if (!isShown(node)) {
-      node = ends[node]!
+      node = itemAt(ends, node)
       continue
     }
     rowAt[node] = count
     rows[count++] = node
-    node = goesIn(node) ? node + 1 : ends[node]!
+    node = goesIn(node) ? node + 1 : itemAt(ends, node)
   }
   return { rows: rows.subarray(0, count), rowAt }
 }
@@ -45,14 +46,15 @@ const rowsWhere = (
 /** All whose ancestors are among the open titles. */
 export const openView = (tree: Tree, open: ReadonlySet<string>): View => {
   const { children, parents, places, titles } = tree
-  const isOpen = (node: number) => children[node]! > 0 && open.has(titles[node]!)
+  const isOpen = (node: number) => itemAt(children, node) > 0 && open.has(itemAt(titles, node))
   return {
     ...rowsWhere(tree, () => true, isOpen),
     matches: null,
     isOpen,
-    hasBelow: node => children[node]! > 0,
-    place: node => places[node]!,
-    setSize: node => (parents[node]! < 0 ? tree.tops : children[parents[node]!]!),
+    hasBelow: node => itemAt(children, node) > 0,
+    place: node => itemAt(places, node),
+    setSize: node =>
+      itemAt(parents, node) < 0 ? tree.tops : itemAt(children, itemAt(parents, node)),
   }
 }
 
@@ -61,7 +63,9 @@ export const matcherOf = (tree: Tree, text: string): ((node: number) => boolean)
   const words = foldText(text)
     .split(/\s+/)
     .filter(word => word !== '')
-  return words.length === 0 ? null : node => words.every(word => tree.folded[node]!.includes(word))
+  return words.length === 0
+    ? null
+    : node => words.every(word => itemAt(tree.folded, node).includes(word))
 }
 
 /**
@@ -84,22 +88,23 @@ export const filteredView = (
       matches++
       shown[node] = 1
     }
-    if (shown[node] && parents[node]! >= 0) shown[parents[node]!] = 1
+    if (shown[node] && itemAt(parents, node) >= 0) shown[itemAt(parents, node)] = 1
   }
   let tops = 0
   for (let node = 0; node < size; node++) {
     if (!shown[node]) continue
-    const above = parents[node]!
-    places[node] = above < 0 ? ++tops : ++below[above]!
+    const above = itemAt(parents, node)
+    if (above < 0) places[node] = ++tops
+    else places[node] = below[above] = itemAt(below, above) + 1
   }
-  const isOpen = (node: number) => below[node]! > 0 && !closed.has(titles[node]!)
+  const isOpen = (node: number) => itemAt(below, node) > 0 && !closed.has(itemAt(titles, node))
   return {
     ...rowsWhere(tree, node => shown[node] === 1, isOpen),
     matches,
     isOpen,
-    hasBelow: node => below[node]! > 0,
-    place: node => places[node]!,
-    setSize: node => (parents[node]! < 0 ? tops : below[parents[node]!]!),
+    hasBelow: node => itemAt(below, node) > 0,
+    place: node => itemAt(places, node),
+    setSize: node => (itemAt(parents, node) < 0 ? tops : itemAt(below, itemAt(parents, node))),
   }
 }
 
@@ -108,7 +113,8 @@ export const filteredView = (
  * where nothing of it is left.
  */
 export const nearestRow = (tree: Tree, { rowAt }: View, node: number): number => {
-  for (let at = node; at >= 0; at = tree.parents[at]!) if (rowAt[at]! >= 0) return rowAt[at]!
+  for (let at = node; at >= 0; at = itemAt(tree.parents, at))
+    if (itemAt(rowAt, at) >= 0) return itemAt(rowAt, at)
   return 0
 }
 

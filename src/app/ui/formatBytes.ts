@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** "2.3 MB" in the reader's language: thousands of bytes, as people count files. */
@@ -7,7 +8,7 @@ export const formatBytes = (bytes: number, locale: string): string => {
   const amount = kilobytes / 1000 ** step
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: units[step]!,
+    unit: itemAt(units, step),
     unitDisplay: 'short',
     maximumFractionDigits: amount < 10 ? 1 : 0,
   }).format(amount)

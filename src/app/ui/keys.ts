@@ -41,7 +41,7 @@ const isSame = (event: KeyPress, name: string, withShift: boolean): boolean => {
 export const isChord = (event: KeyPress, chord: Chord, mac = isMac()): boolean => {
   if (isWriting(event)) return false
   const parts = chord.split('+')
-  const name = parts.at(-1)!
+  const name = parts.at(-1) ?? chord
   const has = (part: string) => parts.slice(0, -1).includes(part)
   const [mod, other] = mac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
   return (

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -11,7 +12,7 @@ export const viewNames: Record<PictureView, MessageDescriptor> = {
   blink: msg`Blink`,
 }
 export const nextView = (view: PictureView): PictureView =>
-  pictureViews[(pictureViews.indexOf(view) + 1) % pictureViews.length]!
+  itemAt(pictureViews, (pictureViews.indexOf(view) + 1) % pictureViews.length)
 export const mostZoom = 4
 
 /**

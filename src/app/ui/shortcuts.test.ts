@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { editorKey, isChord } from './keys.ts'
 import type { KeyPress } from './keys.ts'
 import { bound, isShortcut, shortcuts } from './shortcuts.ts'
@@ -41,7 +42,7 @@ const still: KeyPress = {
 /** What the browser tells when somebody with this system and layout presses the chord. */
 const press = (chord: string, system: string, { letters, signs, row }: Layout): KeyPress => {
   const parts = chord.split('+')
-  const name = parts.at(-1)!
+  const name = existing(parts.at(-1), 'the last part')
   const [isMod, altKey, shiftKey] = ['Mod', 'Alt', 'Shift'].map(part =>
     parts.slice(0, -1).includes(part),
   ) as [boolean, boolean, boolean]
@@ -85,7 +86,11 @@ test.each(systemsAndLayouts)(
       for (const chord of keys)
         expect([
           chord,
-          asked(press(chord, system, layouts[layout]!), where, system === 'macOS'),
+          asked(
+            press(chord, system, existing(layouts[layout], 'the layout')),
+            where,
+            system === 'macOS',
+          ),
         ]).toEqual([chord, [name]])
     }
   },
@@ -184,7 +189,7 @@ test('nothing acts while AltGr writes a sign, nor while a text is being put toge
   const altGraph = (name: 'AltGraph') => name === 'AltGraph'
   for (const [name, { keys }] of rows) {
     for (const chord of keys) {
-      const pressed = press(chord, 'Linux', layouts.US!)
+      const pressed = press(chord, 'Linux', existing(layouts.US, 'the American keyboard'))
       expect([
         name,
         isShortcut({ ...pressed, getModifierState: altGraph }, name, false),

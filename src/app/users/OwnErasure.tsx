@@ -7,6 +7,7 @@ import { read } from '#app/api/read.ts'
 import { endSession } from '#app/api/session.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { existing } from '#lib/existing.ts'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import styles from './OwnAccount.module.css'
 
@@ -25,7 +26,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
     })
     // Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory.
     endSession()
-    location.assign(authorPaths.left(erase_at!))
+    location.assign(authorPaths.left(existing(erase_at, 'the day of the erasure')))
   }
   return (
     <section className={styles.account} aria-labelledby="own-erasure">

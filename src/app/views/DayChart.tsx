@@ -22,10 +22,7 @@ const markedAtMost = 62 // points that have a mark each; beyond, lines alone
 const scaleOf = (most: number): number => {
   const rough = Math.max(1, most / 4)
   const ten = 10 ** Math.floor(Math.log10(rough))
-  return Math.max(
-    1,
-    [1, 2, 5, 10].map(one => one * ten).find(one => one >= rough)!,
-  )
+  return Math.max(1, ([1, 2, 5].find(one => one * ten >= rough) ?? 10) * ten)
 }
 
 /**
@@ -53,7 +50,8 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
       .map((one, n) => `${n === 0 ? 'M' : 'L'}${x(n).toFixed(1)},${y(of(one) ?? 0).toFixed(1)}`)
       .join('')
   const every = Math.ceil(points.length / 8)
-  const current = at === null ? undefined : points[Math.min(at, points.length - 1)]
+  const place = Math.min(at ?? 0, points.length - 1)
+  const current = at === null ? undefined : points[place]
   const words = (one: Point) => {
     const views = plural(one.views, { one: '# view', other: '# views' })
     return one.before === null
@@ -144,19 +142,9 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
                 <circle className={styles.dot} cx={x(n)} cy={y(one.views)} r="4" />
               </g>
             ))}
+          {current && <path className={styles.line} d={`M${x(place)},${top}V${height - bottom}`} />}
           {current && (
-            <path
-              className={styles.line}
-              d={`M${x(Math.min(at!, points.length - 1))},${top}V${height - bottom}`}
-            />
-          )}
-          {current && (
-            <circle
-              className={styles.current}
-              cx={x(Math.min(at!, points.length - 1))}
-              cy={y(current.views)}
-              r="6"
-            />
+            <circle className={styles.current} cx={x(place)} cy={y(current.views)} r="6" />
           )}
         </svg>
         <p className={styles.said} role="status">

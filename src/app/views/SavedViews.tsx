@@ -33,7 +33,7 @@ const kept = [
  */
 const settingsIn = (params: URLSearchParams, zone: string): ViewSettings => ({
   zone,
-  ...Object.fromEntries(kept.flatMap(key => (params.get(key) ? [[key, params.get(key)!]] : []))),
+  ...Object.fromEntries(kept.map(key => [key, params.get(key)]).filter(([, value]) => value)),
 })
 const addressOf = (settings: ViewSettings) =>
   `${authorPaths.views()}?${new URLSearchParams(settings as Record<string, string>)}`

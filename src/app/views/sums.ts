@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { View } from '#contract/history.ts'
 import { dayIn, hourIn } from '#lib/zones.ts'
 
@@ -49,7 +50,7 @@ export const sumsOf = (records: readonly View[], by: 'document' | 'person', zone
     const at = known.get(quarter) ?? { day: dayIn(zone, date), hour: hourIn(zone, date) }
     known.set(quarter, at)
     days[at.day] = (days[at.day] ?? 0) + 1
-    hours[at.hour]! += 1
+    hours[at.hour] = itemAt(hours, at.hour) + 1
   }
   return {
     groups: [...groups.values()].sort((a, b) => b.views - a.views || b.last - a.last),

@@ -68,7 +68,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   // A run that was just begun stands at no step: the first one is come to.
   const mayBegin = isWorking && run.at === null && step !== undefined
   useEffect(() => {
-    if (mayBegin) store.go(step!.stepid)
+    if (mayBegin && step) store.go(step.stepid)
   }, [mayBegin, store, step])
   const toTitle = () =>
     requestAnimationFrame(() =>
@@ -115,6 +115,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
 
   const hasEnded = state === 'complete' || state === 'cancelled'
   const isOver = hasEnded || state === 'suspended'
+  const usualSeconds = usual[String(step?.stepid)]
   const heading = useFocusCaught<HTMLHeadingElement>(isOver)
   return (
     <div ref={frame} className={styles.bench} data-bench>
@@ -122,9 +123,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
         title={guide.title}
         order={run.entry.workorderid}
         step={onStep}
-        usual={
-          usual[String(step?.stepid)] === undefined ? null : usual[String(step?.stepid)]! * 1000
-        }
+        usual={usualSeconds === undefined ? null : usualSeconds * 1000}
         worked={worked}
         paused={paused}
         done={steps.map(one => isSigned(run, one.stepid))}

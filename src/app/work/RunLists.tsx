@@ -11,6 +11,7 @@ import { formatAgo } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { NotTaken, TakeOver } from './TakeOver.tsx'
 import { runsQuery } from './useBoard.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -120,7 +121,7 @@ export const RunLists = ({
             keyOf={row => String(row.entryid)}
             columns={[
               {
-                ...columns[0]!,
+                ...itemAt(columns, 0),
                 cell: row =>
                   row.can_read ? (
                     <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>

@@ -19,6 +19,7 @@ import {
   type FieldDraft,
   type FormDraft,
 } from './formDraft.ts'
+import { itemAt } from '#lib/existing.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
 import styles from './StepForm.module.css'
 
@@ -161,7 +162,9 @@ export const StepFormEditor = ({ userid, guideid, stepid, form }: StepFormEditor
             onChange={change =>
               fields(draft.fields.map((one, at) => (at === n ? { ...one, ...change } : one)))
             }
-            onMove={by => fields(draft.fields.with(n, draft.fields[n + by]!).with(n + by, field))}
+            onMove={by =>
+              fields(draft.fields.with(n, itemAt(draft.fields, n + by)).with(n + by, field))
+            }
             onRemove={() => fields(draft.fields.filter((_, at) => at !== n))}
           />
         ))}

@@ -5,6 +5,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { Refused } from '#app/shell/Refused.tsx'
 import { Page, Soft } from '#app/ui/Page.tsx'
+import { itemAt } from '#lib/existing.ts'
 import { StepFormEditor } from './StepFormEditor.tsx'
 
 type Asked = { guideid: number; stepid: number }
@@ -30,7 +31,7 @@ const Form = ({ guideid, stepid }: Asked) => {
   const number = place + 1
   return (
     <Page title={t`Filled in at step ${number}`}>
-      <Soft>{[guide.title, guide.steps[place]!.title].filter(Boolean).join(' · ')}</Soft>
+      <Soft>{[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}</Soft>
       <StepFormEditor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
     </Page>
   )

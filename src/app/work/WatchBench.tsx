@@ -87,6 +87,7 @@ export const WatchBench = ({
   const isMine = me?.userid === entry.userid
   const mayStop =
     isModerator(me) && !isMine && entry.status !== 'complete' && entry.status !== 'cancelled'
+  const usualSeconds = pack.usual[String(entry.active_stepid)]
   const heading = useFocusCaught<HTMLHeadingElement>(!isOpen(entry.status))
   return (
     <div className={styles.bench} data-bench>
@@ -94,11 +95,7 @@ export const WatchBench = ({
         title={title}
         order={entry.workorderid}
         step={times.step}
-        usual={
-          pack.usual[String(entry.active_stepid)] === undefined
-            ? null
-            : pack.usual[String(entry.active_stepid)]! * 1000
-        }
+        usual={usualSeconds === undefined ? null : usualSeconds * 1000}
         worked={times.worked}
         paused={times.paused}
         done={steps.map(one => isSigned(run, one.stepid))}

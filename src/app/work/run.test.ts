@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import type { WorkEntry } from '#contract/worklog.ts'
 import {
@@ -82,13 +83,13 @@ test('what is typed joins one write until that leaves; then it goes out as it wa
   const run = after(runOf(entry(), 0), type(21, '1'), type(21, '12'))
   expect(run.acts).toMatchObject([{ kind: 'stepData', stepid: 11, fields: { 21: '12' } }])
   const left = leaving(run)
-  expect(left.acts[0]!.sent).toEqual({ revisionid: 100 })
+  expect(left.acts[0]?.sent).toEqual({ revisionid: 100 })
   const more = type(21, '13')(left)
   expect(more.acts.map(({ fields }) => fields)).toEqual([{ 21: '12' }, { 21: '13' }])
   expect(leaving(more).acts[0]).toEqual(left.acts[0])
   const heard = confirmed(
     more,
-    left.acts[0]!.key,
+    itemAt(left.acts, 0).key,
     entry({ work_data: value('12'), revisionid: 101 }),
     0,
   )
@@ -141,7 +142,7 @@ test('clocks run by the device and are set by the service once everything is sen
     active_duration: 70,
     steps: [{ stepid: 12, seconds: 4, visits: 1 }],
   })
-  expect(timesOf(confirmed(next, next.acts[0]!.key, said, 30_000), 31_000)).toEqual({
+  expect(timesOf(confirmed(next, itemAt(next.acts, 0).key, said, 30_000), 31_000)).toEqual({
     step: 5000,
     worked: 71_000,
     paused: 10_000,
@@ -174,7 +175,10 @@ test('what another device of the same person did is gone on from; a value that d
   )
   expect(other.parted).toBeNull()
   expect(other.acts).toMatchObject([{ fields: { 21: '12' } }])
-  expect([other.acts[0]!.sent, other.acts[0]!.key === run.acts[0]!.key]).toEqual([undefined, false])
+  expect([
+    itemAt(other.acts, 0).sent,
+    itemAt(other.acts, 0).key === itemAt(run.acts, 0).key,
+  ]).toEqual([undefined, false])
   const clash = reconciled(run, entry({ revisionid: 120, work_data: value('13') }), 7, newKey, 0)
   expect(clash.parted).toEqual({
     kind: 'clash',

@@ -246,7 +246,8 @@ export const reconciled = (
 ): Run => {
   const wants = run.acts.flatMap(({ fields = {} }) => Object.entries(fields))
   if (current.status === 'complete' || current.status === 'cancelled') {
-    const isOwnEnd = run.acts.length === 1 && moves[run.acts[0]!.kind].to === current.status
+    const isOwnEnd =
+      run.acts.length === 1 && run.acts.every(({ kind }) => moves[kind].to === current.status)
     return {
       ...run,
       entry: current,
@@ -269,7 +270,7 @@ export const reconciled = (
     run.acts[0]?.kind !== 'assume' &&
     run.acts[0]?.kind !== 'cancel'
   ) {
-    const isOwnEnd = run.acts.length === 1 && run.acts[0]!.kind === 'suspend'
+    const isOwnEnd = run.acts.length === 1 && run.acts[0]?.kind === 'suspend'
     return isOwnEnd
       ? { ...stated, acts: [], parted: null, keptAt: now }
       : { ...stated, parted: { kind: 'suspended' } }

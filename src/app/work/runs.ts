@@ -21,6 +21,7 @@ import {
   type Act,
   type Run,
 } from './run.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { createHold, type Hold } from './runHold.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runStore.ts'
 
@@ -40,7 +41,10 @@ const send = async (
   { entry }: Run,
   { kind, stepid, fields = {}, signoff, notes, key, sent }: Act,
 ): Promise<WorkEntry> => {
-  const now = { params: { entryid: entry.entryid }, query: { revisionid: sent!.revisionid } }
+  const now = {
+    params: { entryid: entry.entryid },
+    query: { revisionid: existing(sent, 'what the act was made from').revisionid },
+  }
   switch (kind) {
     case 'stepData':
       return write(
@@ -148,7 +152,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
       while (view.run.acts.length > 0 && !view.run.parted && view.hold === 'here') {
         await keep(leaving(view.run)) // as it leaves, so that it leaves the same way again
         if (view.hold !== 'here') break // whoever took it meanwhile sends it
-        const act = view.run.acts[0]!
+        const act = itemAt(view.run.acts, 0)
         try {
           const answer = await send(view.run, act)
           void keep(confirmed(view.run, act.key, answer, steadyNow()))

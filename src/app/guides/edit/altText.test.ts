@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyStep } from '#app/outbox/content.ts'
+import { existing } from '#lib/existing.ts'
 import { altSuggestion, picturesWithoutText } from './altText.ts'
 
 const line = (text_raw: string) => ({ lineid: null, text_raw, bullet: 'black', level: 0 })
@@ -17,7 +18,9 @@ test('the suggestion is the line that the picture belongs to, in plain words, an
   expect(altSuggestion(two, 1)).toBe('See the manual first')
   expect(altSuggestion(two, 2)).toBe('Lift the inner burr')
   expect(altSuggestion(step(''), 0)).toBeUndefined()
-  expect([...altSuggestion(step('x'.repeat(300)), 0)!]).toHaveLength(250)
+  expect([
+    ...existing(altSuggestion(step('x'.repeat(300)), 0), 'the suggested alt text'),
+  ]).toHaveLength(250)
 })
 
 test('a picture with neither a text nor the word that it is decorative is reported (A-94)', () => {

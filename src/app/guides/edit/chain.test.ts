@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { chainTo, type Link } from './chain.ts'
 
 const linksOf = (guides: Record<string, string[]>) => {
@@ -7,9 +8,15 @@ const linksOf = (guides: Record<string, string[]>) => {
     const [title] = [...ids].find(([, id]) => id === guideid) ?? []
     return title === undefined || title === 'Hidden'
       ? null
-      : { guideid, title, prerequisites: guides[title]!.map(one => ({ guideid: ids.get(one)! })) }
+      : {
+          guideid,
+          title,
+          prerequisites: existing(guides[title], 'the guide').map(one => ({
+            guideid: existing(ids.get(one), 'the id'),
+          })),
+        }
   }
-  return { linkOf, at: (title: string) => ({ guideid: ids.get(title)!, title }) }
+  return { linkOf, at: (title: string) => ({ guideid: existing(ids.get(title), 'the id'), title }) }
 }
 
 test('with A before B before C, A in C closes the circle A, B, C, A (A-113)', async () => {

@@ -1,4 +1,5 @@
 // The circle that a prerequisite would close.
+import { itemAt } from '#lib/existing.ts'
 export type Link = {
   guideid: number
   title: string
@@ -24,9 +25,10 @@ export const chainTo = async (
     const next: typeof ways = []
     for (const [n, link] of links.entries()) {
       if (!link) continue
-      const titles = [...ways[n]!.titles, link.title]
+      const way = itemAt(ways, n)
+      const titles = [...way.titles, link.title]
       for (const { guideid } of link.prerequisites) {
-        if (guideid === here.guideid) return [...titles, here.title, titles[0]!]
+        if (guideid === here.guideid) return [...titles, here.title, itemAt(titles, 0)]
         if (seen.has(guideid)) continue
         seen.add(guideid)
         next.push({ guideid, titles })

@@ -4,15 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import type { StepContent } from '#app/outbox/content.ts'
 import { linesOf, setStage, texts, typeOver } from '#app/outbox/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { broughtBack, type Deleted } from './useDeletedSteps.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 const textsAt = (at: number) =>
-  linesOf(stage.mine, stage.guideid, stage.stepids[at]!).map(({ text_raw }) => text_raw)
+  linesOf(stage.mine, stage.guideid, itemAt(stage.stepids, at)).map(({ text_raw }) => text_raw)
 const remove = (at: number): Deleted => {
   const { mine, guideid, stepids } = stage
-  const stepid = stepids[at]!
-  const content = mine.outbox.step(guideid, stepid)!.mine as StepContent
+  const stepid = itemAt(stepids, at)
+  const content = existing(mine.outbox.step(guideid, stepid), 'the step').mine as StepContent
   mine.outbox.deleteStep(guideid, stepid)
   return { stepid, place: at, content }
 }
@@ -20,7 +21,7 @@ const remove = (at: number): Deleted => {
 test('a deleted step comes back with the words that were not saved yet (A-65)', async () => {
   const { mine, guideid, stepids } = stage
   mine.setOnline(false)
-  typeOver(mine, guideid, stepids[1]!, 0, 'Not saved.')
+  typeOver(mine, guideid, itemAt(stepids, 1), 0, 'Not saved.')
   const deleted = [remove(2), remove(1)]
   expect(broughtBack(mine.outbox, guideid, deleted)).toEqual([stepids[1], stepids[2]])
   expect([textsAt(1), textsAt(2)]).toEqual([
@@ -39,12 +40,12 @@ test('a deleted step comes back with the words that were not saved yet (A-65)', 
 test('words that were thrown away come back though their step was deleted after that (A-42)', async () => {
   const { mine, guideid, stepids } = stage
   mine.setOnline(false)
-  typeOver(mine, guideid, stepids[1]!, 0, 'Not saved.')
+  typeOver(mine, guideid, itemAt(stepids, 1), 0, 'Not saved.')
   await mine.outbox.discardUnsent(guideid)
   expect(textsAt(1)).toEqual(['B one.', 'B two.'])
   remove(1)
   const [gone] = await mine.outbox.discardedDocuments()
-  expect(await mine.outbox.takeBack(gone!)).toBe(true)
+  expect(await mine.outbox.takeBack(existing(gone, 'the gone'))).toBe(true)
   expect(textsAt(1)).toEqual(['Not saved.', 'B two.'])
   mine.setOnline(true)
   expect(await mine.outbox.flush(guideid)).toBe('saved')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuideContent, StepContent, StepLine } from '#app/outbox/content.ts'
+import { itemAt } from '#lib/existing.ts'
 import { guideCheck, textsOf, type Checked } from './guideCheck.ts'
 import { linksOf, noLinks } from './textLinks.ts'
 
@@ -46,7 +47,8 @@ const found = (changes: Partial<Checked>) =>
   guideCheck({ ...good, ...changes }).map(({ rule, level, code, step: number, line: at }) =>
     [rule, level, code, number, at].filter(Boolean).join(' '),
   )
-const inStep = (content: StepContent) => found({ steps: [good.steps[0]!, { stepid: 2, content }] })
+const inStep = (content: StepContent) =>
+  found({ steps: [itemAt(good.steps, 0), { stepid: 2, content }] })
 const inGuide = (changes: Partial<GuideContent>) => found({ guide: { ...guide, ...changes } })
 
 test('a guide that keeps every rule has no finding (A-116)', () => {
@@ -102,7 +104,7 @@ test('links to pages and guides that are not there block, where they stand; othe
       introduction: 'From [[Nowhere]].',
       conclusion: '* [[Spudger]] and [[Nowhere|there]]',
     },
-    steps: [good.steps[0]!, { stepid: 2, content: lines }],
+    steps: [itemAt(good.steps, 0), { stepid: 2, content: lines }],
   }
   expect(linksOf(textsOf({ ...good, ...changes }))).toEqual({
     titles: ['Nowhere', 'Spudger', 'Spudgre'],

@@ -1,4 +1,5 @@
 // Rows of parts or tools out of a spreadsheet.
+import { existing } from '#lib/existing.ts'
 import { emptyItem, type ItemReference } from '#app/outbox/content.ts'
 
 export type PastedItems = {
@@ -26,7 +27,7 @@ const cellsOf = (text: string): string[][] => {
     const rest = /[^\t\r\n]*/y
     rest.lastIndex = at
     const plain = rest.exec(text)?.[0] ?? ''
-    rows.at(-1)!.push((cell + plain).replace(/\s+/g, ' ').trim())
+    existing(rows.at(-1), 'the last row').push((cell + plain).replace(/\s+/g, ' ').trim())
     at += plain.length
     if (text[at] === '\t') at += 1
     else if (at < text.length) {
@@ -80,7 +81,7 @@ const columnsOf = (rows: string[][]): { columns: (Column | undefined)[]; hasHead
  */
 export const pastedItems = (text: string): PastedItems | null => {
   const rows = cellsOf(text.replace(/[\r\n]+$/, ''))
-  if (rows.length === 0 || (rows.length === 1 && rows[0]!.length === 1)) return null
+  if (rows.length <= 1 && rows.every(row => row.length === 1)) return null
   const { columns, hasHead } = columnsOf(rows)
   let uncounted = 0
   const items = rows.slice(hasHead ? 1 : 0).flatMap((row): ItemReference[] => {

@@ -1,3 +1,4 @@
+import { existing, itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
 import type { GuideContent, StepContent } from '#app/outbox/content.ts'
@@ -128,7 +129,9 @@ test('guides that are to come first bring their steps along, each once and marke
   expect(changedReferences(withBefore, work(7, 4)).prerequisites).toEqual([7, 4])
   expect(changedReferences(withBefore, work(4)).prerequisites).toEqual([])
   expect(
-    shown(7, 4).steps.map(({ stepid, lines: [first] }) => `${stepid} ${first!.text_rendered}`),
+    shown(7, 4).steps.map(
+      ({ stepid, lines: [first] }) => `${stepid} ${existing(first, 'the first').text_rendered}`,
+    ),
   ).toEqual([
     '40 <mark data-unsaved=""><b>Far.</b></mark>',
     '41 <mark data-unsaved=""><b>Near.</b></mark>',
@@ -153,16 +156,19 @@ test('documents that were added show, in my order; one that was taken out does n
     },
     steps: new Map(),
   }
-  const has = { ...guide, documents: [old!] }
+  const has = { ...guide, documents: [existing(old, 'the old')] }
   expect(changedReferences(has, work).documents).toEqual([2])
-  expect(previewGuide(has, work, { guides: [], documents: [young!] }, render).documents).toEqual([
-    young,
-    old,
-  ])
+  expect(
+    previewGuide(has, work, { guides: [], documents: [existing(young, 'the young')] }, render)
+      .documents,
+  ).toEqual([young, old])
   expect(
     previewGuide(
       has,
-      { ...work, guide: { base: work.guide!.mine, mine: { ...fields, documents: [] } } },
+      {
+        ...work,
+        guide: { base: existing(work.guide, 'the guide').mine, mine: { ...fields, documents: [] } },
+      },
       nothingBrought,
       render,
     ).documents,
@@ -185,7 +191,7 @@ test('a film that is not saved yet is the one that was chosen, not the one befor
     ]),
   })
   const shown = (media: Parameters<typeof work>[0]) =>
-    previewGuide(filmed, work(media), nothingBrought, render).steps[0]!.media
+    itemAt(previewGuide(filmed, work(media), nothingBrought, render).steps, 0).media
   expect(shown(film(4))).toEqual(film(4))
   expect(shown({ type: 'embed', data: { objectid: 3 } })).toEqual(film(3))
   expect(shown({ type: 'embed', data: { objectid: 5 } })).toEqual({ type: 'image', data: [] })

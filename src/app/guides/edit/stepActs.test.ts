@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine } from '#app/editor/testing.ts'
 import type { Media, StepContent } from '#app/outbox/content.ts'
+import { existing } from '#lib/existing.ts'
 import { mergeSteps, movedTogether, sendLines, splitStep } from './stepActs.ts'
 
 const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })
@@ -76,17 +77,23 @@ describe('two steps made one', () => {
 })
 
 test('lines sent to another step go to its end, in place of an empty line, and the levels on both sides fit (A-80)', () => {
-  const sent = sendLines(
-    step('', ['0 black a', '0 red b', '1 blue c', '1 black d']),
-    step('', ['0 black x', '0 black ']),
-    1,
-    2,
+  const sent = existing(
+    sendLines(
+      step('', ['0 black a', '0 red b', '1 blue c', '1 black d']),
+      step('', ['0 black x', '0 black ']),
+      1,
+      2,
+    ),
+    'the sent',
   )
-  expect(shown(sent!.from)).toEqual(['1 0 black a', '4 1 black d'])
-  expect(shown(sent!.to)).toEqual(['1 0 black x', 'new 0 red b', 'new 1 blue c'])
-  expect(shown(sendLines(step('', ['0 red only']), step('', ['0 black x']), 0, 1)!.from)).toEqual([
-    'new 0 black ',
-  ])
+  expect(shown(sent.from)).toEqual(['1 0 black a', '4 1 black d'])
+  expect(shown(sent.to)).toEqual(['1 0 black x', 'new 0 red b', 'new 1 blue c'])
+  expect(
+    shown(
+      existing(sendLines(step('', ['0 red only']), step('', ['0 black x']), 0, 1), 'the sent lines')
+        .from,
+    ),
+  ).toEqual(['new 0 black '])
 })
 
 test('lines are not sent to a step without room for all of them (A-80)', () => {

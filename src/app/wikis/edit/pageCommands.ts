@@ -36,7 +36,7 @@ export const insertBlock = (editor: Editor, block: object): boolean => {
   const tr = isEmpty ? state.tr.replaceWith(at, at + 2, node) : state.tr.insert(at, node)
   const end = at + node.nodeSize
   // Text goes on somewhere: after the last block comes a paragraph.
-  if (end >= tr.doc.content.size) tr.insert(end, state.schema.nodes['paragraph']!.create())
+  if (end >= tr.doc.content.size) tr.insert(end, state.schema.node('paragraph'))
   tr.setSelection(
     node.isTextblock
       ? TextSelection.create(tr.doc, at + 1)
@@ -63,7 +63,7 @@ export const insertToken = (
   range?: { from: number; to: number },
 ): boolean => {
   const { from, to } = range ?? editor.state.selection
-  const node = editor.schema.nodes[wikiToken]!.create({ text })
+  const node = editor.schema.node(wikiToken, { text })
   editor.view.dispatch(editor.state.tr.replaceWith(from, to, node).scrollIntoView())
   editor.view.focus()
   return true
@@ -74,7 +74,7 @@ export const insertPageLink = (
   title: string,
   range: { from: number; to: number },
 ): void => {
-  const mark = editor.schema.marks['wikiLink']!.create({
+  const mark = editor.schema.mark('wikiLink', {
     target: null,
     tag: null,
     newWindow: false,

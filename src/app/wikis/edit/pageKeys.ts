@@ -1,6 +1,6 @@
 // Keys of the editor of pages, and what typing turns into.
 import type { Editor } from '@tiptap/core'
-import { Extension } from '@tiptap/core'
+import { Extension, getNodeType } from '@tiptap/core'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { wrapInList } from '@tiptap/pm/schema-list'
@@ -36,10 +36,10 @@ export const typedBlock = (state: EditorState): Transaction | null => {
   const start = $from.start()
   const cleared = state.tr.delete(start, start + marker.length + 1)
   if (marker.startsWith('='))
-    return cleared.setBlockType(start, start, state.schema.nodes['heading']!, {
+    return cleared.setBlockType(start, start, getNodeType('heading', state.schema), {
       level: marker.length,
     })
-  const list = state.schema.nodes[marker === '#' ? 'orderedList' : 'bulletList']!
+  const list = getNodeType(marker === '#' ? 'orderedList' : 'bulletList', state.schema)
   let wrapped: Transaction | null = null
   // The list is made as if the marker had never been there.
   wrapInList(list)(state.apply(cleared), tr => void (wrapped = tr))

@@ -1,5 +1,5 @@
 // Where the links of a page lead: shown in the text, and never a part of it.
-import { Extension } from '@tiptap/core'
+import { Extension, getMarkType } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
@@ -111,7 +111,7 @@ export const leadTo = (editor: Editor, title: string): void => {
   const link = linkAt(editor.state)
   if (!link) return
   const text = editor.state.doc.textBetween(link.from, link.to)
-  const mark = editor.schema.marks['wikiLink']!
+  const mark = getMarkType('wikiLink', editor.schema)
   editor.view.dispatch(
     editor.state.tr
       .removeMark(link.from, link.to, mark)

@@ -70,9 +70,9 @@ export const fillPlaceholder = (editor: Editor, id: string, text: string): boole
   const at = key.getState(state)?.find(undefined, undefined, spec => spec['id'] === id)[0]?.from
   if (at === undefined) return false
   const $at = state.doc.resolve(at)
-  const token = state.schema.nodes[wikiToken]!.create({ text })
+  const token = state.schema.node(wikiToken, { text })
   const isEmpty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0
-  const paragraph = state.schema.nodes['paragraph']!.create(null, token)
+  const paragraph = state.schema.node('paragraph', null, token)
   const tr = isEmpty
     ? state.tr.insert(at, token)
     : state.tr.insert($at.depth === 0 ? at : $at.after(1), paragraph)

@@ -20,10 +20,10 @@ export type PageTemplate = {
  */
 export const insertTemplate = (editor: Editor, { sections }: PageTemplate): void => {
   const { state } = editor
-  const { heading, paragraph } = state.schema.nodes
+  const { schema } = state
   const nodes = sections.flatMap(section => [
-    heading!.create({ level: 2 }, state.schema.text(section.heading)),
-    paragraph!.create(),
+    schema.node('heading', { level: 2 }, schema.text(section.heading)),
+    schema.node('paragraph'),
   ])
   const { $to } = state.selection
   const isEmpty =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import * as acts from './tableText.ts'
 import { readTable, spotAt, writeTable, type TableText } from './tableText.ts'
 
@@ -12,11 +13,18 @@ const table = (...rows: string[]): TableText =>
       options: [],
       rows: rows.map(row =>
         row.split(' | ').map(text => {
-          const [, head, colspan, rowspan, words] = /^(!?)(?:>(\d))?(?:v(\d))? ?(.*)$/.exec(text)!
+          const [, head, colspan, rowspan, words] = existing(
+            /^(!?)(?:>(\d))?(?:v(\d))? ?(.*)$/.exec(text),
+            'the cell in the drawing',
+          )
           const inner = [colspan && `colspan="${colspan}"`, rowspan && `rowspan="${rowspan}"`]
             .filter(Boolean)
             .join(' ')
-          return { isHead: head === '!', attributes: inner ? `<<${inner}>> ` : '', text: words! }
+          return {
+            isHead: head === '!',
+            attributes: inner ? `<<${inner}>> ` : '',
+            text: existing(words, 'the words'),
+          }
         }),
       ),
     }),
@@ -36,7 +44,8 @@ const drawn = (of: TableText | null): string[] | null =>
 const plain = () => table('!A | !B | !C', 'a1 | b1 | c1', 'a2 | b2 | c2')
 /** B1 reaches over two columns, a1 over two rows. */
 const joined = () => table('A | >2 B', 'v2 a | b1 | c1', 'b2 | c2')
-const spot = (of: TableText, row: number, column: number) => spotAt(of, row, column)!
+const spot = (of: TableText, row: number, column: number) =>
+  existing(spotAt(of, row, column), 'the spot at that place')
 
 const cases: [string, (of: TableText) => TableText | null, TableText, string[] | null][] = [
   [
@@ -232,7 +241,7 @@ test('widths and sides of columns go with their columns, and attributes that nob
     '{table\n|width=100%\n|format=25%l:17%r\n| <<class="x" colspan="2">> a\n| b\n}',
   )
   expect(acts.insertColumn(of, 1).options).toEqual(['|width=100%', '|format=25%l::17%r'])
-  expect(acts.insertColumn(of, 1).rows[0]![0]!.attributes).toBe('<<class="x" colspan="3">> ')
+  expect(acts.insertColumn(of, 1).rows[0]?.[0]?.attributes).toBe('<<class="x" colspan="3">> ')
   expect(acts.setFormat(of, 2, { align: 'c' }).options[1]).toBe('|format=25%l:17%r:c')
   expect(acts.setFormat(of, 0, { width: null }).options[1]).toBe('|format=l:17%r')
   expect(acts.moveColumn(readTable('{table\n|format=l:r\n| a\n| b\n}'), 0, 1)?.options).toEqual([

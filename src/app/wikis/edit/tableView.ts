@@ -34,6 +34,11 @@ export type TableHooks = { entered: (here: TableHere | null) => void; words: () 
 
 const sides: Record<string, string> = { l: 'left', c: 'center', r: 'right' }
 const cellsOf = (dom: HTMLElement) => [...dom.querySelectorAll<HTMLElement>('[data-cell]')]
+/** The row and the column of a cell. */
+const placeOf = (cell: HTMLElement | undefined): readonly [number, number] | null => {
+  const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? null : [row, column]
+}
 
 export const tableView =
   (hooks: () => TableHooks): NodeViewRenderer =>
@@ -77,7 +82,7 @@ export const tableView =
       const end = at + node.nodeSize
       const { tr } = state
       if (by > 0 && state.doc.resolve(end).nodeAfter?.isTextblock !== true)
-        tr.insert(end, state.schema.nodes['paragraph']!.create())
+        tr.insert(end, state.schema.node('paragraph'))
       tr.setSelection(
         by > 0 ? TextSelection.near(tr.doc.resolve(end + 1)) : NodeSelection.create(tr.doc, at),
       )
@@ -105,8 +110,10 @@ export const tableView =
       const table = read()
       const all = cellsOf(dom)
       const at = all.indexOf(event.currentTarget as HTMLElement)
-      const go = (next: HTMLElement | undefined) =>
-        next && focusAt(...(next.dataset['cell']!.split(' ').map(Number) as [number, number]))
+      const go = (next: HTMLElement | undefined) => {
+        const place = placeOf(next)
+        if (place) focusAt(...place)
+      }
       if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) {
         const next = all[at + (event.shiftKey ? -1 : 1)]
         if (next) go(next)
@@ -181,7 +188,7 @@ export const tableView =
         node = next
         if (source() === before) return true
         const focused = cellsOf(dom).find(cell => cell === document.activeElement)
-        const [row = 0, column = 0] = focused?.dataset['cell']?.split(' ').map(Number) ?? []
+        const [row, column] = placeOf(focused) ?? [0, 0]
         const table = read()
         const spot = spotAt(table, row, column)
         // What is typed in a cell is there already: the caret stays where it is.

@@ -4,6 +4,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
+import { existing } from '#lib/existing.ts'
 import { docOf, proseOf } from './pageDoc.ts'
 import { typedBlock } from './pageKeys.ts'
 import { pageExtensions } from './pageSchema.ts'
@@ -36,9 +37,9 @@ test.each([
   ['# one', 2, '# one'],
 ])('%s becomes what it means, and the text behind it stays (A-143)', (text, letters, expected) => {
   const state = typed(text, letters)
-  const after = state.apply(typedBlock(state)!)
+  const after = state.apply(existing(typedBlock(state), 'the typed block'))
   if (text !== '== ') expect(written(after)).toBe(expected)
-  expect(after.doc.firstChild!.type.name).toBe(
+  expect(existing(after.doc.firstChild, 'the first child').type.name).toBe(
     text.startsWith('=') ? 'heading' : text.startsWith('#') ? 'orderedList' : 'bulletList',
   )
   expect(after.selection.$head.parent.textContent).toBe(text.slice(letters))
@@ -64,8 +65,10 @@ test('in a heading and in code it is text (A-143)', () => {
 test('one undo gives the literal text back (A-143)', () => {
   let state = typed('-x', 1)
   state = state.apply(state.tr.insertText(' '))
-  const after = state.apply(typedBlock(state)!.setMeta('closeHistory$', true))
-  expect(after.doc.firstChild!.type.name).toBe('bulletList')
+  const after = state.apply(
+    existing(typedBlock(state), 'the typed block').setMeta('closeHistory$', true),
+  )
+  expect(after.doc.firstChild?.type.name).toBe('bulletList')
   let undone = after
   undo(after, tr => void (undone = after.apply(tr)))
   expect(written(undone)).toBe('- x')
