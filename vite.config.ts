@@ -159,7 +159,7 @@ const firstPages = ['app/main.tsx', 'guides/GuideScreen.tsx', 'locales/first/en.
 /** Whether a module comes at once with what the first page asks for. */
 const isEarly = (
   id: string,
-  modules: { getModuleInfo(id: string): { importers: readonly string[] } | null },
+  modules: { getModuleInfo: (id: string) => { importers: readonly string[] } | null },
 ): boolean => {
   const seen = new Set<string>()
   const early = (at: string): boolean => {

@@ -114,9 +114,11 @@ test('all that waits of one person is summed up and decided together: what would
   await expect(page.getByText(/^Yours for/)).toBeVisible()
   await expect(async () => {
     await foresee()
-    await expect(row('An unseen edge'))
-      .toContainText('will be accepted', { timeout: 500 })
-      .finally(() => dialog.getByRole('button', { name: 'Back' }).click())
+    try {
+      await expect(row('An unseen edge')).toContainText('will be accepted', { timeout: 500 })
+    } finally {
+      await dialog.getByRole('button', { name: 'Back' }).click()
+    }
   }).toPass()
 
   await person.getByRole('button', { name: 'Decide together' }).click()

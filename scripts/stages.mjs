@@ -99,7 +99,11 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
   const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', typesKept]
   const tools = [
     { name: 'types', on: /\.tsx?$|tsconfig/, run: tool('typescript/bin/tsc', types) },
-    { name: 'lint', on: /\.(m?js|tsx?)$|oxlint/, run: tool(oxlint, ['--quiet', ...sources]) },
+    {
+      name: 'lint',
+      on: /\.(m?js|tsx?)$|oxlint/,
+      run: tool(oxlint, ['--type-aware', '--quiet', ...sources]),
+    },
     { name: 'format', on: /./, run: tool(oxfmt, ['--check', ...(changed ?? ['.'])]) },
     { name: 'docs', on: /^(src|docs)\//, run: tool('tsx/dist/cli.mjs', docs) },
     { name: 'commits', on: /./, run: subjects },

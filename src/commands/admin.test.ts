@@ -25,7 +25,7 @@ const run = (args: string[], input = ''): Promise<{ status: number; output: stri
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
-        output += part
+        output += part.toString()
       })
     child.stdin.end(input)
     child.once('close', status => resolve({ status: status ?? 1, output }))

@@ -162,7 +162,7 @@ if (['typing', 'typing-wiki', 'open-500', 'patrol', 'board'].some(runs)) {
           'board',
           b.longest / 50,
           '<= 1',
-          `${b.longest === 0 ? 'no task over 50' : `${whole(b.longest)}`} ms, the longest of ${b.long} long ones, on a board of ${b.rows} runs while ${b.events} events came, 20 a second; ${whole(b.moved)} changes of its rows (M-124)`,
+          `${b.longest === 0 ? 'no task over 50' : whole(b.longest)} ms, the longest of ${b.long} long ones, on a board of ${b.rows} runs while ${b.events} events came, 20 a second; ${whole(b.moved)} changes of its rows (M-124)`,
         )
       }
       if (runs('patrol')) {

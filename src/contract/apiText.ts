@@ -18,6 +18,7 @@ import {
 import { rows, type Name } from './rows.ts'
 import { deprecated, summaries } from './summaries.ts'
 import { schemas } from './table.ts'
+import { plainText } from '#lib/plainText.ts'
 
 const table: Record<Name, Schemas> = schemas
 
@@ -42,7 +43,7 @@ const fieldTable = (title: string, { properties = {}, required }: Fields): strin
     '|---|---|---|---|',
     ...fields.map(
       ([key, schema]) =>
-        `| ${key} | ${cell(typeWord(schema))} | ${required?.includes(key) ? 'yes' : 'no'} | ${cell(String(schema['description'] ?? ''))} |`,
+        `| ${key} | ${cell(typeWord(schema))} | ${required?.includes(key) ? 'yes' : 'no'} | ${cell(plainText(schema['description']))} |`,
     ),
   ]
 }

@@ -2,6 +2,7 @@
 import { ApiError } from '#lib/errors.ts'
 import type { Row } from './endpoint.ts'
 import { fillPath } from './path.ts'
+import { plainText } from '#lib/plainText.ts'
 
 export type CallOptions = {
   /**
@@ -33,7 +34,7 @@ export const addressAt = (rowPath: string, input: Loose = {}): string => {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null)
-      query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+      query.set(key, Array.isArray(value) ? value.join(',') : plainText(value))
   }
   const path = fillPath(rowPath, input.params)
   return query.size ? `${path}?${query}` : path

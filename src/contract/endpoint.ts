@@ -74,9 +74,9 @@ export type InputOf<S> = ParamsIn<S> & QueryIn<S> & BodyIn<S>
 export type ParsedOf<S> = {
   readonly params: Out<S, 'params'>
   readonly query: Out<S, 'query'>
-  body(): Out<S, 'body'>
+  body: () => Out<S, 'body'>
   /** The request body of a `raw` row, spooled to a file that lives as long as the request. */
-  file(): { path: string; bytes: number; sha256: Buffer; contentType: string }
+  file: () => { path: string; bytes: number; sha256: Buffer; contentType: string }
 }
 /** What an endpoint answers; null where the answer is 204. */
 export type ReturnsOf<S> = S extends { returns: infer Z }

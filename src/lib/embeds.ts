@@ -11,7 +11,7 @@ type Provider = {
   url: string
   /** All that a page's content policy must let in. */
   frames: string
-  find(url: URL): Film | null
+  find: (url: URL) => Film | null
 }
 
 const youtubeHosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/

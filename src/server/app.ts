@@ -20,7 +20,7 @@ export type SiteOptions = {
   /** Folder of the built app; null where only the API is wanted (tests). */
   appFolder: string | null
   /** Database and migrations answer. */
-  ready(): Promise<boolean>
+  ready: () => Promise<boolean>
 }
 
 type Env = { Bindings: Partial<HttpBindings> }

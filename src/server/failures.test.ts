@@ -373,7 +373,7 @@ describe('409: a stale revisionid gets the current resource and nothing around i
     patchUser: 'user summary',
   }
   /** What is no guide, step, page or person. */
-  const ownKinds: Partial<Record<Name, { safeParse(value: unknown): { success: boolean } }>> = {
+  const ownKinds: Partial<Record<Name, { safeParse: (value: unknown) => { success: boolean } }>> = {
     patchSettings: schemas.readSettings.returns,
     patchWebhook: schemas.readWebhook.returns,
     deleteWebhook: schemas.readWebhook.returns,

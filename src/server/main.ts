@@ -33,7 +33,7 @@ import { firstRun } from './welcome.ts'
 const say = (line: string) => console.log(line)
 const migrations = migrationsFolder(join(rootFolder, 'src', 'server'))
 
-type Storage = { url: string; close(): Promise<void> }
+type Storage = { url: string; close: () => Promise<void> }
 
 /** The database's address, and what must be stopped after the last request. */
 const openStorage = async (config: Config): Promise<Storage> => {

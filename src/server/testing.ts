@@ -41,21 +41,21 @@ export type TestApi = {
   /** The first admin. */
   admin: TestPerson
   /** Makes people by name, each with their own client. */
-  people<N extends string>(...names: N[]): Promise<Record<N, TestPerson>>
-  person(name: string, as?: { privilege?: Privilege; reputation?: number }): Promise<TestPerson>
+  people: <N extends string>(...names: N[]) => Promise<Record<N, TestPerson>>
+  person: (name: string, as?: { privilege?: Privilege; reputation?: number }) => Promise<TestPerson>
   /** The bare request, for what the typed client cannot send. `path` is below the base path. */
-  request(path: string, init?: RequestInit): Promise<Response>
-  client(token: string | null): Client
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  client: (token: string | null) => Client
   /** All background jobs that are due have run. */
-  jobsDone(): Promise<void>
+  jobsDone: () => Promise<void>
   /**
    * `waiting` runs while a transaction of `first` is open, and stands in its way when it ends: what
    * only shows in a race, each time. Gives what `waiting` gave.
    */
-  race<T>(first: (db: Db) => Promise<unknown>, waiting: () => Promise<T>): Promise<T>
+  race: <T>(first: (db: Db) => Promise<unknown>, waiting: () => Promise<T>) => Promise<T>
   /** No background work from here on: what is in the tables stays. */
-  jobsStop(): Promise<void>
-  stop(): Promise<void>
+  jobsStop: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 const atDatabase = (url: string, name: string): string => {
@@ -67,7 +67,11 @@ const atDatabase = (url: string, name: string): string => {
 const onCluster = async (query: string) => {
   const client = new pg.Client({ connectionString: inject('clusterUrl') })
   await client.connect()
-  await client.query(query).finally(() => client.end())
+  try {
+    await client.query(query)
+  } finally {
+    await client.end()
+  }
 }
 
 const silent = {

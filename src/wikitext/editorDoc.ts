@@ -7,6 +7,7 @@ import { isTable } from './constructs/table.ts'
 import { parse } from './parse.ts'
 import type { Attrs, WikiDoc, WikiNode } from './tree.ts'
 import { attr, childrenOf, concatenated, depthOf, isNode } from './tree.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /**
  * Types that stand for what the editor has no shape for. `json`: what it was; `origin`: what a
@@ -142,7 +143,7 @@ function fromBlock(node: WikiNode): WikiNode {
 
 function contentOf(node: WikiNode, before: WikiNode | null): WikiNode[] | undefined {
   if (node.type === 'horizontalRule') return before?.content
-  if (node.type === 'table') return tableContent(String(attr(node, 'source') ?? ''), before)
+  if (node.type === 'table') return tableContent(plainText(attr(node, 'source')), before)
   if (node.type === 'codeBlock') return textOrNothing(concatenated(node))
   if (node.type === 'paragraph' || node.type === 'heading')
     return fromEditorInline(childrenOf(node))

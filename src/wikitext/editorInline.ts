@@ -5,6 +5,7 @@ import { tokenOf } from './inline.ts'
 import { orderedMarks } from './markOrder.ts'
 import type { Mark, WikiNode } from './tree.ts'
 import { attr, hardBreak, isNode } from './tree.ts'
+import { plainText } from '#lib/plainText.ts'
 
 export const unknownInline = 'unknownInline'
 export const unknownMark = 'unknownMark'
@@ -74,7 +75,7 @@ export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
     else if (node.type === hardBreak) out.push({ type: hardBreak })
     else {
       const marks = marksFromEditor(node.marks ?? [])
-      const text = node.type === wikiToken ? String(attr(node, 'text') ?? '') : (node.text ?? '')
+      const text = node.type === wikiToken ? plainText(attr(node, 'text')) : (node.text ?? '')
       const last = out.at(-1)
       if (
         isOpen &&

@@ -34,16 +34,16 @@ export type WikiEnv = {
   /** Hosts whose links carry no `rel`; their sub-domains are included. */
   trustedHosts: string[]
   /** By title without the `#section`; null makes the address where the page would be. */
-  page(title: string): Target | null
+  page: (title: string) => Target | null
   /** null when the guide does not exist or this reader may not see it. */
-  guide(guideid: number): Target | null
-  image(imageid: number): WikiImage | null
-  post(postid: number): Target | null
-  user(userid: number): Target | null
-  document(documentid: number): Target | null
-  product(itemcode: string): Target | null
+  guide: (guideid: number) => Target | null
+  image: (imageid: number) => WikiImage | null
+  post: (postid: number) => Target | null
+  user: (userid: number) => Target | null
+  document: (documentid: number) => Target | null
+  product: (itemcode: string) => Target | null
   /** null for an address that is no film, or none of a service that the site allows. */
-  video(address: string): WikiVideo | null
+  video: (address: string) => WikiVideo | null
 }
 
 /** What to preload before rendering, each without repeats, in order of first appearance. */

@@ -8,6 +8,7 @@ import { orderedMarks } from './markOrder.ts'
 import type { Mark, WikiNode } from './tree.ts'
 import { attr, childrenOf, concatenated } from './tree.ts'
 import { isSafeUrl, writableUrl } from './url.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /**
  * Are the blocks the same in everything that wiki text can say? Derived attributes do not count.
@@ -59,7 +60,7 @@ function withWritableMarks(node: WikiNode): WikiNode {
 }
 
 function isWritable(mark: Mark, text: string, all: readonly Mark[]): boolean {
-  if (mark.type === 'link') return isSafeUrl(String(attr(mark, 'href') ?? ''))
+  if (mark.type === 'link') return isSafeUrl(plainText(attr(mark, 'href')))
   if (mark.type === 'wikiLink') {
     const target = attr(mark, 'target')
     return (
@@ -74,5 +75,5 @@ function isWritable(mark: Mark, text: string, all: readonly Mark[]): boolean {
 
 const withWritableUrl = (mark: Mark): Mark =>
   mark.type === 'link' && isMarkSayable(mark)
-    ? { ...mark, attrs: { ...mark.attrs, href: writableUrl(String(attr(mark, 'href'))) } }
+    ? { ...mark, attrs: { ...mark.attrs, href: writableUrl(plainText(attr(mark, 'href'))) } }
     : mark

@@ -74,9 +74,7 @@ const Log = () => {
     async () =>
       downloadCsv(
         'audit.csv',
-        String(
-          await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
-        ),
+        await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
       ),
     { silent: t`The service did not answer. Try again.` },
   )

@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccept } from './useSignIn.ts'
 import styles from './SignIn.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -32,8 +33,8 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
     const form = new FormData(event.currentTarget)
     accept({
       token,
-      username: String(form.get('username')).trim(),
-      password: String(form.get('password')),
+      username: textIn(form, 'username').trim(),
+      password: textIn(form, 'password'),
     })
   }
   return (

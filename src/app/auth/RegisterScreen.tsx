@@ -16,6 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
 import styles from './SignIn.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 /** What the service says about one field of the form, in our words where we know the rule. */
 const useFieldErrors = (error: ApiError | null) => {
@@ -41,9 +42,9 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     register({
-      username: String(form.get('username')).trim(),
-      email: String(form.get('email')).trim(),
-      password: String(form.get('password')),
+      username: textIn(form, 'username').trim(),
+      email: textIn(form, 'email').trim(),
+      password: textIn(form, 'password'),
     })
   }
   const isAtField = ['username', 'email', 'password'].some(errorOf)

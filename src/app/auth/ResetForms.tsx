@@ -12,6 +12,7 @@ import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useReset } from './useSignIn.ts'
 import styles from './SignIn.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -33,7 +34,7 @@ export const AskForLink = () => {
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate({ body: { email: String(new FormData(event.currentTarget).get('email')).trim() } })
+    mutate({ body: { email: textIn(new FormData(event.currentTarget), 'email').trim() } })
   }
   return (
     <>
@@ -80,7 +81,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    reset({ token, password: String(form.get('password')), ...codeIn(form) })
+    reset({ token, password: textIn(form, 'password'), ...codeIn(form) })
   }
   return (
     <>

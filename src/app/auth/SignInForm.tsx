@@ -10,6 +10,7 @@ import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useSignIn } from './useSignIn.ts'
 import styles from './SignIn.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -32,8 +33,8 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     signIn({
-      email: String(form.get('email')).trim(),
-      password: String(form.get('password')),
+      email: textIn(form, 'email').trim(),
+      password: textIn(form, 'password'),
       ...codeIn(form),
     })
   }

@@ -2,6 +2,7 @@
 import { fillPath } from '#contract/path.ts'
 import { matchesPath } from './paths.ts'
 import { membersOf, type DocRow, type Parameter, type Reference } from './document.ts'
+import { plainText } from '#lib/plainText.ts'
 
 export type Values = Record<string, string>
 export type Form = { values: Values; body: string; file: File | null; signedIn: boolean }
@@ -20,7 +21,7 @@ const isOwn = (name: string) => /^(revisionid|ticket|token|to_revisionid|imageid
 
 export const exampleText = (parameter: Parameter, row: string): string => {
   const value = parameter.examples?.[row]?.value
-  return value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
+  return value === undefined ? '' : Array.isArray(value) ? value.join(',') : plainText(value)
 }
 
 /**

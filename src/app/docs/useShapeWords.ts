@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { plainText } from '#lib/plainText.ts'
 import { nameIn, type Shape } from './document.ts'
 
 /**
@@ -39,7 +40,7 @@ export const useShapeWords = () => {
   }
   const one = (shape: Shape): string => [kind(shape), ...bounds(shape)].join(', ')
   return (shape: Shape, isRequired: boolean): string => {
-    const standard = shape.default === undefined ? null : String(shape.default)
+    const standard = shape.default === undefined ? null : plainText(shape.default)
     return [
       one(shape),
       ...(isRequired ? [t`needed`] : []),

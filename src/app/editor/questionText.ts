@@ -3,6 +3,7 @@ import { diffArrays } from 'diff'
 import { wordTokens } from '#lib/words.ts'
 import type { Path, Question } from '#app/outbox/question.ts'
 import { editableNode, nodeOfText, nodeText } from './nodeText.ts'
+import { plainText } from '#lib/plainText.ts'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
@@ -49,7 +50,7 @@ export type ValueWords = {
 /** null where the value is "not there". */
 export const valueText = (value: unknown, path: Path, words: ValueWords): string | null => {
   if (value === null || value === undefined) return null
-  if (path[0] === 'blocks') return nodeText(value) ?? String(value)
+  if (path[0] === 'blocks') return nodeText(value) ?? plainText(value)
   const last = path.at(-1)
   if (typeof value === 'string') return last === 'bullet' ? words.bullet(value) : value
   if (typeof value === 'number') return last === 'level' ? words.level(value) : String(value)
@@ -57,14 +58,14 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
     if (path[0] === 'stepids') return value.map(stepid => words.step(Number(stepid))).join('\n')
     return value.map(item => valueText(item, [], words) ?? '').join('\n')
   }
-  if (!isObject(value)) return String(value)
+  if (!isObject(value)) return plainText(value)
   if (typeof value.text_raw === 'string') return value.text_raw
   if (Array.isArray(value.lines))
-    return [String(value.title ?? ''), ...value.lines.map(line => valueText(line, [], words) ?? '')]
+    return [plainText(value.title), ...value.lines.map(line => valueText(line, [], words) ?? '')]
       .filter(Boolean)
       .join('\n')
   if (Array.isArray(value.data)) return words.pictures(value.data.length)
-  return String(value.name ?? value.title ?? value.id ?? '')
+  return plainText(value.name ?? value.title ?? value.id)
 }
 
 /** What "edit it myself" starts from; undefined where the value is no text that one could write. */

@@ -9,6 +9,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
+import type { Guide } from '#contract/guides.ts'
 import { beginOutbox } from '#app/outbox/begin.ts'
 import { paths } from '#app/paths.ts'
 import { Refused } from '#app/shell/Refused.tsx'
@@ -55,6 +56,14 @@ export const NewGuideScreen = () => {
     create.error?.errors.find(error => error.field === field)?.message
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
   const about = type?.subject === 'none' ? '' : subject.trim()
+  const writeFirstStep = async (guide: Guide) => {
+    if (!me) return navigate(paths.editSteps(guide.guideid))
+    const outbox = await beginOutbox(me.userid)
+    await outbox.openGuide(guide)
+    await navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), {
+      state: { writes: true },
+    })
+  }
   const make = () => {
     flushSync(() => setIsAsked(true))
     if (!type || category === '' || needsSubject) return toFault()
@@ -75,14 +84,9 @@ export const NewGuideScreen = () => {
         },
       },
       {
-        onSuccess: async guide => {
-          if (!me) return void navigate(paths.editSteps(guide.guideid))
-          const outbox = await beginOutbox(me.userid)
-          await outbox.openGuide(guide)
-          void navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), {
-            state: { writes: true },
-          })
-        },
+        onSuccess: guide =>
+          // The editor opens it anew, and says why when it cannot be opened.
+          void writeFirstStep(guide).catch(() => navigate(paths.editSteps(guide.guideid))),
       },
     )
   }

@@ -7,13 +7,14 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { changed } from './filters.ts'
 import type { ReadFilters } from './filters.ts'
 import styles from './TitleSearch.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 /** Searches titles within the other filters; the words stand in the address. */
 export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const search = (form: FormData) =>
-    void navigate(paths.guides(changed(filters, { title: String(form.get('title') ?? '').trim() })))
+    void navigate(paths.guides(changed(filters, { title: textIn(form, 'title').trim() })))
   return (
     <form className={styles.form} role="search" aria-label={t`Guides in this list`} action={search}>
       <Icon of={Search} />

@@ -17,6 +17,7 @@ import styles from './Comparison.module.css'
 import { DiffRow } from './DiffRow.tsx'
 import { hostsIn, inertHtml } from './inertHtml.ts'
 import { TextDiff } from './TextDiff.tsx'
+import { plainText } from '#lib/plainText.ts'
 
 const names: Record<string, MessageDescriptor> = {
   ...fieldNames,
@@ -29,7 +30,7 @@ const said = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(said).join('\n')
   return typeof value === 'object'
     ? Object.values(value).map(said).filter(Boolean).join(': ')
-    : String(value)
+    : plainText(value)
 }
 const isText = (field: string) =>
   field === 'contents' || field === 'introduction' || field === 'conclusion'

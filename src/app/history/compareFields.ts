@@ -9,6 +9,7 @@ import {
 import { align, keyed, type Difference } from '#lib/align.ts'
 import { textRows } from '#patrol/blocks.ts'
 import { comparePictures } from './comparePictures.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /** The order of the steps is told by the steps that moved. */
 export type DetailField = Exclude<GuideField, 'stepids'>
@@ -68,7 +69,7 @@ export const compareTexts = (before: string, after: string): Difference<string>[
 
 export const scalar = (before: unknown, after: unknown): Difference<string>[] => {
   const side = (value: unknown) =>
-    value === null || value === '' ? null : { value: String(value), number: 1 }
+    value === null || value === '' ? null : { value: plainText(value), number: 1 }
   const [was, is] = [side(before), side(after)]
   return [
     {

@@ -130,14 +130,14 @@ export const isWiki = (draft: Draft): draft is WikiDraft => draft.kind === 'wiki
 
 /** What differs between guides, steps and pages. A draft's contents are always of its own kind. */
 type Kind = {
-  same(a: Content | null, b: Content | null): boolean
-  merge(
+  same: (a: Content | null, b: Content | null) => boolean
+  merge: (
     base: Content | null,
     mine: Content | null,
     theirs: Content | null,
     answers?: Answers,
-  ): Merge<Content | null>
-  sendable(base: Content | null, mine: Content | null, left: boolean): Sendable<Content>
+  ) => Merge<Content | null>
+  sendable: (base: Content | null, mine: Content | null, left: boolean) => Sendable<Content>
 }
 const kinds: { [K in Draft['kind']]: Kind } = {
   guide: {

@@ -135,7 +135,7 @@ test('a database that a newer app has opened is used all the same (A-46)', async
     const opening = indexedDB.open(name, journalVersion + 7)
     opening.onupgradeneeded = () => opening.result.createObjectStore('later')
     opening.onsuccess = () => resolve(opening.result.close())
-    opening.onerror = () => reject(opening.error)
+    opening.onerror = () => reject(opening.error as DOMException)
   })
   expect(await (await openDrafts(owner, name)).load()).toMatchObject([{ title: 'Kept' }])
   expect(await countWaiting(owner, name)).toBe(1)

@@ -420,7 +420,7 @@ export const createOutbox = (parts: OutboxParts) => {
     )
     // Without an answer they stay on this device until the next chance.
     await Promise.all(unsettled.map(guideid => catchUp(guideid).catch(() => undefined)))
-    for (const guideid of unsettled) void stay(guideid)()
+    for (const guideid of unsettled) stay(guideid)()
   }
   /** The device is reachable again, or no longer. */
   const connectivityChanged = (): void => {

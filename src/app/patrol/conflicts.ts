@@ -1,6 +1,7 @@
 // Units of an edit that do not fit what readers see now (M-74, M-75), in words. Pure.
 import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { plainText } from '#lib/plainText.ts'
 
 type Step = { stepid: number; lines: { lineid: number | null }[] }
 /**
@@ -22,7 +23,7 @@ export type Conflict = {
 export const wordsIn = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(wordsIn).join('\n')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return plainText(value)
   if ('text_raw' in value) return wordsIn(value.text_raw)
   if ('lines' in value)
     return [wordsIn('title' in value ? value.title : null), wordsIn(value.lines)]

@@ -104,7 +104,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
         body: { filter: { ...rest, sort }, count: free, exclude },
       })
       if (asked !== filter)
-        return void items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
+        return items.forEach(({ item, lease: own }) => void end(item.itemid, own.token, false))
       put({ ...desk, hasNoMore: items.length < free })
       await hold(items.map(({ item, lease: own }) => withPrevious(item, own)))
     } catch (error) {

@@ -8,6 +8,7 @@ import type {
   StepContent,
 } from '#app/outbox/content.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { plainText } from '#lib/plainText.ts'
 
 type PatrolVersion = PatrolItemDetail['diff']['before']
 export type Names = {
@@ -74,7 +75,7 @@ export const storedVersion = (
       ? { type, data: data[0] === undefined ? null : { objectid: data[0] } }
       : { type: 'image', data: data.map(picture) }
   const stored = steps as StoredStep[]
-  const text = (name: string) => String(fields[name] ?? '')
+  const text = (name: string) => plainText(fields[name])
   return {
     fields: {
       type: text('type'),

@@ -9,6 +9,7 @@ import styles from './JobReport.module.css'
 import { saveTable } from './saveTable.ts'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
+import { plainText } from '#lib/plainText.ts'
 
 const icons = { changed: Plus, nothing: Equal, skipped: Ban, failed: Ban, left: Hourglass } as const
 type Values = {
@@ -163,7 +164,7 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
       ? value.map(one => (typeof one === 'number' ? nameOf(one) : String(one))).join(', ')
       : value === null || value === undefined || value === ''
         ? '–'
-        : String(value)
+        : plainText(value)
   return ({ before, after }) => {
     const [was, is] = [before as Values, after as Values]
     if (is?.member !== undefined) return is.member ? t`joins` : t`leaves`

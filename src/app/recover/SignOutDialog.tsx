@@ -23,12 +23,14 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     const outbox = await beginOutbox(userid).catch(() => null)
     const guides = outbox?.unsentGuides() ?? []
     await Promise.all(
-      guides.map(guideid =>
-        outbox
-          ?.catchUp(guideid)
-          .then(() => outbox.flush(guideid))
-          .catch(() => undefined),
-      ),
+      guides.map(async guideid => {
+        try {
+          await outbox?.catchUp(guideid)
+          await outbox?.flush(guideid)
+        } catch {
+          // What did not go is counted below.
+        }
+      }),
     )
     if (outbox?.unsentGuides().length !== 0) setState('failed')
     else if (isAsked()) onSignOut()

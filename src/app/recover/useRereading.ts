@@ -6,8 +6,8 @@ import type { Outbox } from '#app/outbox/outbox.ts'
  */
 export const useRereading = (outbox: Outbox, load: () => Promise<void>): void => {
   useEffect(() => {
-    const first = setTimeout(load)
-    const timer = setInterval(load, 30_000)
+    const first = setTimeout(() => void load())
+    const timer = setInterval(() => void load(), 30_000)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -19,6 +19,7 @@ import { remember } from './recent.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import styles from './SearchScreen.module.css'
+import { textIn } from '#app/ui/textIn.ts'
 
 /** Arrows go from the field into the results, along them, and back. */
 const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
@@ -163,7 +164,7 @@ export const SearchScreen = () => {
   const { q, filter } = asked
   useTitle(q ? t`Search: ${q}` : t`Search`)
   const search = (form: FormData) => {
-    const words = String(form.get('q') ?? '').trim()
+    const words = textIn(form, 'q').trim()
     remember(words)
     void navigate(paths.search({ q: words, filter }))
   }

@@ -101,7 +101,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
     async () =>
       downloadCsv(
         `job-${jobid}.csv`,
-        String(await call('readJob', { params: { jobid }, query: { format: 'csv' } })),
+        await call('readJob', { params: { jobid }, query: { format: 'csv' } }),
       ),
     { silent },
   )

@@ -81,11 +81,9 @@ export const TagWorkbench = () => {
     async () =>
       downloadCsv(
         'tags.csv',
-        String(
-          await call('listTagUse', {
-            query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' },
-          }),
-        ),
+        await call('listTagUse', {
+          query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' },
+        }),
       ),
     { silent: t`The service did not answer. Nothing was saved.` },
   )

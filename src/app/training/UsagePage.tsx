@@ -112,9 +112,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
     async () =>
       downloadCsv(
         fileName(title, 'csv'),
-        String(
-          await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
-        ),
+        await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
       ),
     { silent: t`The service did not answer. Nothing was saved.` },
   )

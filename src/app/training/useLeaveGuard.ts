@@ -16,6 +16,7 @@ export const useLeaveGuard = (isOn: boolean): { asked: (() => void) | null; stay
   // The router's history and the browser's lie outside React.
   useEffect(() => {
     if (!isOn) return
+    // oxlint-disable-next-line typescript/unbound-method -- called apart from it, and put back
     const { push, replace } = navigator
     const held =
       (go: Navigator['push']): Navigator['push'] =>

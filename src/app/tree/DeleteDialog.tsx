@@ -54,12 +54,10 @@ export const DeleteDialog = ({
     remove.mutate(
       { params, query: { revisionid: found.data.revisionid } },
       {
-        onSuccess: async () => {
-          await changeTrees(now =>
+        onSuccess: () =>
+          void changeTrees(now =>
             nodeOf(now, title) < 0 ? now : withoutBranch(now, nodeOf(now, title)),
-          )
-          onDeleted()
-        },
+          ).then(onDeleted),
       },
     )
   return (

@@ -34,9 +34,9 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
         },
       },
       {
-        onSuccess: async made => {
+        onSuccess: made => {
           addCategory(made.title, parent)
-          await changeTrees(now =>
+          void changeTrees(now =>
             nodeOf(now, made.title) >= 0 || (parent !== null && nodeOf(now, parent) < 0)
               ? now
               : withAdded(
@@ -45,8 +45,7 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
                   nodeOf(now, parent),
                   orderIn(i18n.locale),
                 ),
-          )
-          onMade(made.title)
+          ).then(() => onMade(made.title))
         },
       },
     )

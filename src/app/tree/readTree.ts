@@ -18,7 +18,7 @@ const readBeside = (bytes: ArrayBuffer, locale: string, signal: AbortSignal) =>
       signal.removeEventListener('abort', stop)
       act()
     }
-    const stop = () => end(() => failed(signal.reason))
+    const stop = () => end(() => failed(signal.reason as Error))
     signal.addEventListener('abort', stop)
     worker.addEventListener('message', ({ data }: MessageEvent<Told>) =>
       end(() =>

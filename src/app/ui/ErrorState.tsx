@@ -19,11 +19,12 @@ type ErrorStateProps = {
 
 /** What failed, that nothing is at risk, what to do. */
 export const ErrorState = ({ title, children, onRetry, details, level }: ErrorStateProps) => {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(details)
-    setIsCopied(true)
-  }
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const copy = () =>
+    void navigator.clipboard.writeText(details).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    )
   return (
     <ScreenState
       level={level}
@@ -35,7 +36,13 @@ export const ErrorState = ({ title, children, onRetry, details, level }: ErrorSt
             <Trans>Try again</Trans>
           </Button>
           <Button kind="quiet" icon={Copy} onClick={copy}>
-            {isCopied ? <Trans>Details copied</Trans> : <Trans>Copy details</Trans>}
+            {state === 'copied' ? (
+              <Trans>Details copied</Trans>
+            ) : state === 'refused' ? (
+              <Trans>The browser refused to copy</Trans>
+            ) : (
+              <Trans>Copy details</Trans>
+            )}
           </Button>
         </>
       }

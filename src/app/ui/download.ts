@@ -13,11 +13,13 @@ export const download = (name: string, text: string, type = 'text/plain'): void 
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 
 /**
- * Gives the person a table; the mark at its start, which tells spreadsheets that it is UTF-8, is
- * lost where an answer is read as text.
+ * Gives the person a table as the service answered it; the mark at its start, which tells
+ * spreadsheets that it is UTF-8, is lost where an answer is read as text.
  */
-export const downloadCsv = (name: string, text: string): void =>
-  download(name, `\uFEFF${text.replace(/^\uFEFF/, '')}`, 'text/csv')
+export const downloadCsv = (name: string, answer: unknown): void => {
+  if (typeof answer !== 'string') throw new TypeError('The answer is not a table')
+  download(name, `\uFEFF${answer.replace(/^\uFEFF/, '')}`, 'text/csv')
+}
 
 /** A title as the name of a file. */
 export const fileName = (title: string, ending: string): string =>

@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { TotpPicture } from './TotpPicture.tsx'
+import { textIn } from '#app/ui/textIn.ts'
 
 export type Asked =
   | { what: 'password' | 'totp' | 'removeTotp' | 'codes' | 'passkey' | 'app' | 'unlink' }
@@ -38,7 +39,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
   const common = { onClose: close, asksPassword: methods.password }
   const provider = methods.sso?.name
   const showCodes = (codes: string[] | null) => ask(codes ? { what: 'shownCodes', codes } : null)
-  const nameIn = (form: FormData) => String(form.get('name')).trim()
+  const nameIn = (form: FormData) => textIn(form, 'name').trim()
   switch (asked.what) {
     case 'password':
       return (
@@ -64,7 +65,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
             await patchUser.mutateAsync({
               params: { userid },
               query: { revisionid },
-              body: { ...passwordIn(form), password: String(form.get('new_password')) },
+              body: { ...passwordIn(form), password: textIn(form, 'new_password') },
             })
             close()
           }}
@@ -90,7 +91,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           verb={<Trans>Switch on</Trans>}
           onConfirm={async form =>
             showCodes(
-              (await confirmTotp.mutateAsync({ body: { code: String(form.get('code')) } }))
+              (await confirmTotp.mutateAsync({ body: { code: textIn(form, 'code') } }))
                 .recovery_codes,
             )
           }

@@ -49,7 +49,7 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
       onCsv={async () =>
         downloadCsv(
           fileOf('views-findings', scope.range),
-          String(await call('listViewFindings', { query: { ...query, format: 'csv' } })),
+          await call('listViewFindings', { query: { ...query, format: 'csv' } }),
         )
       }
       columns={shownOf<ViewFinding>(

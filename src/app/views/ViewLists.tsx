@@ -143,7 +143,7 @@ export const DocumentList = ({
       onCsv={async () =>
         downloadCsv(
           fileOf(`views-${which}`, scope.range),
-          String(await call('listViewedDocuments', { query: { ...query, format: 'csv' } })),
+          await call('listViewedDocuments', { query: { ...query, format: 'csv' } }),
         )
       }
       columns={shownOf<ViewedDocument>(
@@ -233,7 +233,7 @@ export const PeopleList = ({ scope, children }: { scope: Scope; children?: React
       onCsv={async () =>
         downloadCsv(
           fileOf('views-people', scope.range),
-          String(await call('listViewers', { query: { ...query, format: 'csv' } }, options)),
+          await call('listViewers', { query: { ...query, format: 'csv' } }, options),
         )
       }
       columns={[
@@ -276,7 +276,7 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
       onCsv={async () =>
         downloadCsv(
           fileOf(`views-${by}`, scope.range),
-          String(await call('listViewGroups', { query: { ...query, format: 'csv' } })),
+          await call('listViewGroups', { query: { ...query, format: 'csv' } }),
         )
       }
       columns={shownOf<ViewGroup>(

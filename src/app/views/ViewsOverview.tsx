@@ -14,6 +14,7 @@ import { formatDay } from '#app/ui/dates.ts'
 import { downloadCsv } from '#app/ui/download.ts'
 import { Figures } from '#app/ui/Figures.tsx'
 import { Page, PageColumns, PageRow, PageWhole, Soft } from '#app/ui/Page.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
 import { DayChart } from './DayChart.tsx'
 import { FindingList } from './FindingList.tsx'
 import { AskReason } from './NamesSwitch.tsx'
@@ -58,6 +59,18 @@ export const ViewsOverview = () => {
     reason: reason ?? '',
     hidden,
   }
+  const save = useAttempt(
+    async () =>
+      downloadCsv(
+        fileOf('views-by-day', range),
+        await call(
+          'readViewOverview',
+          { query: { ...asked(scope), format: 'csv' } as Query },
+          { reason: scope.reason },
+        ),
+      ),
+    { silent: t`The service did not answer. Nothing was saved.` },
+  )
   const isComparing = params.get('before') === '1'
   const { data, error } = useQuery(overviewOf(scope))
   const reading = useIsFetching({ predicate: isOfViews })
@@ -123,19 +136,15 @@ export const ViewsOverview = () => {
           </Button>
           <Button
             icon={Download}
-            onClick={() =>
-              void call(
-                'readViewOverview',
-                { query: { ...asked(scope), format: 'csv' } as Query },
-                { reason: scope.reason },
-              ).then(text => downloadCsv(fileOf('views-by-day', range), String(text)))
-            }
+            onClick={() => void save.run()}
+            why={save.isPending ? t`One moment…` : undefined}
           >
             <Trans>Export CSV</Trans>
           </Button>
         </>
       }
     >
+      {save.error && <p role="alert">{save.error}</p>}
       {(isAsking || isLinkWithNames) && reason === null && (
         <AskReason
           title={t`Show names`}

@@ -18,7 +18,7 @@ const sumBeside = (records: View[], by: 'document' | 'person', zone: string, sig
       worker.terminate()
       act()
     }
-    signal.addEventListener('abort', () => end(() => failed(signal.reason)))
+    signal.addEventListener('abort', () => end(() => failed(signal.reason as Error)))
     worker.addEventListener('message', ({ data }: MessageEvent<Sums>) => end(() => done(data)))
     worker.addEventListener('error', ({ message }) => end(() => failed(new Error(message))))
     worker.postMessage({ records, by, zone })

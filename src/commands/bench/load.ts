@@ -93,7 +93,7 @@ export const askFor = async ({
           socket.setNoDelay(true)
           socket.once('error', reject)
           answersOf(socket, status => {
-            if (status !== 200) return void reject(new Error(`${path} answered ${status}`))
+            if (status !== 200) return reject(new Error(`${path} answered ${status}`))
             answered++
             if (Date.now() < until) return void socket.write(request)
             socket.destroy()

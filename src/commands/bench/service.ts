@@ -25,7 +25,7 @@ export type Running = {
   client: Client
   token: string
   startSeconds: number
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export const answers = async (port: number, path = '/readyz'): Promise<void> => {

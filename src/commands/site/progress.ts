@@ -4,7 +4,7 @@
 /** `total` null: nobody knows yet. */
 export type ProgressAt = { part: string; done: number; total: number | null }
 
-export const createProgress = (): { show(at: ProgressAt): void; end(): void } => {
+export const createProgress = (): { show: (at: ProgressAt) => void; end: () => void } => {
   const terminal = process.stdout.isTTY
   let part = ''
   let last = 0

@@ -2,6 +2,7 @@
 // SQL here.
 import * as oidc from 'openid-client'
 import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
+import { plainText } from '#lib/plainText.ts'
 import type { OidcConfig } from '#server/config.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -47,6 +48,11 @@ const notOurs = [
   'OAUTH_KEY_SELECTION_FAILED',
 ]
 
+const causeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error ? String(cause) : plainText(cause)
+}
+
 /** In plain words what went wrong; the log has the rest. */
 const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
   const {
@@ -64,10 +70,7 @@ const told = (ctx: Pick<Ctx, 'log'>, error: unknown): ApiError => {
       'This sign-in has expired or was used already. Begin again',
     )
   }
-  ctx.log.warn(
-    { code, error: said ?? message, cause: String((error as Error).cause ?? '') },
-    'single sign-on failed',
-  )
+  ctx.log.warn({ code, error: said ?? message, cause: causeOf(error) }, 'single sign-on failed')
   if (code !== undefined && notOurs.includes(code))
     return invalidField(
       'code',

@@ -27,10 +27,11 @@ const urlOf = (name: string) => {
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return client
-    .query<Record<string, unknown>>(text)
-    .then(found => found.rows)
-    .finally(() => client.end())
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 let api: TestApi

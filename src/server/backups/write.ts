@@ -149,7 +149,11 @@ const fill = async (client: pg.Client, media: MediaStore, pack: Pack): Promise<B
 
 const syncPath = async (path: string) => {
   const held = await open(path, 'r')
-  await held.sync().finally(() => held.close())
+  try {
+    await held.sync()
+  } finally {
+    await held.close()
+  }
 }
 
 /**

@@ -104,7 +104,7 @@ const patience = 1_500 // ms for a server that is just ending, so that a restart
  * Holds the data folder for this server until `release()` or the end of the process.
  * Throws one line with the pid when a running server holds it; a dead one's lock is taken over.
  */
-export async function holdDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
+export async function holdDataFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
   const file = lockFile(dataDir)
   const mine: Holder = {

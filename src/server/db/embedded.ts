@@ -35,8 +35,8 @@ export { holdDataFolder }
 export type Embedded = {
   url: string
   adopted: boolean
-  stop(): Promise<void>
-  onExit(listener: (why: string) => void): void
+  stop: () => Promise<void>
+  onExit: (listener: (why: string) => void) => void
 }
 
 export type EmbeddedOptions = {

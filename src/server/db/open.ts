@@ -8,21 +8,21 @@ import { toQuery, type Sql } from './sql.ts'
 /** Runs statements in one transaction, or on the pool for reads that need none. */
 export type Db = {
   /** Exactly the first row; throws 404 with `what` when there is none. */
-  one<T>(query: Sql, what?: string): Promise<T>
-  maybe<T>(query: Sql): Promise<T | null>
-  many<T>(query: Sql): Promise<T[]>
+  one: <T>(query: Sql, what?: string) => Promise<T>
+  maybe: <T>(query: Sql) => Promise<T | null>
+  many: <T>(query: Sql) => Promise<T[]>
   /** Number of rows written. */
-  run(query: Sql): Promise<number>
+  run: (query: Sql) => Promise<number>
 }
 
 export type Database = Db & {
   /** One transaction; tried again when PostgreSQL says that it lost a race (40001, 40P01). */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** One snapshot for a document that takes several statements to load. */
-  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** The pool itself, for COPY-like imports and migrations. */
   pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 // bigint, count(*) and numeric come as strings; here they are numbers everywhere (house.md 14.9).
@@ -40,7 +40,7 @@ const nameOf = (text: string): string => {
 }
 
 type Queryable = {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+  query: (config: { name: string; text: string; values: unknown[] }) => Promise<pg.QueryResult>
 }
 
 const dbOf = (source: Queryable): Db => {

@@ -20,7 +20,7 @@ export type Write = {
   path: string
   body: Json | Uint8Array
   keyed?: boolean
-  heard(answer: Json): void
+  heard: (answer: Json) => void
 }
 
 type Line = { lineid: number; text_raw: string; bullet: string; level: number }

@@ -33,7 +33,7 @@ const binaries = async (): Promise<{ bin: string; whose: string }> => {
 export type External = {
   whose: string
   /** Makes an empty database and gives its address. */
-  database(name: string): Promise<string>
+  database: (name: string) => Promise<string>
 }
 
 /** `folder` is made; server.ts ends what runs on it when its room is cleaned up. */
@@ -72,7 +72,11 @@ export const startExternal = async (folder: string): Promise<External> => {
       connectionString: `postgres://stepwright@127.0.0.1:${port}/postgres`,
     })
     await client.connect()
-    await client.query(query).finally(() => client.end())
+    try {
+      await client.query(query)
+    } finally {
+      await client.end()
+    }
   }
   for (
     const until = Date.now() + 30_000;

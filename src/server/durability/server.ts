@@ -157,11 +157,11 @@ export type Server = {
   /** From the start of the process to the first answer that it is ready. */
   milliseconds: number
   /** What it printed, errors included. */
-  said(): string
+  said: () => string
   /** Exit status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   /** Sends the signal to the whole process group. */
-  signal(name: NodeJS.Signals): void
+  signal: (name: NodeJS.Signals) => void
 }
 
 export type Wanted = {
@@ -221,10 +221,10 @@ export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => 
 export const startServer = async (wanted: Wanted): Promise<Server> => {
   const began = performance.now()
   const server = launch(wanted)
-  let end: unknown = null
+  let end: Awaited<typeof server.ended> | null = null
   void server.ended.then(how => (end = how))
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(10)) {
-    if (end !== null) throw new Error(`The server ended (${end}): ${server.said()}`)
+    if (end !== null) throw new Error(`The server ended (${String(end)}): ${server.said()}`)
     const ready = await fetch(`${server.origin}/readyz`).then(
       answer => answer.text().then(() => answer.ok),
       () => false,

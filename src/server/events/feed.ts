@@ -22,11 +22,11 @@ export type Feed = {
    * Fresh rows, each once, in the order of their numbers within a poll; a later poll may bring a
    * lower number.
    */
-  onRows(listener: (rows: OutboxRow[]) => void): void
+  onRows: (listener: (rows: OutboxRow[]) => void) => void
   /** Rows may have been missed: what hangs on them cannot be trusted any more. */
-  onGap(listener: () => void): void
+  onGap: (listener: () => void) => void
   /** Reads until stopped. */
-  follow(db: Db, onError: (error: unknown) => void): () => void
+  follow: (db: Db, onError: (error: unknown) => void) => () => void
 }
 
 export const createFeed = (): Feed => {
@@ -64,9 +64,9 @@ export const createFeed = (): Feed => {
           gap()
           onError(error)
         }
-        if (!stopped) timer = setTimeout(poll, pollMilliseconds)
+        if (!stopped) timer = setTimeout(() => void poll(), pollMilliseconds)
       }
-      timer = setTimeout(poll, pollMilliseconds)
+      timer = setTimeout(() => void poll(), pollMilliseconds)
       return () => {
         stopped = true
         clearTimeout(timer)

@@ -34,18 +34,18 @@ type Stream = {
 }
 export type Streams = {
   /** How many the person has open here. */
-  count(userid: number): number
+  count: (userid: number) => number
   /** `after`: the last id that the client has; null for one that begins. */
-  open(asked: {
+  open: (asked: {
     tokenid: number
     userid: number
     topics: ReadonlySet<Topic>
     after: number | null
-  }): ReadableStream<Uint8Array>
+  }) => ReadableStream<Uint8Array>
   /**
    * Ends all of them; the process stops. Resolves when nothing of them asks the database any more.
    */
-  end(): Promise<void>
+  end: () => Promise<void>
 }
 
 const encoder = new TextEncoder()

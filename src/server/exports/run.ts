@@ -26,7 +26,7 @@ export type ExportOptions = {
   folder: string
   /** Origin of the addresses in it, without a slash at the end. */
   origin: string
-  onProgress(at: { part: string; done: number; total: number | null }): void
+  onProgress: (at: { part: string; done: number; total: number | null }) => void
 }
 /** `missing`: files that the store does not have. */
 export type ExportResult = { counts: Record<string, number>; bytes: number; missing: string[] }

@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path'
 
 /** Rows of one file, as lines of their own or as the elements of one JSON array. */
 export type Rows = {
-  add(row: unknown): Promise<void>
-  /** Rows written. */ close(): Promise<number>
+  add: (row: unknown) => Promise<void>
+  /** Rows written. */ close: () => Promise<number>
 }
 
 const flushAt = 1_000_000 // characters

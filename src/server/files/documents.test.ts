@@ -200,7 +200,7 @@ describe('its addresses', () => {
     for (const path of [
       'AAAAAAAAAAAAAAAA/a.txt',
       'x',
-      `${made.guid}`,
+      String(made.guid),
       `${made.guid}/download/a/b`,
       '../igi/x',
     ]) {

@@ -46,7 +46,7 @@ const factsOfFilm = async (input: Input): Promise<VideoFacts> => {
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
   const codecs = await Promise.all(
-    [video, audio].map(track => track?.getCodecParameterString().catch(() => null)),
+    [video, audio].map(async track => track?.getCodecParameterString().catch(() => null)),
   )
   const rate = await video?.computePacketStats(100).catch(() => null)
   return {

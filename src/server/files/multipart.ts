@@ -53,9 +53,12 @@ const partsOf = async (file: FileHandle, boundary: string): Promise<Part[] | nul
 export const unwrapFile = async (path: string, contentType: string, to: string): Promise<void> => {
   const boundary = boundaryOf(contentType)
   const file = await open(path, 'r')
-  const parts = await (boundary === null ? Promise.resolve(null) : partsOf(file, boundary)).finally(
-    () => file.close(),
-  )
+  let parts: Part[] | null
+  try {
+    parts = boundary === null ? null : await partsOf(file, boundary)
+  } finally {
+    await file.close()
+  }
   if (!parts) throw invalidField('file', 'invalid_value', 'The multipart body could not be read')
   const files = parts.filter(part => /;\s*filename\*?=/i.test(part.headers))
   if (files.length !== 1)

@@ -18,16 +18,16 @@ const heldAtMost = 50_000
 
 export type Views = {
   /** Notes that this person was given the document. Returns at once. */
-  record(userid: number, doc_type: ViewedType, docid: number): void
+  record: (userid: number, doc_type: ViewedType, docid: number) => void
   /**
    * Forgets what this person was given, also what is not written yet: what they open next is a view
    * again.
    */
-  forget(userid: number): void
+  forget: (userid: number) => void
   /** Writes what is held. */
-  flush(): Promise<void>
+  flush: () => Promise<void>
   /** Writes what is held and takes no more. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

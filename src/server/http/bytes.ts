@@ -27,9 +27,9 @@ export type Kept = {
   /** Headers that belong to the answer: X-Total-Count of a list. */
   readonly headers: Record<string, string>
   /** Compressed once, at the first request that wants it. */
-  encoded(encoding: Encoding): Promise<Buffer>
+  encoded: (encoding: Encoding) => Promise<Buffer>
   /** The same answer with the caller's own members put in place, without serialising again. */
-  withMembers(from: string, to: string): Kept
+  withMembers: (from: string, to: string) => Kept
 }
 
 export const isKept = (answer: unknown): answer is Kept =>
@@ -97,17 +97,17 @@ export type Built = {
 }
 export type Bytes = {
   /** What is kept, or null: then `build` makes it. */
-  peek(view: string): Kept | null
+  peek: (view: string) => Kept | null
   /** Builds once for all who ask at the same time; keeps it unless something changed meanwhile. */
-  build(view: string, make: () => Promise<Built>): Promise<Kept>
+  build: (view: string, make: () => Promise<Built>) => Promise<Kept>
   /**
    * What nobody in particular got at this address the last time, while it still holds; and how to
    * remember it.
    */
-  at(address: string): Kept | null
-  remember(address: string, kept: Kept): void
+  at: (address: string) => Kept | null
+  remember: (address: string, kept: Kept) => void
   /** Sums for tests and the log. */
-  size(): { entries: number; bytes: number }
+  size: () => { entries: number; bytes: number }
 }
 
 export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024 * 1024): Bytes => {

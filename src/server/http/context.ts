@@ -49,7 +49,7 @@ export type Ctx = {
   /**
    * One snapshot for a document that takes several statements (reads only; in a write use `db`).
    */
-  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   person: Person | null
   settings: Settings
   config: Config
@@ -79,23 +79,26 @@ export type Ctx = {
    * Names resources that this write changed, as `guide:5`: kept bytes built from them end with the
    * commit.
    */
-  touch(...resources: string[]): void
+  touch: (...resources: string[]) => void
   /** An event of api-facts 9.1, written to the outbox in this transaction. */
-  emit(event: NewEvent): void
+  emit: (event: NewEvent) => void
   /** Names this request in the log and in the audit log. */
   requestid: string
   /**
    * A row of the audit log that is written if and only if the request is refused: somebody tried
    * what nobody may (M-102).
    */
-  auditRefusal(row: AuditRow): void
+  auditRefusal: (row: AuditRow) => void
   /** A job that is queued if and only if this transaction commits. */
-  queue(job: NewJob): void
+  queue: (job: NewJob) => void
   /** Headers of the answer beyond the usual ones: Location, X-Total-Count, X-Patrol-State … */
-  header(name: string, value: string): void
+  header: (name: string, value: string) => void
   /** The answer is not what the row announces with 201: it was there already. */
-  alreadyThere(): void
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+  alreadyThere: () => void
+  log: {
+    info: (fields: object, message: string) => void
+    warn: (fields: object, message: string) => void
+  }
 }
 
 /**
@@ -104,13 +107,13 @@ export type Ctx = {
  * was written and pointed to; `base` and `head` are the newest revisions before and after it.
  */
 export type Holds = {
-  weigh(ctx: SignedIn, save: Save, kind: NewRevision['kind']): Promise<Outcome>
-  hold(ctx: SignedIn, doc: Doc, base: number, head: number): Promise<void>
+  weigh: (ctx: SignedIn, save: Save, kind: NewRevision['kind']) => Promise<Outcome>
+  hold: (ctx: SignedIn, doc: Doc, base: number, head: number) => Promise<void>
   /**
    * A save of a private guide went live: the item of its first publication follows it, or opens
    * (M-16).
    */
-  creation(ctx: SignedIn, doc: Doc, opens: boolean): Promise<void>
+  creation: (ctx: SignedIn, doc: Doc, opens: boolean) => Promise<void>
 }
 
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
@@ -123,7 +126,7 @@ export type SignedIn = Ctx & { person: Person }
 export type Streamed = {
   readonly streamed: true
   /** Begins it; a HEAD never does. May still refuse. */
-  open(): Promise<ReadableStream<Uint8Array>>
+  open: () => Promise<ReadableStream<Uint8Array>>
 }
 export const streamed = (open: Streamed['open']): Streamed => ({ streamed: true, open })
 export const isStreamed = (answer: unknown): answer is Streamed =>
@@ -148,11 +151,11 @@ export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
  * from either: the handler's long way.
  */
 export type QuickHandler<N extends Name> = {
-  load(params: Record<string, string>): Sql | null
-  save(
+  load: (params: Record<string, string>) => Sql | null
+  save: (
     input: ParsedOf<Table[N]>,
     ctx: Allowed<N>,
     loaded: unknown,
-  ): Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
+  ) => Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
 }
 export type QuickHandlers = { [N in Name]?: QuickHandler<N> }

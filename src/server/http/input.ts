@@ -5,6 +5,7 @@ import type { Schemas } from '#contract/endpoint.ts'
 import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { partsWithin } from './parts.ts'
 import type { Spooled } from './spool.ts'
+import { plainText } from '#lib/plainText.ts'
 
 z.config(en())
 export const jsonLimit = 2 * 1024 * 1024
@@ -20,7 +21,7 @@ type Issue = {
 }
 
 const codeOf = (issue: Issue, missing: boolean): string => {
-  if (issue.code === 'custom') return String(issue.params?.['code'] ?? 'invalid_value')
+  if (issue.code === 'custom') return plainText(issue.params?.['code'] ?? 'invalid_value')
   if (issue.code === 'invalid_type') return missing ? 'required' : 'invalid_type'
   if (issue.code === 'too_big')
     return issue.origin === 'string'

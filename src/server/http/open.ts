@@ -32,7 +32,7 @@ export const openService = async ({
   logRequest,
   wakeJobs,
   checkAnswers,
-}: OpenOptions): Promise<Service & { close(): Promise<void> }> => {
+}: OpenOptions): Promise<Service & { close: () => Promise<void> }> => {
   const stamps = createStamps()
   let settings: Settings = settingDefaults
   let closed = false

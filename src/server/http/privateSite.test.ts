@@ -127,7 +127,7 @@ test('a picture is for members: with the token, or with the cookie that every an
     /^private/,
   )
 
-  const reader = await api.client(
+  const reader = api.client(
     (
       await api.anyone.createToken({
         body: { email: 'ada@stepwright.test', password: 'a long enough password' },

@@ -5,12 +5,12 @@ import type { Seconds } from '#lib/time.ts'
 
 export type RateLimits = {
   /** Counts `cost` against `key`; throws 429 when the window is used up. `max` 0 is no limit. */
-  take(
+  take: (
     key: string,
     max: number,
     window: Seconds,
     cost?: number,
-  ): { limit: number; remaining: number; reset: Seconds } | null
+  ) => { limit: number; remaining: number; reset: Seconds } | null
 }
 
 const heldAtMost = 50_000

@@ -24,21 +24,21 @@ export type Service = {
   rateLimits: RateLimits
   views: Views
   streams: Streams
-  settings(): Settings
+  settings: () => Settings
   /** Reads them again: somebody changed them. */
-  readSettings(): Promise<void>
+  readSettings: () => Promise<void>
   /** A job was queued: the worker looks at once. */
-  wakeJobs(): void
-  requestid(): string
+  wakeJobs: () => void
+  requestid: () => string
   log: Log
-  logRequest(line: {
+  logRequest: (line: {
     requestid: string
     method: string
     row: string
     status: number
     userid: number | undefined
     milliseconds: number
-  }): void
+  }) => void
   /**
    * Development and tests: every answer is parsed by its row's `returns`. Throws when it does not
    * fit.

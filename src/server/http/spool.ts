@@ -47,7 +47,7 @@ export const spool = async (
   config: Pick<Config, 'dataDir' | 'freeSpace'>,
   request: Request,
   max: number,
-  told?: { seen(bytes: number): void; name: string } | null,
+  told?: { seen: (bytes: number) => void; name: string } | null,
 ): Promise<Spooled> => {
   const folder = folderOf(config.dataDir)
   await mkdir(folder, { recursive: true })

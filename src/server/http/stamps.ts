@@ -8,14 +8,14 @@ export type Stamps = {
   /**
    * Rises with each change that this process hears of; taken before a build and compared after it.
    */
-  tick(): number
+  tick: () => number
   /** true when one of the resources changed after `tick`: what was built meanwhile may be old. */
-  changedSince(resources: Iterable<string>, tick: number): boolean
+  changedSince: (resources: Iterable<string>, tick: number) => boolean
   /** Tells this process of changes that just committed. `*` is everything. */
-  touched(resources: string[]): void
-  onTouched(listener: (resources: string[]) => void): void
+  touched: (resources: string[]) => void
+  onTouched: (listener: (resources: string[]) => void) => void
   /** Hears of what all processes changed. */
-  follow(feed: Feed): void
+  follow: (feed: Feed) => void
 }
 
 export const createStamps = (): Stamps => {

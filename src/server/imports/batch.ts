@@ -14,22 +14,22 @@ export type FoundPicture = {
   width: number
   height: number
   exif: Record<string, string | number>
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 /** Gives the reason when there is none. `atOnce`: how many may be asked for at a time. */
 export type PictureFinder = {
   atOnce: number
-  find(picture: Picture): Promise<FoundPicture | string>
+  find: (picture: Picture) => Promise<FoundPicture | string>
 }
 
 /** The file of a document or video. */
 export type FileFinder = {
   atOnce: number
-  find(file: {
+  find: (file: {
     guid: string
     url: string | null
     extension: string
-  }): Promise<{ path: string; discard(): Promise<void> } | string>
+  }) => Promise<{ path: string; discard: () => Promise<void> } | string>
 }
 
 export type Run = {

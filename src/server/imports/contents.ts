@@ -16,10 +16,10 @@ export type Here = {
   category: string
   patrol_threshold: number
   prerequisites: number[]
-  imageid(guid: string): number | undefined
-  item(name: string): string | undefined
-  documentid(source: string): number | undefined
-  objectid(source: string): number | undefined
+  imageid: (guid: string) => number | undefined
+  item: (name: string) => string | undefined
+  documentid: (source: string) => number | undefined
+  objectid: (source: string) => number | undefined
 }
 
 const itemContent = (item: ImportItem, here: Here): ItemContent => ({

@@ -46,7 +46,7 @@ export const linesOf = async function* (path: string): AsyncGenerator<string> {
 }
 
 /** Where guides of a file come from; `before` what is done to each first. */
-type Reading = Parameters<typeof readGuide>[1] & { before?(value: Json): Json }
+type Reading = Parameters<typeof readGuide>[1] & { before?: (value: Json) => Json }
 
 const readLines = async function* (path: string, reading: Reading): AsyncGenerator<Read> {
   let number = 0

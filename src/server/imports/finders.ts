@@ -92,7 +92,7 @@ export const drawnPictures = (): PictureFinder => ({
 
 const failuresAtMost = 5
 
-type Fetched = { path: string; discard(): Promise<void> }
+type Fetched = { path: string; discard: () => Promise<void> }
 /**
  * Downloads of files that are checked afterwards; the reason where there is none. A host that does
  * not answer is not asked for ever.

@@ -10,10 +10,10 @@ export const keptAtMost = 1_000_000_000
 
 export type Ids = {
   /** Decides for a block of guides; those that are here already keep what they have. */
-  add(guides: GuideId[]): Promise<void>
-  of(guide: GuideId): number | undefined
+  add: (guides: GuideId[]) => Promise<void>
+  of: (guide: GuideId) => number | undefined
   /** Gives new ids where somebody took one since `add`. */
-  renew(db: Db, guides: GuideId[]): Promise<void>
+  renew: (db: Db, guides: GuideId[]) => Promise<void>
 }
 
 export const createIds = (database: Database): Ids => {

@@ -4,7 +4,7 @@ import { list, record, text, type Json } from './values.ts'
 type Kind = 'image' | 'document' | 'user'
 /** Of the export -> of here, for those that differ; guides have had their ids decided before. */
 export type Moved = Record<Kind, Map<number, number>> & {
-  guideid(guideid: number): number | undefined
+  guideid: (guideid: number) => number | undefined
 }
 export const createMoved = (): Moved => ({
   image: new Map(),

@@ -10,12 +10,12 @@ export type Polite = {
   /**
    * JSON of an address; null with its status for a refusal (4xx). Throws when the site stays away.
    */
-  json(url: string): Promise<{ status: number; value: unknown; bytes: number }>
+  json: (url: string) => Promise<{ status: number; value: unknown; bytes: number }>
   /**
    * Writes the body of a 200 to `path`; gives the status. Throws when the host does not answer or
    * sends more than `bytesAtMost`.
    */
-  download(url: string, path: string, bytesAtMost: number): Promise<number>
+  download: (url: string, path: string, bytesAtMost: number) => Promise<number>
 }
 
 const attemptsAtMost = 6

@@ -15,8 +15,8 @@ export type Progress = {
   counted: Counts[]
   /** File that the list of everything goes to. */
   report: string
-  add(done: Done, counts: Counts): Promise<void>
-  finish(): Promise<void>
+  add: (done: Done, counts: Counts) => Promise<void>
+  finish: () => Promise<void>
 }
 
 const parsed = <T>(line: string): T | null => {

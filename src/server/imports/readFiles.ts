@@ -10,8 +10,8 @@ import { list, record, text, whole, type Json } from './values.ts'
 export type Reading = {
   site: string
   base: string | null
-  picture(value: unknown): Picture | null
-  guid(given: string): string
+  picture: (value: unknown) => Picture | null
+  guid: (given: string) => string
 }
 
 const webAddress = (given: unknown, base: string | null): string | null => {

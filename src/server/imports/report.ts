@@ -8,17 +8,17 @@ const examplesAtMost = 3
 
 export type NoteCount = { kind: Note['kind']; reason: string; times: number; examples: string[] }
 export type Report = {
-  count(kind: Kind, outcome: Outcome, times?: number): void
-  note(note: Note): void
+  count: (kind: Kind, outcome: Outcome, times?: number) => void
+  note: (note: Note) => void
   /**
    * What was counted and noted since the last time stands from now on. Called after the commit, so
    * that a batch that failed leaves no trace.
    */
-  settle(done?: Done): Promise<void>
+  settle: (done?: Done) => Promise<void>
   /** Forgets what was counted since the last `settle`. */
-  drop(): void
-  counts(): Counts
-  notes(): NoteCount[]
+  drop: () => void
+  counts: () => Counts
+  notes: () => NoteCount[]
 }
 
 const addTo = (counts: Counts, more: Counts): void => {

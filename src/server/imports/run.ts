@@ -41,7 +41,7 @@ export type ImportOptions = {
   /** Milliseconds between two requests to another site. */
   pause: number
   signal: AbortSignal
-  onProgress(at: { part: string; done: number; total: number | null }): void
+  onProgress: (at: { part: string; done: number; total: number | null }) => void
 }
 /** `file`: the full list of what is to be known; `interrupted`: the signal came first. */
 export type ImportResult = {

@@ -178,15 +178,19 @@ export type Counts = Partial<Record<Kind, Partial<Record<Outcome, number>>>>
 
 /** One of the things that are imported in turn; everything is read when it is asked for. */
 export type Part =
-  | { kind: 'categories'; name: string; load(): Promise<ImportTree | null> }
-  | { kind: 'users'; name: string; rows(): AsyncIterable<ImportPerson | Note> }
-  | { kind: 'tags'; name: string; load(): Promise<string[]> }
-  | { kind: 'rows'; name: string; import(run: Run, onDone: (done: number) => void): Promise<void> }
+  | { kind: 'categories'; name: string; load: () => Promise<ImportTree | null> }
+  | { kind: 'users'; name: string; rows: () => AsyncIterable<ImportPerson | Note> }
+  | { kind: 'tags'; name: string; load: () => Promise<string[]> }
+  | {
+      kind: 'rows'
+      name: string
+      import: (run: Run, onDone: (done: number) => void) => Promise<void>
+    }
   | {
       kind: 'guides'
       name: string
-      ids(): AsyncIterable<GuideId>
-      guides(skip: ReadonlySet<number>): AsyncIterable<Read>
+      ids: () => AsyncIterable<GuideId>
+      guides: (skip: ReadonlySet<number>) => AsyncIterable<Read>
     }
 export type GuideId = { site: string; guideid: number }
 /** `bytes`: size of what was read, for batches of bounded size. */
@@ -198,7 +202,7 @@ export type Source = {
   /** Folder of the files of pictures, where the source is an export with all of them. */
   media?: string
   /** Told where guides go before anything is imported, for a source whose pages speak of them. */
-  onGuideids?(of: (guide: GuideId) => number | undefined): void
+  onGuideids?: (of: (guide: GuideId) => number | undefined) => void
 }
 
 export const sourceOf = (site: string, key: string | number): string => `${site} ${key}`

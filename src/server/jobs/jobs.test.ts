@@ -135,9 +135,11 @@ describe('the hourly work', () => {
         values (${api.admin.me.userid}, 'tags', false, '{}', '', 1, 1, 0, 'done')`,
     )
     await api.database.run(sql`alter table mails rename to mails_away`)
-    await jobKinds(service)['trim']!({}).finally(() =>
-      api.database.run(sql`alter table mails_away rename to mails`),
-    )
+    try {
+      await jobKinds(service)['trim']!({})
+    } finally {
+      await api.database.run(sql`alter table mails_away rename to mails`)
+    }
     expect(said).toMatchObject([{ step: 'mails', error: expect.any(Error) }])
     expect(await api.database.many(sql`select runid from runs`)).toEqual([])
     expect(

@@ -53,10 +53,10 @@ const takeJob = (database: Database, kinds: string[]) =>
 
 export type Worker = {
   /** Looks at once instead of at the next turn. */
-  wake(): void
+  wake: () => void
   /** Resolves when nothing that is due is left (tests). */
-  drained(): Promise<void>
-  stop(): Promise<void>
+  drained: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /**

@@ -30,9 +30,9 @@ export type Worker = {
   person: Person
   ip: string
   requestid: string
-  touch(...resources: string[]): void
-  emit(event: NewEvent): void
-  queue(job: NewJob): void
+  touch: (...resources: string[]) => void
+  emit: (event: NewEvent) => void
+  queue: (job: NewJob) => void
 }
 export type RunKind = {
   /** Records of one transaction. A refusal of one undoes them all: kinds that refuse take one. */
@@ -41,7 +41,7 @@ export type RunKind = {
    * One outcome for each item, in their order. An ApiError is the outcome `failed`. Of a dry run
    * everything is rolled back.
    */
-  work(worker: Worker, run: Run, items: RunItem[]): Promise<Outcome[]>
+  work: (worker: Worker, run: Run, items: RunItem[]) => Promise<Outcome[]>
 }
 export type RunKinds = Record<string, RunKind>
 

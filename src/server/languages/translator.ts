@@ -8,9 +8,9 @@ export type Format = 'text' | 'html'
 export type Pairs = Map<string, Set<string>>
 export type Translator = {
   /** As many texts as were given, in their order. Throws 503. */
-  translate(texts: string[], source: string, target: string, format: Format): Promise<string[]>
+  translate: (texts: string[], source: string, target: string, format: Format) => Promise<string[]>
   /** Throws 503. */
-  languages(): Promise<Pairs>
+  languages: () => Promise<Pairs>
 }
 
 const Languages = z.array(z.object({ code: z.string(), targets: z.optional(z.array(z.string())) }))

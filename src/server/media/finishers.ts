@@ -16,16 +16,16 @@ export type Given = { filename: string; options: { cropToRatio?: Ratio } }
  * Read and kept; the row is still to be made, in the transaction of the write. Gives the id of the
  * item.
  */
-export type Finished = { insert(ctx: SignedIn): Promise<number> }
+export type Finished = { insert: (ctx: SignedIn) => Promise<number> }
 
 export type Finisher<Item = unknown> = {
   maxBytes: number
   /** The name as it is kept; throws 422 for one that no file of this kind has. */
-  nameOf(given: string | undefined): string
+  nameOf: (given: string | undefined) => string
   /** Before the transaction. The file at `path` stays. Throws 415, 422. */
-  finish(service: Service, path: string, given: Given): Promise<Finished>
+  finish: (service: Service, path: string, given: Given) => Promise<Finished>
   /** null: the item is gone. */
-  present(ctx: Pick<SignedIn, 'db' | 'origin'>, itemid: number): Promise<Item | null>
+  present: (ctx: Pick<SignedIn, 'db' | 'origin'>, itemid: number) => Promise<Item | null>
 }
 
 const imageFinisher: Finisher<MediaImage> = {

@@ -6,7 +6,7 @@ export type Gate = {
    * Runs `work` when everything before it is done; throws 503 when too many wait. `key`: those who
    * ask for the same share one run.
    */
-  enter<T>(work: () => Promise<T>, key?: string): Promise<T>
+  enter: <T>(work: () => Promise<T>, key?: string) => Promise<T>
 }
 
 export const createGate = (waitingAtMost: number): Gate => {

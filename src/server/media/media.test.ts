@@ -218,7 +218,7 @@ describe('renditions', () => {
   test('a rendition asked for before the background made it is made at once, for all who ask', async () => {
     const item = await upload('soon.jpg', await photo(1600, 1200))
     const answers = await Promise.all(
-      ['mini', 'large', 'huge', 'mini'].map(size => get(`/igi/${item.image.guid}.${size}`)),
+      ['mini', 'large', 'huge', 'mini'].map(async size => get(`/igi/${item.image.guid}.${size}`)),
     )
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200])
   })

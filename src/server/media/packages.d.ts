@@ -7,7 +7,7 @@ declare module 'heic-decode' {
 }
 declare module 'bmp-js' {
   const bmp: {
-    decode(bytes: Buffer): {
+    decode: (bytes: Buffer) => {
       width: number
       height: number
       /** Alpha, blue, green, red. */ data: Buffer

@@ -52,7 +52,11 @@ const append = async (
   }
   if (!fresh) return
   const folder = await open(folderOf(dataDir), 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ export type Probed = {
   exif: Record<string, string | number>
   pixels: Pixels
   /** Removes what was written beside the file that was given. */
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 
 /** HEIC and BMP are held in memory whole while they are decoded. */

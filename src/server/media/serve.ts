@@ -115,7 +115,7 @@ export const serveMedia = async (
     if (sent) return sent
     // Its bytes were moved between the two looks.
     if (!image.blob && (await findByGuid(service.database, guid))?.blob)
-      return serveMedia(service, request, name)
+      return await serveMedia(service, request, name)
   } catch (error) {
     if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
     service.log.error(

@@ -14,7 +14,7 @@ import type { ByteRange, MediaStore } from './store.ts'
 import { photo } from './testImages.ts'
 
 let folder: string
-let s3: { close(): Promise<void>; port: number }
+let s3: { close: () => Promise<void>; port: number }
 const s3Config = () => ({
   endpoint: `http://127.0.0.1:${s3.port}`,
   bucket: 'media',

@@ -14,30 +14,34 @@ type Stored = { key: string; size: number; modified: UnixSeconds }
 
 export type MediaStore = {
   /** Durable when it resolves: file and folder are synced, then the name appears. */
-  put(key: string, bytes: Uint8Array): Promise<void>
+  put: (key: string, bytes: Uint8Array) => Promise<void>
   /**
    * Keeps a file that lies on this machine, without reading it into memory; the file itself stays
    * where it is.
    */
-  putFile(key: string, path: string): Promise<void>
-  get(key: string): Promise<Buffer | null>
+  putFile: (key: string, path: string) => Promise<void>
+  get: (key: string) => Promise<Buffer | null>
   /**
    * `size` is that of the whole, whatever the range; a range must lie within it. null: there is no
    * such key.
    */
-  stream(
+  stream: (
     key: string,
     range?: ByteRange,
-  ): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
-  has(key: string): Promise<boolean>
+  ) => Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
+  has: (key: string) => Promise<boolean>
   /** Every key that starts so, in the order of the keys, one page in memory at a time. */
-  list(prefix?: string): AsyncIterable<Stored>
-  remove(key: string): Promise<void>
+  list: (prefix?: string) => AsyncIterable<Stored>
+  remove: (key: string) => Promise<void>
 }
 
 const sync = async (path: string) => {
   const held = await open(path, 'r')
-  await held.sync().finally(() => held.close())
+  try {
+    await held.sync()
+  } finally {
+    await held.close()
+  }
 }
 
 const absent = (error: unknown) =>
@@ -72,7 +76,11 @@ export const openFolderStore = (folder: string): MediaStore => {
     put: (key, bytes) =>
       appear(key, async path => {
         const file = await open(path, 'wx')
-        await file.writeFile(bytes).finally(() => file.close())
+        try {
+          await file.writeFile(bytes)
+        } finally {
+          await file.close()
+        }
       }),
     // A second name for the same bytes; a copy where the folder lies on another disk.
     putFile: (key, from) => appear(key, path => link(from, path).catch(() => copyFile(from, path))),

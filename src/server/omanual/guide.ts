@@ -5,6 +5,7 @@ import type { Image } from '#contract/shapes.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'
+import { plainText } from '#lib/plainText.ts'
 
 const linesAtMost = 8
 const imagesAtMost = 3
@@ -51,7 +52,7 @@ const videoXml = (video: Record<string, unknown>, places: Places): Xml => {
     element('source', {
       duration_in_ms: Number(video['duration'] ?? 0),
       file_size_in_bytes: Number(meta['file_size_in_bytes'] ?? 0),
-      format: String(meta['format'] ?? ''),
+      format: plainText(meta['format']),
       width: Number(video['width'] ?? 0),
       height: Number(video['height'] ?? 0),
     }),

@@ -7,11 +7,11 @@ export const namespace = 'http://omanual.com/'
 
 /** Where the things that a document names are: addresses of the site, or files of a bundle. */
 export type Places = {
-  image(image: Image): string
-  document(document: { documentid: number; filename: string; download_url: string }): string
-  guide(guide: { guideid: number; title: string; url: string }): string
+  image: (image: Image) => string
+  document: (document: { documentid: number; filename: string; download_url: string }) => string
+  guide: (guide: { guideid: number; title: string; url: string }) => string
   /** The file of a video, by its address. */
-  film(url: string): string
+  film: (url: string) => string
 }
 export const sitePlaces: Places = {
   image: image => image.original ?? '',

@@ -31,7 +31,7 @@ export type Files = {
   /** Which files each source became; empty without an app. */
   built: Built
   /** The answer for a file's own address, or null when there is no such file. */
-  send(request: Request, path: string): Promise<Response> | null
+  send: (request: Request, path: string) => Promise<Response> | null
 }
 
 /**

@@ -14,34 +14,34 @@ type Action = 'accept' | 'deny' | 'partial'
  * they are given.
  */
 export type Played = {
-  live(): Maybe<Cells>
-  head(): Maybe<Cells>
+  live: () => Maybe<Cells>
+  head: () => Maybe<Cells>
   /** Of every edit there ever was, by its id. */
-  states(): Maybe<ReadonlyMap<number, string>>
+  states: () => Maybe<ReadonlyMap<number, string>>
   /** Ids of the edits that wait, the lowest first. */
-  waiting(): Maybe<number[]>
-  goesLive(person: Person): Maybe<boolean>
-  mayDecide(person: Person, id: number): Maybe<boolean>
+  waiting: () => Maybe<number[]>
+  goesLive: (person: Person) => Maybe<boolean>
+  mayDecide: (person: Person, id: number) => Maybe<boolean>
   /** Places of what can still be decided of an edit. */
-  places(id: number): Maybe<string[]>
+  places: (id: number) => Maybe<string[]>
   /**
    * The id of the edit that waits, null where the save is live or changes nothing. `fresh`: an id
    * that no edit has yet.
    */
-  save(person: Person, next: Cells, fresh: number, sitting: boolean): Maybe<number | null>
+  save: (person: Person, next: Cells, fresh: number, sitting: boolean) => Maybe<number | null>
   /** null where it is refused; `rest`: the id of what was left undecided. */
-  decide(
+  decide: (
     person: Person,
     id: number,
     action: Action,
     verdict: (place: string) => Verdict,
     fresh: number,
-  ): Maybe<{ rest: number | null } | null>
+  ) => Maybe<{ rest: number | null } | null>
   /** Takes the newest decision about it back; false where something later stands in the way. */
-  undo(id: number): Maybe<boolean>
-  setThreshold(value: number): Maybe<void>
-  remove(): Maybe<void>
-  restore(): Maybe<void>
+  undo: (id: number) => Maybe<boolean>
+  setThreshold: (value: number) => Maybe<void>
+  remove: () => Maybe<void>
+  restore: () => Maybe<void>
 }
 
 export const author = 1
@@ -71,7 +71,7 @@ const plain = (cells: Cells) =>
         ([place, value]) =>
           value !== null && (!place.includes('/') || cells.get(place.split('/')[0]!) === 'step'),
       )
-      .sort(),
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
 const pick = <T>(lot: () => number, list: readonly T[]): T => list[Math.floor(lot() * list.length)]!

@@ -4,6 +4,7 @@
 import { generatedTitle } from '#contract/generatedTitle.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
 import type { Content } from '#server/revisions/content.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /** Contents of one document by resource; steps by stepid. null: it has none in this line. */
 export type Contents = { own: Content | null; steps: Map<number, Content> }
@@ -60,7 +61,7 @@ export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
 /** Whether the title follows type, category and subject: as it was where none of them changed. */
 const followsType = (fields: Fields, state: Content | null): boolean => {
   const [type, category, subject, title] = ['type', 'category', 'subject', 'title'].map(name =>
-    String(fields[name] ?? ''),
+    plainText(fields[name]),
   )
   const same =
     state !== null &&

@@ -13,7 +13,7 @@ import { ahead, openBench } from './testing.ts'
 
 let api: TestApi
 let ada: TestPerson
-let other: Service & { close(): Promise<void> }
+let other: Service & { close: () => Promise<void> }
 let bench: ReturnType<typeof openBench>
 beforeAll(async () => {
   api = await startApi()

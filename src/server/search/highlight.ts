@@ -44,8 +44,8 @@ const loose = (text: string): string =>
 
 export type Seeker = {
   /** Words in the texts that may be hits: their stems have to be known before `highlight`. */
-  candidates(text: string): string[]
-  highlight(row: { langid: string; title: string; body: string }, stem: StemOf): Highlight
+  candidates: (text: string) => string[]
+  highlight: (row: { langid: string; title: string; body: string }, stem: StemOf) => Highlight
 }
 
 /** Reads a text only where a word begins as one of those looked for. */

@@ -176,8 +176,8 @@ const dropFirst = (db: Db): Promise<number> =>
 
 type Options = {
   signal?: AbortSignal
-  onProgress?(done: number): void
-  onError?(error: unknown): void
+  onProgress?: (done: number) => void
+  onError?: (error: unknown) => void
 }
 
 /**

@@ -109,7 +109,10 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
  * Teams by number and by name; a name that several have, or that reads like a number, is written as
  * the number.
  */
-export type TeamCells = { label(teamid: number): string; parse(cell: string): number[] | null }
+export type TeamCells = {
+  label: (teamid: number) => string
+  parse: (cell: string) => number[] | null
+}
 export const loadTeamCells = async (db: Db): Promise<TeamCells> => {
   const rows = await db.many<{ teamid: number; name: string }>(
     sql`select teamid, name from teams order by teamid`,

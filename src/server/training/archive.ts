@@ -128,7 +128,7 @@ export const openArchive = async (
         add(entry)
         zip.readEntry()
       } catch (error) {
-        reject(error)
+        reject(error as Error)
       }
     })
     zip.once('end', resolve)

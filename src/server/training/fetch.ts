@@ -18,7 +18,7 @@ type Fetch = {
   agent: Agent
   signal: AbortSignal
   max?: number
-  seen(bytes: number, total: number | null): void
+  seen: (bytes: number, total: number | null) => void
 }
 
 const follow = async ({ url, allowed, agent, signal }: Fetch) => {

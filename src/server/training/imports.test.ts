@@ -266,7 +266,7 @@ describe('every limit is counted on real bytes (M-127)', () => {
     ['entries', many(10), 'too_many_entries'],
     ['ratio', [{ name: 'a', bytes: Buffer.alloc(19_000), deflate: true }], 'ratio'],
     ['depth', [{ name: 'a/b/c/d/e.txt', bytes: 'x' }], 'depth'],
-    ['path', [{ name: `${'n'.repeat(61)}`, bytes: 'x' }], 'path_too_long'],
+    ['path', [{ name: 'n'.repeat(61), bytes: 'x' }], 'path_too_long'],
     [
       'a lie about its size',
       [{ name: 'a', bytes: Buffer.alloc(19_000), deflate: true, says: { size: 10 } }],
@@ -429,7 +429,7 @@ describe('by address (M-126)', () => {
 })
 
 /** A process that stops in this phase: its work never goes on, and its word grows old. */
-const stoppedIn = async (phase: ImportPhase): Promise<{ importid: number; wake(): void }> => {
+const stoppedIn = async (phase: ImportPhase): Promise<{ importid: number; wake: () => void }> => {
   const importid = await created()
   let wake = () => {}
   const sleep = new Promise<void>(resolve => {
@@ -451,7 +451,7 @@ const stoppedIn = async (phase: ImportPhase): Promise<{ importid: number; wake()
   await until(async () => (await look(importid)).phase === phase)
   return { importid, wake }
 }
-const standing = async (phase: ImportPhase): Promise<{ importid: number; wake(): void }> => {
+const standing = async (phase: ImportPhase): Promise<{ importid: number; wake: () => void }> => {
   if (phase === 'ready' || phase === 'failed' || phase === 'cancelled') {
     const { importid } =
       phase === 'failed' ? await imported(packageOf('<x>')) : await imported(goodPackage())

@@ -27,7 +27,7 @@ import { lease, moveImport, stepImport, sweepImports, tellProgress, type Progres
 export type ImportOptions = {
   limits?: ArchiveLimits
   /** Called at the beginning of each phase: where a test ends a process. */
-  at?(phase: string): Promise<void>
+  at?: (phase: string) => Promise<void>
 }
 const each = 1000 // milliseconds between two words about it
 

@@ -28,16 +28,16 @@ type Opened = {
   /** Of the part that is open. */
   readonly runtime: Runtime
   readonly src: string
-  status(): string
-  settled(): Promise<void>
-  line(up: boolean): void
+  status: () => string
+  settled: () => Promise<void>
+  line: (up: boolean) => void
   /** Opens a part by its title. */
-  part(title: string): void
+  part: (title: string) => void
   /**
    * The window goes: what leaves after that leaves with `keepalive`, as much of it as browsers let
    * through.
    */
-  close(): void
+  close: () => void
 }
 const keptAlive = 65_536 // bytes that leave while a page is taken down
 

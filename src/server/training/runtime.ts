@@ -3,6 +3,7 @@
 import type { AttemptStatus, Edition, Standard } from '#contract/training.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { ItemState } from './load.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /** Characters of suspend data; a module's setting raises it to the largest for all. */
 export const suspendLimit = (standard: Standard, edition: Edition, long: boolean): number =>
@@ -44,7 +45,7 @@ export const flattened = (
     count++
     if (!/^(cmi|adl)\.[\w.:-]{1,250}$/.test(name))
       return wrong('invalid_value', `${name.slice(0, 80)} is no element of a runtime`)
-    const text = value === null || value === undefined ? '' : String(value)
+    const text = plainText(value)
     if (text.length > valueAtMost)
       return wrong('too_long', `${name} has more than ${valueAtMost} characters`)
     if (text.includes('\0') || !text.isWellFormed())

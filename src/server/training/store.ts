@@ -47,11 +47,11 @@ export type Receiving = {
   /** Of the file that it is written to on its way. */
   name: string
   /** Bytes that are here; throws when it was cancelled meanwhile. */
-  seen(bytes: number): void
+  seen: (bytes: number) => void
   /** It is over, well or not. */
-  stop(): void
+  stop: () => void
   /** The request is refused: the import has failed, by the error's own reason. */
-  failed(error: unknown): Promise<void>
+  failed: (error: unknown) => Promise<void>
 }
 
 const cancelled = () => invalidState('importid', 'The import was cancelled')

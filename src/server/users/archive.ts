@@ -16,7 +16,7 @@ type Profile = { username: string; langid: string }
 /** Pieces go to the disk in their order; `add` resolves when the ones before it are there. */
 const openZip = async (path: string) => {
   const file = await open(path, 'w', 0o600)
-  let failure: unknown = null
+  let failure: Error | null = null
   let pending = Promise.resolve()
   const zip = new Zip((error, chunk) => {
     if (error) failure ??= error

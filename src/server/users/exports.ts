@@ -138,7 +138,7 @@ export const trimExports = async (
  * jobs, after the commit.
  */
 export const dropExports = async (
-  by: { db: Db; queue(job: { kind: string; payload: Record<string, unknown> }): void },
+  by: { db: Db; queue: (job: { kind: string; payload: Record<string, unknown> }) => void },
   userid: number,
 ): Promise<void> => {
   const gone = await by.db.many<{ exportid: number }>(

@@ -21,9 +21,9 @@ const daysToLeave = 14
 
 /** What a change of state needs of whoever makes it: a request, or a job. */
 export type Mover = AuditBy & {
-  touch(...resources: string[]): void
-  emit(event: NewEvent): void
-  queue(job: NewJob): void
+  touch: (...resources: string[]) => void
+  emit: (event: NewEvent) => void
+  queue: (job: NewJob) => void
 }
 
 /** Throws 422 unless the account is in one of these states. */

@@ -118,7 +118,7 @@ const look = 500 // milliseconds
 /**
  * Sends until stopped. A receiver that is slow keeps nobody else waiting: neither jobs nor mails.
  */
-export const startDeliveries = (service: Service): { stop(): Promise<void> } => {
+export const startDeliveries = (service: Service): { stop: () => Promise<void> } => {
   const agent = guardedAgent(service.config.webhookAllow, patience)
   let stopped = false
   let timer: NodeJS.Timeout

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Webhook } from '#contract/webhooks.ts'
@@ -31,7 +37,7 @@ let answer = (_: Got): { status: number; headers?: Record<string, string> } => (
 
 beforeAll(async () => {
   api = await startApi({ webhookAllow: ['127.0.0.1'] })
-  receiver = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const raw = Buffer.concat(parts).toString()
@@ -39,7 +45,8 @@ beforeAll(async () => {
     const { status, headers } = answer(one)
     got.push(one)
     response.writeHead(status, headers).end()
-  })
+  }
+  receiver = createServer((request, response) => void receive(request, response))
   await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })

@@ -97,7 +97,7 @@ const lastIn = async (ctx: SignedIn, page: PageRow, langid: string): Promise<num
     )
   ).last
 
-type Asked = { revisionid: number | undefined; to_revisionid(): number | undefined }
+type Asked = { revisionid: number | undefined; to_revisionid: () => number | undefined }
 
 const revertTranslation = async (
   ctx: SignedIn,

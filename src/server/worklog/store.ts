@@ -10,7 +10,12 @@ import { moveEntry } from './sql.ts'
  * begun meanwhile.
  */
 export const suspendWorkOf = async (
-  by: { db: Db; now: UnixSeconds; person: { userid: number } | null; emit(event: NewEvent): void },
+  by: {
+    db: Db
+    now: UnixSeconds
+    person: { userid: number } | null
+    emit: (event: NewEvent) => void
+  },
   userid: number,
 ): Promise<void> => {
   const running = await by.db.many<{

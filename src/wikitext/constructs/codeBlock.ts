@@ -1,6 +1,7 @@
 import type { BlockConstruct } from '../construct.ts'
 import { element, textHtml } from '../markup.ts'
 import { attr, concatenated, hasOnlyAttrs } from '../tree.ts'
+import { plainText } from '#lib/plainText.ts'
 
 const opener = /^\[code(?:\|([^|[\]]+))?\]/
 const closer = '[/code]'
@@ -17,7 +18,7 @@ export const codeBlock: BlockConstruct = {
   attrs: ['language'],
   says: node =>
     hasOnlyAttrs(node, 'language') &&
-    /^[^|[\]\n]+$/.test(String(attr(node, 'language') ?? 'none')) &&
+    /^[^|[\]\n]+$/.test(plainText(attr(node, 'language') ?? 'none')) &&
     typeof (attr(node, 'language') ?? '') === 'string',
   isVerbatim: true,
   opens: (line, _afterBreak, at, reader) =>

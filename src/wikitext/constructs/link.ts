@@ -3,6 +3,7 @@ import type { InlineConstruct } from '../construct.ts'
 import type { Mark } from '../tree.ts'
 import { attr, hasOnlyAttrs, leaf, withMark } from '../tree.ts'
 import { isOutward, isWritableUrl } from '../url.ts'
+import { plainText } from '#lib/plainText.ts'
 
 /**
  * `link|URL|label`, `mailto|address|label` or `URL|label` -> href, the text when there is no label,
@@ -55,12 +56,12 @@ export const link: InlineConstruct = {
       const label = inner.map(piece => ('text' in piece ? { ...piece, inLabel: true } : piece))
       const options = attr(mark, 'target') === '_blank' ? `|${newWindow}` : ''
       return [
-        { markup: `[link|${String(attr(mark, 'href'))}|` },
+        { markup: `[link|${plainText(attr(mark, 'href'))}|` },
         ...label,
         { markup: `${options}]` },
       ]
     },
     html: (mark, inner, env) =>
-      outwardLink(String(attr(mark, 'href') ?? ''), attr(mark, 'target') === '_blank', inner, env),
+      outwardLink(plainText(attr(mark, 'href')), attr(mark, 'target') === '_blank', inner, env),
   },
 }
