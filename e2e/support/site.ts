@@ -24,19 +24,22 @@ export type Site = {
   anyone: Client
   admin: Person
   /** A new account, made through the API; names are unique within the site. */
-  person(username: string, rights?: { privilege?: Privilege; reputation?: number }): Promise<Person>
+  person: (
+    username: string,
+    rights?: { privilege?: Privilege; reputation?: number },
+  ) => Promise<Person>
   /**
    * Ends what the journeys so far signed in as the admin: of 25 tokens the service forgets the
    * oldest, which is the one that `admin` has.
    */
-  endSignIns(): Promise<void>
+  endSignIns: () => Promise<void>
   /** Kills the server's whole process group with -9. */
-  kill(): Promise<void>
+  kill: () => Promise<void>
   /** Starts the killed server again, at the same address and on the same data. */
-  restart(): Promise<void>
+  restart: () => Promise<void>
   /** Throws with the server's last words when it ended by itself. */
-  expectRunning(): Promise<void>
-  stop(): Promise<void>
+  expectRunning: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 /**
@@ -137,8 +140,8 @@ export const startSite = async ({
 
 /** The site of the file whose tests a worker runs now. */
 export type SiteKeeper = {
-  siteOf(file: string, options?: SiteOptions): Promise<Site>
-  stop(): Promise<void>
+  siteOf: (file: string, options?: SiteOptions) => Promise<Site>
+  stop: () => Promise<void>
 }
 
 /** Of all sites of a worker one runs: the next file's takes its place. */

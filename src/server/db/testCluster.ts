@@ -29,7 +29,7 @@ async function sweep(): Promise<void> {
  */
 export async function startTestCluster(
   more: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<void> }> {
   await sweep()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const settings = {
