@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import { emptyStep, type StepContent } from './content.ts'
 import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
@@ -47,19 +48,19 @@ test('every change can be taken back from what it made, back to the first of a w
 
 test('a letter is a few bytes, letters typed on are one change, and the last two hundred are kept (A-37)', () => {
   const long = 'x'.repeat(300)
-  const typed = inverseOf(step(long, 'b'), step(`${long}a`, 'b'), 1)!
+  const typed = existing(inverseOf(step(long, 'b'), step(`${long}a`, 'b'), 1), 'the inverse')
   expect(JSON.stringify(typed).length).toBeLessThan(100)
   let log: readonly Inverse[] = []
   const type = (before: string, after: string, at: number) =>
-    void (log = withChange(log, inverseOf(step(before), step(after), at)!))
+    void (log = withChange(log, existing(inverseOf(step(before), step(after), at), 'the inverse')))
   type('', 'O', 0)
   type('O', 'On', 100)
   type('On', 'One', 200)
   expect(log).toHaveLength(1)
-  expect(takenBack(step('One'), log[0]!)).toEqual(step(''))
+  expect(takenBack(step('One'), itemAt(log, 0))).toEqual(step(''))
   type('One', 'One.', 5000)
   expect(log).toHaveLength(2)
   for (let n = 0; n < 300; n += 1) type(`${n}`, `${n + 1}`, 10_000 * n)
   expect(log).toHaveLength(200)
-  expect(takenBack(step('300'), log.at(-1)!)).toEqual(step('299'))
+  expect(takenBack(step('300'), existing(log.at(-1), 'the last change'))).toEqual(step('299'))
 })

@@ -72,7 +72,7 @@ export const confirmed = <C extends Content>(
   receipt: Receipt,
   now: number,
 ): Draft<C> => {
-  let [left, own]: (Content | null)[] = [sent.content, draft.mine]
+  let [left, own]: [Content | null, Content | null] = [sent.content, draft.mine]
   let aliases = draft.aliases
   if (isStep(draft)) {
     const [sentStep, mineStep, got] = [

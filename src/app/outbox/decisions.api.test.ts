@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { questionsOf } from './draft.ts'
 import { setStage, texts, typeOver, type Fault, type TestOutbox } from './testing.ts'
 
@@ -11,8 +12,8 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { stepNow } = stage
 const type = (at: number, lineAt: number, text_raw: string) =>
-  typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
-const stepOf = (at: number) => mine.outbox.step(guideid, stepids[at]!)!
+  typeOver(mine, guideid, itemAt(stepids, at), lineAt, text_raw)
+const stepOf = (at: number) => existing(mine.outbox.step(guideid, itemAt(stepids, at)), 'the step')
 const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   const { stepid, revisionid, lines } = await stepNow(at)
   await stage.bob.patchStep({
@@ -35,7 +36,7 @@ test('what the service changes is told, both wordings stay, and mine can be sent
   mine.faults.push(stripped)
   type(0, 1, 'A <b>two</b>!')
   expect(await mine.outbox.flush(guideid)).toBe('saved')
-  expect(texts(stepOf(0).mine!)).toEqual(['A one.', 'A two!'])
+  expect(texts(existing(stepOf(0).mine, 'the own version'))).toEqual(['A one.', 'A two!'])
   expect(stepOf(0).notice).toMatchObject({
     sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
     got: { lines: [{}, { text_raw: 'A two!' }] },
@@ -43,14 +44,14 @@ test('what the service changes is told, both wordings stay, and mine can be sent
   // A closed page does not forget it.
   const again = await mine.reload()
   await again.open(guideid)
-  expect(again.outbox.step(guideid, stepids[0]!)!.notice).toMatchObject({
+  expect(again.outbox.step(guideid, itemAt(stepids, 0))?.notice).toMatchObject({
     sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
   })
-  typeOver(again, guideid, stepids[0]!, 0, 'A one and more.')
-  again.outbox.sendMineAgain({ guideid, stepid: stepids[0]! })
+  typeOver(again, guideid, itemAt(stepids, 0), 0, 'A one and more.')
+  again.outbox.sendMineAgain({ guideid, stepid: itemAt(stepids, 0) })
   expect(await again.outbox.flush(guideid)).toBe('saved')
   expect(texts(await stepNow(0))).toEqual(['A one and more.', 'A <b>two</b>!'])
-  expect(again.outbox.step(guideid, stepids[0]!)!.notice).toBeNull()
+  expect(again.outbox.step(guideid, itemAt(stepids, 0))?.notice).toBeNull()
 })
 
 test('trailing blanks and composed letters are no change of the service (A-21)', async () => {
@@ -71,12 +72,15 @@ test('answers stay while a third version leaves their texts alone, and the other
   await bobWrites(0, 0, 'One by Bob.')
   await bobWrites(0, 1, 'Two by Bob.')
   expect(await mine.outbox.flush(guideid)).toBe('conflict')
-  const resource = { guideid, stepid: stepids[0]! }
+  const resource = { guideid, stepid: itemAt(stepids, 0) }
   const [one, two] = questionsOf(stepOf(0)).map(({ question }) => question.path.join('/'))
-  mine.outbox.answer(resource, { [one!]: 'mine', [two!]: 'mine' })
+  mine.outbox.answer(resource, {
+    [existing(one, 'the question')]: 'mine',
+    [existing(two, 'the question')]: 'mine',
+  })
   await bobWrites(0, 1, 'Two by Bob, again.')
   await mine.outbox.catchUp(guideid)
-  expect(stepOf(0).theirs!.revisionid).toBe((await stepNow(0)).revisionid)
+  expect(existing(stepOf(0).theirs, 'their version').revisionid).toBe((await stepNow(0)).revisionid)
   expect(questionsOf(stepOf(0)).map(({ question, answer }) => [question.theirs, answer])).toEqual([
     ['One by Bob.', 'mine'],
     ['Two by Bob, again.', undefined],
@@ -92,14 +96,14 @@ test('a merged change can be taken back, unless it was changed since (A-55)', as
   await bobWrites(0, 0, 'One by Bob.')
   type(0, 1, 'Two by Ada.')
   expect(await mine.outbox.flush(guideid)).toBe('saved')
-  const resource = { guideid, stepid: stepids[0]! }
+  const resource = { guideid, stepid: itemAt(stepids, 0) }
   const [merged] = stepOf(0).silent
   expect(merged).toMatchObject({ before: 'A one.', now: 'One by Bob.' })
-  expect(mine.outbox.undoMerged(resource, merged!)).toBe(true)
+  expect(mine.outbox.undoMerged(resource, existing(merged, 'the merged change'))).toBe(true)
   expect(await mine.outbox.flush(guideid)).toBe('saved')
   expect(texts(await stepNow(0))).toEqual(['A one.', 'Two by Ada.'])
   expect(stepOf(0).silent).toEqual([])
   type(0, 0, 'One, changed since.')
-  expect(mine.outbox.undoMerged(resource, merged!)).toBe(false)
-  expect(texts(stepOf(0).mine!)[0]).toBe('One, changed since.')
+  expect(mine.outbox.undoMerged(resource, existing(merged, 'the merged change'))).toBe(false)
+  expect(texts(existing(stepOf(0).mine, 'the own version'))[0]).toBe('One, changed since.')
 })

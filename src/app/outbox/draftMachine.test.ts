@@ -2,6 +2,7 @@
 // step.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { compose } from './compose.ts'
 import { confirmed, receiptOf } from './confirm.ts'
 import type { StepContent } from './content.ts'
@@ -84,8 +85,21 @@ const happen = (site: Site, event: Event, at: number): Site => {
   })
   const isSending = draft.state === 'saving' && draft.sent !== null
   const saved = (version: Version<StepContent>): Site => {
-    const receipt = receiptOf(draft, draft.sent!, version.revisionid, null, { at: 1, took: 1 })
-    return { ...next, service: version, draft: confirmed(draft, draft.sent!, version, receipt, 1) }
+    const receipt = receiptOf(
+      draft,
+      existing(draft.sent, 'what was sent'),
+      version.revisionid,
+      null,
+      {
+        at: 1,
+        took: 1,
+      },
+    )
+    return {
+      ...next,
+      service: version,
+      draft: confirmed(draft, existing(draft.sent, 'what was sent'), version, receipt, 1),
+    }
   }
   if ((event === 'type' || (event === 'typeInFlight' && isSending)) && draft.mine)
     return { ...next, draft: edited(draft, over(draft.mine, at, word), 1) }
@@ -113,10 +127,10 @@ const happen = (site: Site, event: Event, at: number): Site => {
       },
     }
   }
-  if (event === 'confirm' && isSending && draft.sent!.content)
-    return saved(stored(draft.sent!.content))
-  if (event === 'confirmAltered' && isSending && draft.sent!.content)
-    return saved(stored(over(draft.sent!.content, at, word)))
+  if (event === 'confirm' && isSending && draft.sent?.content)
+    return saved(stored(draft.sent.content))
+  if (event === 'confirmAltered' && isSending && draft.sent?.content)
+    return saved(stored(over(draft.sent.content, at, word)))
   if ((event === 'conflict' || event === 'conflictSame') && isSending) {
     const theirs = event === 'conflict' ? others() : site.service
     const own = conflicted(draft, theirs, null)
@@ -176,7 +190,7 @@ const happen = (site: Site, event: Event, at: number): Site => {
 const restarted = (draft: StepDraft): StepDraft => {
   const record = readRecord(structuredClone(recordOfDraft(draft, owner, { title: '' })))
   expect(record).toBeDefined()
-  return draftOfRecord(record!) as StepDraft
+  return draftOfRecord(existing(record, 'the record')) as StepDraft
 }
 
 test('random sequences of edits, answers, merges and restarts make only the moves of the table (A-16)', () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
 import { newDraft, type StepDraft } from './draft.ts'
 import { openDrafts } from './drafts.ts'
 import { openJournal } from './journal.ts'
@@ -53,21 +54,21 @@ test('a draft comes back as it was, kept on this device until its guide is read 
     site: owner.site,
     guideid: 5,
     stepid: 12,
-    base: { revisionid: 900, content: draft.base!.content },
+    base: { revisionid: 900, content: existing(draft.base, 'the confirmed version').content },
     title: 'Grinder',
     changed: 20,
     changes,
     undone: changes,
     tab: 'a tab',
   })
-  expect(draftOfRecord(record!)).toMatchObject({
+  expect(draftOfRecord(existing(record, 'the record'))).toMatchObject({
     base: draft.base,
     mine: draft.mine,
     since: 10,
     changed: 20,
     state: 'offline',
   })
-  await drafts.drop(record!.key)
+  await drafts.drop(existing(record, 'the record').key)
   expect(await drafts.load()).toEqual([])
 })
 
@@ -155,20 +156,24 @@ test('what is unsent never expires; what was discarded can be taken back for ten
     }),
   )
   const [record] = await drafts.load()
-  await drafts.keepDiscarded([{ ...record!, place: 3 }], 1000)
-  await drafts.drop(record!.key)
+  await drafts.keepDiscarded([{ ...existing(record, 'the record'), place: 3 }], 1000)
+  await drafts.drop(existing(record, 'the record').key)
   expect((await drafts.load()).map(({ stepid }) => stepid)).toEqual([13])
   await drafts.tidy(9 * 60_000)
   const [gone] = await drafts.discarded(9 * 60_000)
   expect(gone).toMatchObject({
     discardedAt: 1000,
     place: 3,
-    record: { key: record!.key, owner: record!.owner, mine: draft.mine },
+    record: {
+      key: existing(record, 'the record').key,
+      owner: existing(record, 'the record').owner,
+      mine: draft.mine,
+    },
   })
-  await drafts.forgetDiscarded(gone!.key)
+  await drafts.forgetDiscarded(existing(gone, 'the discarded draft').key)
   expect(await drafts.discarded(9 * 60_000)).toEqual([])
 
-  await drafts.keepDiscarded([{ ...record!, place: 3 }], 1000)
+  await drafts.keepDiscarded([{ ...existing(record, 'the record'), place: 3 }], 1000)
   expect(await drafts.sent(5)).toMatchObject([{ stepid: 14, changes: [{ at: 20, was: null }] }])
   await drafts.tidy(29 * day)
   expect(await drafts.discarded(29 * day)).toEqual([])
@@ -252,20 +257,20 @@ test('a private copy is kept for its owner until it is let go, which can be undo
   ])
   const stranger = await openDrafts({ ...owner, userid: 8 }, name)
   expect(await stranger.copies(10)).toEqual([])
-  await stranger.dropCopy(kept[0]!.id, 10)
+  await stranger.dropCopy(itemAt(kept, 0).id, 10)
   expect(await drafts.copies(10)).toHaveLength(2)
-  await drafts.dropCopy(kept[0]!.id, 1000)
+  await drafts.dropCopy(itemAt(kept, 0).id, 1000)
   expect([await drafts.copies(1000), await drafts.droppedCopies(9 * 60_000)]).toMatchObject([
     [{ text: 'First.' }],
     [{ text: 'Second.' }],
   ])
   await drafts.tidy(9 * 60_000)
-  await drafts.takeCopyBack(kept[0]!.id)
+  await drafts.takeCopyBack(itemAt(kept, 0).id)
   expect(await drafts.copies(1000)).toHaveLength(2)
-  await drafts.dropCopy(kept[0]!.id, 1000)
+  await drafts.dropCopy(itemAt(kept, 0).id, 1000)
   expect(await drafts.droppedCopies(1000 + 10 * 60_000)).toEqual([])
   await drafts.tidy(400 * day)
-  await drafts.takeCopyBack(kept[0]!.id)
+  await drafts.takeCopyBack(itemAt(kept, 0).id)
   expect(await drafts.copies(400 * day)).toMatchObject([{ text: 'First.' }])
 })
 

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { openDrafts } from './drafts.ts'
 import {
   answerWith,
@@ -20,9 +21,10 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { stepNow } = stage
 const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) =>
-  typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
-const linesAt = (side: TestOutbox, at: number) => linesOf(side, guideid, stepids[at]!)
-const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
+  typeOver(side, guideid, itemAt(stepids, at), lineAt, text_raw)
+const linesAt = (side: TestOutbox, at: number) => linesOf(side, guideid, itemAt(stepids, at))
+const stateOf = (side: TestOutbox, at: number) =>
+  existing(side.outbox.step(guideid, itemAt(stepids, at)), 'the step').state
 
 describe('a connection that fails', () => {
   test('repeats the same bytes and is saved once (A-30, A-31)', async () => {
@@ -34,10 +36,10 @@ describe('a connection that fails', () => {
     await mine.pass(20_000)
     const [first, second, third] = mine.requests
     expect({ ...second, at: 0 }).toEqual({ ...first, at: 0 })
-    expect(third!.key).not.toBe(first!.key)
+    expect(existing(third, 'the third').key).not.toBe(existing(first, 'the first').key)
     expect(mine.requests).toHaveLength(3)
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A dropped and more.')
-    expect(Number(third!.revisionid)).toBeGreaterThan(before)
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A dropped and more.')
+    expect(Number(existing(third, 'the third').revisionid)).toBeGreaterThan(before)
   })
 
   test('repeats them after a restart, and what was typed since follows by itself (A-30, A-40)', async () => {
@@ -48,10 +50,10 @@ describe('a connection that fails', () => {
     const again = await mine.reload()
     expect(await again.outbox.flush(guideid)).toBe('saved')
     expect(again.requests[0]).toMatchObject({
-      key: mine.requests[0]!.key,
-      body: mine.requests[0]!.body,
+      key: itemAt(mine.requests, 0).key,
+      body: itemAt(mine.requests, 0).body,
     })
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sent and typed.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sent and typed.')
   })
 
   test('keeps what was never sent until the guide is opened again, and merges before anything goes out (A-40)', async () => {
@@ -61,7 +63,7 @@ describe('a connection that fails', () => {
     expect(again.requests).toEqual([])
     expect(again.outbox.unsentGuides()).toEqual([guideid])
     await stage.bob.patchStep({
-      params: { guideid, stepid: stepids[0]! },
+      params: { guideid, stepid: itemAt(stepids, 0) },
       query: { revisionid: (await stepNow(0)).revisionid },
       body: { title: 'Bob' },
     })
@@ -74,11 +76,11 @@ describe('a connection that fails', () => {
     mine.faults.push(answerWith(503, '{"error":true,"message":"Busy"}', { 'Retry-After': '7' }))
     type(mine, 0, 0, 'A later.')
     await mine.outbox.flush(guideid)
-    const at = mine.requests[0]!.at
+    const at = itemAt(mine.requests, 0).at
     await mine.pass(10_000)
-    expect(mine.requests[1]!.at - at).toBeGreaterThanOrEqual(7000)
-    expect(mine.requests[1]!.at - at).toBeLessThanOrEqual(8400)
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A later.')
+    expect(itemAt(mine.requests, 1).at - at).toBeGreaterThanOrEqual(7000)
+    expect(itemAt(mine.requests, 1).at - at).toBeLessThanOrEqual(8400)
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A later.')
   })
 
   test('waits 1, 2, 4, 8, 16, then 30 seconds between attempts (A-33)', async () => {
@@ -87,7 +89,9 @@ describe('a connection that fails', () => {
     await mine.outbox.flush(guideid)
     await mine.pass(150_000)
     expect(
-      mine.requests.slice(1).map(({ at }, i) => Math.round((at - mine.requests[i]!.at) / 1000)),
+      mine.requests
+        .slice(1)
+        .map(({ at }, i) => Math.round((at - itemAt(mine.requests, i).at) / 1000)),
     ).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
     expect(stateOf(mine, 0)).toBe('idle')
   })
@@ -101,7 +105,7 @@ describe('a connection that fails', () => {
     type(mine, 0, 0, 'A sure.')
     expect(await mine.outbox.flush(guideid)).toBe('retrying')
     await mine.pass(10_000)
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sure.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sure.')
   })
 
   test('that answers 200 with the old version is never taken for saved (A-20)', async () => {
@@ -110,26 +114,26 @@ describe('a connection that fails', () => {
     type(mine, 0, 0, 'A sure.')
     expect(await mine.outbox.flush(guideid)).toBe('retrying')
     await mine.pass(10_000)
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A sure.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sure.')
   })
 })
 
 describe('a refusal', () => {
   test('of one step does not stop the others, and mending it sends it again (A-34)', async () => {
     const [first] = linesAt(mine, 0)
-    mine.outbox.changeStep(guideid, stepids[0]!, {
-      lines: [{ ...first!, text_raw: 'A?' }],
+    mine.outbox.changeStep(guideid, itemAt(stepids, 0), {
+      lines: [{ ...existing(first, 'the first'), text_raw: 'A?' }],
       media: { type: 'image', data: [{ id: 999_999_999 }] },
     })
     type(mine, 1, 0, 'B goes on.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       state: 'blocked',
       reason: { kind: 'fields', status: 422, errors: [{}] },
       mine: { lines: [{ text_raw: 'A?' }] },
     })
-    expect((await stepNow(1)).lines[0]!.text_raw).toBe('B goes on.')
-    mine.outbox.changeStep(guideid, stepids[0]!, { media: { type: 'image', data: [] } })
+    expect((await stepNow(1)).lines[0]?.text_raw).toBe('B goes on.')
+    mine.outbox.changeStep(guideid, itemAt(stepids, 0), { media: { type: 'image', data: [] } })
     expect(stateOf(mine, 0)).toBe('dirty')
     await mine.outbox.flush(guideid)
     expect((await stepNow(0)).lines).toMatchObject([{ text_raw: 'A?' }])
@@ -139,11 +143,11 @@ describe('a refusal', () => {
     mine.setToken('0'.repeat(32))
     type(mine, 0, 0, 'A signed.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    expect(mine.outbox.step(guideid, stepids[0]!)!.reason).toMatchObject({ kind: 'sign-in' })
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))?.reason).toMatchObject({ kind: 'sign-in' })
     mine.setToken(stage.ada.token)
     mine.outbox.signedIn()
     await mine.settled()
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A signed.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A signed.')
   })
 
   test('for want of its author sends nothing as whoever is signed in meanwhile (A-13)', async () => {
@@ -152,7 +156,7 @@ describe('a refusal', () => {
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     mine.outbox.signedIn()
     await mine.settled()
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       state: 'blocked',
       reason: { kind: 'sign-in' },
       mine: { lines: [{ text_raw: 'A by Ada.' }, {}] },
@@ -162,15 +166,15 @@ describe('a refusal', () => {
     mine.setToken(stage.ada.token)
     mine.outbox.signedIn()
     await mine.settled()
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A by Ada.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A by Ada.')
   })
 
   test('can be let go of', async () => {
     mine.faults.push(answerWith(403, '{"error":true,"message":"No"}'))
     type(mine, 0, 0, 'A refused.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    mine.outbox.discard({ guideid, stepid: stepids[0]! })
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+    mine.outbox.discard({ guideid, stepid: itemAt(stepids, 0) })
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       state: 'idle',
       mine: { lines: [{ text_raw: 'A one.' }, {}] },
     })

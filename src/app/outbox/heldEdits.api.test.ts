@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { parse } from '#wikitext/parse.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { questionsOf } from './draft.ts'
 import { saveStateOf } from './saveState.ts'
 import {
@@ -32,11 +33,11 @@ beforeEach(async () => {
 const receiptOf = (side: TestOutbox) => saveStateOf(side.outbox.drafts(guideid), true).receipt
 const readers = async () =>
   (await stage.api.anyone.readGuide({ params: { guideid } })).steps.map(
-    step => step.lines[0]!.text_raw,
+    step => itemAt(step.lines, 0).text_raw,
   )
 
 test('a save that is held says under which item it waits, and the next one goes on top of it (A-22)', async () => {
-  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
   expect(await ned.outbox.flush(guideid)).toBe('saved')
   const held = await stepNow(0)
   expect(held).toMatchObject({ lines: [{ text_raw: 'A by Ned.' }, {}] })
@@ -44,40 +45,42 @@ test('a save that is held says under which item it waits, and the next one goes 
   expect(patrolid).toBeGreaterThan(0)
   expect(receiptOf(ned)).toMatchObject({ patrolid, revisionid: held.revisionid })
   expect(await readers()).toEqual(['A one.', 'B one.', 'C one.'])
-  typeOver(ned, guideid, stepids[0]!, 1, 'A by Ned too.')
+  typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A by Ned too.')
   expect(await ned.outbox.flush(guideid)).toBe('saved')
-  expect(ned.requests.at(-1)!.revisionid).toBe(String(held.revisionid))
+  expect(existing(ned.requests.at(-1), 'the last request').revisionid).toBe(String(held.revisionid))
   expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Ned too.'])
 })
 
 test('beside an edit that waits, a save that goes live is no waiting one (A-22)', async () => {
   ned.outbox.changeGuide(guideid, { summary: 'By Ned.' })
   await ned.outbox.flush(guideid)
-  expect(receiptOf(ned)!.patrolid).toBeGreaterThan(0)
+  expect(receiptOf(ned)?.patrolid).toBeGreaterThan(0)
   await mine.outbox.catchUp(guideid)
   mine.outbox.changeGuide(guideid, { conclusion: 'By Ada.' })
   expect(await mine.outbox.flush(guideid)).toBe('saved')
   expect((await stage.api.anyone.readGuide({ params: { guideid } })).conclusion_raw).toBe('By Ada.')
   expect(await read()).toMatchObject({ unpatrolled: true, summary: 'By Ned.' })
-  expect(receiptOf(mine)!.patrolid).toBeNull()
+  expect(receiptOf(mine)?.patrolid).toBeNull()
 })
 
 test('a 409 whose body is the waiting version merges by the same rules, and asks where both changed one line (A-22)', async () => {
   const other = await stage.outboxOf(await stage.api.person(`nina${newcomers}`))
   await other.open(guideid)
-  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
   await ned.outbox.flush(guideid)
-  typeOver(other, guideid, stepids[0]!, 1, 'A by Nina.')
+  typeOver(other, guideid, itemAt(stepids, 0), 1, 'A by Nina.')
   expect(await other.outbox.flush(guideid)).toBe('saved')
   expect(other.requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
-  expect(other.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([
+  expect(other.outbox.step(guideid, itemAt(stepids, 0))?.silent).toMatchObject([
     { before: 'A one.', now: 'A by Ned.' },
   ])
   expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Nina.'])
-  expect(receiptOf(other)!.patrolid).toBeGreaterThan(0)
-  typeOver(ned, guideid, stepids[0]!, 1, 'A by Ned after all.')
+  expect(receiptOf(other)?.patrolid).toBeGreaterThan(0)
+  typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A by Ned after all.')
   expect(await ned.outbox.flush(guideid)).toBe('conflict')
-  expect(questionsOf(ned.outbox.step(guideid, stepids[0]!)!)[0]!.question).toMatchObject({
+  expect(
+    questionsOf(existing(ned.outbox.step(guideid, itemAt(stepids, 0)), 'the step'))[0]?.question,
+  ).toMatchObject({
     mine: 'A by Ned after all.',
     theirs: 'A by Nina.',
   })
@@ -85,11 +88,11 @@ test('a 409 whose body is the waiting version merges by the same rules, and asks
 
 test('a held save whose answer was lost is found again as a waiting one (A-22, A-31)', async () => {
   ned.faults.push(dropAnswerWithoutKey, withoutKey)
-  typeOver(ned, guideid, stepids[0]!, 0, 'A by Ned.')
+  typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
   await ned.outbox.flush(guideid)
   await ned.pass(10_000)
-  expect(ned.outbox.step(guideid, stepids[0]!)).toMatchObject({ state: 'idle', sent: null })
-  expect(receiptOf(ned)!.patrolid).toBeGreaterThan(0)
+  expect(ned.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({ state: 'idle', sent: null })
+  expect(receiptOf(ned)?.patrolid).toBeGreaterThan(0)
 })
 
 describe('once the edit that waits is decided, the next reading of its document ends the waiting (A-22)', () => {
@@ -112,22 +115,25 @@ describe('once the edit that waits is decided, the next reading of its document 
   }
   /** Ned's edit of the first step waits; answers its item. */
   const hold = async (text = 'A by Ned.') => {
-    typeOver(ned, guideid, stepids[0]!, 0, text)
+    typeOver(ned, guideid, itemAt(stepids, 0), 0, text)
     await ned.outbox.flush(guideid)
-    return receiptOf(ned)!.patrolid!
+    return existing(receiptOf(ned)?.patrolid, 'the item in patrol')
   }
-  const seen = (at = 0) => texts({ lines: ned.outbox.step(guideid, stepids[at]!)!.mine!.lines })
+  const seen = (at = 0) =>
+    texts({
+      lines: existing(ned.outbox.step(guideid, itemAt(stepids, at))?.mine, 'the own version').lines,
+    })
 
   test('accepted: it is saved like any other, also while somebody else’s edit waits on top (A-22)', async () => {
     const itemid = await hold()
     await ned.outbox.catchUp(guideid)
-    expect(receiptOf(ned)!.patrolid).toBe(itemid)
+    expect(existing(receiptOf(ned), 'the receipt').patrolid).toBe(itemid)
     const other = await stage.outboxOf(await stage.api.person(`nell${newcomers}`))
     await other.open(guideid)
     other.outbox.changeGuide(guideid, { summary: 'By Nell.' })
     await other.outbox.flush(guideid)
     await ned.outbox.catchUp(guideid)
-    expect(receiptOf(ned)!.patrolid).toBe(itemid)
+    expect(existing(receiptOf(ned), 'the receipt').patrolid).toBe(itemid)
     await decide('accept', itemid)
     await ned.outbox.catchUp(guideid)
     expect(receiptOf(ned)).toMatchObject({ patrolid: null })
@@ -140,17 +146,19 @@ describe('once the edit that waits is decided, the next reading of its document 
     await ned.outbox.catchUp(guideid)
     expect(receiptOf(ned)).toBeNull()
     expect(seen()[0]).toBe('A one.')
-    typeOver(ned, guideid, stepids[0]!, 1, 'A two by Ned.')
+    typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A two by Ned.')
     expect(await ned.outbox.flush(guideid)).toBe('saved')
-    expect(ned.requests.at(-1)!.revisionid).toBe(
-      String((await stage.api.anyone.readGuide({ params: { guideid } })).steps[0]!.revisionid),
+    expect(existing(ned.requests.at(-1), 'the last request').revisionid).toBe(
+      String(
+        itemAt((await stage.api.anyone.readGuide({ params: { guideid } })).steps, 0).revisionid,
+      ),
     )
     expect(ned.requests).toHaveLength(2)
   })
 
   test('refused while more is being written: no word of that goes (A-22)', async () => {
     const itemid = await hold()
-    typeOver(ned, guideid, stepids[0]!, 1, 'A two by Ned.')
+    typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A two by Ned.')
     await decide('deny', itemid)
     await ned.outbox.catchUp(guideid)
     expect(seen()[1]).toBe('A two by Ned.')
@@ -162,10 +170,10 @@ describe('once the edit that waits is decided, the next reading of its document 
     const stepid = ned.outbox.addStep(guideid, 1)
     typeOver(ned, guideid, stepid, 0, 'New by Ned.')
     await ned.outbox.flush(guideid)
-    expect(ned.outbox.guide(guideid)!.mine!.stepids).toHaveLength(4)
-    await decide('deny', receiptOf(ned)!.patrolid!)
+    expect(ned.outbox.guide(guideid)?.mine?.stepids).toHaveLength(4)
+    await decide('deny', existing(receiptOf(ned)?.patrolid, 'the item in patrol'))
     await ned.outbox.catchUp(guideid)
-    expect(ned.outbox.guide(guideid)!.mine!.stepids).toEqual(stepids)
+    expect(existing(ned.outbox.guide(guideid)?.mine, 'the own version').stepids).toEqual(stepids)
     expect(ned.outbox.drafts(guideid)).toHaveLength(4)
   })
 
@@ -184,13 +192,13 @@ describe('once the edit that waits is decided, the next reading of its document 
     ] as const) {
       ned.outbox.changeWiki(wikiid, { contents: parse('A lid is oval.') })
       expect(await ned.outbox.flush(-wikiid)).toBe('saved')
-      await decide(action, pageReceipt()!.patrolid!)
+      await decide(action, existing(pageReceipt()?.patrolid, 'the item in patrol'))
       await open()
       expect([action, pageReceipt()?.patrolid]).toEqual([
         action,
         action === 'accept' ? null : undefined,
       ])
-      expect(textOf(ned.outbox.wiki(wikiid)!.mine)).toContain(words)
+      expect(textOf(existing(ned.outbox.wiki(wikiid), 'the wiki').mine)).toContain(words)
     }
   })
 })

@@ -65,7 +65,8 @@ export const followHeld = async (
     const isRefused = item.state !== 'accepted' && item.state !== 'superseded'
     const held = store.of(guideid).filter(({ receipt }) => receipt?.patrolid === itemid)
     for (const draft of held)
-      void store.put({ ...draft, receipt: receiptAfter(draft.receipt!, isRefused) })
+      if (draft.receipt)
+        void store.put({ ...draft, receipt: receiptAfter(draft.receipt, isRefused) })
     if (!isRefused) continue
     for (const draft of store.of(guideid))
       if (

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { takenBack, type Inverse } from './changes.ts'
 import { questionsOf } from './draft.ts'
 import { openDrafts } from './drafts.ts'
@@ -14,8 +15,9 @@ const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 afterEach(() => void vi.restoreAllMocks())
-const type = (text_raw: string, side = mine) => typeOver(side, guideid, stepids[0]!, 0, text_raw)
-const textNow = (side = mine) => linesOf(side, guideid, stepids[0]!)[0]?.text_raw
+const type = (text_raw: string, side = mine) =>
+  typeOver(side, guideid, itemAt(stepids, 0), 0, text_raw)
+const textNow = (side = mine) => linesOf(side, guideid, itemAt(stepids, 0))[0]?.text_raw
 const journal = () => openDrafts(mine.outbox.owner, mine.journal)
 
 test('a record holds mine, base and what leads back from one to the other, also across a reload (A-37, A-39)', async () => {
@@ -26,10 +28,12 @@ test('a record holds mine, base and what leads back from one to the other, also 
   const before = (await journal()).load()
   await mine.pass(1500)
   const again = await mine.reload()
-  typeOver(again, guideid, stepids[0]!, 0, 'A on. B')
+  typeOver(again, guideid, itemAt(stepids, 0), 0, 'A on. B')
   await again.settled()
   const [record] = await (await openDrafts(again.outbox.owner, again.journal)).load()
-  expect((await before)[0]!.changes.length).toBeLessThan(record!.changes.length)
+  expect(itemAt(await before, 0).changes.length).toBeLessThan(
+    existing(record, 'the record').changes.length,
+  )
   expect(record).toMatchObject({
     userid: stage.ada.me.userid,
     guideid,
@@ -38,8 +42,10 @@ test('a record holds mine, base and what leads back from one to the other, also 
     base: { content: { lines: [{ text_raw: 'A one.' }, {}] } },
   })
   expect(
-    (record!.changes as Inverse[]).toReversed().reduce(takenBack, record!.mine as never),
-  ).toEqual(record!.base!.content)
+    (existing(record, 'the record').changes as Inverse[])
+      .toReversed()
+      .reduce(takenBack, existing(record, 'the record').mine as never),
+  ).toEqual(existing(record?.base, 'the confirmed version').content)
 })
 
 test('what takes changes back outlives their being sent, and goes on with the next change (A-42)', async () => {
@@ -51,7 +57,12 @@ test('what takes changes back outlives their being sent, and goes on with the ne
     stepid: stepids[0],
     mine: { lines: [{ text_raw: 'A first.' }, {}] },
   })
-  expect(takenBack(sent!.mine as never, sent!.changes.at(-1) as Inverse)).toMatchObject({
+  expect(
+    takenBack(
+      existing(sent, 'what was sent').mine as never,
+      existing(sent, 'what was sent').changes.at(-1) as Inverse,
+    ),
+  ).toMatchObject({
     lines: [{ text_raw: 'A one.' }, {}],
   })
   const again = await mine.reload()
@@ -59,7 +70,9 @@ test('what takes changes back outlives their being sent, and goes on with the ne
   type('A second.', again)
   await again.settled()
   const [record] = await (await openDrafts(again.outbox.owner, again.journal)).load()
-  expect(record!.changes).toHaveLength(sent!.changes.length + 1)
+  expect(existing(record, 'the record').changes).toHaveLength(
+    existing(sent, 'what was sent').changes.length + 1,
+  )
 })
 
 test('while the journal cannot be written, saves go out one second after each pause (A-45)', async () => {
@@ -86,13 +99,13 @@ test("what is discarded goes back to the service's text, and comes back whole, a
   await mine.settled()
   const [document] = mine.outbox.unsent()
   expect(document).toMatchObject({ guideid, drafts: [{ stepid: null }, { stepid: stepids[0] }] })
-  expect(textOfDocument(document!)).toContain('A better one.')
+  expect(textOfDocument(existing(document, 'the document'))).toContain('A better one.')
   await mine.outbox.discardUnsent(guideid)
   expect([textNow(), mine.outbox.unsent()]).toEqual(['A one.', []])
   const again = await mine.reload()
   expect(again.outbox.unsent()).toEqual([])
   const [gone] = await again.outbox.discardedDocuments()
-  expect(await again.outbox.takeBack(gone!)).toBe(true)
+  expect(await again.outbox.takeBack(existing(gone, 'the discarded draft'))).toBe(true)
   expect(await again.outbox.discardedDocuments()).toEqual([])
   expect(again.outbox.unsent()).toMatchObject([
     { guideid, drafts: [{ stepid: null, mine: { summary: 'Longer.' } }, { stepid: stepids[0] }] },
@@ -113,7 +126,7 @@ test('what was written anew is not overwritten by what was discarded before it (
   type('Second try.')
   await mine.settled()
   const [gone] = await mine.outbox.discardedDocuments()
-  expect(await mine.outbox.takeBack(gone!)).toBe(false)
+  expect(await mine.outbox.takeBack(existing(gone, 'the discarded draft'))).toBe(false)
   expect(textNow()).toBe('Second try.')
   expect(await mine.outbox.discardedDocuments()).toHaveLength(1)
 })
@@ -137,7 +150,7 @@ const takenOut = async (side: TestOutbox) => {
 }
 const bringBack = async (side: TestOutbox) => {
   const [gone] = await side.outbox.discardedDocuments()
-  return side.outbox.takeBack(gone!)
+  return side.outbox.takeBack(existing(gone, 'the discarded draft'))
 }
 
 test('one undo takes out what an earlier visit left, before it is sent and after; it can come back (A-40)', async () => {
@@ -236,7 +249,7 @@ test.each(['asked by a merge', 'told when it is sent'])(
       mine.setOnline(true)
       await mine.open(guideid)
     }
-    const draft = mine.outbox.step(guideid, stepid)!
+    const draft = existing(mine.outbox.step(guideid, stepid), 'the step')
     expect(await mine.outbox.copies()).toEqual([])
     if (draft.state === 'conflict') {
       mine.outbox.answer(

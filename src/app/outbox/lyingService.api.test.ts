@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { worst } from './machine.ts'
 import { openDrafts } from './drafts.ts'
 import { answerWith, setStage, texts, typeOver, type Fault, type TestOutbox } from './testing.ts'
@@ -13,7 +14,7 @@ beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read } = stage
 const typed = ['A typed.', 'B typed.', 'C typed.']
 const type = (side: TestOutbox = mine) =>
-  typed.forEach((text, at) => typeOver(side, guideid, stepids[at]!, 0, text))
+  typed.forEach((text, at) => typeOver(side, guideid, itemAt(stepids, at), 0, text))
 const firstLines = async () => (await read()).steps.map(step => texts(step)[0])
 
 /**
@@ -103,7 +104,7 @@ describe('never says saved when it answers', () => {
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
     expect([...shown].filter(state => ['saved', 'idle'].includes(state))).toEqual([])
     expect(await firstLines()).toEqual(['Five, 1.', 'Five, 2.', 'C one.', 'Five, 4.', 'Five, 5.'])
-    expect(mine.outbox.step(guideid, all[2]!)).toMatchObject({
+    expect(mine.outbox.step(guideid, itemAt(all, 2))).toMatchObject({
       state: 'blocked',
       reason: { status: 422, errors: [{ field: 'lines', index: 0 }] },
       mine: { lines: [{ text_raw: 'Five, 3.' }, {}] },
@@ -131,7 +132,7 @@ describe('never says saved when it answers', () => {
     type()
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     expect(await firstLines()).toEqual(['A altered.', 'B typed.', 'C typed.'])
-    expect(mine.outbox.step(guideid, stepids[0]!)).toMatchObject({
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       mine: { lines: [{ text_raw: 'A altered.' }, {}] },
       notice: {
         sent: { lines: [{ text_raw: 'A typed.' }, {}] },
@@ -166,15 +167,15 @@ test('through three hundred answers of which half are lies, “saved” is said 
   let said = 0
   for (let round = 0; round < 150; round += 1) {
     const at = round % 3
-    mine.faults.push(...(round % 2 === 0 ? [lies[(round / 2) % lies.length]!] : []))
-    typeOver(mine, guideid, stepids[at]!, 0, `Round ${round}.`)
+    mine.faults.push(...(round % 2 === 0 ? [itemAt(lies, (round / 2) % lies.length)] : []))
+    typeOver(mine, guideid, itemAt(stepids, at), 0, `Round ${round}.`)
     await mine.outbox.flush(guideid)
-    const draft = mine.outbox.step(guideid, stepids[at]!)!
-    const stored = texts((await read()).steps[at]!)[0]
+    const draft = existing(mine.outbox.step(guideid, itemAt(stepids, at)), 'the step')
+    const stored = texts(itemAt((await read()).steps, at))[0]
     if (draft.state === 'saved' || draft.state === 'idle') {
       said += 1
       expect(stored).toBe(`Round ${round}.`)
-    } else expect(draft.mine!.lines[0]!.text_raw).toBe(`Round ${round}.`)
+    } else expect(draft.mine?.lines[0]?.text_raw).toBe(`Round ${round}.`)
     mine.outbox.signedIn()
     mine.outbox.retry(guideid)
     await mine.pass(3000)

@@ -15,6 +15,7 @@ import {
   type Picture,
   type StepContent,
 } from './content.ts'
+import { itemAt } from '#lib/existing.ts'
 import { guideProblems, newProblems, type Problem } from './limits.ts'
 import { inOrderOf, mergeLines } from './mergeLines.ts'
 import { mergeItems, mergeSet } from './mergeSets.ts'
@@ -166,7 +167,7 @@ const mergeSlots = (before: number[], own: number[], other: number[]): number[] 
     before.some((id, at) => own[at] !== id && other[at] !== id)
   )
     return undefined
-  const keys = before.map((id, at) => (own[at] === id ? other[at]! : own[at]!))
+  const keys = before.map((id, at) => itemAt(own[at] === id ? other : own, at))
   return new Set(keys).size === keys.length ? keys : undefined
 }
 

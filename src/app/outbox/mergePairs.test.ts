@@ -1,4 +1,5 @@
 // What pairs with what before anything is merged: sixty cases (A-49).
+import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import {
   pictureids,
@@ -140,9 +141,14 @@ test.each<[string, Line[], Line[], (number | 'new')[]]>([
     ['new', 2, 3],
   ],
   ['without ids by exact text', base, bare, [1, 2, 3]],
-  ['without ids by exact text in another order', base, [bare[2]!, bare[0]!, bare[1]!], [3, 1, 2]],
+  [
+    'without ids by exact text in another order',
+    base,
+    [itemAt(bare, 2), itemAt(bare, 0), itemAt(bare, 1)],
+    [3, 1, 2],
+  ],
   ['without ids by exact text with one added', base, [[null, 'New.'], ...bare], ['new', 1, 2, 3]],
-  ['without ids by exact text with one deleted', base, [bare[0]!, bare[2]!], [1, 3]],
+  ['without ids by exact text with one deleted', base, [itemAt(bare, 0), itemAt(bare, 2)], [1, 3]],
   [
     'without an id beside lines that have one',
     base,
@@ -165,17 +171,17 @@ test.each<[string, Line[], Line[], (number | 'new')[]]>([
   [
     'blanks at the end are no other text',
     base,
-    [[null, `${four}  `], bare[1]!, bare[2]!],
+    [[null, `${four}  `], itemAt(bare, 1), itemAt(bare, 2)],
     [1, 2, 3],
   ],
   ['a composed letter is no other text', [[1, 'Caf\u00e9.']], [[null, 'Cafe\u0301.']], [1]],
   [
     'without an id by more than 60 % of the words',
     base,
-    [[null, five], bare[1]!, bare[2]!],
+    [[null, five], itemAt(bare, 1), itemAt(bare, 2)],
     [1, 2, 3],
   ],
-  ['by words in another order', base, [bare[2]!, [null, five]], [3, 1]],
+  ['by words in another order', base, [itemAt(bare, 2), [null, five]], [3, 1]],
   [
     'by words, the closest first',
     [

@@ -1,6 +1,7 @@
 // The rules of a merge as a table that is generated: twenty-one rows of rules, ten variants each,
 // in both directions (A-51).
 import { expect, test } from 'vitest'
+import { itemAt } from '#lib/existing.ts'
 import type { GuideContent, ItemReference, Media, StepContent, StepLine } from './content.ts'
 import { mergeGuide, mergeStep, type FindCycle } from './merge.ts'
 import { questionKey, type Merge } from './question.ts'
@@ -179,7 +180,9 @@ const rules: Record<string, Variant> = {
     const at = n % base.lines.length
     const over = (word: string) =>
       step(
-        change(base.lines, at, { text_raw: base.lines[at]!.text_raw.replace(`number${at}`, word) }),
+        change(base.lines, at, {
+          text_raw: itemAt(base.lines, at).text_raw.replace(`number${at}`, word),
+        }),
       )
     return {
       base,
@@ -193,7 +196,7 @@ const rules: Record<string, Variant> = {
   'R6 one text changed in two ways that do not touch': n => {
     const base = step(linesOf(n))
     const at = n % base.lines.length
-    const old = base.lines[at]!.text_raw
+    const old = itemAt(base.lines, at).text_raw
     const over = (text_raw: string) => step(change(base.lines, at, { text_raw }))
     return {
       base,
@@ -253,7 +256,7 @@ const rules: Record<string, Variant> = {
   'R11 an order changed by one': n => {
     const base = step(linesOf(n))
     const from = 1 + (n % (base.lines.length - 1))
-    const moved = (lines: StepLine[]) => [lines[from]!, ...without(lines, from)]
+    const moved = (lines: StepLine[]) => [itemAt(lines, from), ...without(lines, from)]
     const edited = change(base.lines, n % base.lines.length, { text_raw: 'Edited.' })
     return {
       base,
@@ -272,14 +275,14 @@ const rules: Record<string, Variant> = {
     const swapped = (at: number) =>
       step([
         ...base.lines.slice(0, at),
-        base.lines[at + 1]!,
-        base.lines[at]!,
+        itemAt(base.lines, at + 1),
+        itemAt(base.lines, at),
         ...base.lines.slice(at + 2),
       ])
     const [a, b] = [0, 2 + (n % (base.lines.length - 3))]
     const joined = step(
       swapped(a).lines.map((_, i, all) =>
-        i === b ? all[b + 1]! : i === b + 1 ? all[b]! : all[i]!,
+        i === b ? itemAt(all, b + 1) : i === b + 1 ? itemAt(all, b) : itemAt(all, i),
       ),
     )
     return n % 2 === 0
@@ -411,7 +414,7 @@ const rules: Record<string, Variant> = {
     }
   },
   'R17 single values': n => {
-    const [field, left, right] = fields[n]!
+    const [field, left, right] = itemAt(fields, n)
     const over = (value: unknown) => guide({ [field]: value })
     if (n % 3 === 0) return { base: guide(), mine: over(left), theirs: guide(), merged: over(left) }
     if (n % 3 === 1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { mergeWikiPage } from './mergeWikiPage.ts'
 import { withoutMergedWiki } from './undoMergedWiki.ts'
 import { saysSame, withBlocksOf, type WikiContent } from './wikiContent.ts'
@@ -78,12 +79,12 @@ test('the same blocks put together otherwise are not changed by anybody (R21)', 
     ...base.contents,
     content: base.contents.content.map(node => structuredClone(node)),
   }
-  const text = apart.content[1]!.content![0]!
-  apart.content[1]!.content!.splice(
+  const text = itemAt(existing(apart.content[1]?.content, 'the content'), 0)
+  existing(apart.content[1]?.content, 'the content').splice(
     0,
     1,
-    { ...text, text: text.text!.slice(0, 1) },
-    { ...text, text: text.text!.slice(1) },
+    { ...text, text: existing(text.text, 'the text').slice(0, 1) },
+    { ...text, text: existing(text.text, 'the text').slice(1) },
   )
   expect(saysSame(base.contents, apart)).toBe(true)
   expect(withBlocksOf(base.contents, apart).content).toBe(base.contents.content)
@@ -117,7 +118,11 @@ test.each([
     side(written(from, to)),
   )
   expect(silent).toHaveLength(1)
-  expect(toSource(withoutMergedWiki(merged, silent[0]!)!.contents)).toBe(toSource(base.contents))
+  expect(
+    toSource(
+      existing(withoutMergedWiki(merged, itemAt(silent, 0)), 'the page without the merge').contents,
+    ),
+  ).toBe(toSource(base.contents))
 })
 
 test('a field and a flag that were merged are taken back out, and not once they were changed since (A-55)', () => {
@@ -130,5 +135,5 @@ test('a field and a flag that were merged are taken back out, and not once they 
     { ...merged, description: 'Holds.' },
     { ...merged, flags: ['A', 'B'] },
   ])
-  expect(withoutMergedWiki({ ...merged, description: 'Other.' }, silent[0]!)).toBeUndefined()
+  expect(withoutMergedWiki({ ...merged, description: 'Other.' }, itemAt(silent, 0))).toBeUndefined()
 })

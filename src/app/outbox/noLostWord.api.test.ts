@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordsOf } from '#lib/diff3.ts'
 import { randomOf } from '#lib/random.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { saveMovePairs } from '../../fixtures/saveMoves.ts'
 import type { StepContent } from './content.ts'
 import { questionsOf } from './draft.ts'
@@ -45,7 +46,7 @@ const typedIn = (value: unknown): string[] =>
 /** Says that somebody saved, with the resource as it is. */
 const conflict: Fault = async (forward, path) => {
   const [, guideid, stepid] = /^\/guides\/(\d+)(?:\/steps\/(\d+))?/.exec(path) ?? []
-  const guide = await people[0]!.readGuide({
+  const guide = await itemAt(people, 0).readGuide({
     params: { guideid: Number(guideid) },
     query: { unpatrolled: true },
   })
@@ -124,7 +125,10 @@ const play = async (seed: number) => {
     }
     const chance = random()
     if (chance < 0.1 || !draft) {
-      const introduction = outbox.guide(guideid)!.mine!.introduction.split('\n')
+      const introduction = existing(
+        outbox.guide(guideid)?.mine,
+        'the own version',
+      ).introduction.split('\n')
       if (introduction.length > 40) return
       introduction.splice(Math.floor(random() * introduction.length), 0, word)
       outbox.changeGuide(guideid, { introduction: introduction.join('\n') })
@@ -137,13 +141,13 @@ const play = async (seed: number) => {
     const line = Math.floor(random() * lines.length)
     if (lines.length === 0) return // both took one of the last two: there is nothing to write in
     if (chance < 0.65) {
-      const words = lines[line]!.text_raw.split(' ')
+      const words = itemAt(lines, line).text_raw.split(' ')
       if (words.length > 20) {
         remove(words[3])
         words.splice(3, 1)
       }
       words.splice(Math.floor(random() * (words.length + 1)), 0, word)
-      lines[line] = { ...lines[line]!, text_raw: words.join(' ') }
+      lines[line] = { ...itemAt(lines, line), text_raw: words.join(' ') }
       typed.add(word)
     } else if (chance < 0.75 && lines.length < 8) {
       lines.splice(line, 0, { lineid: null, text_raw: `New ${word}`, bullet: 'red', level: 0 })
@@ -162,7 +166,7 @@ const play = async (seed: number) => {
       outbox.deleteStep(guideid, stepid)
       return
     } else {
-      const order = [...outbox.guide(guideid)!.mine!.stepids]
+      const order = [...existing(outbox.guide(guideid)?.mine, 'the own version').stepids]
       order.splice(
         Math.floor(random() * order.length),
         0,

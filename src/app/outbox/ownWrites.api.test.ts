@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { steadyNow } from './clock.ts'
 import { questionsOf } from './draft.ts'
 import {
@@ -22,8 +23,8 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read, stepNow } = stage
 const type = (at: number, lineAt: number, text_raw: string) =>
-  typeOver(mine, guideid, stepids[at]!, lineAt, text_raw)
-const stepOf = (at: number) => mine.outbox.step(guideid, stepids[at]!)!
+  typeOver(mine, guideid, itemAt(stepids, at), lineAt, text_raw)
+const stepOf = (at: number) => existing(mine.outbox.step(guideid, itemAt(stepids, at)), 'the step')
 const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   const { stepid, revisionid, lines } = await stepNow(at)
   await stage.bob.patchStep({
@@ -40,7 +41,7 @@ const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   })
 }
 const revisionsOf = async (at: number) =>
-  stage.ada.listStepRevisions({ params: { guideid, stepid: stepids[at]! } })
+  stage.ada.listStepRevisions({ params: { guideid, stepid: itemAt(stepids, at) } })
 /** Between the two attempts, without the service knowing of repeats. */
 const after =
   (work: () => Promise<unknown>): Fault =>
@@ -76,16 +77,19 @@ describe('an answer that was lost', () => {
     await mine.pass(3000)
     expect(questionsOf(stepOf(0))).toEqual([])
     expect(['saved', 'idle']).toContain(stepOf(0).state)
-    expect(texts(stepOf(0).mine!)).toEqual(['A landed, says Bob.', 'A two.'])
+    expect(texts(existing(stepOf(0).mine, 'the own version'))).toEqual([
+      'A landed, says Bob.',
+      'A two.',
+    ])
     expect(texts(await stepNow(0))).toEqual(['A landed, says Bob.', 'A two.'])
   })
 
   test('of a delete that landed counts as done (A-31)', async () => {
     mine.faults.push(dropAnswerWithoutKey, withoutKey)
-    mine.outbox.deleteStep(guideid, stepids[1]!)
+    mine.outbox.deleteStep(guideid, itemAt(stepids, 1))
     await mine.outbox.flush(guideid)
     await mine.pass(5000)
-    expect(mine.outbox.step(guideid, stepids[1]!)).toBeUndefined()
+    expect(mine.outbox.step(guideid, itemAt(stepids, 1))).toBeUndefined()
     expect((await read()).steps).toHaveLength(2)
   })
 
@@ -104,7 +108,7 @@ describe('an answer that was lost', () => {
     expect(guide.steps.map(({ title }) => title).filter(Boolean)).toEqual(
       Array.from({ length: 20 }, (_, i) => `New ${i + 1}`),
     )
-    expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual(
+    expect(existing(mine.outbox.guide(guideid)?.mine, 'the own version').stepids).toEqual(
       guide.steps.map(({ stepid }) => stepid),
     )
   })
@@ -122,7 +126,7 @@ describe('an answer that was lost', () => {
       media: { type: 'image', data: [] },
     })
     await mine.outbox.flush(guideid)
-    const there = (await mine.open(guideid)).steps.at(-1)!
+    const there = existing((await mine.open(guideid)).steps.at(-1), 'the last step')
     expect(texts(there)).toEqual(['First.', 'Second.'])
     typeOver(mine, guideid, temporary, 0, 'First, in the new one.')
     typeOver(mine, guideid, there.stepid, 1, 'Second, in the one that was read.')
@@ -133,7 +137,7 @@ describe('an answer that was lost', () => {
     await mine.pass(5000)
     const guide = await read()
     expect(guide.steps).toHaveLength(stepids.length + 1)
-    const kept = texts(guide.steps.at(-1)!).join(' ')
+    const kept = texts(existing(guide.steps.at(-1), 'the last step')).join(' ')
     for (const words of [
       'First, in the new one.',
       'Second, in the one that was read.',
@@ -178,7 +182,7 @@ describe('revisionids', () => {
       conclusion_raw: 'Raised.',
       steps: [{ lines: [{ text_raw: 'A first.' }, {}] }, {}, {}],
     })
-    expect(questionsOf(mine.outbox.guide(guideid)!)).toEqual([])
+    expect(questionsOf(existing(mine.outbox.guide(guideid), 'the guide'))).toEqual([])
   })
 
   test('are the newest that an answer told, in every kind of write (A-26)', async () => {
@@ -189,8 +193,11 @@ describe('revisionids', () => {
       lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
       media: { type: 'image', data: [] },
     })
-    mine.outbox.deleteStep(guideid, stepids[2]!)
-    mine.outbox.orderSteps(guideid, [...mine.outbox.guide(guideid)!.mine!.stepids].reverse())
+    mine.outbox.deleteStep(guideid, itemAt(stepids, 2))
+    mine.outbox.orderSteps(
+      guideid,
+      [...existing(mine.outbox.guide(guideid)?.mine, 'the own version').stepids].reverse(),
+    )
     await mine.outbox.publish(guideid)
     await mine.outbox.publish(guideid, false)
     expect(
@@ -251,9 +258,9 @@ describe('the pace', () => {
     expect(mine.requests).toHaveLength(1)
     await mine.pass(2000)
     expect(mine.requests).toHaveLength(2)
-    expect(mine.requests[1]!.at - mine.requests[0]!.at).toBeGreaterThanOrEqual(10_000)
+    expect(itemAt(mine.requests, 1).at - itemAt(mine.requests, 0).at).toBeGreaterThanOrEqual(10_000)
     expect(await done).toBe('saved')
-    expect((await stepNow(1)).lines[0]!.text_raw).toBe('B!')
+    expect((await stepNow(1)).lines[0]?.text_raw).toBe('B!')
   })
 
   test('is what a 429 asks for, and nothing else leaves meanwhile (A-33)', async () => {
@@ -267,7 +274,7 @@ describe('the pace', () => {
     expect(mine.requests).toHaveLength(1)
     await mine.pass(4000)
     expect(mine.requests).toHaveLength(3)
-    expect((await stepNow(1)).lines[0]!.text_raw).toBe('B!')
+    expect((await stepNow(1)).lines[0]?.text_raw).toBe('B!')
   })
 })
 
@@ -281,7 +288,7 @@ describe('a page that closes', () => {
       { keepalive: true, body: expect.stringContaining('A last word.') },
     ])
     await mine.settled()
-    expect((await stepNow(0)).lines[0]!.text_raw).toBe('A last word.')
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A last word.')
   })
 
   test('leaves a body of 60 kB and more in the journal, and it goes out at the next visit (A-19)', async () => {
@@ -290,7 +297,9 @@ describe('a page that closes', () => {
     await mine.outbox.flush(guideid, { keepalive: true })
     expect(mine.requests).toEqual([])
     const again = await mine.reload()
-    expect(again.outbox.guide(guideid)!.mine!.conclusion).toBe(conclusion)
+    expect(existing(again.outbox.guide(guideid)?.mine, 'the own version').conclusion).toBe(
+      conclusion,
+    )
     await again.open(guideid)
     expect((await read()).conclusion_raw).toBe(conclusion)
   })
@@ -313,14 +322,14 @@ describe('a clock that is set back by two days', () => {
     const again = await mine.reload(mine.now() - days)
     again.setOnline(false)
     await again.outbox.catchUp(guideid)
-    typeOver(again, guideid, stepids[0]!, 0, 'A second.')
+    typeOver(again, guideid, itemAt(stepids, 0), 0, 'A second.')
     await again.settled()
     again.setOnline(true)
     await again.pass(3000)
     expect(again.requests.map(({ path }) => path)).toEqual(
       [stepids[1], stepids[0]].map(stepid => `/guides/${guideid}/steps/${stepid}`),
     )
-    typeOver(again, guideid, stepids[0]!, 1, 'A third.')
+    typeOver(again, guideid, itemAt(stepids, 0), 1, 'A third.')
     await again.pass(2100)
     expect(texts(await stepNow(0))).toEqual(['A second.', 'A third.'])
   })
@@ -334,9 +343,9 @@ test('a write to a step goes by its own key each time (A-30)', async () => {
   type(0, 0, 'A2.')
   await mine.outbox.flush(guideid)
   expect(mine.requests.map(({ key }) => key)).toEqual([
-    mine.requests[0]!.key,
-    mine.requests[0]!.key,
-    expect.not.stringMatching(mine.requests[0]!.key!),
+    itemAt(mine.requests, 0).key,
+    itemAt(mine.requests, 0).key,
+    expect.not.stringMatching(existing(mine.requests[0]?.key, 'the key')),
   ])
 })
 

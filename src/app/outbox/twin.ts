@@ -1,5 +1,6 @@
 // A new step whose answer was lost may come back by a read before the create is confirmed: then it
 // is there twice, and both may be written in.
+import { existing } from '#lib/existing.ts'
 import { withAliases, withLineids } from './confirm.ts'
 import { edited, mergedUnasked, preferBoth, type StepDraft } from './draft.ts'
 import type { StepContent } from './content.ts'
@@ -13,7 +14,7 @@ export const withTwin = (
   twin: StepDraft,
   now: number,
 ): { draft: StepDraft; leftOut: boolean } => {
-  const [base, mine] = [draft.base!.content, draft.mine]
+  const [base, mine] = [existing(draft.base, 'the confirmed version').content, draft.mine]
   if (!mine || !twin.mine)
     return { draft: mine ? draft : { ...draft, mine: twin.mine }, leftOut: false }
   const theirs = withAliases(twin.mine, draft.aliases)

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import type { StepContent } from './content.ts'
 import { questionsOf } from './draft.ts'
 import { setStage, texts, typeOver, type TestOutbox } from './testing.ts'
@@ -11,8 +12,9 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
 const { read, stepNow } = stage
 const type = (side: TestOutbox, at: number, lineAt: number, text_raw: string) =>
-  typeOver(side, guideid, stepids[at]!, lineAt, text_raw)
-const stateOf = (side: TestOutbox, at: number) => side.outbox.step(guideid, stepids[at]!)!.state
+  typeOver(side, guideid, itemAt(stepids, at), lineAt, text_raw)
+const stateOf = (side: TestOutbox, at: number) =>
+  existing(side.outbox.step(guideid, itemAt(stepids, at)), 'the step').state
 
 describe('two people', () => {
   let theirs: TestOutbox
@@ -29,7 +31,7 @@ describe('two people', () => {
     expect(texts(await stepNow(0))).toEqual(['A by Bob.', 'A by Ada.'])
     expect(mine.requests).toHaveLength(2)
     expect(new Set(mine.requests.map(({ key }) => key)).size).toBe(2)
-    expect(mine.outbox.step(guideid, stepids[0]!)!.silent).toMatchObject([
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))?.silent).toMatchObject([
       { before: 'A one.', now: 'A by Bob.' },
     ])
   })
@@ -42,19 +44,21 @@ describe('two people', () => {
       type(mine, 0, 0, 'Ada says one.')
       type(mine, 1, 0, 'B by Ada.')
       expect(await mine.outbox.flush(guideid)).toBe('conflict')
-      expect((await stepNow(1)).lines[0]!.text_raw).toBe('B by Ada.')
-      const [asked] = questionsOf(mine.outbox.step(guideid, stepids[0]!)!)
-      expect(asked!.question).toMatchObject({
+      expect((await stepNow(1)).lines[0]?.text_raw).toBe('B by Ada.')
+      const [asked] = questionsOf(
+        existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step'),
+      )
+      expect(asked?.question).toMatchObject({
         before: 'A one.',
         mine: 'Ada says one.',
         theirs: 'Bob says one.',
       })
-      expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(false)
+      expect(mine.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })).toBe(false)
       mine.outbox.answer(
-        { guideid, stepid: stepids[0]! },
-        { [asked!.question.path.join('/')]: answer },
+        { guideid, stepid: itemAt(stepids, 0) },
+        { [existing(asked, 'the question').question.path.join('/')]: answer },
       )
-      expect(mine.outbox.apply({ guideid, stepid: stepids[0]! })).toBe(true)
+      expect(mine.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })).toBe(true)
       await mine.outbox.flush(guideid)
       const expected = {
         mine: ['Ada says one.'],
@@ -73,17 +77,19 @@ describe('two people', () => {
     type(mine, 0, 0, 'Ada says one.')
     type(mine, 0, 1, 'Ada says two.')
     await mine.outbox.flush(guideid)
-    const keys = questionsOf(mine.outbox.step(guideid, stepids[0]!)!).map(({ question }) =>
-      question.path.join('/'),
-    )
-    mine.outbox.answer({ guideid, stepid: stepids[0]! }, { [keys[0]!]: 'mine' })
+    const keys = questionsOf(
+      existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step'),
+    ).map(({ question }) => question.path.join('/'))
+    mine.outbox.answer({ guideid, stepid: itemAt(stepids, 0) }, { [itemAt(keys, 0)]: 'mine' })
     const again = await mine.reload()
     await again.open(guideid)
     expect(
-      questionsOf(again.outbox.step(guideid, stepids[0]!)!).map(({ answer }) => answer),
+      questionsOf(existing(again.outbox.step(guideid, itemAt(stepids, 0)), 'the step')).map(
+        ({ answer }) => answer,
+      ),
     ).toEqual(['mine', undefined])
-    again.outbox.answer({ guideid, stepid: stepids[0]! }, { [keys[1]!]: 'theirs' })
-    again.outbox.apply({ guideid, stepid: stepids[0]! })
+    again.outbox.answer({ guideid, stepid: itemAt(stepids, 0) }, { [itemAt(keys, 1)]: 'theirs' })
+    again.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })
     await again.outbox.flush(guideid)
     expect(texts(await stepNow(0))).toEqual(['Ada says one.', 'Bob says two.'])
   })
@@ -93,7 +99,7 @@ describe('two people', () => {
       conclusion: 'Bob ends.',
       introduction: 'One.\nTwo.\nBob.',
     })
-    theirs.outbox.orderSteps(guideid, [stepids[2]!, stepids[0]!, stepids[1]!])
+    theirs.outbox.orderSteps(guideid, [itemAt(stepids, 2), itemAt(stepids, 0), itemAt(stepids, 1)])
     await theirs.outbox.flush(guideid)
     mine.outbox.changeGuide(guideid, { summary: 'Ada.', introduction: 'Ada.\nOne.\nTwo.' })
     mine.outbox.addStep(guideid, 2, {
@@ -108,7 +114,7 @@ describe('two people', () => {
       conclusion_raw: 'Bob ends.',
       introduction_raw: 'Ada.\nOne.\nTwo.\nBob.',
     })
-    expect(guide.steps.map(step => step.lines[0]!.text_raw)).toEqual([
+    expect(guide.steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual([
       'C one.',
       'A one.',
       'B one.',
@@ -117,17 +123,17 @@ describe('two people', () => {
   })
 
   test('one deletes a step that the other edited: the edit is kept and can be restored (A-35)', async () => {
-    theirs.outbox.deleteStep(guideid, stepids[1]!)
+    theirs.outbox.deleteStep(guideid, itemAt(stepids, 1))
     await theirs.outbox.flush(guideid)
     type(mine, 1, 0, 'B by Ada.')
     expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    expect(mine.outbox.step(guideid, stepids[1]!)).toMatchObject({
+    expect(mine.outbox.step(guideid, itemAt(stepids, 1))).toMatchObject({
       reason: { kind: 'gone' },
       mine: { lines: [{ text_raw: 'B by Ada.' }, {}] },
     })
-    mine.outbox.restoreStep(guideid, stepids[1]!)
+    mine.outbox.restoreStep(guideid, itemAt(stepids, 1))
     await mine.outbox.flush(guideid)
-    expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual([
+    expect((await read()).steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual([
       'A one.',
       'B by Ada.',
       'C one.',
@@ -139,15 +145,15 @@ describe('two people', () => {
     async answer => {
       type(theirs, 1, 0, 'B by Bob.')
       await theirs.outbox.flush(guideid)
-      mine.outbox.deleteStep(guideid, stepids[1]!)
+      mine.outbox.deleteStep(guideid, itemAt(stepids, 1))
       expect(await mine.outbox.flush(guideid)).toBe('conflict')
-      mine.outbox.answer({ guideid, stepid: stepids[1]! }, { step: answer })
-      mine.outbox.apply({ guideid, stepid: stepids[1]! })
+      mine.outbox.answer({ guideid, stepid: itemAt(stepids, 1) }, { step: answer })
+      mine.outbox.apply({ guideid, stepid: itemAt(stepids, 1) })
       await mine.outbox.flush(guideid)
-      expect((await read()).steps.map(step => step.lines[0]!.text_raw)).toEqual(
+      expect((await read()).steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual(
         answer === 'mine' ? ['A one.', 'C one.'] : ['A one.', 'B by Bob.', 'C one.'],
       )
-      expect(mine.outbox.guide(guideid)!.mine!.stepids).toEqual(
+      expect(existing(mine.outbox.guide(guideid)?.mine, 'the own version').stepids).toEqual(
         (await read()).steps.map(({ stepid }) => stepid),
       )
     },
@@ -157,7 +163,7 @@ describe('two people', () => {
     for (let i = 0; i < 6; i += 1) {
       mine.faults.push(async forward => {
         await stage.bob.patchStep({
-          params: { guideid, stepid: stepids[0]! },
+          params: { guideid, stepid: itemAt(stepids, 0) },
           query: { revisionid: (await stepNow(0)).revisionid },
           body: { title: `Bob ${i}` },
         })
@@ -167,7 +173,7 @@ describe('two people', () => {
     type(mine, 0, 0, 'A by Ada.')
     expect(await mine.outbox.flush(guideid)).toBe('retrying')
     expect(mine.requests).toHaveLength(6)
-    expect(mine.outbox.step(guideid, stepids[0]!)!.reason).toMatchObject({ kind: 'busy' })
+    expect(mine.outbox.step(guideid, itemAt(stepids, 0))?.reason).toMatchObject({ kind: 'busy' })
     await mine.pass(40_000)
     expect(await stepNow(0)).toMatchObject({
       title: 'Bob 5',
@@ -180,10 +186,11 @@ describe('two people', () => {
     await theirs.outbox.flush(guideid)
     type(mine, 0, 1, 'A by Ada.')
     await mine.outbox.catchUp(guideid)
-    expect(texts(mine.outbox.step(guideid, stepids[0]!)!.mine as StepContent)).toEqual([
-      'A by Bob.',
-      'A by Ada.',
-    ])
+    expect(
+      texts(
+        existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step').mine as StepContent,
+      ),
+    ).toEqual(['A by Bob.', 'A by Ada.'])
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     expect(mine.requests).toHaveLength(1)
   })

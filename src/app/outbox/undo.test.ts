@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { mergedUnasked, newDraft } from './draft.ts'
 import { noLog, redo, undo, withOwn, withTheirs, type Log, type Rebase } from './undo.ts'
 import { sameWiki, saysSame, type WikiContent } from './wikiContent.ts'
@@ -58,10 +59,13 @@ test('changes go one by one to the first of them, and come again one by one (A-4
     fc.property(fc.array(texts, { minLength: 1, maxLength: 10 }), all => {
       const stands = all
         .slice(1)
-        .reduce((was, next) => [...was, own(was.at(-1)!, page(...next))], [begun(...all[0]!)])
-      let now = stands.at(-1)!
+        .reduce(
+          (was, next) => [...was, own(existing(was.at(-1), 'the last state'), page(...next))],
+          [begun(...itemAt(all, 0))],
+        )
+      let now = existing(stands.at(-1), 'the last state that stands')
       const kept = stands.filter(
-        (one, n) => n === 0 || one.log.changes.length > stands[n - 1]!.log.changes.length,
+        (one, n) => n === 0 || one.log.changes.length > itemAt(stands, n - 1).log.changes.length,
       )
       for (const one of kept.toReversed().slice(1))
         expect(textOf((now = back(now)).now)).toEqual(textOf(one.now))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { itemAt } from '#lib/existing.ts'
 import { openFiles, type UploadPlace } from './fileStore.ts'
 import { ownerOf } from './records.ts'
 import { percentOf } from './upload.ts'
@@ -181,7 +182,7 @@ test('files go out in the order in which they stand, and a waiting one can be mo
   bench.setOnline(false)
   bench.queue.add(files)
   await bench.until(() => bench.queue.all().every(({ state }) => state === 'waiting'))
-  bench.queue.move(bench.queue.all()[5]!.id, -1)
+  bench.queue.move(itemAt(bench.queue.all(), 5).id, -1)
   expect(bench.queue.all().map(({ name }) => name)).toEqual([
     'photo 1.jpg',
     'photo 2.jpg',
@@ -213,7 +214,7 @@ test('cut off on the way it goes on from the last confirmed part, also after a r
   first.fault(({ method }) => (method === 'PATCH' && ++parts > 8 ? lost : undefined))
   first.queue.add([file])
   await first.until(() => first.queue.all()[0]?.state === 'failed')
-  const { sent } = first.queue.all()[0]!
+  const { sent } = itemAt(first.queue.all(), 0)
   expect(sent).toBeGreaterThan(1_500_000)
   expect(shown).toBeLessThan(100)
   const second = await first.reload()
@@ -243,7 +244,7 @@ test('all bytes there and no answer yet: it is being confirmed, below 100 %, and
   )
   bench.queue.add([await large('half.jpg', 400_000)])
   await bench.until(() => bench.queue.all()[0]?.state === 'confirming')
-  expect(percentOf(bench.queue.all()[0]!)).toBeLessThan(100)
+  expect(percentOf(itemAt(bench.queue.all(), 0))).toBeLessThan(100)
   release()
   await bench.until(isEmpty(bench))
   expect(await names()).toEqual(['half.jpg'])
@@ -256,13 +257,13 @@ test('the same content is recognised, in the queue and among what is there: the 
   bench.queue.add([file, twin], { guideid: 7 })
   await bench.until(() => bench.queue.all().length === 1 && bench.queue.all()[0]?.state === 'same')
   expect(bench.queue.all()[0]).toMatchObject({ name: 'twin.jpg', same: { name: 'photo 1.jpg' } })
-  const { id } = bench.placed[0]!
-  await bench.queue.takeSame(bench.queue.all()[0]!.id)
+  const { id } = itemAt(bench.placed, 0)
+  await bench.queue.takeSame(itemAt(bench.queue.all(), 0).id)
   expect(bench.placed.map(one => one.id)).toEqual([id, id])
   expect(await names()).toEqual(['photo 1.jpg'])
   bench.queue.add([twin])
   await bench.until(() => bench.queue.all()[0]?.state === 'same')
-  bench.queue.keepBoth(bench.queue.all()[0]!.id)
+  bench.queue.keepBoth(itemAt(bench.queue.all(), 0).id)
   await bench.until(isEmpty(bench))
   expect(await names()).toEqual(['photo 1.jpg', 'twin.jpg'])
 })
@@ -274,7 +275,7 @@ test('one is paused, resumed and cancelled while the others go on; what is cance
   bench.fault(({ method }) =>
     method === 'PATCH' && ++parts === 3
       ? async forward => {
-          bench.queue.pause(bench.queue.all()[0]!.id)
+          bench.queue.pause(itemAt(bench.queue.all(), 0).id)
           return forward()
         }
       : undefined,
@@ -286,13 +287,13 @@ test('one is paused, resumed and cancelled while the others go on; what is cance
   const after = await bench.reload()
   await after.until(() => after.queue.all()[0]?.state === 'paused')
   expect(after.requests).toEqual([])
-  after.queue.resume(after.queue.all()[0]!.id)
+  after.queue.resume(itemAt(after.queue.all(), 0).id)
   await after.until(isEmpty(after))
   expect(await names()).toEqual(['photo 1.jpg', 'photo 2.jpg', 'slow.jpg'])
   after.fault(({ method }) => (method === 'PATCH' ? lost : undefined))
   after.queue.add([await large('gone.jpg', 400_000)])
   await after.until(() => after.queue.all()[0]?.state === 'failed')
-  after.queue.cancel(after.queue.all()[0]!.id)
+  after.queue.cancel(itemAt(after.queue.all(), 0).id)
   expect(after.queue.all()).toEqual([])
   await after.until(() => after.requests.some(({ method }) => method === 'DELETE'))
   expect((await names()).includes('gone.jpg')).toBe(false)
@@ -319,7 +320,7 @@ test('of ten files two are bad: eight are stored, the two are listed by name wit
     ['broken.jpg', 'service'],
     ['model.psd', 'kind'],
   ])
-  expect(bench.queue.all()[0]!.refusal).toMatchObject({ message: expect.stringMatching(/image/i) })
+  expect(bench.queue.all()[0]?.refusal).toMatchObject({ message: expect.stringMatching(/image/i) })
   expect(await names()).toHaveLength(8)
 })
 
@@ -335,9 +336,9 @@ test('a picture is put in its place once, after the service confirmed it, and a 
   await bench.until(() => bench.queue.all()[0]?.state === 'failed')
   expect(bench.placed).toEqual([])
   isDown = false
-  bench.queue.retry(bench.queue.all()[0]!.id)
+  bench.queue.retry(itemAt(bench.queue.all(), 0).id)
   await bench.until(isEmpty(bench))
-  const { id } = (await ada.listMedia())[0]!
+  const { id } = itemAt(await ada.listMedia(), 0)
   expect(bench.placed).toEqual([{ place: { guideid: 7, stepid: 12 }, id }])
 })
 

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { parse } from '#wikitext/parse.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { questionsOf } from './draft.ts'
 import { openJournal } from './journal.ts'
 import {
@@ -25,7 +26,7 @@ const swapped = (from: string, to: string, raw = wikiText): string => {
   expect(raw).toContain(from)
   return raw.replace(from, to)
 }
-const draft = () => mine.outbox.wiki(page.wikiid)!
+const draft = () => existing(mine.outbox.wiki(page.wikiid), 'the wiki')
 const bodies = () => mine.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 const revisions = async () =>
   stage.ada.listWikiRevisions({ params: { namespace: 'WIKI', title: (await page.read()).title } })
@@ -38,7 +39,7 @@ test('one word changes that word in the text and nothing else, and only the text
   expect(bodies().map(body => Object.keys(body))).toEqual([['contents_json']])
   expect(mine.requests[0]).toMatchObject({
     method: 'PATCH',
-    revisionid: String((await revisions()).at(-1)!.revisionid),
+    revisionid: String(existing((await revisions()).at(-1), 'the last revision').revisionid),
   })
   expect(await mine.outbox.receipts(page.lane)).toMatchObject([
     { name: 'patchWiki', revisionid: (await page.read()).revisionid, fields: ['contents_json'] },
@@ -46,21 +47,26 @@ test('one word changes that word in the text and nothing else, and only the text
 })
 
 test('the same text put together otherwise is no change, nor is a paragraph with nothing in it (A-131)', async () => {
-  const { contents } = draft().mine!
+  const { contents } = existing(draft().mine, 'the own version')
   const [heading, paragraph, ...others] = contents.content
-  const [first, ...more] = paragraph!.content!
+  const [first, ...more] = existing(paragraph?.content, 'the content')
   const apart = {
-    ...paragraph!,
+    ...existing(paragraph, 'the paragraph'),
     content: [
-      { type: 'text', text: first!.text!.slice(0, 2) },
-      { type: 'text', text: first!.text!.slice(2) },
+      { type: 'text', text: existing(first?.text, 'the text').slice(0, 2) },
+      { type: 'text', text: existing(first?.text, 'the text').slice(2) },
       ...more,
     ],
   }
   mine.outbox.changeWiki(page.wikiid, {
     contents: {
       ...contents,
-      content: [heading!, apart, { type: 'paragraph', content: [] }, ...others],
+      content: [
+        existing(heading, 'the heading'),
+        apart,
+        { type: 'paragraph', content: [] },
+        ...others,
+      ],
     },
   })
   await mine.outbox.save(page.lane)
@@ -81,7 +87,7 @@ test('fields are sent beside the text only when they changed, and one that the s
     description: 'What is in the box.',
     contents_raw: wikiText,
   })
-  expect(draft().mine!.display_title).toHaveLength(256)
+  expect(draft().mine?.display_title).toHaveLength(256)
   mine.outbox.changeWiki(page.wikiid, { display_title: 'A box' })
   await mine.outbox.flush(page.lane)
   expect(bodies().at(-1)).toEqual({ display_title: 'A box' })
@@ -129,7 +135,7 @@ describe('two authors', () => {
     const both = swapped('two screws', 'three screws', swapped('Tools', 'What you need'))
     expect((await page.read()).contents_raw).toBe(both)
     expect(draft().silent).toHaveLength(1)
-    expect(mine.outbox.undoMerged({ guideid: page.lane }, draft().silent[0]!)).toBe(true)
+    expect(mine.outbox.undoMerged({ guideid: page.lane }, itemAt(draft().silent, 0))).toBe(true)
     await mine.outbox.flush(page.lane)
     expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
   })
@@ -141,12 +147,15 @@ describe('two authors', () => {
       page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
       expect(await mine.outbox.flush(page.lane)).toBe('conflict')
       const [asked] = questionsOf(draft())
-      expect(asked!.question).toMatchObject({
+      expect(asked?.question).toMatchObject({
         rule: 'R21',
         mine: { content: [{ text: 'Ada closes it.' }] },
         theirs: { content: [{ text: 'Bob closes it.' }] },
       })
-      mine.outbox.answer({ guideid: page.lane }, { [asked!.question.path.join('/')]: answer })
+      mine.outbox.answer(
+        { guideid: page.lane },
+        { [existing(asked, 'the question').question.path.join('/')]: answer },
+      )
       expect(mine.outbox.apply({ guideid: page.lane })).toBe(true)
       await mine.outbox.flush(page.lane)
       const end = {
@@ -181,7 +190,10 @@ describe('an answer that was lost', () => {
     await mine.outbox.flush(page.lane)
     await mine.pass(3000)
     expect(mine.requests.map(({ key, body }) => [key, body])).toEqual(
-      [mine.requests[0], mine.requests[0]].map(request => [request!.key, request!.body]),
+      [mine.requests[0], mine.requests[0]].map(request => [
+        existing(request, 'the request').key,
+        existing(request, 'the request').body,
+      ]),
     )
     expect(await revisions()).toHaveLength(2)
     expect(['saved', 'idle']).toContain(draft().state)
@@ -286,7 +298,7 @@ test('saved and opened again, changes are taken back one by one as edits of the 
     'Close the lid again. One. Two.',
     'Close the lid again. One. Two. Three.',
   ]
-  const at = (n: number) => swapped(ends[0]!, ends[n]!)
+  const at = (n: number) => swapped(itemAt(ends, 0), itemAt(ends, n))
   for (const n of [1, 2, 3]) {
     page.write(mine, at(n))
     await mine.pass(1500)
@@ -335,7 +347,10 @@ test('unsent changes that a killed page left are taken back one by one, from its
   await mine.settled()
   const again = await mine.reload()
   await page.open(again)
-  const seen = () => [again.outbox.wiki(page.wikiid)!.mine!.description, page.seen(again)]
+  const seen = () => [
+    existing(again.outbox.wiki(page.wikiid)?.mine, 'the own version').description,
+    page.seen(again),
+  ]
   expect(seen()).toEqual(['What is in the box.', expect.stringContaining('five screws')])
   again.outbox.goBack(page.wikiid, 'undo')
   expect(seen()).toEqual(['', expect.stringContaining('five screws')])
