@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
+import { existing, itemAt } from './lib/existing.ts'
 
 const src = import.meta.dirname
 const root = dirname(src)
@@ -28,7 +29,7 @@ const roomOf = (file: string): string => {
     ? `${first}/${second}`
     : first === undefined || second === undefined
       ? 'root'
-      : first!
+      : first
 }
 
 const importsOf = (file: string): { from: string; types: boolean }[] =>
@@ -36,7 +37,10 @@ const importsOf = (file: string): { from: string; types: boolean }[] =>
     ...text(file).matchAll(
       /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|^\s*import\s+'([^']+)'/gm,
     ),
-  ].map(found => ({ from: (found[2] ?? found[3] ?? found[4])!, types: found[1] !== undefined }))
+  ].map(found => ({
+    from: existing(found[2] ?? found[3] ?? found[4], 'a path'),
+    types: found[1] !== undefined,
+  }))
 
 /**
  * `#server/guides/load.ts` or `./load.ts` -> `src/server/guides/load.ts`; a package stays as it is.
@@ -92,7 +96,7 @@ const violations = (): string[] =>
   code
     .filter(file => !isTest(file))
     .flatMap(file => {
-      const side = file.split('/')[1]!
+      const side = itemAt(file.split('/'), 1)
       const bad: string[] = []
       for (const { from } of importsOf(file)) {
         const target = resolved(file, from)

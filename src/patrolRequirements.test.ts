@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { existing } from './lib/existing.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -41,7 +42,7 @@ const testedIds = (): Set<string> => {
   return new Set(
     texts.flatMap(text =>
       [...text.matchAll(/\(([AM]-\d+(?:, [AM]-\d+)*)\)['"`]/g)].flatMap(([, ids]) =>
-        ids!.split(', '),
+        existing(ids, 'the ids').split(', '),
       ),
     ),
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, matchIn } from '../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const run = (args: string[], input = ''): Promise<{ status: number; output: stri
       cwd: join(import.meta.dirname, '../..'),
       env: {
         ...process.env,
-        DATABASE_URL: api.database.pool.options.connectionString!,
+        DATABASE_URL: existing(api.database.pool.options.connectionString, 'the connection string'),
         DATA_DIR: api.service.config.dataDir,
       },
     })
@@ -57,7 +58,7 @@ test("gives a new password, made up or of one's own, and ends the sign-ins", asy
   const { kim } = await api.people('kim')
   const { status, output } = await run(['reset', 'KIM@stepwright.test'])
   expect(status).toBe(0)
-  const made = /is ([a-z2-9-]{19}) \(shown this once\)/.exec(output)![1]!
+  const made = matchIn(output, /is ([a-z2-9-]{19}) \(shown this once\)/)
   await expect(kim.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(
     await api.anyone.createToken({ body: { email: 'kim@stepwright.test', password: made } }),
@@ -103,11 +104,11 @@ test('changes roles, seen by the running service, and never takes the last Admin
 test('shows the mails that wait, with their links', async () => {
   expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No mail waits.\n' })
   const { max } = await api.people('max')
-  await api.anyone.resetPassword({ body: { email: max.me.email! } })
+  await api.anyone.resetPassword({ body: { email: existing(max.me.email, 'an email address') } })
   await api.jobsDone()
   const { output } = await run(['mails'])
   expect(output).toMatch(/^To: max@stepwright\.test$/m)
-  const token = /\/reset-password\?token=([\w-]+)/.exec(output)![1]!
+  const token = matchIn(output, /\/reset-password\?token=([\w-]+)/)
   expect(await api.anyone.confirmReset({ body: { token, password } })).toMatchObject({
     userid: max.me.userid,
   })

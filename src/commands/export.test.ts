@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup } from '../fixtures/setup.ts'
+import { existing } from '../lib/existing.ts'
 
 const root = join(import.meta.dirname, '../..')
 const envOf = (api: TestApi) => ({
   ...process.env,
-  DATABASE_URL: api.database.pool.options.connectionString!,
+  DATABASE_URL: existing(api.database.pool.options.connectionString, 'the connection string'),
   DATA_DIR: api.service.config.dataDir,
   PUBLIC_URL: 'https://kettles.example',
 })

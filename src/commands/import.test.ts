@@ -14,12 +14,13 @@ import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { aGuide, folderOf, importInto } from '#server/imports/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { photo } from '#server/media/testImages.ts'
+import { existing, firstOf, foundIn } from '../lib/existing.ts'
 
 const program = ['--import', 'tsx', 'src/commands/import.ts']
 const root = join(import.meta.dirname, '../..')
 const envOf = (api: TestApi) => ({
   ...process.env,
-  DATABASE_URL: api.database.pool.options.connectionString!,
+  DATABASE_URL: existing(api.database.pool.options.connectionString, 'the connection string'),
   DATA_DIR: api.service.config.dataDir,
 })
 
@@ -213,7 +214,7 @@ describe('from another site', () => {
       status: 0,
       output: expect.stringMatching(/guides +(60 imported|\d+ imported, \d+ unchanged)/),
     })
-    const imported = Number(/guides +(\d+) imported/.exec(output)![1])
+    const imported = Number(existing(/guides +(\d+) imported/.exec(output), 'a match')[1])
     const unchanged = Number(/guides +\d+ imported, (\d+) unchanged/.exec(output)?.[1] ?? 0)
     expect({ kill, sum: imported + unchanged }).toEqual({ kill, sum: count })
     expect(asked.length).toBeLessThanOrEqual(count - 20)
@@ -300,28 +301,39 @@ describe.runIf(sharedDir())('real content', () => {
         steps: { imported: 2592 },
         users: { imported: 24 },
       })
-      const [tree] = sharedValues<{ hierarchy: object }>('data/real/categories.json')!
+      const tree = firstOf(
+        existing(
+          sharedValues<{ hierarchy: object }>('data/real/categories.json'),
+          'the shared values',
+        ),
+      )
       const shown = await api.anyone.readHierarchy({
         params: { namespace: 'CATEGORY' },
         query: { includeStubs: true, display: 'hierarchy' },
       })
-      const made = first.notes.find(note => note.kind === 'made')!.times
+      const made = foundIn(first.notes, note => note.kind === 'made').times
       expect(first.counts.categories).toEqual({ imported: 48_295 + made })
-      expect(shown.hierarchy).toMatchObject(tree!.hierarchy)
-      const [inlined] = sharedValues<Record<string, [number, number][]>>(
-        'data/real/inlined-steps.json',
-      )!
-      expect(Object.keys(inlined!)).toHaveLength(109)
-      for (const [guideid, order] of Object.entries(inlined!)) {
+      expect(shown.hierarchy).toMatchObject(tree.hierarchy)
+      const inlined = firstOf(
+        existing(
+          sharedValues<Record<string, [number, number][]>>('data/real/inlined-steps.json'),
+          'the shared values',
+        ),
+      )
+      expect(Object.keys(inlined)).toHaveLength(109)
+      for (const [guideid, order] of Object.entries(inlined)) {
         const { steps } = await api.anyone.readGuide({ params: { guideid: Number(guideid) } })
         expect([guideid, steps.map(step => [step.stepid, step.guideid])]).toEqual([guideid, order])
       }
-      for (const payload of sharedValues<{
-        guideid: number
-        title: string
-        introduction_raw: string
-        steps: { lines: { text_raw: string; bullet: string }[] }[]
-      }>('data/real/payloads/payloads.jsonl')!) {
+      for (const payload of existing(
+        sharedValues<{
+          guideid: number
+          title: string
+          introduction_raw: string
+          steps: { lines: { text_raw: string; bullet: string }[] }[]
+        }>('data/real/payloads/payloads.jsonl'),
+        'the shared values',
+      )) {
         const guide = await api.anyone.readGuide({ params: { guideid: payload.guideid } })
         expect(guide).toMatchObject({
           title: payload.title,

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { foundIn } from '../lib/existing.ts'
 import {
   demoCategories,
   demoGuides,
@@ -185,7 +186,7 @@ test('the markings of a picture have the colours of the lines of its step', asyn
 })
 
 test('the translated guide has every step and line of its source, within the limits', () => {
-  const source = demoGuides.find(guide => guide.key === germanGuide.key)!
+  const source = foundIn(demoGuides, guide => guide.key === germanGuide.key)
   expect(germanGuide.steps.map(step => step.lines.length)).toEqual(
     source.steps.map(step => step.lines.length),
   )
@@ -197,7 +198,7 @@ test('the translated guide has every step and line of its source, within the lim
 test('people talk about guides and steps that exist, in comments long enough to be taken', () => {
   const people = demoPeople.map(({ key }) => key)
   for (const { guide, step, author, text, replies } of demoTalk) {
-    const steps = demoGuides.find(({ key }) => key === guide)!.steps.length
+    const steps = foundIn(demoGuides, ({ key }) => key === guide).steps.length
     expect(step ?? 1).toBeLessThanOrEqual(steps)
     for (const said of [{ author, text }, ...replies]) {
       expect(people).toContain(said.author)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '#contract/client.ts'
+import { entryOf, foundIn, itemAt } from '../lib/existing.ts'
 import {
   demoCategories,
   demoGuides,
@@ -132,7 +133,7 @@ const finishGuide = async (
   guide: DemoGuide,
   ids: Map<string, number>,
 ) => {
-  const params = { guideid: ids.get(guide.key)! }
+  const params = { guideid: entryOf(ids, guide.key) }
   const made = await author.client.readGuide({
     params,
     query: { excludePrerequisiteSteps: true, unpatrolled: true },
@@ -158,7 +159,7 @@ const finishGuide = async (
       introduction: withGuideIds(guide.introduction, ids),
       conclusion: withGuideIds(guide.conclusion, ids),
       flags: guide.flags,
-      prerequisites: guide.prerequisites.map(key => ids.get(key)!),
+      prerequisites: guide.prerequisites.map(key => entryOf(ids, key)),
       public: guide.public,
     },
   })
@@ -169,7 +170,7 @@ const finishGuide = async (
  * from.
  */
 const translate = async (author: Author, ids: Map<string, number>) => {
-  const params = { guideid: ids.get(germanGuide.key)! }
+  const params = { guideid: entryOf(ids, germanGuide.key) }
   const query = { langid: 'de' }
   const { revisionid, steps } = await author.client.readGuide({
     params,
@@ -182,9 +183,9 @@ const translate = async (author: Author, ids: Map<string, number>) => {
     body: { title, summary, introduction, conclusion: withGuideIds(conclusion, ids) },
   })
   for (const [index, german] of germanGuide.steps.entries()) {
-    const step = steps[index]!
+    const step = itemAt(steps, index)
     const lines = step.lines.map(({ bullet, level, lineid }, at) => ({
-      text_raw: german.lines[at]!,
+      text_raw: itemAt(german.lines, at),
       bullet,
       level,
       lineid,
@@ -198,9 +199,9 @@ const translate = async (author: Author, ids: Map<string, number>) => {
 }
 
 const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
-  const by = (key: string) => people.get(key)!.client
+  const by = (key: string) => entryOf(people, key).client
   for (const { guide, step, author, text, replies } of demoTalk) {
-    const guideid = ids.get(guide)!
+    const guideid = entryOf(ids, guide)
     const { steps } = await by(author).readGuide({
       params: { guideid },
       query: { excludePrerequisiteSteps: true },
@@ -208,7 +209,7 @@ const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
     const target =
       step === undefined
         ? { context: 'guide', contextid: guideid }
-        : { context: 'step', contextid: steps[step - 1]!.stepid }
+        : { context: 'step', contextid: itemAt(steps, step - 1).stepid }
     const { commentid } = await by(author).createComment({ params: target, body: { text } })
     for (const reply of replies)
       await by(reply.author).createComment({
@@ -217,9 +218,9 @@ const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
       })
   }
   for (const [key, guide] of demoMarks.did)
-    await by(key).completeGuide({ params: { guideid: ids.get(guide)! } })
+    await by(key).completeGuide({ params: { guideid: entryOf(ids, guide) } })
   for (const [key, guide] of demoMarks.keep)
-    await by(key).favoriteGuide({ params: { guideid: ids.get(guide)! } })
+    await by(key).favoriteGuide({ params: { guideid: entryOf(ids, guide) } })
 }
 
 /**
@@ -240,8 +241,9 @@ export const seedDemo = async (
   }
   const ids = new Map<string, number>()
   for (const guide of demoGuides)
-    ids.set(guide.key, await makeGuide(people.get(guide.author)!, guide))
-  for (const guide of demoGuides) await finishGuide(editor, people.get(guide.author)!, guide, ids)
+    ids.set(guide.key, await makeGuide(entryOf(people, guide.author), guide))
+  for (const guide of demoGuides)
+    await finishGuide(editor, entryOf(people, guide.author), guide, ids)
   for (const { title } of demoItems) {
     if (
       !(await editor.client
@@ -252,6 +254,9 @@ export const seedDemo = async (
     }
   }
   await makeWikis(editor, ids)
-  await translate(people.get(demoGuides.find(({ key }) => key === germanGuide.key)!.author)!, ids)
+  await translate(
+    entryOf(people, foundIn(demoGuides, ({ key }) => key === germanGuide.key).author),
+    ids,
+  )
   await talk(people, ids)
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { existing } from './existing.ts'
 import { readPicture } from './pictureFile.ts'
 
 const secret = {
@@ -15,7 +16,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   async format => {
     const file = await scene().toFormat(format).withExif(secret).toBuffer()
     expect(file.includes('SECRET PLACE')).toBe(true)
-    const read = readPicture(bytesOf(file))!
+    const read = existing(readPicture(bytesOf(file)), 'a picture')
     expect(read).toMatchObject({ hasNotes: true, orientation: 1 })
     const plain = Buffer.concat(read.parts)
     expect(plain.includes('SECRET')).toBe(false)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entryOf, firstOf, itemAt } from '../lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { rebaseUnits } from './rebase.ts'
 import { guide, line, step, wiki } from './testing.ts'
@@ -25,7 +26,7 @@ const fields: Fields = {
 const base = guide(steps, fields)
 const having = (changes: Fields): DocVersion => guide(steps, { ...fields, ...changes })
 const first = (changes: Partial<StepVersion>): DocVersion =>
-  guide([{ ...steps[0]!, ...changes }, steps[1]!, steps[2]!], fields)
+  guide([{ ...firstOf(steps), ...changes }, itemAt(steps, 1), itemAt(steps, 2)], fields)
 const ordered = (...order: StepVersion[]): DocVersion => guide(order, fields)
 const [one, two, three] = steps as [StepVersion, StepVersion, StepVersion]
 const [four, five] = [step(4), step(5)]
@@ -34,7 +35,7 @@ const outcomes = (from: DocVersion, live: DocVersion, proposed: DocVersion) => {
   const units = unitsBetween(from, proposed)
   const found = rebaseUnits(units, from, live)
   return units.map(({ unitid }) => {
-    const rebased = found.get(unitid)!
+    const rebased = entryOf(found, unitid)
     return rebased.outcome === 'conflicted' ? `conflicted ${rebased.cause}` : rebased.outcome
   })
 }
@@ -67,8 +68,8 @@ const table: [kind: string, proposed: DocVersion, other: DocVersion, from?: DocV
   ],
   [
     'step.line',
-    first({ lines: [line(11, 'Lift it.'), lines[1]!] }),
-    first({ lines: [line(11, 'Raise.'), lines[1]!] }),
+    first({ lines: [line(11, 'Lift it.'), itemAt(lines, 1)] }),
+    first({ lines: [line(11, 'Raise.'), itemAt(lines, 1)] }),
   ],
   [
     'step.media',
@@ -102,20 +103,20 @@ test('a change in a step or of a line that live has deleted is in conflict becau
     'conflicted target_gone',
   ])
   expect(
-    outcomes(base, ordered(two, three), first({ lines: [line(11, 'Lift it.'), lines[1]!] })),
+    outcomes(base, ordered(two, three), first({ lines: [line(11, 'Lift it.'), itemAt(lines, 1)] })),
   ).toEqual(['conflicted target_gone'])
   expect(
     outcomes(
       base,
-      first({ lines: [lines[1]!] }),
-      first({ lines: [line(11, 'Lift it.'), lines[1]!] }),
+      first({ lines: [itemAt(lines, 1)] }),
+      first({ lines: [line(11, 'Lift it.'), itemAt(lines, 1)] }),
     ),
   ).toEqual(['conflicted target_gone'])
 })
 
 test('what is decided elsewhere in the step leaves a line alone: text is merged by the line and never inside one (M-73)', () => {
-  const live = first({ title: 'Opened', lines: [lines[0]!, line(12, 'Twist.')] })
-  const proposed = first({ lines: [line(11, 'Lift it.'), lines[1]!] })
+  const live = first({ title: 'Opened', lines: [firstOf(lines), line(12, 'Twist.')] })
+  const proposed = first({ lines: [line(11, 'Lift it.'), itemAt(lines, 1)] })
   expect(outcomes(base, live, proposed)).toEqual(['applies'])
   const merged = applyUnits(live, unitsBetween(base, proposed))
   expect(merged.kind === 'guide' && merged.steps[0]).toMatchObject({

@@ -1,4 +1,5 @@
 // For tests: documents that say nothing but what a test is about, and edits by lot.
+import { itemAt } from '../lib/existing.ts'
 import type { DocVersion, Fields, LineVersion, StepVersion } from './types.ts'
 
 export const line = (
@@ -67,7 +68,7 @@ const words = [
   'x',
 ]
 const whole = (lot: Lot, below: number): number => Math.floor(lot() * below)
-const pick = <T>(lot: Lot, list: readonly T[]): T => list[whole(lot, list.length)]!
+const pick = <T>(lot: Lot, list: readonly T[]): T => itemAt(list, whole(lot, list.length))
 const sentence = (lot: Lot): string =>
   Array.from({ length: whole(lot, 6) }, () => pick(lot, words)).join(' ')
 const blocks = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foundIn, itemAt } from '../lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { closureOf, dependentsOf, missingUnits } from './closure.ts'
 import { guide, line, step, wiki } from './testing.ts'
@@ -183,7 +184,7 @@ describe('wiki text', () => {
     const only = (...places: number[]) =>
       applyUnits(
         base,
-        places.map(place => all[place]!),
+        places.map(place => itemAt(all, place)),
       ).fields.contents
     expect([only(0), only(1), only(2), only(0, 2), only(1, 2)]).toEqual([
       '* A\n* b\n* c',
@@ -205,7 +206,7 @@ describe('dependencies', () => {
     documents: [4],
     featured_documentid: 4,
   })
-  const find = (units: Unit[], path: string) => units.find(unit => unit.path === path)!
+  const find = (units: Unit[], path: string) => foundIn(units, unit => unit.path === path)
 
   test('everything in an added step depends on the step (M-57)', () => {
     const units = unitsBetween(

@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '#server/testing.ts'
 import { bodyFields, holding, hostile, numbers, queryFields } from '../fixtures/badInputs.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
 import { alwaysHoldsAsync, amountOf } from '../fixtures/propertyRuns.ts'
+import { existing, itemAt, memberAt } from '../lib/existing.ts'
 
 let api: TestApi
 let trial: Trial
@@ -113,23 +114,23 @@ const sendRight = async ({
   reads: boolean
   space: string
 }) => {
-  const name = reading ? reads[names.indexOf(drawn) % reads.length]! : drawn
+  const name = reading ? itemAt(reads, names.indexOf(drawn) % reads.length) : drawn
   const base = await trial.base(name)
   const known = queryFields(name).filter(key => usual[key])
   const asked = Object.fromEntries(
     query.flatMap(({ key, value: which }) => {
-      const hit = pick([...known, 'pretty'], key)!
+      const hit = existing(pick([...known, 'pretty'], key), 'one to pick')
       // A write's langid is another matter: it says which language is meant.
       return hit === 'langid' && !reading && rows[name].method !== 'GET'
         ? []
-        : [[hit, pick(usual[hit]!, which)!]]
+        : [[hit, existing(pick(memberAt(usual, hit), which), 'one to pick')]]
     }),
   )
   const field =
     base.body &&
     pick(
       Object.keys(bodyFields(name)).filter(
-        key => free.includes(key) && base.body![key] !== undefined,
+        key => free.includes(key) && existing(base.body, 'the body of base')[key] !== undefined,
       ),
       said.length,
     )
@@ -159,7 +160,7 @@ const sendOdd = async ({ name, token, body, query, params, garbled }: Odd) => {
   const said = params?.text.toWellFormed() ?? ''
   await trial.attempt(name, {
     ...base,
-    ...(base.token === undefined ? { token: pick(tokens, token)! } : {}),
+    ...(base.token === undefined ? { token: existing(pick(tokens, token), 'one to pick') } : {}),
     ...(base.body ? { body: { ...base.body, ...changed } } : {}),
     query: { ...base.query, ...asked },
     ...(part && !['.', '..', ''].includes(said)

@@ -17,6 +17,7 @@ import {
   wrongTypes,
 } from '../fixtures/badInputs.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
+import { existing, itemAt } from '../lib/existing.ts'
 
 let api: TestApi
 let trial: Trial
@@ -36,7 +37,9 @@ let turn = 0
  * All of them in the long run; a few in turn in the short one, so that a row as a whole meets each.
  */
 const some = <T>(all: T[], few: number): T[] =>
-  soak ? all : Array.from({ length: Math.min(few, all.length) }, () => all[turn++ % all.length]!)
+  soak
+    ? all
+    : Array.from({ length: Math.min(few, all.length) }, () => itemAt(all, turn++ % all.length))
 
 const withBody = names.filter(name => Object.keys(bodyFields(name)).length > 0)
 const timeout = soak ? 600_000 : 60_000
@@ -65,7 +68,7 @@ describe('a body', () => {
     async name => {
       for (const field of requiredFields(name)) {
         const ask = await trial.base(name)
-        const { [field]: _, ...rest } = ask.body!
+        const { [field]: _, ...rest } = existing(ask.body, 'the body of ask')
         const { status, problems } = await trial.attempt(name, { ...ask, body: rest })
         expect([status, problems]).toEqual([
           422,
@@ -98,7 +101,10 @@ describe('a body', () => {
       for (const [field, schema] of Object.entries(bodyFields(name))) {
         for (const text of some(oversized(schema), 1)) {
           const ask = await trial.base(name)
-          await trial.attempt(name, { ...ask, file: withMember(ask.body!, field, text) })
+          await trial.attempt(name, {
+            ...ask,
+            file: withMember(existing(ask.body, 'the body of ask'), field, text),
+          })
         }
       }
     },
@@ -122,7 +128,7 @@ describe('a body', () => {
         const ask = await trial.base(name)
         const { status } = await trial.attempt(name, {
           ...ask,
-          file: withMember(ask.body!, field, '{"polluted":true}'),
+          file: withMember(existing(ask.body, 'the body of ask'), field, '{"polluted":true}'),
         })
         expect([field, status]).toEqual([field, 422])
       }
@@ -157,7 +163,7 @@ describe('an address', () => {
   test.each(names.filter(name => rows[name].path.includes(':')))(
     'with hostile text for a part of it: %s',
     async name => {
-      for (const key of Object.keys((await trial.base(name)).params!)) {
+      for (const key of Object.keys(existing((await trial.base(name)).params, 'the params'))) {
         for (const value of ['a\u0000b', ...some(hostile, 4), ...some(numbers, 3)]) {
           const ask = await trial.base(name)
           // These two would vanish from an address before it is sent; http.test.ts sends them as

@@ -14,6 +14,7 @@ import { contractProblems, jsonSchemaOf, problemsOf } from '../fixtures/checkSha
 import { endpoints, type Kind } from '../fixtures/specTables.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
+import { existing, foundIn } from '../lib/existing.ts'
 
 let api: TestApi
 let valid: ValidRequests
@@ -41,7 +42,7 @@ const shown = (response: string): { status: number; kind: Kind } => {
     [/array of guide summaries/, listOf(shape('guide summary'))],
     [/array of view history records/, listOf(shape('view history record'))],
   ]
-  return { status, kind: kinds.find(([words]) => words.test(response))![1] }
+  return { status, kind: foundIn(kinds, ([words]) => words.test(response))[1] }
 }
 
 /**
@@ -151,7 +152,7 @@ describe('a success has every key of its table with its type, and every other ke
       problemsOf(
         answer,
         kind,
-        jsonSchemaOf(table[name].returns!),
+        jsonSchemaOf(existing(table[name].returns, 'the returns')),
         'answer',
         beyondSummary.includes(name),
       ),
@@ -208,7 +209,8 @@ test('each row says truly whether the specification names it', () => {
   const sections = names.filter(
     name =>
       !table[name].spec.startsWith('ours') &&
-      (specified(name)!.response === null) !== (table[name].spec === '4.4'),
+      (existing(specified(name), 'a specified endpoint').response === null) !==
+        (table[name].spec === '4.4'),
   )
   expect(sections).toEqual([])
 })

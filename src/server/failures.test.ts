@@ -10,6 +10,7 @@ import { jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import type { Kind } from '../fixtures/specTables.ts'
 import { send, type Ask, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
+import { existing, memberAt } from '../lib/existing.ts'
 
 let api: TestApi
 let valid: ValidRequests
@@ -25,7 +26,11 @@ const names = Object.keys(rows) as Name[]
 const table: Record<Name, Schemas> = schemas
 const rowOf = (name: Name): Row => rows[name]
 const queryOf = (name: Name) =>
-  Object.keys(table[name].query ? (jsonSchemaOf(table[name].query!).properties ?? {}) : {})
+  Object.keys(
+    table[name].query
+      ? (jsonSchemaOf(existing(table[name].query, 'the query')).properties ?? {})
+      : {},
+  )
 /** Writes: a read's revisionid asks for an old version. */
 const having = (key: string) =>
   names.filter(name => rowOf(name).method !== 'GET' && queryOf(name).includes(key))
@@ -64,8 +69,8 @@ const refusal = async (response: Response, status: number): Promise<Problem[]> =
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-request-id')).toMatch(/./)
   if (status !== 422) return []
-  expect(body.errors!.length).toBeGreaterThan(0)
-  for (const problem of body.errors!) {
+  expect(existing(body.errors, 'the errors of body').length).toBeGreaterThan(0)
+  for (const problem of existing(body.errors, 'the errors of body')) {
     expect(problem).toMatchObject({
       message: expect.stringMatching(/./),
       field: expect.stringMatching(/./),
@@ -75,7 +80,7 @@ const refusal = async (response: Response, status: number): Promise<Problem[]> =
       Object.keys(problem).filter(key => !['message', 'field', 'code', 'index'].includes(key)),
     ).toEqual([])
   }
-  return body.errors!
+  return existing(body.errors, 'the errors of body')
 }
 const sendRaw = async (name: Name, ask: Ask, body: string) =>
   send(api, name, { ...ask, file: new TextEncoder().encode(body) })
@@ -313,7 +318,7 @@ describe('404: what does not exist', () => {
   test.each(inPath)('%s', async name => {
     const ask = await valid[name]()
     const other = Object.fromEntries(
-      Object.entries(ask.params!).map(([key, value]) => [
+      Object.entries(existing(ask.params, 'the params of ask')).map(([key, value]) => [
         key,
         ['namespace', 'langid', 'context', 'doc_type'].includes(key)
           ? value
@@ -323,13 +328,18 @@ describe('404: what does not exist', () => {
       ]),
     )
     await refusal(await send(api, name, { ...ask, params: other }), 404)
-    if (Object.values(ask.params!).every(value => typeof value === 'string')) return
+    if (
+      Object.values(existing(ask.params, 'the params of ask')).every(
+        value => typeof value === 'string',
+      )
+    )
+      return
     for (const id of ['0', '-1', '1.5', '1e3', '99999999999', 'x']) {
       await refusal(
         await send(api, name, {
           ...ask,
           params: Object.fromEntries(
-            Object.entries(ask.params!).map(([key, value]) => [
+            Object.entries(existing(ask.params, 'the params of ask')).map(([key, value]) => [
               key,
               typeof value === 'number' ? id : value,
             ]),
@@ -355,7 +365,7 @@ test('405: every other method on every path, with what is allowed', async () => 
     )) {
       const response = await api.request(address, { method })
       await refusal(response, 405)
-      expect(response.headers.get('allow')!.split(', ').sort()).toEqual(
+      expect(existing(response.headers.get('allow'), 'the header').split(', ').sort()).toEqual(
         [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort(),
       )
     }
@@ -513,7 +523,7 @@ describe('422: what is wrong is named, field by field', () => {
       for (const key of queryOf(name).filter(
         one => one in wrong && !(one === 'display' && name !== 'listWikis'),
       )) {
-        for (const value of wrong[key]!.filter(
+        for (const value of memberAt(wrong, key).filter(
           one => !(longLists.includes(name) && one === '201'),
         )) {
           const problems = await refusal(

@@ -8,6 +8,7 @@ import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
+import { existing } from '../lib/existing.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 let api: TestApi
@@ -19,7 +20,7 @@ beforeAll(async () => {
   valid = await openValidRequests(api)
   server = serve({ fetch: api.site.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await new Promise<void>(resolve => server.once('listening', resolve))
-  guide = `/api/2.0/guides/${(await valid.readGuide()).params!['guideid']}`
+  guide = `/api/2.0/guides/${existing((await valid.readGuide()).params, 'the params')['guideid']}`
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -50,7 +51,7 @@ const ask = (
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('end', () =>
           resolve({
-            status: response.statusCode!,
+            status: existing(response.statusCode, 'the status code of response'),
             headers: response.headers,
             body: Buffer.concat(parts),
           }),
@@ -77,7 +78,7 @@ describe('every path', () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const got = await send(api, name, asked)
       const { pathname, search } = new URL(
-        `http://x/api/2.0${rows[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(asked.params![key])))}?${new URLSearchParams(Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)]))}`,
+        `http://x/api/2.0${rows[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(existing(asked.params, 'the params of asked')[key])))}?${new URLSearchParams(Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)]))}`,
       )
       const head = await ask(pathname + search, {
         method: 'HEAD',
@@ -299,7 +300,7 @@ describe('answers', () => {
       ['/api/2.0/wikis/CATEGORY?display=hierarchy', {}],
     ] as [string, Record<string, string>][]) {
       const first = await ask(path, { headers })
-      const etag = first.headers.etag!
+      const etag = existing(first.headers.etag, 'an ETag')
       expect(etag).toMatch(/^W\/"[^"]+"$/)
       tags.add(etag)
       expect(first.headers['cache-control']).toBe(
@@ -323,11 +324,11 @@ describe('answers', () => {
     expect(tags.size).toBe(6)
 
     const changing = await valid.patchStep()
-    const address = `/api/2.0/guides/${changing.params!['guideid']}`
+    const address = `/api/2.0/guides/${existing(changing.params, 'the params of changing')['guideid']}`
     const before = await ask(address, { headers: admin })
     expect((await send(api, 'patchStep', changing)).status).toBe(200)
     const after = await ask(address, {
-      headers: { ...admin, 'If-None-Match': before.headers.etag! },
+      headers: { ...admin, 'If-None-Match': existing(before.headers.etag, 'an ETag') },
     })
     expect(after.status).toBe(200)
     expect(after.headers.etag).not.toBe(before.headers.etag)

@@ -18,6 +18,7 @@ import {
 import { accountTable } from '../fixtures/world/accounts.ts'
 import { fileNamed } from '../fixtures/world/files.ts'
 import { openTableDigest, type TableDigest } from '../fixtures/tableDigest.ts'
+import { existing, foundIn, itemAt } from '../lib/existing.ts'
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8')) as unknown
@@ -89,7 +90,7 @@ const send = async (entry: Entry, { values, token }: Given, who: Caller): Promis
   const body = entry.note?.startsWith('body: CSV')
     ? accountTable
     : entry.query?.startsWith('file=')
-      ? await fileNamed(world, query.get('file')!)
+      ? await fileNamed(world, existing(query.get('file'), 'a query parameter'))
       : entry.minimal_body
         ? JSON.stringify(filled(entry.minimal_body, values))
         : undefined
@@ -105,7 +106,11 @@ const shown = async (path: string) => (await api.request(path)).text()
 /** Callers whose edit is held, by the note of the entry: "a, b and c: held". */
 const heldBy = ({ note = '' }: Entry): string[] | null => {
   const said = /([a-z_, ]+): held/.exec(note)
-  return said ? said[1]!.split(/, | and /).map(name => name.trim()) : null
+  return said
+    ? itemAt(said, 1)
+        .split(/, | and /)
+        .map(name => name.trim())
+    : null
 }
 
 const envelope = (status: number) => ({
@@ -139,7 +144,7 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   const refused = entry.expect[who] >= 400
   const held = heldBy(entry)?.includes(who) && !refused
   const tables = refused ? (known ?? (await digest())) : null
-  const before = held ? await shown(one.watch!) : null
+  const before = held ? await shown(existing(one.watch, 'the watch of one')) : null
   const response = await send(entry, one, who)
   cells++
   known = null
@@ -148,7 +153,7 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
     known = await digest()
     // Only that somebody tried to give a role is written down (M-102).
     if (entry.note === 'M-102')
-      for (const digests of [tables!, known])
+      for (const digests of [existing(tables, 'the tables'), known])
         for (const table of ['audit_rows', 'audit_values']) delete digests[table]
     expect(known, `${who}: a refused request changes nothing`).toEqual(tables)
     expect(await response.json()).toMatchObject(envelope(response.status))
@@ -157,7 +162,9 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   }
   if (held) {
     expect(response.headers.get('x-patrol-state'), `${who} is held`).toBe('pending')
-    expect(await shown(one.watch!), 'readers see no change').toBe(before)
+    expect(await shown(existing(one.watch, 'the watch of one')), 'readers see no change').toBe(
+      before,
+    )
   } else if (heldBy(entry) && !refused)
     expect(response.headers.get('x-patrol-state'), `${who} goes live`).toBe('live')
   return response.status
@@ -175,9 +182,10 @@ describe('each kind of caller gets the status of the matrix', () => {
   // The note of POST /wikis: "the same for CATEGORY and ITEM".
   for (const namespace of ['CATEGORY', 'ITEM']) {
     test(`POST /wikis in ${namespace}`, async () => {
-      const entry = built.find(
+      const entry = foundIn(
+        built,
         one => one.method === 'POST' && one.path === '/wikis' && one.fixture === 'site',
-      )!
+      )
       const other = { ...entry, minimal_body: { ...entry.minimal_body, namespace } }
       const got: Record<string, number> = {}
       for (const who of callers) got[who] = await runCell(other, who)

@@ -13,6 +13,7 @@ import { startApi, type TestApi } from '#server/testing.ts'
 import { endpoints } from '../fixtures/specTables.ts'
 import { send } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
+import { existing, firstOf, foundIn, memberAt } from '../lib/existing.ts'
 
 type Json = { [key: string]: unknown }
 type Content = Record<string, { schema?: Json; examples?: Record<string, Json> }>
@@ -141,9 +142,11 @@ describe('the document', () => {
       if (method === 'get') expect(operation.requestBody).toBeUndefined()
     }
     for (const name of names)
-      expect(operationOf(rows[name])!.parameters.filter(one => one.in === 'path').length).toBe(
-        paramsOf(rows[name].path).length,
-      )
+      expect(
+        existing(operationOf(rows[name]), 'an operation').parameters.filter(
+          one => one.in === 'path',
+        ).length,
+      ).toBe(paramsOf(rows[name].path).length)
     expect(document.paths['/guides/{guideid}/steps/{stepid}']?.['patch']?.operationId).toBe(
       'patchStep',
     )
@@ -154,7 +157,7 @@ describe('the document', () => {
 
   test('describes every answer: the success, the refusals, the one shape of errors', () => {
     for (const name of names) {
-      const { responses, security } = operationOf(rows[name])!
+      const { responses, security } = existing(operationOf(rows[name]), 'an operation')
       const { returns, status } = schemas[name] as { returns: unknown; status?: number }
       const success = returns === null ? '204' : String(status ?? 200)
       expect([name, Object.keys(responses)]).toEqual([
@@ -163,19 +166,23 @@ describe('the document', () => {
       ])
       if (returns !== null)
         expect(
-          responses[success]!.content![
+          memberAt(
+            existing(memberAt(responses, success).content, 'a content'),
             'stream' in rows[name]
               ? 'text/event-stream'
               : 'csv' in rows[name] && rows[name].csv === 'only'
                 ? 'text/csv'
-                : 'application/json'
-          ]!.schema,
+                : 'application/json',
+          ).schema,
         ).toBeTypeOf('object')
       for (const [code, response] of Object.entries(responses)) {
         expect(code).toMatch(/^[2-5]\d\d$/)
         expect(response.description).toMatch(/./)
         if (code >= '400' && code !== '409')
-          expect(response.content!['application/json']!.schema).toEqual({
+          expect(
+            memberAt(existing(response.content, 'the content of response'), 'application/json')
+              .schema,
+          ).toEqual({
             $ref: '#/components/schemas/Error',
           })
       }
@@ -216,14 +223,14 @@ describe('the document', () => {
     expect(families.flatMap(one => Object.keys(one.rows)).sort()).toEqual([...names].sort())
     for (const name of names) {
       const { method, path } = rows[name]
-      const made = operationOf(rows[name])!
+      const made = existing(operationOf(rows[name]), 'an operation')
       const all = [made, ...((made['x-rows'] as Operation[] | undefined) ?? [])].filter(
         one => one.operationId === name,
       )
       expect([name, all.some(one => one.summary === summaries[name])]).toEqual([name, true])
       expect(summaries[name]).toMatch(/^[A-Z][^\n]{10,160}\.$/)
       expect(titles).toContain(made.tags[0])
-      const success = Object.entries(made.responses).find(([code]) => code.startsWith('2'))![1]
+      const success = foundIn(Object.entries(made.responses), ([code]) => code.startsWith('2'))[1]
       const shown = Object.values(success.content ?? {}).flatMap(one =>
         Object.keys(one.examples ?? {}),
       )
@@ -237,10 +244,9 @@ describe('the document', () => {
           expect.arrayContaining([name]),
         ])
       if (table.body && made.requestBody && method !== 'DELETE')
-        expect([name, Object.keys(made.requestBody.content['application/json']!)]).toEqual([
-          name,
-          expect.arrayContaining(['schema']),
-        ])
+        expect([name, Object.keys(memberAt(made.requestBody.content, 'application/json'))]).toEqual(
+          [name, expect.arrayContaining(['schema'])],
+        )
     }
   })
 
@@ -262,7 +268,9 @@ describe('the document', () => {
 
   test('lists for every row the refusals that it can answer, and what a 409 holds', () => {
     const codesOf = (name: Name) =>
-      Object.keys(operationOf(rows[name])!.responses).filter(code => code >= '400')
+      Object.keys(existing(operationOf(rows[name]), 'an operation').responses).filter(
+        code => code >= '400',
+      )
     expect(codesOf('listTags')).toEqual(['400', '401', '422', '429', '500', '503'])
     expect(codesOf('patchStep')).toEqual([
       '400',
@@ -301,7 +309,13 @@ describe('the document', () => {
       '503',
     ])
     const resource = (name: Name) =>
-      operationOf(rows[name])!.responses['409']!.content!['application/json']!.schema
+      memberAt(
+        existing(
+          memberAt(existing(operationOf(rows[name]), 'an operation').responses, '409').content,
+          'a content',
+        ),
+        'application/json',
+      ).schema
     expect(
       [
         resource('patchGuide'),
@@ -311,14 +325,16 @@ describe('the document', () => {
         resource('moveWiki'),
         resource('deleteWiki'),
         resource('sendUploadPart'),
-      ].map(schema => schema!['$ref']),
+      ].map(schema => existing(schema, 'the schema')['$ref']),
     ).toEqual(
       ['Guide', 'Guide', 'Step', 'Step', 'Wiki', 'Wiki', 'Upload'].map(
         name => `#/components/schemas/${name}`,
       ),
     )
-    expect(operationOf(rows.patchGuide)!.responses['409']!.headers).toHaveProperty('X-Conflict')
-    expect(operationOf(rows.readWiki)!.responses['409']).toBeUndefined()
+    expect(
+      memberAt(existing(operationOf(rows.patchGuide), 'an operation').responses, '409').headers,
+    ).toHaveProperty('X-Conflict')
+    expect(existing(operationOf(rows.readWiki), 'an operation').responses['409']).toBeUndefined()
   })
 
   test('knows how a caller signs in, names itself and repeats a write, and which answers are no JSON', () => {
@@ -331,7 +347,7 @@ describe('the document', () => {
       },
     })
     const sent = (name: Name) =>
-      operationOf(rows[name])!
+      existing(operationOf(rows[name]), 'an operation')
         .parameters.filter(one => one.in !== 'path')
         .map(one => one.name)
     for (const name of names) {
@@ -342,33 +358,56 @@ describe('the document', () => {
       ])
     }
     expect(sent('patchGuide')).toContain('revisionid')
-    const types = (name: Name) => Object.keys(operationOf(rows[name])!.responses['200']!.content!)
+    const types = (name: Name) =>
+      Object.keys(
+        existing(
+          memberAt(existing(operationOf(rows[name]), 'an operation').responses, '200').content,
+          'a content',
+        ),
+      )
     expect(
-      names.filter(name => operationOf(rows[name])!.responses['200']?.content?.['application/xml']),
+      names.filter(
+        name =>
+          existing(operationOf(rows[name]), 'an operation').responses['200']?.content?.[
+            'application/xml'
+          ],
+      ),
     ).toEqual(['readWiki', 'readCategory', 'readGuide'])
     expect([types('readEvents'), types('listTags')]).toEqual([
       ['text/event-stream'],
       ['application/json'],
     ])
     for (const name of ['uploadImage', 'uploadVideo', 'uploadDocument', 'sendUploadPart'] as const)
-      expect(operationOf(rows[name])!.requestBody!.content).toHaveProperty(
-        'application/octet-stream',
-      )
-    expect(names.filter(name => operationOf(rows[name])!.deprecated)).toEqual(['searchUsernames'])
-    expect(operationOf(rows.searchUsernames)!.responses['200']!.headers).toHaveProperty(
-      'Deprecation',
-    )
+      expect(
+        existing(existing(operationOf(rows[name]), 'an operation').requestBody, 'the request body')
+          .content,
+      ).toHaveProperty('application/octet-stream')
+    expect(
+      names.filter(name => existing(operationOf(rows[name]), 'an operation').deprecated),
+    ).toEqual(['searchUsernames'])
+    expect(
+      memberAt(existing(operationOf(rows.searchUsernames), 'an operation').responses, '200')
+        .headers,
+    ).toHaveProperty('Deprecation')
   })
 
   test('tells the limits of what is sent, as clients check them', () => {
-    const body = operationOf(rows.createComment)!.requestBody!.content['application/json']!
-      .schema as { properties: Record<string, Json> }
+    const body = memberAt(
+      existing(
+        existing(operationOf(rows.createComment), 'an operation').requestBody,
+        'the request body',
+      ).content,
+      'application/json',
+    ).schema as { properties: Record<string, Json> }
     expect(body.properties['text']).toMatchObject({
       type: 'string',
       maxLength: 4096,
       minLength: 12,
     })
-    const limit = operationOf(rows.listGuides)!.parameters.find(one => one.name === 'limit')!
+    const limit = foundIn(
+      existing(operationOf(rows.listGuides), 'an operation').parameters,
+      one => one.name === 'limit',
+    )
     expect(limit).toMatchObject({
       required: false,
       schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 },
@@ -376,7 +415,7 @@ describe('the document', () => {
   })
 
   test('marks what is ours, and stays of a size that a client can load', () => {
-    expect(text.match(/"x-ours":true/g)!.length).toBeGreaterThan(20)
+    expect(existing(text.match(/"x-ours":true/g), 'a match').length).toBeGreaterThan(20)
     expect(text.length).toBeGreaterThan(50_000)
     expect(text.length).toBeLessThan(1_500_000)
   })
@@ -392,7 +431,7 @@ describe('what the document says of revisionid', () => {
   test('is what the service does: without one, the writes that need it are 422 and the others go through', async () => {
     const valid = await openValidRequests(api)
     const parameterOf = (name: Name) =>
-      operationOf(rows[name])!.parameters.find(
+      existing(operationOf(rows[name]), 'an operation').parameters.find(
         one => one.name === 'revisionid' && one.in === 'query',
       )
     const writes = names.filter(name => rows[name].method !== 'GET' && parameterOf(name))
@@ -402,10 +441,10 @@ describe('what the document says of revisionid', () => {
       const response = await send(api, name, { ...ask, query })
       const refused = response.ok
         ? null
-        : ((await response.json()) as { errors: { code: string }[] }).errors[0]!.code
+        : firstOf(((await response.json()) as { errors: { code: string }[] }).errors).code
       expect([name, refused]).toEqual([
         name,
-        parameterOf(name)!.required ? 'missing_revisionid' : null,
+        existing(parameterOf(name), 'a parameter').required ? 'missing_revisionid' : null,
       ])
     }
   })

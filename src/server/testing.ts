@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
+import { existing } from '../lib/existing.ts'
 import { basePath, createSite, type Site } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readConfig, type Config } from './config.ts'
@@ -182,7 +183,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
         while (!over && !(await isHeld())) await new Promise(resolve => setTimeout(resolve, 5))
         return [begun]
       })
-      return second!
+      return existing(second, 'a second one')
     },
     jobsStop: worker.stop,
     async stop() {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type MarkSpec, Node as ProseNode, type NodeSpec, Schema } from '@tiptap/pm/model'
 import { expect, test, vi } from 'vitest'
 import { sharedValues } from '../fixtures/sharedData.ts'
+import { existing } from '../lib/existing.ts'
 import { toContentsJson } from './doc.ts'
 import { fromEditor, piecesOf, toEditor } from './editorDoc.ts'
 import { parse } from './parse.ts'
@@ -193,8 +194,8 @@ test('what stands in an edited block and is not known comes out as it went in (A
   const cell = (words: string) =>
     docOf(...parse(`{table\n| ${words} [x_node|eyJ0eXBlIjoieCJ9]\n}`).content)
   const editor = toEditor(cell('one'))
-  editor.content![0].attrs = {
-    ...editor.content![0].attrs,
+  existing(editor.content, 'the content of editor')[0].attrs = {
+    ...existing(editor.content, 'the content of editor')[0].attrs,
     source: '{table\n| two [x_node|eyJ0eXBlIjoieCJ9]\n}',
   }
   expect(fromEditor(editor, cell('one'))).toEqual(cell('two'))
@@ -279,7 +280,8 @@ test('a piece that the editor ate is missing in the count (A-134)', () => {
     characters: 5,
     unknown: [JSON.stringify(chip), JSON.stringify(glow), JSON.stringify(callout)],
   })
-  expect(piecesOf({ ...editor, content: editor.content!.slice(0, 1) }).unknown).not.toContain(
-    JSON.stringify(callout),
-  )
+  expect(
+    piecesOf({ ...editor, content: existing(editor.content, 'the content of editor').slice(0, 1) })
+      .unknown,
+  ).not.toContain(JSON.stringify(callout))
 })

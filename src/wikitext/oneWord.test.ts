@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { sharedValues } from '../fixtures/sharedData.ts'
+import { existing } from '../lib/existing.ts'
 import { toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { tokenOf } from './inline.ts'
@@ -98,7 +99,7 @@ test('text that nobody edited stays as it was written, whoever wrote it how', ()
   const doc = parse(raw)
   expect(patchSource(raw, doc)).toBe(raw)
   const edited = structuredClone(doc)
-  edited.content[1].content![2].text = ' there. Soft.'
+  existing(edited.content[1].content, 'a content')[2].text = ' there. Soft.'
   expect(patchSource(raw, edited)).toBe(
     raw.replace("It is '''bold''' here.\nSoft.", 'It is ***bold*** there. Soft.'),
   )

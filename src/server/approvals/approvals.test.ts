@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { ahead } from '#server/releases/testing.ts'
 import { eraseWhenDue } from '#server/users/due.ts'
+import { existing, firstOf, foundIn } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi
@@ -74,7 +75,7 @@ test('a process with what cannot be is refused, stage by stage, and a team that 
     errors: [{ field: 'stages', code: 'too_few' }],
   })
   await expect(
-    desk.processOf(Array.from({ length: 11 }, () => desk.by(bob)[0]!)),
+    desk.processOf(Array.from({ length: 11 }, () => firstOf(desk.by(bob)))),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'stages', code: 'too_many' }] })
   await expect(
     desk.processOf([
@@ -113,7 +114,7 @@ test('a process with what cannot be is refused, stage by stage, and a team that 
 
 test('a process that is changed, or cannot be deleted while somebody asks, never alters what was asked (M-119)', async () => {
   const process = await desk.processOf(desk.by(bob, cyd))
-  const before = (await desk.asked(process)).approval!
+  const before = existing((await desk.asked(process)).approval, 'an approval')
   const changed = await api.admin.patchProcess({
     params: process,
     query: { revisionid: process.revisionid },
@@ -130,7 +131,7 @@ test('a process that is changed, or cannot be deleted while somebody asks, never
 
 test('a signature needs the right password, the content as it is, the request as it is and a person who is named (M-120)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)))
-  const request = release.approval!
+  const request = existing(release.approval, 'an approval')
   await expect(desk.sign(bob, { ...request, content_hash: 'f'.repeat(64) })).rejects.toMatchObject({
     status: 409,
     body: { approvalid: request.approvalid, stages: [{ signatures: [] }] },
@@ -179,7 +180,10 @@ test('a signature needs the right password, the content as it is, the request as
 })
 
 test('five wrong passwords lock signing for a quarter of an hour, also with the right one (M-120)', async () => {
-  const request = (await desk.asked(await desk.processOf(desk.by(eve)))).approval!
+  const request = existing(
+    (await desk.asked(await desk.processOf(desk.by(eve)))).approval,
+    'an approval',
+  )
   for (let n = 0; n < 5; n++)
     await expect(
       desk.sign(eve, request, { password: `wrong password ${n}` }),
@@ -199,11 +203,13 @@ test('stages follow one another; the last signature releases in its own transact
     (await who.listNotifications({ query: { limit: 200 } })).filter(
       one =>
         one.event === 'approval.requested' &&
-        one.data['approvalid'] === release.approval!.approvalid,
+        one.data['approvalid'] === existing(release.approval, 'an approval').approvalid,
     ).length
   expect([await told(bob), await told(cyd)]).toEqual([1, 0])
-  await expect(desk.sign(cyd, release.approval!)).rejects.toMatchObject({ status: 403 })
-  const first = await desk.sign(bob, release.approval!)
+  await expect(desk.sign(cyd, existing(release.approval, 'an approval'))).rejects.toMatchObject({
+    status: 403,
+  })
+  const first = await desk.sign(bob, existing(release.approval, 'an approval'))
   expect(first).toMatchObject({ current_stage: 2, status: 'pending' })
   expect(await told(cyd)).toBe(1)
   expect(await desk.find(release.releaseid)).toMatchObject({ phase: 'in_review', current: false })
@@ -229,32 +235,35 @@ test('of two who sign a stage by the same number one gets through; nobody signs 
   const release = await desk.asked(
     await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }]),
   )
-  const tries = await Promise.allSettled([bob, cyd].map(who => desk.sign(who, release.approval!)))
+  const tries = await Promise.allSettled(
+    [bob, cyd].map(who => desk.sign(who, existing(release.approval, 'an approval'))),
+  )
   expect(tries.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(tries.find(one => one.status === 'rejected')!.reason).toMatchObject({ status: 409 })
-  const [first, second] = tries[0]!.status === 'fulfilled' ? [bob, cyd] : [cyd, bob]
+  expect(foundIn(tries, one => one.status === 'rejected').reason).toMatchObject({ status: 409 })
+  const [first, second] =
+    firstOf(tries).status === 'fulfilled' ? ([bob, cyd] as const) : ([cyd, bob] as const)
   const request = await desk.requestOf(release)
-  await expect(desk.sign(first!, request)).rejects.toMatchObject({
+  await expect(desk.sign(first, request)).rejects.toMatchObject({
     status: 422,
     ...code('invalid_state'),
   })
-  expect(await desk.sign(second!, request)).toMatchObject({ status: 'approved' })
+  expect(await desk.sign(second, request)).toMatchObject({
+    status: 'approved',
+  })
 })
 
 test('who made the release or wrote a change in it does not sign; a stage left without enough refuses to be asked (M-122)', async () => {
   const teamid = await desk.teamOf(ada, bob)
   const process = await desk.processOf([...desk.by(cyd), { type: 'team', teamid }])
-  const {
-    guideid,
-    steps: [step],
-  } = await desk.guideOf()
+  const { guideid, steps } = await desk.guideOf(),
+    step = firstOf(steps)
   await api.admin.assignProcess({
     params: { guideid, approval_processid: process.approval_processid },
   })
   await ada.addGuideUser({ params: { guideid, userid: bob.me.userid } })
   await bob.patchStep({
-    params: { guideid, stepid: step!.stepid },
-    query: { revisionid: step!.revisionid },
+    params: { guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
     body: { title: 'By Bob' },
   })
   await expect(ada.createRelease({ body: { guideid, title: 'R' } })).rejects.toMatchObject({
@@ -263,10 +272,12 @@ test('who made the release or wrote a change in it does not sign; a stage left w
   })
   expect((await ada.listGuideReleases({ params: { guideid } })).total).toBe(0)
   const own = await desk.asked(await desk.processOf([{ type: 'team', teamid }]))
-  await expect(desk.sign(ada, own.approval!)).rejects.toMatchObject({
-    status: 403,
-    ...code('self_approval'),
-  })
+  await expect(desk.sign(ada, existing(own.approval, 'the approval of own'))).rejects.toMatchObject(
+    {
+      status: 403,
+      ...code('self_approval'),
+    },
+  )
   const set = async (self_approval: boolean) =>
     api.admin.patchSettings({
       query: { revisionid: (await api.admin.readSettings()).revisionid },
@@ -276,7 +287,9 @@ test('who made the release or wrote a change in it does not sign; a stage left w
   expect(await ada.createRelease({ body: { guideid, title: 'R' } })).toMatchObject({
     status: 'pending_approval',
   })
-  expect(await desk.sign(ada, own.approval!)).toMatchObject({ status: 'approved' })
+  expect(await desk.sign(ada, existing(own.approval, 'the approval of own'))).toMatchObject({
+    status: 'approved',
+  })
   await set(false)
 })
 
@@ -309,7 +322,7 @@ test('a signer who leaves or is suspended flags what can no longer be met and Ad
 
 test('a release signed by all waits for its date, and by then is released by whoever has the right (M-91)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)), { scheduled_date: ahead() })
-  await desk.sign(bob, release.approval!)
+  await desk.sign(bob, existing(release.approval, 'an approval'))
   expect(await desk.find(release.releaseid)).toMatchObject({
     phase: 'scheduled',
     status: 'pending_approval',
@@ -329,7 +342,7 @@ test('back to a draft: an Admin with a reason while others sign, who made it onc
       params: release,
       body: { status: 'in_progress', ...(reason ? { reason } : {}) },
     })
-  const signed = await desk.sign(bob, release.approval!)
+  const signed = await desk.sign(bob, existing(release.approval, 'an approval'))
   for (const who of [ada, mo])
     await expect(back(who, 'Too early')).rejects.toMatchObject({ status: 403 })
   await expect(back(api.admin)).rejects.toMatchObject({
@@ -352,7 +365,7 @@ test('lists: what waits for me now, what will reach me, what I sent; signers of 
     params: { guideid, approval_processid: process.approval_processid },
   })
   const { approval } = await ada.createRelease({ body: { guideid, title: 'R' } })
-  const { approvalid } = approval!
+  const { approvalid } = existing(approval, 'an approval')
   const ids = async (who: TestPerson, filter: string) =>
     (await who.listApprovalRequests({ query: { filter, guideid } })).map(one => one.approvalid)
   expect([
@@ -373,14 +386,16 @@ test('lists: what waits for me now, what will reach me, what I sent; signers of 
   await expect(eve.readApprovalRequest({ params: { approvalid } })).rejects.toMatchObject({
     status: 404,
   })
-  await expect(desk.sign(eve, approval!)).rejects.toMatchObject({ status: 404 })
-  const open = (await desk.asked(process)).approval!
+  await expect(desk.sign(eve, existing(approval, 'an approval'))).rejects.toMatchObject({
+    status: 404,
+  })
+  const open = existing((await desk.asked(process)).approval, 'an approval')
   await expect(eve.readApprovalRequest({ params: open })).rejects.toMatchObject({ status: 403 })
 })
 
 test('what waits for one person’s signature now: for that person and Admins, nobody else (M-105)', async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
-  const { approvalid } = (await desk.asked(process)).approval!
+  const { approvalid } = existing((await desk.asked(process)).approval, 'an approval')
   const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) =>
     (await who.listApprovalRequests({ query: { signer: signer.me.userid, limit: 200 } })).map(
       one => one.approvalid,
@@ -418,7 +433,7 @@ test('whoever made a release reads a private guide in its request only as long a
   })
   await ada.addGuideUser({ params: { guideid, userid: lea.me.userid } })
   const { approval } = await lea.createRelease({ body: { guideid, title: 'R' } })
-  const params = { approvalid: approval!.approvalid }
+  const params = { approvalid: existing(approval, 'an approval').approvalid }
   expect((await lea.readApprovalRequest({ params })).guide?.title).toBe('Hidden from its maker')
   await ada.removeGuideUser({ params: { guideid, userid: lea.me.userid } })
   const { revisionid } = await bob.readApprovalRequest({ params })
@@ -434,7 +449,7 @@ test('whoever made a release reads a private guide in its request only as long a
 test('signatures keep the name of somebody who is erased, and the request says so (M-137)', async () => {
   const hal = await api.person('hal')
   const release = await desk.asked(await desk.processOf(desk.by(hal)))
-  await desk.sign(hal, release.approval!)
+  await desk.sign(hal, existing(release.approval, 'an approval'))
   await api.admin.eraseUser({ params: { userid: hal.me.userid }, body: { confirm: hal.me.userid } })
   await api.database.run(sql`update users set erase_at = 1 where userid = ${hal.me.userid}`)
   await eraseWhenDue(api.service, hal.me.userid)

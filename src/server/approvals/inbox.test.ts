@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { remindOverdue } from './overdue.ts'
 import { openDesk } from './testing.ts'
 
@@ -43,7 +44,7 @@ test('a request brings its release and the one before it, also to a signer who m
   })
   expect(hidden.public).toBe(false)
   await expect(bob.readGuide({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
-  const [listed] = await bob.listApprovalRequests({ query: { filter: 'mine_now', guideid } })
+  const listed = firstOf(await bob.listApprovalRequests({ query: { filter: 'mine_now', guideid } }))
   expect(listed).toMatchObject({
     guide_title: 'Spout',
     username: 'ada',
@@ -56,9 +57,9 @@ test('a request brings its release and the one before it, also to a signer who m
       scheduled_date: null,
     },
   })
-  const request = await bob.readApprovalRequest({ params: { approvalid: listed!.approvalid } })
+  const request = await bob.readApprovalRequest({ params: { approvalid: listed.approvalid } })
   const words = (guide: { steps: { lines: { text_raw: string }[] }[] } | null) =>
-    guide?.steps.map(step => step.lines[0]!.text_raw)
+    guide?.steps.map(step => firstOf(step.lines).text_raw)
   expect([words(request.live), words(request.guide)]).toEqual([
     ['Pull the plug.'],
     ['Turn it gently.'],
@@ -82,15 +83,15 @@ test('a request brings its release and the one before it, also to a signer who m
     [second.releaseid, 'Spout'],
   ])
   await expect(
-    cyd.readApprovalRequest({ params: { approvalid: listed!.approvalid } }),
+    cyd.readApprovalRequest({ params: { approvalid: listed.approvalid } }),
   ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a stage that is past its date is overdue, those concerned are reminded once, and it stays open; the next stage has a date of its own (M-92)', async () => {
   const release = await desk.asked(
     await desk.processOf([
-      { ...desk.by(bob)[0]!, due_days: 2 },
-      { ...desk.by(cyd)[0]!, due_days: 5 },
+      { ...firstOf(desk.by(bob)), due_days: 2 },
+      { ...firstOf(desk.by(cyd)), due_days: 5 },
     ]),
   )
   const asked = await desk.requestOf(release)
@@ -134,9 +135,9 @@ test('a stage that is past its date is overdue, those concerned are reminded onc
   expect([
     second.current_stage,
     second.overdue,
-    second.due_date! >= unixNow() + 5 * 86_400 - 60,
+    existing(second.due_date, 'the due date of second') >= unixNow() + 5 * 86_400 - 60,
   ]).toEqual([2, false, true])
-  await expect(desk.processOf([{ ...desk.by(bob)[0]!, due_days: 0 }])).rejects.toMatchObject({
+  await expect(desk.processOf([{ ...firstOf(desk.by(bob)), due_days: 0 }])).rejects.toMatchObject({
     status: 422,
   })
 })

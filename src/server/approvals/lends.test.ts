@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi
@@ -30,7 +31,7 @@ test('whoever is lent a duty finds the request, reads a private guide in it, sig
   const { guideid } = await desk.guideOf(undefined, false)
   await api.admin.assignProcess({ params: { guideid, approval_processid } })
   const release = await ada.createRelease({ body: { guideid, title: 'R' } })
-  const { approvalid } = release.approval!
+  const { approvalid } = existing(release.approval, 'an approval')
   await expect(cyd.readApprovalRequest({ params: { approvalid } })).rejects.toMatchObject({
     status: 404,
   })
@@ -90,8 +91,10 @@ test('a duty is one signature, whoever gives it; a person signs a stage once (M-
   )
   await lend(ben, cyd) // to one who is named too
   await lend(dee, eve)
-  const once = await desk.sign(cyd, approval!)
-  expect(once.stages[0]!.signatures).toMatchObject([{ userid: cyd.me.userid, for_userid: null }])
+  const once = await desk.sign(cyd, existing(approval, 'an approval'))
+  expect(firstOf(once.stages).signatures).toMatchObject([
+    { userid: cyd.me.userid, for_userid: null },
+  ])
   await expect(desk.sign(cyd, once)).rejects.toMatchObject({
     status: 422,
     ...code('invalid_state'),
@@ -100,9 +103,11 @@ test('a duty is one signature, whoever gives it; a person signs a stage once (M-
   expect(await waits(ben)).toEqual([once.approvalid]) // what is lent is not given away
   const twice = await desk.sign(eve, once)
   expect(twice).toMatchObject({ phase: 'approved' })
-  const other = (
-    await desk.asked(await desk.processOf([{ type: 'team', teamid, required_signatures: 3 }]))
-  ).approval!
+  const other = existing(
+    (await desk.asked(await desk.processOf([{ type: 'team', teamid, required_signatures: 3 }])))
+      .approval,
+    'an approval',
+  )
   const byEve = await desk.sign(eve, other)
   await expect(desk.sign(dee, byEve)).rejects.toMatchObject({
     status: 422,
@@ -120,13 +125,16 @@ test('nobody lends to an author of the change, nor does a creator sign their own
       {
         field: 'userid',
         code: 'self_approval',
-        message: expect.stringContaining(approval!.guide_title),
+        message: expect.stringContaining(existing(approval, 'an approval').guide_title),
       },
     ],
   })
-  await desk.sign(ben, approval!)
+  await desk.sign(ben, existing(approval, 'an approval'))
   await lend(ben, ada) // nothing waits
-  const later = (await desk.asked(await desk.processOf(desk.by(ben)))).approval!
+  const later = existing(
+    (await desk.asked(await desk.processOf(desk.by(ben)))).approval,
+    'an approval',
+  )
   await expect(desk.sign(ada, later)).rejects.toMatchObject({
     status: 403,
     ...code('self_approval'),
@@ -134,14 +142,17 @@ test('nobody lends to an author of the change, nor does a creator sign their own
   expect(await waits(ada)).toEqual([])
   // A creator has no duty on their own release that they could lend.
   const [cyd, dee] = [await person(), await person()]
-  const own = (
-    await desk.asked(
-      await desk.processOf([
-        ...desk.by(cyd),
-        { type: 'team', teamid: await desk.teamOf(cyd, ada) },
-      ]),
-    )
-  ).approval!
+  const own = existing(
+    (
+      await desk.asked(
+        await desk.processOf([
+          ...desk.by(cyd),
+          { type: 'team', teamid: await desk.teamOf(cyd, ada) },
+        ]),
+      )
+    ).approval,
+    'an approval',
+  )
   await lend(ada, dee)
   const second = await desk.sign(cyd, own)
   expect(second).toMatchObject({ current_stage: 2 })
@@ -152,10 +163,12 @@ test('nobody lends to an author of the change, nor does a creator sign their own
 test('it holds in its time only, ends by either of the two, and with the duty itself (M-121)', async () => {
   const [ben, cyd, dee] = [await person(), await person(), await person()]
   const { approval } = await desk.asked(await desk.processOf(desk.by(ben)))
-  const { approvalid } = approval!
+  const { approvalid } = existing(approval, 'an approval')
   const ahead = await lend(ben, cyd, { from_date: unixNow() + 1000, to_date: unixNow() + 2000 })
   expect([ahead.holds, await waits(cyd)]).toEqual([false, []])
-  await expect(desk.sign(cyd, approval!)).rejects.toMatchObject({ status: 403 })
+  await expect(desk.sign(cyd, existing(approval, 'an approval'))).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(
     lend(ben, dee, { from_date: unixNow() + 1500, to_date: unixNow() + 5000 }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'from_date', code: 'duplicate' }] })
@@ -168,7 +181,9 @@ test('it holds in its time only, ends by either of the two, and with the duty it
       where lendid = ${ahead.lendid}`,
   )
   expect(await waits(cyd)).toEqual([])
-  await expect(desk.sign(cyd, approval!)).rejects.toMatchObject({ status: 403 })
+  await expect(desk.sign(cyd, existing(approval, 'an approval'))).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(cyd.endLend({ params: ahead })).rejects.toMatchObject({
     status: 422,
     ...code('invalid_state'),
@@ -185,7 +200,9 @@ test('it holds in its time only, ends by either of the two, and with the duty it
   expect(await waits(dee)).toEqual([approvalid])
   await api.admin.patchUser({ params: { userid: ben.me.userid }, body: { disabled: true } })
   expect(await waits(dee)).toEqual([])
-  expect(await desk.requestOf({ releaseid: approval!.releaseid })).toMatchObject({ blocked: true })
+  expect(
+    await desk.requestOf({ releaseid: existing(approval, 'an approval').releaseid }),
+  ).toMatchObject({ blocked: true })
   expect(await ben.listLends({}).catch(() => 'out')).toBe('out')
   expect(await cyd.listLends({})).toHaveLength(2)
 })

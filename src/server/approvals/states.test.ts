@@ -5,6 +5,7 @@ import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
 import { ApiError } from '#lib/errors.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { ahead } from '#server/releases/testing.ts'
+import { existing, memberAt } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const opened = async () => (await desk.asked(two)).approval!
+const opened = async () => existing((await desk.asked(two)).approval, 'an approval')
 /** Each state with its stage, and who may sign there; of closed ones somebody who was to. */
 const made: Record<string, () => Promise<ApprovalRequest>> = {
   'open 1, none of two': opened,
@@ -75,8 +76,8 @@ const listed: Record<string, Record<string, string>> = {
 
 describe.each(Object.keys(made))('%s', state => {
   test.each(['sign', 'reject', 'recall', 'void'])('%s (M-92)', async action => {
-    const before = await made[state]!()
-    const release = (await desk.find(before.releaseid))!
+    const before = await memberAt(made, state)()
+    const release = existing(await desk.find(before.releaseid), 'the release')
     const { approvalid, revisionid } = before
     const acts: Record<string, () => Promise<unknown>> = {
       sign: () => desk.sign(bob, before),
@@ -95,12 +96,12 @@ describe.each(Object.keys(made))('%s', state => {
               body: { status: 'pending_approval', current: true },
             }),
     }
-    const refused = await acts[action]!().then(
+    const refused = await memberAt(acts, action)().then(
       () => null,
       (error: unknown) => error,
     )
-    const after = (await desk.find(before.releaseid))!
-    const wanted = listed[state]![action]
+    const after = existing(await desk.find(before.releaseid), 'the release')
+    const wanted = memberAt(listed, state)[action]
     if (wanted === undefined) {
       expect(refused).toBeInstanceOf(ApiError)
       expect(refused).toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
@@ -108,7 +109,7 @@ describe.each(Object.keys(made))('%s', state => {
       expect(after).toEqual(release)
     } else {
       expect(refused).toBeNull()
-      const { phase, current_stage } = after.approval!
+      const { phase, current_stage } = existing(after.approval, 'the approval of after')
       expect(`${phase} ${current_stage} ${after.phase} ${after.status}`).toBe(wanted)
     }
   })
@@ -118,8 +119,11 @@ const inReview = async (scheduled = false) =>
   desk.asked(two, scheduled ? { scheduled_date: ahead() } : {})
 const signedByAll = async () => {
   const release = await inReview(true)
-  await desk.sign(bob, await desk.sign(bob, await desk.sign(cyd, release.approval!)))
-  return (await desk.find(release.releaseid))!
+  await desk.sign(
+    bob,
+    await desk.sign(bob, await desk.sign(cyd, existing(release.approval, 'an approval'))),
+  )
+  return existing(await desk.find(release.releaseid), 'the release')
 }
 /**
  * The states of a release that signatures bring it to, and one whose last request was rejected
@@ -153,8 +157,8 @@ const releases = {
   rejected: {
     make: async () => {
       const release = await inReview()
-      await desk.reject(bob, release.approval!)
-      return (await desk.find(release.releaseid))!
+      await desk.reject(bob, existing(release.approval, 'an approval'))
+      return existing(await desk.find(release.releaseid), 'the release')
     },
     listed: {
       title: 'draft rejected',
@@ -195,7 +199,7 @@ describe.each(Object.keys(releases) as (keyof typeof releases)[])(
     test.each(Object.keys(asks))('%s (M-91)', async ask => {
       const before = await releases[state].make()
       const wanted = (releases[state].listed as Record<string, string>)[ask]
-      const got = await api.admin.patchRelease({ params: before, body: asks[ask]! }).then(
+      const got = await api.admin.patchRelease({ params: before, body: memberAt(asks, ask) }).then(
         ({ phase, status }) => `${phase} ${status}`,
         (error: unknown) => {
           expect(error).toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
@@ -203,7 +207,7 @@ describe.each(Object.keys(releases) as (keyof typeof releases)[])(
         },
       )
       expect(got).toBe(wanted ?? null)
-      const { phase, status } = (await desk.find(before.releaseid))!
+      const { phase, status } = existing(await desk.find(before.releaseid), 'the release')
       expect(`${phase} ${status}`).toBe(wanted ?? `${before.phase} ${before.status}`)
     })
   },

@@ -3,6 +3,7 @@ import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
 import type { Release } from '#contract/releases.ts'
 import { openBench } from '#server/releases/testing.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
+import { existing } from '../../lib/existing.ts'
 
 const password = 'a long enough password'
 
@@ -39,7 +40,7 @@ export const openDesk = (api: TestApi, maker: TestPerson) => {
     return maker.createRelease({ body: { guideid, title: 'R', ...body } })
   }
   const requestOf = async (release: { releaseid: number }): Promise<ApprovalRequest> =>
-    (await bench.find(release.releaseid))!.approval!
+    existing(existing(await bench.find(release.releaseid), 'the release').approval, 'an approval')
   const sign = (
     who: TestPerson,
     { approvalid, revisionid, content_hash }: ApprovalRequest,

@@ -2,6 +2,7 @@ import { readCsv } from '#server/http/csv.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, foundIn, itemAt, lastOf } from '../../lib/existing.ts'
 import { audit } from './audit.ts'
 import { brokenAudit, trimAudit } from './sql.ts'
 
@@ -177,19 +178,22 @@ describe('reading it', () => {
     expect(mine).toEqual(
       all.filter(one => one.actor?.userid === actor && one.action.startsWith('team.')),
     )
-    const other = all.find(one => one.actor !== null && one.actor.userid !== actor)!.actor!.userid
+    const other = existing(
+      foundIn(all, one => one.actor !== null && one.actor.userid !== actor).actor,
+      'the actor',
+    ).userid
     expect(await api.admin.listAudit({ query: { actor: other, limit: 200 } })).toEqual(
       all.filter(one => one.actor?.userid === other),
     )
-    const { target_type, target_id } = mine[0]!
+    const { target_type, target_id } = firstOf(mine)
     expect(await api.admin.listAudit({ query: { target_type, target_id, limit: 200 } })).toEqual(
       all.filter(one => one.target_type === target_type && one.target_id === target_id),
     )
-    expect(await api.admin.listAudit({ query: { start_date: all.at(-1)!.date + 86_400 } })).toEqual(
+    expect(await api.admin.listAudit({ query: { start_date: lastOf(all).date + 86_400 } })).toEqual(
       [],
     )
     expect(await api.admin.listAudit({ query: { end_date: 1000 } })).toEqual([])
-    const { date } = all[3]!
+    const { date } = itemAt(all, 3)
     expect(
       await api.admin.listAudit({ query: { start_date: date, end_date: date, limit: 200 } }),
     ).toEqual(all.filter(one => one.date === date))
@@ -199,7 +203,9 @@ describe('reading it', () => {
     ]
     await api.people('late')
     expect(
-      await api.admin.listAudit({ query: { order: 'DESC', limit: 3, after: first[2]!.auditid } }),
+      await api.admin.listAudit({
+        query: { order: 'DESC', limit: 3, after: itemAt(first, 2).auditid },
+      }),
     ).toEqual(second.slice(3, 6))
   })
 
@@ -235,7 +241,7 @@ describe('reading it', () => {
       'request_id',
     ])
     expect(lines).toHaveLength(Number(answer.headers.get('x-total-count')))
-    expect(lines.at(-1)![9]).toBe('=HYPERLINK("http://example.org")')
+    expect(lastOf(lines)[9]).toBe('=HYPERLINK("http://example.org")')
   })
 
   test('of a filter that is none is refused', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 import { ensureAdmin } from './admin.ts'
 import { uniqueUsernameFrom } from './accounts.ts'
 
@@ -189,7 +190,7 @@ describe('sign-in', () => {
           .authToken,
       )
     await expect(old.readOwnUser()).rejects.toMatchObject({ status: 401 })
-    for (const token of [tokens[0]!, tokens[24]!])
+    for (const token of [firstOf(tokens), itemAt(tokens, 24)])
       expect(await api.client(token).readOwnUser()).toMatchObject({ userid: old.me.userid })
   })
 })

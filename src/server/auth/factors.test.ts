@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { startProvider } from '../../fixtures/oidcProvider.ts'
+import { existing, firstOf, foundIn, itemAt, matchIn } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const problem = (status: number, field: string, code: string) => ({
   status,
   errors: expect.arrayContaining([expect.objectContaining({ field, code })]),
 })
-const emailOf = ({ me }: Pick<TestPerson, 'me'>) => me.email!
+const emailOf = ({ me }: Pick<TestPerson, 'me'>) => existing(me.email, 'an email address')
 const signIn = (person: Pick<TestPerson, 'me'>, more: object = {}, site = api) =>
   site.anyone.createToken({ body: { email: emailOf(person), password, ...more } })
 
@@ -32,7 +33,7 @@ const codeOf = (secret: string, steps = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
   const mac = createHmac('sha1', key).update(counter).digest()
-  const at = mac[19]! & 15
+  const at = itemAt(mac, 19) & 15
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 /** Codes count once: each test that needs several begins before the newest one. */
@@ -43,7 +44,7 @@ const withTotp = async (name: string, site = api) => {
   const { secret, uri } = await person.startTotp({ body: own })
   const { recovery_codes } = await person.confirmTotp({ body: { code: codeOf(secret) } })
   await forgetUsed(person, site)
-  return { person, secret, uri, codes: recovery_codes! }
+  return { person, secret, uri, codes: existing(recovery_codes, 'the recovery codes') }
 }
 const auditOf = async (userid: number) =>
   (await api.admin.listAudit({ query: { target_type: 'user', target_id: String(userid) } })).map(
@@ -103,7 +104,7 @@ describe('an authenticator app', () => {
     const kept = await api.database.many<{ text: string }>(
       sql`select c::text as text from recovery_codes c`,
     )
-    for (const code of recovery_codes!)
+    for (const code of existing(recovery_codes, 'the recovery codes'))
       expect(kept.some(row => row.text.includes(code.replaceAll('-', '')))).toBe(false)
   })
 
@@ -169,7 +170,7 @@ describe('a recovery code', () => {
   test('signs in once, however it is typed, and new ones end the old', async () => {
     const { person: eva, codes } = await withTotp('eva')
     expect(
-      await signIn(eva, { code: ` ${codes[0]!.replaceAll('-', ' ').toUpperCase()} ` }),
+      await signIn(eva, { code: ` ${firstOf(codes).replaceAll('-', ' ').toUpperCase()} ` }),
     ).toMatchObject({ userid: eva.me.userid })
     await expect(signIn(eva, { code: codes[0] })).rejects.toMatchObject(
       problem(403, 'code', 'wrong_code'),
@@ -194,7 +195,7 @@ describe('every other way in asks too', () => {
     const mail = (await api.admin.listMails({ query: { limit: 200 } })).find(
       one => one.recipient === emailOf(fay),
     )
-    const token = /\?token=([\w-]+)/.exec(mail!.text)![1]!
+    const token = matchIn(existing(mail, 'a mail').text, /\?token=([\w-]+)/)
     await expect(
       api.anyone.confirmReset({ body: { token, password: 'another long password' } }),
     ).rejects.toMatchObject(problem(403, 'code', 'second_factor_required'))
@@ -216,7 +217,11 @@ describe('every other way in asks too', () => {
       const { url, ...begun } = await site.anyone.startSso({ body: {} })
       const { code, iss } = Object.fromEntries(await provider.signIn(url, 'gil'))
       const body = { state: begun.state, secret: begun.secret }
-      expect(await site.anyone.finishSso({ body: { ...body, code: code!, iss: iss! } })).toEqual({
+      expect(
+        await site.anyone.finishSso({
+          body: { ...body, code: existing(code, 'a code'), iss: existing(iss, 'an issuer') },
+        }),
+      ).toEqual({
         second_factor: 'required',
       })
       // the page was loaded anew: no code was tried
@@ -246,7 +251,7 @@ describe('an app password', () => {
     expect(await hal.readSignInMethods()).toMatchObject({ app_passwords: [made] })
     const tablet = await signIn(hal, { password: shown })
     expect(tablet).toMatchObject({ userid: hal.me.userid })
-    expect((await hal.readSignInMethods()).app_passwords[0]!.last_used).toBeGreaterThan(0)
+    expect(firstOf((await hal.readSignInMethods()).app_passwords).last_used).toBeGreaterThan(0)
     // It is no password of the account: what asks for that once more does not take it.
     await expect(hal.removeTotp({ body: { current_password: shown } })).rejects.toMatchObject(
       problem(422, 'current_password', 'invalid_value'),
@@ -272,8 +277,8 @@ describe('an app password', () => {
       await script.patchUser({ params: { userid }, body: { location: 'Kiel' } }),
     ).toMatchObject({ location: 'Kiel' })
     const refused = problem(403, 'token', 'app_password')
-    const { app_passwordid } = (await script.readSignInMethods()).app_passwords[0]!
-    const { tokenid } = (await kit.listTokens()).find(token => token.current)!
+    const { app_passwordid } = firstOf((await script.readSignInMethods()).app_passwords)
+    const { tokenid } = foundIn(await kit.listTokens(), token => token.current)
     for (const body of [own, {}]) {
       for (const asked of [
         () => script.startTotp({ body }),

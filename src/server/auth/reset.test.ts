@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, foundIn, matchIn } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => api.stop())
 
 const password = 'a long enough password'
 const next = 'another long password'
-const emailOf = ({ me }: TestPerson) => me.email!
+const emailOf = ({ me }: TestPerson) => existing(me.email, 'an email address')
 const problem = (field: string, code: string) => ({
   status: 422,
   errors: [expect.objectContaining({ field, code })],
@@ -24,7 +25,7 @@ const mailed = async (site: TestApi, email: string): Promise<string> => {
   const mail = (await site.admin.listMails({ query: { limit: 200 } })).find(
     one => one.recipient === email,
   )
-  return /\?token=([\w-]+)/.exec(mail!.text)![1]!
+  return matchIn(existing(mail, 'a mail').text, /\?token=([\w-]+)/)
 }
 const resetOf = async (email: string, site = api): Promise<string> => {
   await site.anyone.resetPassword({ body: { email } })
@@ -165,7 +166,7 @@ describe('sign-ins', () => {
     expect(tokens.filter(one => one.current)).toHaveLength(1)
     for (const secret of [authToken, hal.token])
       expect(JSON.stringify(tokens)).not.toContain(secret)
-    const other = tokens.find(one => !one.current)!
+    const other = foundIn(tokens, one => !one.current)
     await expect(ida.endToken({ params: { tokenid: other.tokenid } })).rejects.toMatchObject({
       status: 404,
     })
@@ -180,9 +181,9 @@ describe('sign-ins', () => {
   test('that time has ended are not listed', async () => {
     const { jan } = await api.people('jan')
     await api.anyone.createToken({ body: { email: emailOf(jan), password } })
-    const [other] = (await jan.listTokens()).filter(one => !one.current)
+    const other = firstOf((await jan.listTokens()).filter(one => !one.current))
     await api.database.run(
-      sql`update tokens set last_used = last_used - 31 * 86400 where tokenid = ${other!.tokenid}`,
+      sql`update tokens set last_used = last_used - 31 * 86400 where tokenid = ${other.tokenid}`,
     )
     expect((await jan.listTokens()).map(one => one.current)).toEqual([true])
   })

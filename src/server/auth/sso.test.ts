@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
+import { existing } from '../../lib/existing.ts'
 
 const back = 'http://stepwright.test/sign-in/back'
 const password = 'a long enough password'
@@ -26,8 +27,8 @@ const start = () => api.anyone.startSso({ body: {} })
 const bodyOf = ({ state, secret }: Begun, back: URLSearchParams) => ({
   state: back.get('state') ?? state,
   secret,
-  code: back.get('code')!,
-  iss: back.get('iss')!,
+  code: existing(back.get('code'), 'a query parameter'),
+  iss: existing(back.get('iss'), 'a query parameter'),
 })
 const comeBack = async (subject: string, mend = (url: string) => url) => {
   const begun = await start()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 
 const origin = 'http://stepwright.test'
 const password = 'a long enough password'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-const emailOf = (person: TestPerson) => person.me.email!
+const emailOf = (person: TestPerson) => existing(person.me.email, 'an email address')
 /** Each makes the way in and gives what takes it. */
 const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authToken: string }>>> =
   {
@@ -58,7 +59,7 @@ const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authT
           await provider.signIn(url, `sso-${person.me.userid}`),
         )
         return (await api.anyone.finishSso({
-          body: { state, secret, code: code!, iss: iss! },
+          body: { state, secret, code: existing(code, 'a code'), iss: existing(iss, 'an issuer') },
         })) as { authToken: string }
       }
     },
@@ -73,13 +74,16 @@ const waiting = async (): Promise<number> => {
   const guide = await ann.createGuide({
     body: { category: 'Kettles', type: 'repair', title: `Waiting ${made}`, public: true },
   })
-  return (
-    await bob.patchGuide({
-      params: guide,
-      query: { revisionid: guide.revisionid },
-      body: { summary: 'Another summary' },
-    })
-  ).patrolid!
+  return existing(
+    (
+      await bob.patchGuide({
+        params: guide,
+        query: { revisionid: guide.revisionid },
+        body: { summary: 'Another summary' },
+      })
+    ).patrolid,
+    'a patrol item',
+  )
 }
 
 describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) => {
@@ -94,7 +98,10 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
       api.admin.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } }),
     ).rejects.toMatchObject({ status: 409 })
     const { ticket } = await client.createEventTicket()
-    const stream = (await api.request(`/x/events?ticket=${ticket}`)).body!.getReader()
+    const stream = existing(
+      (await api.request(`/x/events?ticket=${ticket}`)).body,
+      'the body',
+    ).getReader()
     await stream.read()
 
     await api.admin.suspendUser({ params: person.me, body: { reason: 'Left the company' } })
@@ -134,7 +141,7 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find(one => one.status === 'rejected') as PromiseRejectedResult
     expect([403, 422]).toContain(refused.reason.status) // whoever comes late is no Admin any more
-    if (both[0]!.status === 'fulfilled')
+    if (existing(both[0], 'a first item').status === 'fulfilled')
       await demoted.patchUser({ params: api.admin.me, body: { privilege: 'Admin' } })
     await api.admin.patchUser({ params: { userid }, body: { privilege: 'User' } })
   })
@@ -150,11 +157,21 @@ test('somebody who is suspended between the sign-in service and the second facto
   await api.admin.patchUser({ params: person.me, body: { sso_userid: 'between' } })
   const { url, state, secret } = await api.anyone.startSso({ body: {} })
   const { code, iss } = Object.fromEntries(await provider.signIn(url, 'between'))
-  expect(await api.anyone.finishSso({ body: { state, secret, code: code!, iss: iss! } })).toEqual({
+  expect(
+    await api.anyone.finishSso({
+      body: { state, secret, code: existing(code, 'a code'), iss: existing(iss, 'an issuer') },
+    }),
+  ).toEqual({
     second_factor: 'required',
   })
   await api.admin.suspendUser({ params: person.me, body: { reason: 'Left the company' } })
   await expect(
-    api.anyone.finishSso({ body: { state, secret, second_factor: recovery_codes![0]! } }),
+    api.anyone.finishSso({
+      body: {
+        state,
+        secret,
+        second_factor: firstOf(existing(recovery_codes, 'the recovery codes')),
+      },
+    }),
   ).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -24,7 +25,7 @@ const makeGuide = async (visible = true) => {
   })
   if (visible)
     await ada.publishGuide({ params: { guideid }, query: { revisionid: guide.revisionid } })
-  return { guideid, revisionid, stepid: guide.steps[0]!.stepid }
+  return { guideid, revisionid, stepid: firstOf(guide.steps).stepid }
 }
 const on = (context: string, contextid: number) => ({ params: { context, contextid } })
 const say = (person: TestPerson, context: string, contextid: number, more: object = {}) =>
@@ -79,12 +80,12 @@ describe('a comment', () => {
     await bob.patchComment({ ...at(onStep.commentid), body: { text: 'Pull it straight out.' } })
     const after = await guideOf(guideid)
     expect(after.comments).toEqual([second])
-    expect(after.steps[0]!.comments[0]!.text_raw).toBe('Pull it straight out.')
+    expect(firstOf(firstOf(after.steps).comments).text_raw).toBe('Pull it straight out.')
   })
 
   test('of a step stays in the answer of a save of that step', async () => {
     const { guideid, stepid } = await makeGuide()
-    const { revisionid } = (await guideOf(guideid, ada)).steps[0]!
+    const { revisionid } = firstOf((await guideOf(guideid, ada)).steps)
     const comment = await say(bob, 'step', stepid)
     const step = await ada.patchStep({
       params: { guideid, stepid },
@@ -105,7 +106,7 @@ describe('a comment', () => {
     const { steps } = await guideOf(guideid, ada)
     await ada.deleteStep({
       params: { guideid, stepid },
-      query: { revisionid: steps[0]!.revisionid },
+      query: { revisionid: firstOf(steps).revisionid },
     })
     expect(await listed()).toEqual([])
     await expect(bob.readComment(at(commentid))).rejects.toMatchObject({ status: 404 })
@@ -205,7 +206,7 @@ test('many comments on a guide and its step at once, beside saves of both, are a
     const guide = await guideOf(guideid, ada)
     await ada.patchStep({
       params: { guideid, stepid },
-      query: { revisionid: guide.steps[0]!.revisionid },
+      query: { revisionid: firstOf(guide.steps).revisionid },
       body: { title: `Plug ${n}` },
     })
     await ada.patchGuide({
@@ -225,9 +226,9 @@ test('many comments on a guide and its step at once, beside saves of both, are a
   const guide = await guideOf(guideid)
   expect([
     guide.comments.length,
-    guide.steps[0]!.comment_count,
+    firstOf(guide.steps).comment_count,
     guide.summary,
-    guide.steps[0]!.title,
+    firstOf(guide.steps).title,
   ]).toEqual([10, 10, 'Saved 4', 'Plug 4'])
 })
 

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
-let [ada, bob, cid, dov, mo, max]: TestPerson[] = []
+let ada: TestPerson
+let bob: TestPerson
+let cid: TestPerson
+let dov: TestPerson
+let mo: TestPerson
+let max: TestPerson
 let guideid: number
 beforeAll(async () => {
   api = await startApi()
@@ -29,7 +35,7 @@ const say = (person: TestPerson, more: object = {}) =>
     params: { context: 'guide', contextid: guideid },
     body: { text, ...more },
   })
-const commentIn = async (state: State, writer = bob!) => {
+const commentIn = async (state: State, writer = bob) => {
   const { commentid } = await say(writer)
   await api.database.run(sql`update comments set state = ${state} where commentid = ${commentid}`)
   return { params: { commentid } }
@@ -65,18 +71,18 @@ const table: Record<string, Partial<Record<State, State>>> = {
   'the writer edits': { public: 'public' },
 }
 const acts: Record<string, (at: At) => Promise<unknown>> = {
-  approve: at => mo!.approveComment(at),
-  refuse: at => mo!.refuseComment({ ...at, body: because }),
-  hide: at => mo!.hideComment({ ...at, body: because }),
-  restore: at => mo!.restoreComment(at),
-  remove: at => mo!.removeComment({ ...at, body: because }),
-  'a flag of a Moderator': at => mo!.flagComment({ ...at, body: because }),
+  approve: at => mo.approveComment(at),
+  refuse: at => mo.refuseComment({ ...at, body: because }),
+  hide: at => mo.hideComment({ ...at, body: because }),
+  restore: at => mo.restoreComment(at),
+  remove: at => mo.removeComment({ ...at, body: because }),
+  'a flag of a Moderator': at => mo.flagComment({ ...at, body: because }),
   'flags of three people': async at => {
-    for (const one of [ada!, cid!, dov!]) await one.flagComment({ ...at, body: because })
+    for (const one of [ada, cid, dov]) await one.flagComment({ ...at, body: because })
   },
-  'the writer deletes': at => bob!.deleteComment(at),
-  'a Moderator deletes': at => mo!.deleteComment(at),
-  'the writer edits': at => bob!.patchComment({ ...at, body: { text: `${text} Really.` } }),
+  'the writer deletes': at => bob.deleteComment(at),
+  'a Moderator deletes': at => mo.deleteComment(at),
+  'the writer edits': at => bob.patchComment({ ...at, body: { text: `${text} Really.` } }),
 }
 
 describe('a comment in each state, and each act on it', () => {
@@ -84,10 +90,13 @@ describe('a comment in each state, and each act on it', () => {
     for (const state of states) {
       test(`${name}: ${state} ${next[state] ? `becomes ${next[state]}` : 'stays'} (M-96, M-148)`, async () => {
         const at = await commentIn(state)
-        const status = await acts[name]!(at).then(
+        const status = await memberAt(
+          acts,
+          name,
+        )(at).then(
           () => 200,
           (error: { status: number; errors: { code: string }[] }) =>
-            error.status === 422 ? error.errors[0]!.code : error.status,
+            error.status === 422 ? firstOf(error.errors).code : error.status,
         )
         // What readers do not see is not there for those who may not moderate.
         expect(status).toBeOneOf(
@@ -109,7 +118,7 @@ describe('a comment in each state, and each act on it', () => {
 
 describe('deciding', () => {
   test('is never for the writer, Moderator or Admin (M-148)', async () => {
-    for (const writer of [max!, api.admin]) {
+    for (const writer of [max, api.admin]) {
       const refused = { status: 403, errors: [expect.objectContaining({ code: 'self_decision' })] }
       await expect(writer.approveComment(await commentIn('held', writer))).rejects.toMatchObject(
         refused,
@@ -134,17 +143,17 @@ describe('deciding', () => {
 
   test('takes a reason to refuse, hide and remove, tells the writer, and stands in the audit log (M-96)', async () => {
     const hidden = await commentIn('public')
-    await expect(mo!.hideComment({ ...hidden, body: { reason: '  ' } })).rejects.toMatchObject({
+    await expect(mo.hideComment({ ...hidden, body: { reason: '  ' } })).rejects.toMatchObject({
       status: 422,
       errors: [expect.objectContaining({ field: 'reason' })],
     })
-    await mo!.hideComment({ ...hidden, body: because })
-    expect(await told(bob!, hidden)).toEqual(['comment.hidden'])
-    await mo!.removeComment({ ...hidden, body: because })
-    expect(await told(bob!, hidden)).toEqual(['comment.deleted', 'comment.hidden'])
+    await mo.hideComment({ ...hidden, body: because })
+    expect(await told(bob, hidden)).toEqual(['comment.hidden'])
+    await mo.removeComment({ ...hidden, body: because })
+    expect(await told(bob, hidden)).toEqual(['comment.deleted', 'comment.hidden'])
     const refused = await commentIn('held')
-    await mo!.refuseComment({ ...refused, body: because })
-    expect(await told(bob!, refused)).toEqual(['comment.deleted'])
+    await mo.refuseComment({ ...refused, body: because })
+    expect(await told(bob, refused)).toEqual(['comment.deleted'])
     expect(
       (
         await api.admin.listAudit({
@@ -152,22 +161,22 @@ describe('deciding', () => {
         })
       ).map(row => [row.action, row.reason, row.actor?.userid]),
     ).toEqual([
-      ['comment.hidden', because.reason, mo!.me.userid],
-      ['comment.removed', because.reason, mo!.me.userid],
+      ['comment.hidden', because.reason, mo.me.userid],
+      ['comment.removed', because.reason, mo.me.userid],
     ])
   })
 
   test('lets a public one stay that people flagged: their flags are settled, nobody is told, and without flags there is nothing to approve (M-96, M-148)', async () => {
     const flagged = await commentIn('public')
-    for (const one of [ada!, cid!]) await one.flagComment({ ...flagged, body: because })
-    await mo!.approveComment({ ...flagged, body: { reason: 'A fair question' } })
+    for (const one of [ada, cid]) await one.flagComment({ ...flagged, body: because })
+    await mo.approveComment({ ...flagged, body: { reason: 'A fair question' } })
     expect(await stateOf(flagged)).toBe('public')
     expect(
-      (await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(
+      (await mo.listCommentQueue({ query: { state: 'flagged' } })).map(
         one => one.comment.commentid,
       ),
     ).not.toContain(flagged.params.commentid)
-    expect(await told(bob!, flagged)).toEqual([])
+    expect(await told(bob, flagged)).toEqual([])
     expect(
       (
         await api.admin.listAudit({
@@ -175,35 +184,35 @@ describe('deciding', () => {
         })
       ).map(row => [row.action, row.reason]),
     ).toEqual([['comment.kept', 'A fair question']])
-    await expect(mo!.approveComment(flagged)).rejects.toMatchObject({
+    await expect(mo.approveComment(flagged)).rejects.toMatchObject({
       status: 422,
       errors: [expect.objectContaining({ code: 'invalid_state' })],
     })
-    await dov!.flagComment({ ...flagged, body: because })
+    await dov.flagComment({ ...flagged, body: because })
     expect(await stateOf(flagged)).toBe('public') // settled flags count no more
   })
 
   test('lets the author of the guide hear of a comment only once it is public (M-96)', async () => {
     const held = await commentIn('held')
-    await api.database.run(sql`delete from notifications where userid = ${ada!.me.userid}`)
-    await mo!.approveComment(held)
-    expect(await told(ada!, held)).toEqual(['comment.created'])
+    await api.database.run(sql`delete from notifications where userid = ${ada.me.userid}`)
+    await mo.approveComment(held)
+    expect(await told(ada, held)).toEqual(['comment.created'])
   })
 
   test('of a comment takes its replies out of sight with it, and brings them back (M-96)', async () => {
     const parent = await commentIn('public')
-    const reply = await say(cid!, { parentid: parent.params.commentid })
+    const reply = await say(cid, { parentid: parent.params.commentid })
     const replies = async () =>
       (await api.anyone.readGuide({ params: { guideid } })).comments
         .find(one => one.commentid === parent.params.commentid)
         ?.replies.map(one => one.commentid)
     expect(await replies()).toEqual([reply.commentid])
-    await mo!.hideComment({ ...parent, body: because })
+    await mo.hideComment({ ...parent, body: because })
     expect(await replies()).toBeUndefined()
     await expect(
       api.anyone.readComment({ params: { commentid: reply.commentid } }),
     ).rejects.toMatchObject({ status: 404 })
-    await mo!.restoreComment(parent)
+    await mo.restoreComment(parent)
     expect(await replies()).toEqual([reply.commentid])
   })
 })
@@ -211,26 +220,25 @@ describe('deciding', () => {
 describe('flags', () => {
   test('of two people hide nothing, however often they say it, nor does the writer make a third (M-96)', async () => {
     const at = await commentIn('public')
-    for (const one of [ada!, ada!, cid!, cid!, bob!])
-      await one.flagComment({ ...at, body: because })
+    for (const one of [ada, ada, cid, cid, bob]) await one.flagComment({ ...at, body: because })
     expect(await stateOf(at)).toBe('public')
-    await dov!.flagComment({ ...at, body: because })
+    await dov.flagComment({ ...at, body: because })
     expect(await stateOf(at)).toBe('hidden')
-    expect(await told(bob!, at)).toEqual(['comment.hidden'])
+    expect(await told(bob, at)).toEqual(['comment.hidden'])
   })
 
   test('of three people at once hide it once (M-96)', async () => {
     const at = await commentIn('public')
-    await Promise.all([ada!, cid!, dov!].map(one => one.flagComment({ ...at, body: because })))
+    await Promise.all([ada, cid, dov].map(one => one.flagComment({ ...at, body: because })))
     expect(await stateOf(at)).toBe('hidden')
-    expect(await told(bob!, at)).toEqual(['comment.hidden'])
+    expect(await told(bob, at)).toEqual(['comment.hidden'])
   })
 
   test('are settled by a Moderator who restores it: it takes three again (M-96)', async () => {
     const at = await commentIn('public')
-    for (const one of [ada!, cid!, dov!]) await one.flagComment({ ...at, body: because })
-    await mo!.restoreComment(at)
-    for (const one of [ada!, cid!]) await one.flagComment({ ...at, body: because })
+    for (const one of [ada, cid, dov]) await one.flagComment({ ...at, body: because })
+    await mo.restoreComment(at)
+    for (const one of [ada, cid]) await one.flagComment({ ...at, body: because })
     expect(await stateOf(at)).toBe('public')
   })
 })
@@ -247,32 +255,43 @@ describe('the queue', () => {
       await commentIn('public'),
     ]
     await commentIn('removed')
-    await ada!.flagComment({ ...flagged, body: { reason: 'Off topic' } })
-    await mo!.hideComment({ ...hidden, body: because })
-    const queue = await mo!.listCommentQueue()
+    await ada.flagComment({ ...flagged, body: { reason: 'Off topic' } })
+    await mo.hideComment({ ...hidden, body: because })
+    const queue = await mo.listCommentQueue()
     expect(queue.map(one => [one.comment.commentid, one.state])).toEqual([
       [held.params.commentid, 'held'],
       [flagged.params.commentid, 'flagged'],
       [hidden.params.commentid, 'hidden'],
     ])
-    expect(queue[1]!.flags).toEqual([
-      { userid: ada!.me.userid, username: 'ada', reason: 'Off topic', date: expect.any(Number) },
+    expect(itemAt(queue, 1).flags).toEqual([
+      {
+        userid: ada.me.userid,
+        username: 'ada',
+        reason: 'Off topic',
+        date: expect.any(Number),
+      },
     ])
-    expect(queue[2]).toMatchObject({ decided_by: mo!.me.userid, reason: because.reason })
+    expect(queue[2]).toMatchObject({
+      decided_by: mo.me.userid,
+      reason: because.reason,
+    })
     expect(
-      (await mo!.listCommentQueue({ query: { state: 'flagged' } })).map(
+      (await mo.listCommentQueue({ query: { state: 'flagged' } })).map(
         one => one.comment.commentid,
       ),
     ).toEqual([flagged.params.commentid])
     expect(
-      (await mo!.listCommentQueue({ query: { order: 'DESC', limit: 1 } })).map(
+      (await mo.listCommentQueue({ query: { order: 'DESC', limit: 1 } })).map(
         one => one.comment.commentid,
       ),
     ).toEqual([hidden.params.commentid])
-    await bob!.patchComment({ ...flagged, body: { text: 'Something else altogether.' } })
-    expect((await mo!.listCommentQueue({ query: { state: 'flagged' } }))[0]!.earlier).toEqual([
+    await bob.patchComment({
+      ...flagged,
+      body: { text: 'Something else altogether.' },
+    })
+    expect(firstOf(await mo.listCommentQueue({ query: { state: 'flagged' } })).earlier).toEqual([
       { text_raw: text, replaced: expect.any(Number) },
     ])
-    await expect(bob!.listCommentQueue()).rejects.toMatchObject({ status: 403 })
+    await expect(bob.listCommentQueue()).rejects.toMatchObject({ status: 403 })
   })
 })

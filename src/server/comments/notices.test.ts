@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -18,7 +19,7 @@ beforeAll(async () => {
     params: { guideid },
     body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0 }] },
   })
-  stepid = guide.steps[0]!.stepid
+  stepid = firstOf(guide.steps).stepid
 })
 afterAll(() => api.stop())
 
@@ -80,8 +81,10 @@ describe('who is told of a comment', () => {
     expect([await unread(ada), await unread(bob)]).toEqual([before.ada + 1, before.bob])
     const theirs = await say(bob, 'guide', guideid)
     await say(api.admin, 'guide', guideid, { parentid: theirs.commentid })
-    expect((await newest(bob))!.title).toBe('Admin replied to your comment on Seal')
-    expect((await newest(ada))!.title).toBe('Admin commented on Seal')
+    expect(existing(await newest(bob), 'a notice').title).toBe(
+      'Admin replied to your comment on Seal',
+    )
+    expect(existing(await newest(ada), 'a notice').title).toBe('Admin commented on Seal')
   })
 })
 
@@ -159,9 +162,9 @@ describe('the list', () => {
     })
     expect(await ids({ modifiedSince: 2000 })).toEqual([last.commentid])
     expect(
-      (
-        await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } })
-      )[0]!.replies.map(one => one.commentid),
+      firstOf(
+        await api.anyone.listComments({ query: { context: 'wiki', contextid: wikiid } }),
+      ).replies.map(one => one.commentid),
     ).toEqual([reply.commentid])
     await expect(api.anyone.listComments({ query: { context: 'story' } })).rejects.toMatchObject({
       status: 422,

@@ -19,6 +19,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { existing } from '../../lib/existing.ts'
 import { accountFor } from './cluster.account.ts'
 import { findBinaries } from './cluster.binaries.ts'
 import { clusterIn } from './cluster.folder.ts'
@@ -76,7 +77,10 @@ async function anotherProcess(code: string): Promise<{ child: ChildProcess; line
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
+  const [line] = (await once(
+    createInterface(existing(child.stdout, 'the stdout of child')),
+    'line',
+  )) as [string]
   return { child, line }
 }
 
@@ -229,7 +233,7 @@ test('Ctrl-C reaches the whole group of the server and the database answers unti
     console.log('ready')
     setInterval(() => 0, 1000)`)
   const pid = await postmasterPid()
-  process.kill(-child.pid!, 'SIGINT')
+  process.kill(-existing(child.pid, 'the pid of child'), 'SIGINT')
   const [status] = (await once(child, 'exit')) as [number]
   expect(status).toBe(0)
   expect(isAlive(pid)).toBe(false)

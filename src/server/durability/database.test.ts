@@ -7,6 +7,7 @@ import { ensureAdmin } from '#server/auth/admin.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, type OutsideClient } from './client.ts'
 import {
@@ -60,7 +61,7 @@ test('writes are refused with 503 while the killed database restarts, and none i
   const going = () => on
   const writers = [
     ...[1, 2, 3, 4].map(() =>
-      editStep(client, admin, guide.guideid, guide.steps[0]!.stepid, going),
+      editStep(client, admin, guide.guideid, firstOf(guide.steps).stepid, going),
     ),
     makeWikis(client, admin, going),
     tag(client, admin, guide.guideid, going),
@@ -73,7 +74,7 @@ test('writes are refused with 503 while the killed database restarts, and none i
   await heard(20)
   on = false
   await Promise.all(writers)
-  const found = await readDatabase((await joinRunning(dataDir))!.url)
+  const found = await readDatabase(existing(await joinRunning(dataDir), 'a running database').url)
   expect(lostRevisions(found, client)).toEqual([])
   expect(wrongMarks(found, client)).toEqual([])
   expect(

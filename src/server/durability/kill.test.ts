@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinRunning } from '#server/db/embedded.ts'
+import { atLeast, existing, firstOf, itemAt } from '../../lib/existing.ts'
 import {
   landedUnheard,
   lostRevisions,
@@ -50,25 +51,33 @@ afterAll(cleanUp)
  */
 const killAll = async (round: number) => {
   const cluster = join(wanted.dataDir, 'postgres')
-  const how = [
-    'server',
-    'server and database',
-    'server',
-    'database, then server',
-    'server',
-    'server and postmaster',
-  ][round % 6]!
+  const how = itemAt(
+    [
+      'server',
+      'server and database',
+      'server',
+      'database, then server',
+      'server',
+      'server and postmaster',
+    ],
+    round % 6,
+  )
   if (how === 'database, then server') {
     killPostgres(cluster)
     await sleep(Math.random() * 40)
   }
   server.signal('SIGKILL')
   if (how === 'server and database') killPostgres(cluster)
-  if (how === 'server and postmaster') process.kill(postgresOn(cluster)!.postmaster, 'SIGKILL')
+  if (how === 'server and postmaster')
+    process.kill(existing(postgresOn(cluster), 'a running PostgreSQL').postmaster, 'SIGKILL')
   await server.ended
 }
 
-const middle = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!
+const middle = (numbers: number[]) =>
+  itemAt(
+    [...numbers].sort((a, b) => a - b),
+    numbers.length >> 1,
+  )
 
 test(
   `nothing acknowledged is lost in ${rounds} kills under racing saves`,
@@ -93,14 +102,17 @@ test(
     for (let round = 0; round < rounds; round++) {
       let on = true
       const going = () => on
-      const [common, own, other] = shared.steps.map(step => step.stepid)
+      const [common, own, other] = atLeast(
+        3,
+        shared.steps.map(step => step.stepid),
+      )
       const tagged = await aGuide(client, admin, 0)
       const writers = [
-        ...[1, 2, 3, 4].map(() => editStep(client, admin, shared.guideid, common!, going)),
-        editStep(client, admin, shared.guideid, own!, going),
-        editStep(client, admin, shared.guideid, other!, going),
+        ...[1, 2, 3, 4].map(() => editStep(client, admin, shared.guideid, common, going)),
+        editStep(client, admin, shared.guideid, own, going),
+        editStep(client, admin, shared.guideid, other, going),
         ...[ada, bob].map(token =>
-          editStep(client, token, held.guideid, held.steps[0]!.stepid, going),
+          editStep(client, token, held.guideid, firstOf(held.steps).stepid, going),
         ),
         ...[1, 2].map(() => editGuide(client, admin, shared.guideid, going)),
         ...[1, 2].map(() => editWiki(client, admin, 'Bench', going)),
@@ -116,7 +128,7 @@ test(
       server = await startServer(wanted)
       starts.push(server.milliseconds)
 
-      const { url } = (await joinRunning(wanted.dataDir))!
+      const { url } = existing(await joinRunning(wanted.dataDir), 'a running database')
       const found = await readDatabase(url)
       const grown = [...client.saved.values()].filter(
         ({ resource, id }) => resource === 'guide' && id > tagged.guideid,
@@ -137,7 +149,9 @@ test(
       expect(client.complaints).toEqual([])
     }
 
-    const found = await readDatabase((await joinRunning(wanted.dataDir))!.url)
+    const found = await readDatabase(
+      existing(await joinRunning(wanted.dataDir), 'a running database').url,
+    )
     expect(lostRevisions(found, client)).toEqual([])
     expect(wrongMarks(found, client)).toEqual([])
     expect(await client.spoiltPictures(client.pictures)).toEqual([])

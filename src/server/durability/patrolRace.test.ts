@@ -2,6 +2,7 @@
 // (moderation-admin M-30, M-60, M-61).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#server/patrol/ledger.ts'
+import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { must, register, type GuideAnswer } from './client.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
 
@@ -18,7 +19,7 @@ const guides = 25
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 
 test('no edit is decided twice, none is lost, and nobody decides their own (M-11, M-30, M-60)', async () => {
-  const either = (n: number) => two.clients[n % 2]!
+  const either = (n: number) => itemAt(two.clients, n % 2)
   const people = await Promise.all(
     Array.from({ length: authors }, (_, n) => register(either(n), `person${n}`)),
   )
@@ -42,7 +43,7 @@ test('no edit is decided twice, none is lost, and nobody decides their own (M-11
           either(g + n),
           authToken,
           'PATCH',
-          `/guides/${guide.guideid}/steps/${guide.steps[n]!.stepid}?revisionid=${guide.steps[n]!.revisionid}`,
+          `/guides/${guide.guideid}/steps/${itemAt(guide.steps, n).stepid}?revisionid=${itemAt(guide.steps, n).revisionid}`,
           { title: `By ${n}` },
         ),
       ),
@@ -57,7 +58,9 @@ test('no edit is decided twice, none is lost, and nobody decides their own (M-11
   expect(await total()).toBe(guides * authors)
   // Those who proposed them decide them: what is their own they may not.
   for (const { userid } of people)
-    await must(two.clients[0]!, two.admin, 'PATCH', `/users/${userid}`, { privilege: 'Moderator' })
+    await must(firstOf(two.clients), two.admin, 'PATCH', `/users/${userid}`, {
+      privilege: 'Moderator',
+    })
 
   const answers = new Map<number, number>()
   await Promise.all(
@@ -79,7 +82,10 @@ test('no edit is decided twice, none is lost, and nobody decides their own (M-11
             `/x/patrol/items/${item.itemid}/decide?revisionid=${item.revisionid}`,
             body,
           )
-          answers.set(answer!.status, (answers.get(answer!.status) ?? 0) + 1)
+          answers.set(
+            existing(answer, 'the answer').status,
+            (answers.get(existing(answer, 'the answer').status) ?? 0) + 1,
+          )
         }
       }
     }),

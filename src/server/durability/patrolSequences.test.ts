@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#server/patrol/ledger.ts'
 import type { Cells, Person } from '#server/patrol/naive.ts'
 import { author, people, placeOf, play, type Played } from '#server/patrol/sequences.ts'
+import { entryOf, existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { must, openClient, register, type GuideAnswer } from './client.ts'
 import { startServer } from './server.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
@@ -37,7 +38,7 @@ type Member = { token: string; userid: number }
  */
 const openLane = async (lane: number) => {
   let turn = lane
-  const either = () => two.clients[(turn += 1) % 2]!
+  const either = () => itemAt(two.clients, (turn += 1) % 2)
   const members = new Map<number, Member>()
   for (const { id } of people) {
     const { authToken, userid } = await register(either(), `lane${lane}person${id}`)
@@ -51,17 +52,17 @@ const openLane = async (lane: number) => {
       from unnest($1::int[], $2::text[], $3::int[]) as x (userid, privilege, reputation)
       where u.userid = x.userid`,
       [
-        people.map(({ id }) => members.get(id)!.userid),
+        people.map(({ id }) => entryOf(members, id).userid),
         people.map(({ moderator }) => (moderator ? 'Moderator' : 'User')),
         people.map(({ reputation }) => reputation),
       ],
     )
   await asTheyWere()
   const ask = <T>(person: number, method: string, path: string, body?: object) =>
-    must<T>(either(), members.get(person)!.token, method, path, body as never)
+    must<T>(either(), entryOf(members, person).token, method, path, body as never)
   /** null where it is refused as impossible. */
   const tried = async <T>(person: number, path: string, body: object): Promise<T | null> => {
-    const answer = await either().send(members.get(person)!.token, 'POST', path, body as never)
+    const answer = await either().send(entryOf(members, person).token, 'POST', path, body as never)
     if (answer?.status !== 200 && answer?.status !== 422)
       throw new Error(`POST ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
     return answer.status === 200 ? (answer.body as T) : null
@@ -80,21 +81,21 @@ const openLane = async (lane: number) => {
     for (const text of ['one', 'two', 'three'])
       guide = await ask<Head>(author, 'POST', `/guides/${guideid}/steps`, { lines: [line(text)] })
     const names = new Map(guide.steps.map(({ stepid }, n) => [stepid, String(11 + n)]))
-    const idOf = (name: string) => [...names].find(([, one]) => one === name)![0]
+    const idOf = (name: string) => foundIn([...names], ([, one]) => one === name)[0]
     const fields: Record<string, string> = { summary: 'a', difficulty: 'b' }
     const placeIn = (path: string) =>
-      fields[path] ?? placeOf(path).replace(/^\d+/, stepid => names.get(Number(stepid))!)
+      fields[path] ?? placeOf(path).replace(/^\d+/, stepid => entryOf(names, Number(stepid)))
     const decisions = new Map<number, { decisionid: number; by: number }>()
 
     const cellsIn = (one: Head): Cells =>
       new Map<string, string | null>([
         ['a', one['summary'] as string],
-        ['b', Object.entries(grades).find(([, grade]) => grade === one['difficulty'])![0]],
+        ['b', foundIn(Object.entries(grades), ([, grade]) => grade === one['difficulty'])[0]],
         ...one.steps.flatMap(({ stepid, lines }): [string, string | null][] => {
           expect(lines.length).toBeLessThan(2)
           return [
-            [names.get(stepid)!, 'step'],
-            [`${names.get(stepid)!}/text`, lines[0]?.text_raw ?? null],
+            [entryOf(names, stepid), 'step'],
+            [`${entryOf(names, stepid)}/text`, lines[0]?.text_raw ?? null],
           ]
         }),
       ])
@@ -127,16 +128,18 @@ const openLane = async (lane: number) => {
       for (const name of new Set([...next.keys()].filter(place => /^\d+$/.test(place)))) {
         if (!before.has(name)) {
           const { steps } = await ask<Head>(person, 'POST', `/guides/${guideid}/steps`, {
-            lines: [line(next.get(`${name}/text`)!)],
+            lines: [line(existing(next.get(`${name}/text`), 'a text'))],
           })
-          return void names.set(steps.find(({ stepid }) => !names.has(stepid))!.stepid, name)
+          return void names.set(foundIn(steps, ({ stepid }) => !names.has(stepid)).stepid, name)
         }
-        const step = was.steps.find(({ stepid }) => names.get(stepid) === name)!
+        const step = foundIn(was.steps, ({ stepid }) => names.get(stepid) === name)
         const at = `/guides/${guideid}/steps/${idOf(name)}?revisionid=${step.revisionid}`
         if (next.get(name) === null) return void (await ask(person, 'DELETE', at))
         if (next.get(`${name}/text`) !== before.get(`${name}/text`))
           return void (await ask(person, 'PATCH', at, {
-            lines: [line(next.get(`${name}/text`)!, step.lines[0]?.lineid ?? null)],
+            lines: [
+              line(existing(next.get(`${name}/text`), 'a text'), step.lines[0]?.lineid ?? null),
+            ],
           }))
       }
     }
@@ -172,7 +175,7 @@ const openLane = async (lane: number) => {
       goesLive: async ({ id }: Person) => (await document(id)).would_bypass,
       async mayDecide({ id: person }, id) {
         const answer = await either().send(
-          members.get(person)!.token,
+          entryOf(members, person).token,
           'GET',
           `/x/patrol/items/${id}`,
         )
@@ -233,7 +236,7 @@ const openLane = async (lane: number) => {
         return { rest: done.follow_up_itemid ?? null }
       },
       async undo(id) {
-        const { decisionid, by } = decisions.get(id)!
+        const { decisionid, by } = entryOf(decisions, id)
         const { revisionid } = await item(id)
         const done = await tried(
           by,
@@ -293,15 +296,15 @@ test(
 )
 
 test('a process that starts on edits of before there were units has given them theirs before it is ready', async () => {
-  const proposer = await register(two.clients[0]!, 'upgrade')
-  const guide = await must<Head>(two.clients[0]!, two.admin, 'POST', '/guides', {
+  const proposer = await register(firstOf(two.clients), 'upgrade')
+  const guide = await must<Head>(firstOf(two.clients), two.admin, 'POST', '/guides', {
     category: 'Bench',
     type: 'technique',
     title: 'Before',
     public: true,
   })
   const { patrolid } = await must<Head>(
-    two.clients[0]!,
+    firstOf(two.clients),
     proposer.authToken,
     'PATCH',
     `/guides/${guide.guideid}?revisionid=${guide.revisionid}`,

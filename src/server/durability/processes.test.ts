@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 import {
   aGuide,
   makeAdmin,
@@ -75,13 +76,13 @@ test('two first starts at once with the same ADMIN_EMAIL both serve that admin',
 
 test('of sixteen writers on one step, who take turns between the processes, every accepted save counts', async () => {
   const guide = await aGuide(a, admin, 1)
-  const { stepid } = guide.steps[0]!
+  const { stepid } = firstOf(guide.steps)
   const path = `/guides/${guide.guideid}/steps/${stepid}`
   const first = await must<StepAnswer>(
     a,
     admin,
     'PATCH',
-    `${path}?revisionid=${guide.steps[0]!.revisionid}`,
+    `${path}?revisionid=${firstOf(guide.steps).revisionid}`,
     { title: '0' },
   )
   let accepted = 0
@@ -91,12 +92,12 @@ test('of sixteen writers on one step, who take turns between the processes, ever
     Array.from({ length: 16 }, async (_, writer) => {
       let known: { revisionid: number; title: string } = first
       for (let turn = writer; accepted < 48; turn++) {
-        const answer = (await (turn % 2 ? a : b).send(
-          admin,
-          'PATCH',
-          `${path}?revisionid=${known.revisionid}`,
-          { title: String(Number(known.title) + 1) },
-        ))!
+        const answer = existing(
+          await (turn % 2 ? a : b).send(admin, 'PATCH', `${path}?revisionid=${known.revisionid}`, {
+            title: String(Number(known.title) + 1),
+          }),
+          'an answer',
+        )
         expect([200, 409]).toContain(answer.status)
         known = answer.body as StepAnswer
         if (answer.status === 409) refused++
@@ -111,7 +112,8 @@ test('of sixteen writers on one step, who take turns between the processes, ever
   console.log(`two processes: 16 writers, ${accepted} saves accepted, ${refused} refused`)
   for (const client of [a, b])
     expect(
-      (await must<GuideAnswer>(client, admin, 'GET', `/guides/${guide.guideid}`)).steps[0]!.title,
+      firstOf((await must<GuideAnswer>(client, admin, 'GET', `/guides/${guide.guideid}`)).steps)
+        .title,
     ).toBe(String(accepted))
 })
 
@@ -151,7 +153,7 @@ test('a reader at the other process is at most half a second behind', async () =
     }
     lags.sort((one, other) => one - other)
     const at = (part: number) =>
-      Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * part))]!)
+      Math.round(itemAt(lags, Math.min(lags.length - 1, Math.floor(lags.length * part))))
     console.log(
       `two processes: a read at the other is behind by ${at(0.5)} ms (median), ${at(0.9)} ms (of ten the ninth), ${at(1)} ms (most), of ${lags.length}`,
     )
@@ -177,9 +179,9 @@ test('a picture uploaded at one process is served by the other, in every size', 
     png,
   )
   const elsewhere = (address: string) => fetch(address.replace(a.origin, b.origin))
-  const original = await elsewhere(uploaded.image['original']!)
+  const original = await elsewhere(memberAt(uploaded.image, 'original'))
   expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(png))
-  const small = await elsewhere(uploaded.image['thumbnail']!)
+  const small = await elsewhere(memberAt(uploaded.image, 'thumbnail'))
   expect(small.status).toBe(200)
   expect((await small.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
@@ -205,20 +207,20 @@ test('a role, a suspension and a sign-out at one process bind the next request a
   const ada = await register(a, 'ada')
   const other = await register(b, 'bob')
   const raise = () => b.send(ada.authToken, 'PATCH', `/users/${other.userid}`, { reputation: 7 })
-  expect((await raise())!.status).toBe(403)
+  expect(existing(await raise(), 'an answer').status).toBe(403)
   await must(a, admin, 'PATCH', `/users/${ada.userid}`, { privilege: 'Admin' })
-  expect((await raise())!.status).toBe(200)
+  expect(existing(await raise(), 'an answer').status).toBe(200)
   await must(a, admin, 'PATCH', `/users/${ada.userid}`, { privilege: 'User' })
-  expect((await raise())!.status).toBe(403)
+  expect(existing(await raise(), 'an answer').status).toBe(403)
   await must(a, admin, 'PATCH', `/users/${ada.userid}`, { disabled: true })
-  expect((await b.send(ada.authToken, 'GET', '/user'))!.status).toBe(401)
+  expect(existing(await b.send(ada.authToken, 'GET', '/user'), 'an answer').status).toBe(401)
   await must(a, other.authToken, 'DELETE', '/user/token')
-  expect((await b.send(other.authToken, 'GET', '/user'))!.status).toBe(401)
+  expect(existing(await b.send(other.authToken, 'GET', '/user'), 'an answer').status).toBe(401)
 })
 
 test('one process may be killed while it writes; the other goes on, and the killed one comes back', async () => {
   const guide = await aGuide(a, admin, 1)
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   const path = `/guides/${guide.guideid}/steps/${step.stepid}`
   const storm = Promise.all(
     Array.from({ length: 8 }, (_, writer) =>
@@ -228,23 +230,24 @@ test('one process may be killed while it writes; the other goes on, and the kill
     ),
   )
   await sleep(5)
-  servers[0]!.signal('SIGKILL')
-  await Promise.all([storm, servers[0]!.ended])
-  const { revisionid, title } = (
-    await must<GuideAnswer>(b, admin, 'GET', `/guides/${guide.guideid}`)
-  ).steps[0]!
+  firstOf(servers).signal('SIGKILL')
+  await Promise.all([storm, firstOf(servers).ended])
+  const { revisionid, title } = firstOf(
+    (await must<GuideAnswer>(b, admin, 'GET', `/guides/${guide.guideid}`)).steps,
+  )
   const kept = (await storm).filter(answer => answer?.status === 200)
   expect(kept.length).toBeLessThanOrEqual(1)
-  for (const answer of kept) expect(answer!.body).toMatchObject({ revisionid, title })
+  for (const answer of kept)
+    expect(existing(answer, 'the answer').body).toMatchObject({ revisionid, title })
   const goOn = (from: number) =>
     b.send(admin, 'PATCH', `${path}?revisionid=${from}`, { title: 'It goes on' })
-  let answer = (await goOn(revisionid))!
+  let answer = existing(await goOn(revisionid), 'an answer')
   if (answer.status === 409) {
     // The killed one had sent its commit, and PostgreSQL ended it after the look above: that save
     // counts, and nobody was told of it.
     const late = answer.body as StepAnswer
     expect([kept, late.title]).toEqual([[], expect.stringMatching(/^Racing \d$/)])
-    answer = (await goOn(late.revisionid))!
+    answer = existing(await goOn(late.revisionid), 'an answer')
   }
   expect(answer.status).toBe(200)
 })

@@ -8,6 +8,7 @@ import { createClient, type Client } from '#contract/client.ts'
 import type { Release } from '#contract/releases.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { unixNow } from '#lib/time.ts'
+import { existing, firstOf, foundIn, itemAt, memberAt } from '../../lib/existing.ts'
 import { makeAdmin, openClient, register } from './client.ts'
 import {
   buildServer,
@@ -52,8 +53,9 @@ beforeAll(async () => {
   const userids = await Promise.all(
     [bob, cyd].map(async one => ({ userid: (await one.readOwnUser()).userid })),
   )
-  process1 = (await admin.createProcess({ body: { title: 'One look', stages: [by(userids[0]!)] } }))
-    .approval_processid
+  process1 = (
+    await admin.createProcess({ body: { title: 'One look', stages: [by(firstOf(userids))] } })
+  ).approval_processid
   process2 = (await admin.createProcess({ body: { title: 'Two looks', stages: userids.map(by) } }))
     .approval_processid
 })
@@ -78,14 +80,19 @@ const releaseOf = async (
   return ada.createRelease({ body: { guideid, title: 'R', ...body } })
 }
 const readRelease = async ({ guideid, releaseid }: Release): Promise<Release> =>
-  (await admin.listGuideReleases({ params: { guideid } })).releases.find(
+  foundIn(
+    (await admin.listGuideReleases({ params: { guideid } })).releases,
     one => one.releaseid === releaseid,
-  )!
+  )
 const sign = (who: Client, { approval }: Release) =>
   who.signApprovalRequest({
-    params: approval!,
-    query: { revisionid: approval!.revisionid },
-    body: { password, meaning: 'Checked', content_hash: approval!.content_hash },
+    params: existing(approval, 'an approval'),
+    query: { revisionid: existing(approval, 'an approval').revisionid },
+    body: {
+      password,
+      meaning: 'Checked',
+      content_hash: existing(approval, 'an approval').content_hash,
+    },
   })
 const patch = ({ releaseid, release_revisionid: revisionid }: Release, body: object) =>
   admin.patchRelease({ params: { releaseid }, query: { revisionid }, body })
@@ -125,8 +132,8 @@ const releases: Record<
     next: 'draft 1',
     move: ({ approval }) =>
       bob.rejectApprovalRequest({
-        params: approval!,
-        query: { revisionid: approval!.revisionid },
+        params: existing(approval, 'an approval'),
+        query: { revisionid: existing(approval, 'an approval').revisionid },
         body: { password, note: 'The torque is missing.' },
       }),
   },
@@ -211,18 +218,18 @@ test('a release or request that is killed in the midst of a move is where it was
   const names = Object.keys(releases)
   let whole = 0
   for (let round = 0; round < 6; round++) {
-    const made = await Promise.all(names.map(name => releases[name]!.make()))
+    const made = await Promise.all(names.map(name => memberAt(releases, name).make()))
     // as the Admin reads them, once all are there
     const before = await Promise.all(made.map(readRelease))
     const heard = await crash(
-      names.map((name, n) => () => releases[name]!.move(before[n]!)),
+      names.map((name, n) => () => memberAt(releases, name).move(itemAt(before, n))),
       round,
     )
     for (const [n, name] of names.entries()) {
       const [was, now, { next, move }] = [
-        before[n]!,
-        await readRelease(before[n]!),
-        releases[name]!,
+        itemAt(before, n),
+        await readRelease(itemAt(before, n)),
+        memberAt(releases, name),
       ]
       const moved = placeOf(now) === next
       if (heard[n]) expect(moved, `${name}: what was acknowledged is there`).toBe(true)
@@ -246,21 +253,26 @@ test('a release or request that is killed in the midst of a move is where it was
 test('a run that is killed in the midst of a move is where it was or where the move leads, whole, and goes on (M-93)', async () => {
   const names = Object.keys(runs)
   for (let round = 0; round < 6; round++) {
-    const before = await Promise.all(names.map(name => runs[name]!.make()))
+    const before = await Promise.all(names.map(name => memberAt(runs, name).make()))
     const heard = await crash(
-      names.map((name, n) => () => runs[name]!.move(before[n]!)),
+      names.map((name, n) => () => memberAt(runs, name).move(itemAt(before, n))),
       round,
     )
     for (const [n, name] of names.entries()) {
-      const { next, move } = runs[name]!
-      const read = () => admin.readWork(at(before[n]!))
+      const { next, move } = memberAt(runs, name)
+      const read = () => admin.readWork(at(itemAt(before, n)))
       const now = await read()
-      if (heard[n] || now.revisionid !== before[n]!.revisionid) expect(now.status, name).toBe(next)
+      if (heard[n] || now.revisionid !== itemAt(before, n).revisionid)
+        expect(now.status, name).toBe(next)
       else {
         expect(
           [now.status, now.timings.length, now.timingid],
           `${name}: nothing of it happened`,
-        ).toEqual([before[n]!.status, before[n]!.timings.length, before[n]!.timingid])
+        ).toEqual([
+          itemAt(before, n).status,
+          itemAt(before, n).timings.length,
+          itemAt(before, n).timingid,
+        ])
         await move(now)
         expect((await read()).status, `${name}: it goes on`).toBe(next)
       }

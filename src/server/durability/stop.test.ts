@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinRunning } from '#server/db/embedded.ts'
+import { existing, itemAt } from '../../lib/existing.ts'
 import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, sha256 } from './client.ts'
 import {
@@ -68,7 +69,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const going = () => on
     const writers = [
       ...[0, 1, 0, 1].map(step =>
-        editStep(client, admin, guide.guideid, guide.steps[step]!.stepid, going),
+        editStep(client, admin, guide.guideid, itemAt(guide.steps, step).stepid, going),
       ),
       editGuide(client, admin, guide.guideid, going),
       growGuide(client, admin, 'Bench', going),
@@ -101,7 +102,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(server.said()).not.toContain('unexpected')
 
     const again = await startServer(site)
-    const found = await readDatabase((await joinRunning(site.dataDir))!.url)
+    const found = await readDatabase(
+      existing(await joinRunning(site.dataDir), 'a running database').url,
+    )
     expect(lostRevisions(found, client)).toEqual([])
     expect(wrongMarks(found, client)).toEqual([])
     expect(landedUnheard(found, client)).toBe(0) // what got no answer was refused before it began
@@ -127,7 +130,9 @@ test('a stream of events, which would go on for ever, tells what happens as it h
     stream.headers.get('content-type'),
     stream.headers.get('content-encoding'),
   ]).toEqual([200, 'text/event-stream; charset=utf-8', null])
-  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = existing(stream.body, 'the body of stream')
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
   let heard = ''
   const hear = async (word: string) => {
     while (!heard.includes(word)) {

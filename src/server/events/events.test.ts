@@ -4,6 +4,7 @@ import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openService } from '#server/http/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { streamsEach } from './streams.ts'
 
 let api: TestApi
@@ -33,20 +34,23 @@ const listen = async (
   expect(response.status).toBe(200)
   const heard: Told[] = []
   let over = false
-  const reader = response.body!.getReader()
+  const reader = existing(response.body, 'the body of response').getReader()
   const decoder = new TextDecoder()
   const reading = (async () => {
     for (let rest = ''; ;) {
       const { done, value } = await reader.read()
       if (done) break
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-      rest = blocks.pop()!
+      rest = existing(blocks.pop(), 'a last item')
       for (const block of blocks) {
         const member = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
         if (member('event'))
           heard.push({
-            event: member('event')!,
-            data: JSON.parse(member('data')!) as Record<string, unknown>,
+            event: existing(member('event'), 'a member of the event'),
+            data: JSON.parse(existing(member('data'), 'a member of the event')) as Record<
+              string,
+              unknown
+            >,
             ...(member('id') ? { id: Number(member('id')) } : {}),
           })
       }
@@ -140,7 +144,7 @@ describe('a ticket', () => {
     ])
     const right = await api.request(`/x/events?ticket=${ticket}&topics=me`)
     expect(right.status).toBe(200)
-    await right.body!.cancel()
+    await existing(right.body, 'the body of right').cancel()
   })
 })
 
@@ -185,7 +189,7 @@ describe('a stream', () => {
         guideid: guide.guideid,
       },
     })
-    expect(stream.heard.find(one => one.event === 'tag.added')!.data).toMatchObject({
+    expect(foundIn(stream.heard, one => one.event === 'tag.added').data).toMatchObject({
       doc_type: 'guide',
       docid: guide.guideid,
     })
@@ -253,12 +257,12 @@ describe('a stream', () => {
     )
     const { teamid } = await api.admin.createTeam({ body: { name: 'Menders' } })
     await api.admin.addTeamMember({ params: { teamid, userid: bob.me.userid }, body: {} })
-    await streams[0]!.until(one => one.event === 'notification.created')
+    await firstOf(streams).until(one => one.event === 'notification.created')
     await mark(...streams)
     // Badges are told of too, to whoever earned them.
     for (const [index, { me }] of [bob, ada, api.admin].entries()) {
       expect(
-        streams[index]!.heard.filter(
+        itemAt(streams, index).heard.filter(
           one => one.event === 'notification.created' && one.data['userid'] !== me.userid,
         ),
       ).toEqual([])
@@ -387,10 +391,10 @@ describe('a stream', () => {
     const { ticket } = await mo.createEventTicket()
     const refused = await api.request(`/x/events?ticket=${ticket}`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
-    await all[0]!.stop()
+    await firstOf(all).stop()
     const taken = await api.request(`/x/events?ticket=${ticket}`)
     expect(taken.status).toBe(200)
-    await taken.body!.cancel()
+    await existing(taken.body, 'the body of taken').cancel()
     for (const stream of all) await stream.stop()
   })
 })

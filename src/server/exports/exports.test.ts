@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { sharedDir } from '../../fixtures/sharedData.ts'
 import { openFullSite } from '../../fixtures/fullSite.ts'
+import { existing, firstOf, foundIn } from '../../lib/existing.ts'
 import { runExport, type ExportResult } from './run.ts'
 
 type Json = Record<string, unknown>
@@ -131,7 +132,7 @@ describe('an export', () => {
       allowed_teams: [site.team.teamid],
     })
     expect(
-      guides.find(guide => guide['guideid'] === site.full.guideid)!['translations'],
+      foundIn(guides, guide => guide['guideid'] === site.full.guideid)['translations'],
     ).toMatchObject({
       en: {
         title: 'Older',
@@ -191,9 +192,9 @@ describe('its bundles of oManual', () => {
     for (const { name, xml } of documents) {
       expect(xml).not.toContain('Hush')
       for (const [, file] of xml.matchAll(/>([^<>/]+\.(?:jpg|pdf|mp4|txt))</g))
-        expect(names).toContain(join(name, '..', file!))
+        expect(names).toContain(join(name, '..', existing(file, 'the file')))
       for (const [, path] of xml.matchAll(/<path>([^<]+)</g))
-        expect(names).toContain(join(name, '..', path!))
+        expect(names).toContain(join(name, '..', existing(path, 'the path')))
     }
     const shown = join('omanual/guides', `A-lter-besser-i-${site.full.guideid}`)
     expect(await digest(out.folder, join(shown, `${site.own.guid}.jpg`))).toBe(
@@ -215,7 +216,7 @@ describe('its bundles of oManual', () => {
       await api.admin.createRelease({ body: { guideid, title: 'First' } })
       await bench.say(guideid, 'Nothing for readers yet.')
       const { folder } = await exportOf(api)
-      const bundle = (await xmlIn(folder)).find(({ name }) => name.endsWith('guide.xml'))!
+      const bundle = foundIn(await xmlIn(folder), ({ name }) => name.endsWith('guide.xml'))
       expect(bundle.xml).toContain('Pull the plug.')
       expect(bundle.xml).not.toContain('Nothing for readers yet.')
       expect(JSON.stringify(await rowsIn(folder, 'guides.jsonl'))).toContain(
@@ -262,7 +263,12 @@ const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
         [
           'all real guides',
           40,
-          api => importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' }),
+          api =>
+            importInto(
+              api,
+              join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads'),
+              { pictures: 'draw' },
+            ),
         ] as (typeof sites)[number],
       ]
     : []),
@@ -301,20 +307,22 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     )
     expect(brought).toHaveLength(1)
     const guide = await c.anyone.readGuide({
-      params: { guideid: brought[0]!.guideid },
+      params: { guideid: firstOf(brought).guideid },
       query: { langid: 'de', excludePrerequisiteSteps: true },
     })
     expect(guide.introduction_rendered).toContain(`/igi/${site.own.guid}.`)
     expect(guide.introduction_rendered).toContain(`/documents/${site.document.guid}/`)
     expect(guide.introduction_rendered).toContain(`/User/${guide.author.userid}/lea`)
-    const linked = Number(/\/Guide\/[^"]*\/(\d+)/.exec(guide.introduction_rendered)![1])
+    const linked = Number(
+      existing(/\/Guide\/[^"]*\/(\d+)/.exec(guide.introduction_rendered), 'a match')[1],
+    )
     expect(guide.prerequisites.map(one => one.guideid)).toEqual([linked])
     expect(linked).not.toBe(site.guide.guideid)
     expect(guide.author.userid).not.toBe(other.lea.me.userid)
-    expect(guide.image!.guid).toBe(site.marked.guid)
+    expect(existing(guide.image, 'the image of guide').guid).toBe(site.marked.guid)
     expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
     expect(guide.documents.map(one => one.guid)).toContain(site.document.guid)
-    expect([guide.comments.length, guide.comments[0]!.replies.length]).toEqual([1, 1])
+    expect([guide.comments.length, firstOf(guide.comments).replies.length]).toEqual([1, 1])
     expect(
       (
         await c.admin.readWiki({

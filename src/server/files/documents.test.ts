@@ -1,6 +1,7 @@
 // Documents: what may be uploaded, how it is sent, and who sees it (api-facts 2.5, 6.6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing } from '../../lib/existing.ts'
 import { filmOf, pdfOf } from './samples.ts'
 
 let api: TestApi
@@ -38,9 +39,13 @@ describe('an uploaded document', () => {
     expect(made.guid).toMatch(/^[A-Za-z0-9]{16}$/)
     expect(made.url).toBe(`http://stepwright.test/documents/${made.guid}/Service%20manual.PDF`)
     expect(made.image).toMatchObject({ width: 1200 })
-    const picture = await get(made.image!.standard!)
+    const picture = await get(
+      existing(existing(made.image, 'the image of made').standard, 'a picture file'),
+    )
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
-    expect((await ada.listOwnImages({})).map(({ image }) => image.id)).not.toContain(made.image!.id)
+    expect((await ada.listOwnImages({})).map(({ image }) => image.id)).not.toContain(
+      existing(made.image, 'the image of made').id,
+    )
   })
 
   test('of any other kind has no pages and no picture', async () => {
@@ -183,7 +188,7 @@ describe('its addresses', () => {
       'bytes 2-4/10',
       '234',
     ])
-    const etag = part.headers.get('etag')!
+    const etag = existing(part.headers.get('etag'), 'the header')
     expect((await get(made.url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
     expect(
       (await get(made.url, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status,
@@ -260,7 +265,7 @@ describe('a guide hands out documents', () => {
       documents: [text, pdf],
       featured_documentid: pdf.documentid,
       featured_document_embed_url: pdf.url,
-      featured_document_thumbnail_url: pdf.image!['200x150'],
+      featured_document_thumbnail_url: existing(pdf.image, 'the image of pdf')['200x150'],
     })
     expect(await api.anyone.readGuide({ params: guide })).toMatchObject({ documents: [text, pdf] })
     expect(await api.anyone.readDocument({ params: { id: pdf.guid } })).toEqual(pdf)

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Step } from '#contract/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { filmOf } from './samples.ts'
 
 let api: TestApi
@@ -72,7 +73,7 @@ describe('an uploaded video', () => {
       height: 240,
       encodings: [{ mime, format }],
     })
-    expect((await get(made.encodings[0]!.url)).headers.get('content-type')).toBe(mime)
+    expect((await get(firstOf(made.encodings).url)).headers.get('content-type')).toBe(mime)
   })
 
   test('whose head cannot be read is kept without them', async () => {
@@ -95,7 +96,7 @@ describe('an uploaded video', () => {
 
   test('is sent in the parts that a player asks for, and never run', async () => {
     const content = await filmOf('mp4')
-    const { url } = (await upload('lid.mp4', ada, content)).encodings[0]!
+    const { url } = firstOf((await upload('lid.mp4', ada, content)).encodings)
     const whole = await get(url)
     expect(whole.status).toBe(200)
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -198,7 +199,7 @@ describe('films play in guides', () => {
       params: { guideid },
       body: { lines: [line('Watch.')], media: media as { type: string; data: number } },
     })
-    return guide.steps[0]!
+    return firstOf(guide.steps)
   }
 
   test('a step shows one, as an object or by the alias of its kind', async () => {
@@ -221,7 +222,10 @@ describe('films play in guides', () => {
     const video = await upload()
     const step = await stepOf({ type: 'object', data: video.objectid })
     const at = { params: { guideid: step.guideid } }
-    expect((await api.anyone.readGuide(at)).steps[0]!.media).toEqual({ type: 'video', data: video })
+    expect(firstOf((await api.anyone.readGuide(at)).steps).media).toEqual({
+      type: 'video',
+      data: video,
+    })
     expect(await api.anyone.readVideo({ params: { id: String(video.videoid) } })).toEqual(video)
     await ada.deleteVideos({ params: { videoids: String(video.videoid) } })
     const patch = (revisionid: number, media: object | null) =>
@@ -230,7 +234,10 @@ describe('films play in guides', () => {
     expect(kept).toMatchObject({ revisionid: step.revisionid, media: { type: 'video' } })
     const gone = await patch(step.revisionid, null)
     expect(gone.media).toEqual({ type: 'image', data: [] })
-    expect((await api.anyone.readGuide(at)).steps[0]!.media).toEqual({ type: 'image', data: [] })
+    expect(firstOf((await api.anyone.readGuide(at)).steps).media).toEqual({
+      type: 'image',
+      data: [],
+    })
     await expect(
       api.anyone.readVideo({ params: { id: String(video.videoid) } }),
     ).rejects.toMatchObject({ status: 403 })
@@ -263,7 +270,7 @@ describe('films play in guides', () => {
     const [video, embed] = [await upload(), await ada.createEmbed({ body: { url: youtube } })]
     const guide = await guideOf({ objectid: embed.objectid, public: true })
     expect(guide).toMatchObject({ intro_video_url: embed.url, intro_video: embed })
-    const { url } = video.encodings[0]!
+    const { url } = firstOf(video.encodings)
     const other = await ada.patchGuide({
       params: guide,
       query: guide,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
@@ -278,21 +279,23 @@ test.each(['constructor', '__proto__', 'sonnet'])('there is no guide type %s', a
 
 test('a prerequisite that changes is seen at once in the guide that names it', async () => {
   const before = await aPublicGuide(ada, { title: 'Before' })
-  const step = (
-    await ada.createStep({
-      params: { guideid: before.guideid },
-      body: { lines: [line('Old words')] },
-    })
-  ).steps[0]!
+  const step = firstOf(
+    (
+      await ada.createStep({
+        params: { guideid: before.guideid },
+        body: { lines: [line('Old words')] },
+      })
+    ).steps,
+  )
   const after = await aPublicGuide(ada, { title: 'After', prerequisites: [before.guideid] })
   const read = () => api.anyone.readGuide({ params: { guideid: after.guideid } })
-  expect((await read()).steps[0]!.lines[0]!.text_raw).toBe('Old words')
+  expect(firstOf(firstOf((await read()).steps).lines).text_raw).toBe('Old words')
   await ada.patchStep({
     params: { guideid: before.guideid, stepid: step.stepid },
     query: { revisionid: step.revisionid },
-    body: { lines: [{ ...line('New words'), lineid: step.lines[0]!.lineid }] },
+    body: { lines: [{ ...line('New words'), lineid: firstOf(step.lines).lineid }] },
   })
-  expect((await read()).steps[0]!.lines[0]!.text_raw).toBe('New words')
+  expect(firstOf(firstOf((await read()).steps).lines).text_raw).toBe('New words')
 })
 
 test('parts and tools make pages for items that have none, and keep the title of those that do', async () => {
@@ -307,7 +310,7 @@ test('parts and tools make pages for items that have none, and keep the title of
   expect(
     await api.anyone.readWiki({ params: { namespace: 'ITEM', title: 'Spudger' } }),
   ).toMatchObject({ title: 'Spudger' })
-  expect((await aGuide(ada, { tools: [{ name: 'spudger' }] })).tools[0]!.text).toBe('Spudger')
+  expect(firstOf((await aGuide(ada, { tools: [{ name: 'spudger' }] })).tools).text).toBe('Spudger')
 })
 
 test('a stranger’s edit is held: readers see no change, `unpatrolled` is the head, and edits go against it', async () => {
@@ -392,9 +395,9 @@ test('lists keep to the specification: filter, order, ids, paging and their limi
   )
   expect(down).toEqual([...up].reverse())
   expect(
-    (await api.anyone.listGuides({ query: { guideids: [up[1]!, up[0]!, 999_999] } })).map(
-      one => one.guideid,
-    ),
+    (
+      await api.anyone.listGuides({ query: { guideids: [itemAt(up, 1), firstOf(up), 999_999] } })
+    ).map(one => one.guideid),
   ).toEqual(up.slice(0, 2))
   for (const query of [
     'limit=0',
@@ -408,7 +411,7 @@ test('lists keep to the specification: filter, order, ids, paging and their limi
     expect((await api.request(`/guides?${query}`)).status, query).toBe(422)
   }
   await mo.patchGuide({
-    ...at(await mo.readGuide({ params: { guideid: up[0]! } })),
+    ...at(await mo.readGuide({ params: { guideid: firstOf(up) } })),
     body: { flags: ['GUIDE_STARRED'] },
   })
   expect((await api.anyone.listFeaturedGuides()).map(one => one.guideid)).toEqual([up[0]])

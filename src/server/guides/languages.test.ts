@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { atLeast, firstOf, itemAt } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
@@ -47,7 +48,7 @@ const lines = (step: Step, ...texts: string[]) =>
     lineid: one.lineid,
     bullet: one.bullet as 'black',
     level: one.level,
-    text_raw: texts[index]!,
+    text_raw: itemAt(texts, index),
   }))
 const texts = (step: Step) => step.lines.map(one => one.text_raw)
 
@@ -163,7 +164,7 @@ test('who read a guide without langid writes to what was shown: the revisionid t
 
 test('a step is translated line by line; a line that is not translated shows the source, one that is gone is dropped', async () => {
   const guide = await aGuide()
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   const german = await patchStep(ada, step, 'de', {
     title: 'Anfang',
     lines: lines(step, 'Stecker ziehen.', 'Open it.'),
@@ -182,24 +183,24 @@ test('a step is translated line by line; a line that is not translated shows the
     available_langids: ['en', 'de'],
   })
 
-  const [first, second] = step.lines
+  const [first, second] = atLeast(2, step.lines)
   const moved = await patchStep(ada, step, null, {
     lines: [{ ...second, level: 0 }, { ...first }, line('Close it.')].map(one => ({
-      text_raw: `${one!.text_raw}!`,
+      text_raw: `${one.text_raw}!`,
       bullet: 'black',
       level: 0,
-      lineid: 'lineid' in one! ? one.lineid : null,
+      lineid: 'lineid' in one ? one.lineid : null,
     })),
   })
-  expect(texts((await inLanguage(guide, 'de')).steps[0]!)).toEqual([
+  expect(texts(firstOf((await inLanguage(guide, 'de')).steps))).toEqual([
     'Open it.!',
     'Stecker ziehen.',
     'Close it.!',
   ])
   await patchStep(ada, moved, null, {
-    lines: [{ lineid: second!.lineid, text_raw: 'Open it.', bullet: 'black', level: 0 }],
+    lines: [{ lineid: second.lineid, text_raw: 'Open it.', bullet: 'black', level: 0 }],
   })
-  const shown = (await inLanguage(guide, 'de')).steps[0]!
+  const shown = firstOf((await inLanguage(guide, 'de')).steps)
   expect(texts(shown)).toEqual(['Open it.'])
   expect(shown.revisionid).toBe(german.revisionid)
   expect(texts(await patchStep(ada, shown, 'de', { lines: lines(shown, 'Öffnen.') }))).toEqual([
@@ -245,12 +246,12 @@ test('what all languages share is not changed in a translation, but may be sent 
   })
   expect((await inLanguage(guide, 'de')).title).toBe('Der Riemen')
 
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   const sent = lines(step, 'Eins', 'Zwei')
   expect(
     texts(await patchStep(ada, step, 'de', { lines: sent, media: { type: 'image', data: [] } })),
   ).toEqual(['Eins', 'Zwei'])
-  const now = (await inLanguage(guide, 'de')).steps[0]!
+  const now = firstOf((await inLanguage(guide, 'de')).steps)
   const refused = (body: object, error: object) =>
     expect(patchStep(ada, now, 'de', body)).rejects.toMatchObject({
       status: 422,
@@ -258,7 +259,10 @@ test('what all languages share is not changed in a translation, but may be sent 
     })
   await refused({ lines: sent.toReversed() }, { field: 'lines' })
   await refused({ lines: [...sent, line('Drei')] }, { field: 'lines' })
-  await refused({ lines: [sent[0]!, { ...sent[1]!, bullet: 'red' }] }, { field: 'lines', index: 1 })
+  await refused(
+    { lines: [firstOf(sent), { ...itemAt(sent, 1), bullet: 'red' }] },
+    { field: 'lines', index: 1 },
+  )
   await refused({ media: { type: 'object', data: 5 } }, { field: 'media' })
 })
 
@@ -277,7 +281,7 @@ test('limits hold for translated text, and all problems are told together', asyn
       { field: 'title', code: 'too_short' },
     ],
   })
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   await expect(
     patchStep(ada, step, 'de', { lines: lines(step, 'x'.repeat(351), ' ') }),
   ).rejects.toMatchObject({
@@ -292,7 +296,7 @@ test('limits hold for translated text, and all problems are told together', asyn
 
 test('a write that changes nothing makes no translation and no revision', async () => {
   const guide = await aGuide()
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   expect(
     await patch(ada, guide, 'de', { title: guide.title, summary: guide.summary }),
   ).toMatchObject({ langid: 'en', revisionid: guide.revisionid })
@@ -315,7 +319,7 @@ test('the revisionid is compared with that of the translation, and with the sour
   })
   await patch(ada, guide, 'en', { title: 'One' })
   expect((await patch(ada, german, 'de', { title: 'Zwei' })).title).toBe('Zwei')
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   await patchStep(ada, step, 'de', { title: 'Eins' })
   await expect(patchStep(ada, step, 'de', { title: 'Zwei' })).rejects.toMatchObject({
     status: 409,
@@ -326,7 +330,7 @@ test('the revisionid is compared with that of the translation, and with the sour
 
 test('a stranger’s translation waits: readers have no such language, editors see it with its item', async () => {
   const guide = await aGuide()
-  const step = guide.steps[0]!
+  const step = firstOf(guide.steps)
   const held = await patchStep(bob, step, 'de', {
     lines: lines(step, 'Stecker ziehen.', 'Öffnen.'),
   })
@@ -375,7 +379,7 @@ test('a live editor’s save onto a translation that waits shows only what that 
 test('a live step translation makes the language readable though the guide’s own text in it still waits', async () => {
   const guide = await aGuide()
   const held = await patch(bob, guide, 'de', { title: 'Riemen' })
-  await patchStep(mo, guide.steps[0]!, 'de', { title: 'Anfang' })
+  await patchStep(mo, firstOf(guide.steps), 'de', { title: 'Anfang' })
   expect(await inLanguage(guide, 'de')).toMatchObject({
     langid: 'de',
     title: 'The belt',
@@ -408,19 +412,19 @@ test('steps are added, moved and deleted in all languages, with the revisionid o
     ada.createStep({ ...of(guide), query: { langid: 'de' }, body: { lines: [line('Neu')] } }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'langid', code: 'not_allowed' }] })
   const longer = await ada.createStep({ ...of(guide), body: { lines: [line('Later')] } })
-  const [first, second] = longer.steps
-  await patchStep(ada, second!, 'de', { lines: lines(second!, 'Später') })
+  const [first, second] = atLeast(2, longer.steps)
+  await patchStep(ada, second, 'de', { lines: lines(second, 'Später') })
   await ada.orderSteps({
     ...of(guide),
     query: { revisionid: longer.revisionid },
-    body: { stepids: [second!.stepid, first!.stepid] },
+    body: { stepids: [second.stepid, first.stepid] },
   })
   const read = () => ada.readGuide({ ...of(guide), query: { langid: 'de' } })
   const moved = (await read()).steps
   expect(moved.map(texts)).toEqual([['Später'], ['Pull the plug.', 'Open it.']])
   await ada.deleteStep({
-    params: { guideid: guide.guideid, stepid: second!.stepid },
-    query: { revisionid: moved[0]!.revisionid },
+    params: { guideid: guide.guideid, stepid: second.stepid },
+    query: { revisionid: firstOf(moved).revisionid },
   })
   expect((await read()).steps.map(texts)).toEqual([['Pull the plug.', 'Open it.']])
 })
@@ -447,7 +451,7 @@ test('kept answers end with the save of a translation, also where its steps stan
     ['Pull the plug.', 'Pull the plug.'],
     ['Pull the plug.', 'Pull the plug.'],
   ])
-  const step = before.steps[0]!
+  const step = firstOf(before.steps)
   await patchStep(ada, step, 'de', { lines: lines(step, 'Stecker ziehen.', 'Öffnen.') })
   expect([await read('de'), await read('en')]).toEqual([
     ['Stecker ziehen.', 'Pull the plug.'],
@@ -492,7 +496,7 @@ test('an address with a language is answered from memory until something in it c
 })
 
 test('eight writers on one translation: each accepted save is in the end’s count, every other got the current step', async () => {
-  const step = (await aGuide()).steps[0]!
+  const step = firstOf((await aGuide()).steps)
   let current = await patchStep(ada, step, 'de', { title: '0' })
   let accepted = 0
   await Promise.all(

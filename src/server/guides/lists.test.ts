@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup, type Setup } from '../../fixtures/setup.ts'
+import { firstOf, foundIn } from '../../lib/existing.ts'
 
 let api: TestApi
 let setup: Setup
@@ -60,8 +61,8 @@ test('a kept list says the same headers as the first time, and ends with each ch
         })
         await new Promise(resolve => setTimeout(resolve, 1100)) // its date is in seconds
         return api.admin.patchStep({
-          params: { guideid: setup.guide.guideid, stepid: steps[0]!.stepid },
-          query: { revisionid: steps[0]!.revisionid },
+          params: { guideid: setup.guide.guideid, stepid: firstOf(steps).stepid },
+          query: { revisionid: firstOf(steps).revisionid },
           body: { title: 'Changed' },
         })
       },
@@ -124,13 +125,13 @@ test('the date of prerequisites follows them', async () => {
     await setup.makeGuide({ title: 'Comes after', prerequisites: [before.guideid] }),
   )
   const dateOf = async () =>
-    (await list()).guides.find(guide => guide.guideid === after.guideid)!.prereq_modified_date
+    foundIn((await list()).guides, guide => guide.guideid === after.guideid).prereq_modified_date
   const first = await dateOf()
   await new Promise(resolve => setTimeout(resolve, 1100))
   const { steps } = await api.admin.readGuide({ params: { guideid: before.guideid } })
   await api.admin.patchStep({
-    params: { guideid: before.guideid, stepid: steps[0]!.stepid },
-    query: { revisionid: steps[0]!.revisionid },
+    params: { guideid: before.guideid, stepid: firstOf(steps).stepid },
+    query: { revisionid: firstOf(steps).revisionid },
     body: { title: 'Changed' },
   })
   expect(await dateOf()).toBeGreaterThan(first)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
 import { checkLines } from '#contract/limits.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { atLeast, existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson
@@ -16,16 +17,18 @@ const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as co
 const aGuide = (more: object = {}) =>
   ada.createGuide({ body: { category: 'Dryer', type: 'repair', public: true, ...more } })
 const addStep = async (guide: Guide, ...texts: string[]): Promise<Step> =>
-  (
-    await ada.createStep({
-      params: { guideid: guide.guideid },
-      body: { lines: texts.map(text => line(text)) },
-    })
-  ).steps.at(-1)!
+  lastOf(
+    (
+      await ada.createStep({
+        params: { guideid: guide.guideid },
+        body: { lines: texts.map(text => line(text)) },
+      })
+    ).steps,
+  )
 const edit = (step: Step, body: Parameters<TestPerson['patchStep']>[0]['body']) => ({
   params: { guideid: step.guideid, stepid: step.stepid },
   query: { revisionid: step.revisionid },
-  body: body!,
+  body: existing(body, 'the body'),
 })
 
 test('a step is added where it is wanted and later ones move down', async () => {
@@ -36,7 +39,7 @@ test('a step is added where it is wanted and later ones move down', async () => 
     params: { guideid: guide.guideid },
     body: { lines: [line('Between')], orderby: 2, title: 'Middle' },
   })
-  expect(grown.steps.map(step => [step.orderby, step.lines[0]!.text_raw])).toEqual([
+  expect(grown.steps.map(step => [step.orderby, firstOf(step.lines).text_raw])).toEqual([
     [1, 'First'],
     [2, 'Between'],
     [3, 'Last'],
@@ -72,18 +75,18 @@ test('a stale step edit is refused with the current step', async () => {
 
 test('lines keep their ids; a line without one is new, and a foreign id is refused', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
-  const [one, two] = step.lines
-  expect(one!.lineid).not.toBe(two!.lineid)
+  const [one, two] = atLeast(2, step.lines)
+  expect(one.lineid).not.toBe(two.lineid)
   const saved = await ada.patchStep(
     edit(step, {
       lines: [
-        { ...line('Two changed'), lineid: two!.lineid },
+        { ...line('Two changed'), lineid: two.lineid },
         { ...line('New'), lineid: 0 },
       ],
     }),
   )
-  expect(saved.lines[0]!.lineid).toBe(two!.lineid)
-  expect([one!.lineid, two!.lineid]).not.toContain(saved.lines[1]!.lineid)
+  expect(firstOf(saved.lines).lineid).toBe(two.lineid)
+  expect([one.lineid, two.lineid]).not.toContain(itemAt(saved.lines, 1).lineid)
   await expect(
     ada.patchStep(edit(saved, { lines: [{ ...line('x'), lineid: 99_999_999 }] })),
   ).rejects.toMatchObject({
@@ -94,12 +97,12 @@ test('lines keep their ids; a line without one is new, and a foreign id is refus
 
 test('a bullet that does not exist is refused, told by line; a line that came with one from elsewhere keeps it', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
-  const [one, two] = step.lines
+  const [one, two] = atLeast(2, step.lines)
   const changed = (bullet: string) =>
     edit(step, {
       lines: [
-        { ...line('One'), lineid: one!.lineid },
-        { ...line('Two changed'), lineid: two!.lineid, bullet },
+        { ...line('One'), lineid: one.lineid },
+        { ...line('Two changed'), lineid: two.lineid, bullet },
       ],
     })
   await expect(ada.patchStep(changed('icon_x'))).rejects.toMatchObject({
@@ -153,9 +156,9 @@ test('text is rendered, never passed through', async () => {
     await aGuide(),
     `<b>bold</b> '''strong''' [link|javascript:alert(1)|x]`,
   )
-  expect(step.lines[0]!.text_rendered).toContain('&lt;b&gt;')
-  expect(step.lines[0]!.text_rendered).toContain('<strong>strong</strong>')
-  expect(step.lines[0]!.text_rendered).not.toMatch(/href="javascript/i)
+  expect(firstOf(step.lines).text_rendered).toContain('&lt;b&gt;')
+  expect(firstOf(step.lines).text_rendered).toContain('<strong>strong</strong>')
+  expect(firstOf(step.lines).text_rendered).not.toMatch(/href="javascript/i)
 })
 
 test('order is a permutation of the own steps; the same order keeps the revision', async () => {
@@ -172,10 +175,12 @@ test('order is a permutation of the own steps; the same order keeps the revision
       query: { revisionid: (await read()).revisionid },
       body: { stepids },
     })
-  const moved = await order([ids[2]!, ids[0]!, ids[1]!])
+  const moved = await order([itemAt(ids, 2), firstOf(ids), itemAt(ids, 1)])
   expect(moved.steps.map(step => step.stepid)).toEqual([ids[2], ids[0], ids[1]])
-  expect((await order([ids[2]!, ids[0]!, ids[1]!])).revisionid).toBe(moved.revisionid)
-  for (const wrong of [[], ids.slice(1), [...ids, ids[0]!], [...ids.slice(1), 999_999]])
+  expect((await order([itemAt(ids, 2), firstOf(ids), itemAt(ids, 1)])).revisionid).toBe(
+    moved.revisionid,
+  )
+  for (const wrong of [[], ids.slice(1), [...ids, firstOf(ids)], [...ids.slice(1), 999_999]])
     await expect(order(wrong)).rejects.toMatchObject({
       status: 422,
       errors: [{ field: 'stepids' }],
@@ -190,7 +195,7 @@ test('a deleted step is gone for readers and for its own address', async () => {
     params: { guideid: guide.guideid, stepid: step.stepid },
     query: { revisionid: step.revisionid },
   })
-  expect(left.steps.map(one => one.lines[0]!.text_raw)).toEqual(['B'])
+  expect(left.steps.map(one => firstOf(one.lines).text_raw)).toEqual(['B'])
   await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({ status: 404 })
 })
 
@@ -198,17 +203,17 @@ test('a stranger’s new step and step edit wait; readers and the live revisioni
   const guide = await aGuide()
   const step = await addStep(guide, 'Accepted')
   const held = await bob.patchStep(
-    edit(step, { lines: [{ ...line('Waiting'), lineid: step.lines[0]!.lineid }] }),
+    edit(step, { lines: [{ ...line('Waiting'), lineid: firstOf(step.lines).lineid }] }),
   )
   expect(held).toMatchObject({ unpatrolled: true })
   const added = await bob.createStep({
     params: { guideid: guide.guideid },
     body: { lines: [line('Also waiting')] },
   })
-  expect(added.steps.map(one => one.lines[0]!.text_raw)).toEqual(['Waiting', 'Also waiting'])
+  expect(added.steps.map(one => firstOf(one.lines).text_raw)).toEqual(['Waiting', 'Also waiting'])
   expect(added.patrolid).toBe(held.patrolid)
   const live = await api.anyone.readGuide({ params: { guideid: guide.guideid } })
-  expect(live.steps.map(one => [one.lines[0]!.text_raw, one.revisionid])).toEqual([
+  expect(live.steps.map(one => [firstOf(one.lines).text_raw, one.revisionid])).toEqual([
     ['Accepted', step.revisionid],
   ])
   await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({
@@ -230,7 +235,7 @@ test('a repeat with the same Idempotency-Key gets the first answer and changes n
       { key: 'k-1' },
     ),
   ).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
-  const step = first.steps[0]!
+  const step = firstOf(first.steps)
   const saved = await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })
   expect(await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })).toEqual(saved)
 })
@@ -270,7 +275,7 @@ test('sixteen writers count on one step: accepted saves are the final count, eve
       }
     }),
   )
-  const final = (await ada.readGuide({ params: { guideid: current.guideid } })).steps[0]!
+  const final = firstOf((await ada.readGuide({ params: { guideid: current.guideid } })).steps)
   expect(accepted).toBeGreaterThan(0)
   expect(counted(final)).toBe(accepted)
 })

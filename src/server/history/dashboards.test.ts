@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 let people: TestPerson[]
@@ -45,7 +46,7 @@ beforeAll(async () => {
     [2, 3, 4, 5],
   ]) {
     const { teamid } = await api.admin.createTeam({ body: { name: `Crew of ${members.length}` } })
-    const userids = members.map(n => people[n]!.me.userid)
+    const userids = members.map(n => itemAt(people, n).me.userid)
     for (const userid of userids)
       await api.admin.addTeamMember({ params: { teamid, userid }, body: {} })
     crews.set(teamid, [api.admin.me.userid, ...userids])
@@ -93,9 +94,9 @@ const spread = (n: number, from: number, until: number): View[] => {
   return Array.from({ length: n }, () => {
     const isWiki = next() < 0.1
     return {
-      userid: people[Math.floor(next() ** 2 * 6)]!.me.userid,
+      userid: itemAt(people, Math.floor(next() ** 2 * 6)).me.userid,
       doc_type: isWiki ? 'wiki' : 'guide',
-      docid: isWiki ? wikiid : next() < 0.05 ? draft : guides[Math.floor(next() ** 2 * 5)]!,
+      docid: isWiki ? wikiid : next() < 0.05 ? draft : itemAt(guides, Math.floor(next() ** 2 * 5)),
       date: from + Math.floor(next() * (until - from)),
     }
   })
@@ -232,9 +233,9 @@ describe('figures', () => {
     ]
     await put(
       moments.map((iso, n) => ({
-        userid: people[n % 6]!.me.userid,
+        userid: itemAt(people, n % 6).me.userid,
         doc_type: 'guide',
-        docid: guides[0]!,
+        docid: firstOf(guides),
         date: at(iso),
       })),
     )
@@ -261,15 +262,15 @@ describe('figures', () => {
   test('what nobody viewed, and what was viewed before it was finished (A-175)', async () => {
     await put([
       {
-        userid: people[0]!.me.userid,
+        userid: firstOf(people).me.userid,
         doc_type: 'guide',
         docid: draft,
         date: at('2026-10-12T10:00:00Z'),
       },
       {
-        userid: people[0]!.me.userid,
+        userid: firstOf(people).me.userid,
         doc_type: 'guide',
-        docid: guides[0]!,
+        docid: firstOf(guides),
         date: at('2026-10-12T10:00:00Z'),
       },
     ])
@@ -293,7 +294,8 @@ describe('figures', () => {
 
   test('the recorder adds up beside each view that it writes; clearing takes the person out and leaves the sums (M-136)', async () => {
     const [ada, bob] = people as [TestPerson, TestPerson]
-    for (const person of [ada, bob]) await person.readGuide({ params: { guideid: guides[2]! } })
+    for (const person of [ada, bob])
+      await person.readGuide({ params: { guideid: itemAt(guides, 2) } })
     await api.service.views.flush()
     expect(await query('select sum(views)::int as views from view_quarters')).toEqual([
       { views: 2 },
@@ -319,7 +321,9 @@ describe('who may see them', () => {
       expect([
         path,
         ...(await Promise.all(
-          [api.admin.token, mo.token, people[0]!.token, null].map(token => status(path, token)),
+          [api.admin.token, mo.token, firstOf(people).token, null].map(token =>
+            status(path, token),
+          ),
         )),
       ]).toEqual([path, 200, 403, 403, 401])
   })
@@ -329,14 +333,17 @@ describe('who may see them', () => {
       people.slice(0, 2).map(({ me }) => ({
         userid: me.userid,
         doc_type: 'guide',
-        docid: guides[0]!,
+        docid: firstOf(guides),
         date: at('2026-10-12T10:00:00Z'),
       })),
     )
     const looks = async () =>
-      (await query("select count(*)::int as n from audit_rows where action = 'views.read'"))[0]![
-        'n'
-      ]!
+      memberAt(
+        firstOf(
+          await query("select count(*)::int as n from audit_rows where action = 'views.read'"),
+        ),
+        'n',
+      )
     const before = await looks()
     const path = '/x/views/people?start_date=2026-10-12&end_date=2026-10-12'
     const ask = async (more: string) =>
@@ -353,20 +360,25 @@ describe('who may see them', () => {
       { userid: null, username: null, views: 1 },
     ])
     expect(await looks()).toBe(before)
-    expect(await ask('&names=true&format=csv')).toContain(people[0]!.me.username)
+    expect(await ask('&names=true&format=csv')).toContain(firstOf(people).me.username)
     expect(await looks()).toBe(before + 1)
-    expect((await people[0]!.listViewReaders({})).map(one => one.reason)).toEqual(['works council'])
-    expect(await people[2]!.listViewReaders({})).toEqual([])
+    expect((await firstOf(people).listViewReaders({})).map(one => one.reason)).toEqual([
+      'works council',
+    ])
+    expect(await itemAt(people, 2).listViewReaders({})).toEqual([])
   })
 
   test('a team of fewer than five is shown only with names, which its members see (A-181, A-182)', async () => {
     const { teamid } = await api.admin.createTeam({ body: { name: 'Bench' } })
-    await api.admin.addTeamMember({ params: { teamid, userid: people[0]!.me.userid }, body: {} })
+    await api.admin.addTeamMember({
+      params: { teamid, userid: firstOf(people).me.userid },
+      body: {},
+    })
     await put(
       people.map(({ me }, n) => ({
         userid: me.userid,
         doc_type: 'guide',
-        docid: guides[n]!,
+        docid: itemAt(guides, n),
         date: at('2026-10-12T10:00:00Z'),
       })),
     )
@@ -389,7 +401,7 @@ describe('who may see them', () => {
         one => [one.name, one.views],
       ),
     ).toContainEqual(['Bench', 1])
-    expect(await people[0]!.listViewReaders({})).toHaveLength(1)
+    expect(await firstOf(people).listViewReaders({})).toHaveLength(1)
     for (const person of people.slice(1))
       await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
     expect(
@@ -400,7 +412,7 @@ describe('who may see them', () => {
   test('a table as CSV has every row, no cell that is computed, and a name that says its range (A-179)', async () => {
     await put(
       guides.map(docid => ({
-        userid: people[0]!.me.userid,
+        userid: firstOf(people).me.userid,
         doc_type: 'guide',
         docid,
         date: at('2026-10-12T10:00:00Z'),

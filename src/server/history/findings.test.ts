@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFields, checkStep } from '#contract/guideRules.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 const query = async (text: string, values: unknown[] = []) =>
@@ -77,9 +78,9 @@ beforeAll(async () => {
     isWhole?: boolean,
   ) => {
     planted[title] = await aGuide(title, fields, isWhole)
-    await viewed(planted[title]!, views, 1)
-    await viewed(planted[title]!, before, 11)
-    await doneBy(planted[title]!, done)
+    await viewed(memberAt(planted, title), views, 1)
+    await viewed(memberAt(planted, title), before, 11)
+    await doneBy(memberAt(planted, title), done)
   }
   await make('As it should be', 60, 60, 12)
   await make('Dropped', 24, 60, 8)

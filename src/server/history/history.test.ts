@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { unixNow } from '#lib/time.ts'
+import { itemAt } from '../../lib/existing.ts'
 import { trimViews } from './sql.ts'
 import { createViews } from './views.ts'
 
@@ -217,7 +218,7 @@ describe('who may read it', () => {
       people_from: 5,
       days: [],
     })
-    views.record(five[4]!.me.userid, 'guide', guideid)
+    views.record(itemAt(five, 4).me.userid, 'guide', guideid)
     await views.flush()
     const day = new Date(clock.now * 1000).toISOString().slice(0, 10)
     expect((await counts()).days).toEqual([{ day, views: 5, people: 5 }])

@@ -32,10 +32,10 @@ test('what dashboards add up is the count of the views, by day, person and quart
     ['view_quarters', 'date / 900'],
     ['view_people', 'userid, date / 86400'],
     ['view_counts', 'doc_type, docid, date / 86400'],
-  ]) {
-    const columns = key!.replace('date / 900', 'quarter').replace('date / 86400', 'day')
+  ] as const) {
+    const columns = key.replace('date / 900', 'quarter').replace('date / 86400', 'day')
     const counted = await query(
-      `select ${key!.replace('date / 900', 'date / 900 as quarter').replace('date / 86400', 'date / 86400 as day')}, count(*)::int as views from views group by ${key} order by ${key}`,
+      `select ${key.replace('date / 900', 'date / 900 as quarter').replace('date / 86400', 'date / 86400 as day')}, count(*)::int as views from views group by ${key} order by ${key}`,
     )
     expect(counted.length).toBeGreaterThan(2)
     expect(await query(`select ${columns}, views from ${table} order by ${columns}`)).toEqual(

@@ -5,6 +5,7 @@ import { rows, type Name } from '#contract/rows.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import type { Guide } from '#contract/guides.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -121,7 +122,7 @@ test('a picture is for members: with the token, or with the cookie that every an
   )
   await api.jobsDone()
   const get = async (headers: Record<string, string> = {}) =>
-    api.site.request(image.original!, { headers })
+    api.site.request(existing(image.original, 'the original of image'), { headers })
   expect((await get()).status).toBe(401)
   expect((await get({ Authorization: `api ${ada.token}` })).headers.get('cache-control')).toMatch(
     /^private/,
@@ -139,7 +140,7 @@ test('a picture is for members: with the token, or with the cookie that every an
     {},
     {
       onHeaders: headers => {
-        cookie = headers.get('set-cookie')!.split(';')[0]!
+        cookie = firstOf(existing(headers.get('set-cookie'), 'the header').split(';'))
       },
     },
   )

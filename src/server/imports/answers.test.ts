@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { shapes, type Kind } from '../../fixtures/specTables.ts'
+import { existing, matchIn, memberAt } from '../../lib/existing.ts'
 import { importInto } from './testing.ts'
 
 type Json = Record<string, unknown>
@@ -31,7 +32,7 @@ const compare = (theirs: unknown, ours: unknown, kind: Kind, at: string): Differ
   const members =
     kind.is === 'shape'
       ? Object.fromEntries(
-          Object.entries(shapes[kind.name]!).map(([name, field]) => [name, field.kind]),
+          Object.entries(memberAt(shapes, kind.name)).map(([name, field]) => [name, field.kind]),
         )
       : kind.is === 'members'
         ? kind.members
@@ -169,7 +170,7 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
       {
         why: 'our host and path; the guid stays',
         holds: ({ theirs, ours }: Difference) =>
-          String(ours).includes(/\/(\w{16})[./]/.exec(String(theirs))![1]!),
+          String(ours).includes(matchIn(String(theirs), /\/(\w{16})[./]/)),
       },
     ]),
   ),
@@ -207,14 +208,16 @@ describe.runIf(answers)('the 40 full answers', () => {
     await api.database.run(
       sql`insert into settings (name, value) values ('trusted_link_hosts', '["youtube.com"]')`,
     )
-    await importInto(api, join(sharedDir()!, 'data/real/payloads'), { pictures: 'draw' })
+    await importInto(api, join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads'), {
+      pictures: 'draw',
+    })
   })
   afterAll(() => api.stop())
 
   test('come back equal in every member that the specification names, but for what is said above', async () => {
     const unsettled: string[] = []
     const used = new Set<string>()
-    for (const theirs of answers!) {
+    for (const theirs of existing(answers, 'the answers')) {
       const ours = await api.anyone.readGuide({ params: { guideid: theirs.guideid } })
       for (const found of compare(theirs, ours, { is: 'shape', name: 'guide' }, 'guide')) {
         used.add(found.at)
@@ -231,6 +234,6 @@ describe.runIf(answers)('the 40 full answers', () => {
     expect([...Object.keys(settled), ...Object.keys(single)].filter(one => !used.has(one))).toEqual(
       [],
     )
-    expect(answers!.length).toBe(40)
+    expect(existing(answers, 'the answers').length).toBe(40)
   })
 })

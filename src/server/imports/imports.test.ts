@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { drawPicture } from './draw.ts'
 import { aGuide, folderOf, importInto, lines, reasons } from './testing.ts'
 
@@ -86,10 +87,10 @@ describe('guides of the import format', () => {
       [50_000, 500],
       [50_001, 500],
     ])
-    expect(guide.steps[1]!.lines[0]).toMatchObject({
+    expect(itemAt(guide.steps, 1).lines[0]).toMatchObject({
       text_raw: '<b>Unplug</b> it & "wait" <script>alert(1)</script>',
     })
-    expect(guide.steps[1]!.lines[0]!.text_rendered).not.toContain('<script')
+    expect(firstOf(itemAt(guide.steps, 1).lines).text_rendered).not.toContain('<script')
     expect(await api.anyone.listGuideTags({ params: { guideid: 500 } })).toEqual(['kettle', 'Lid'])
     expect(
       (await api.anyone.readWiki({ params: { namespace: 'ITEM', title: 'spudger' } })).title,
@@ -141,7 +142,11 @@ describe('guides of the import format', () => {
       type: 'how-to',
       summary: 's'.repeat(200),
     })
-    expect(guide.steps[0]!.lines.map(line => line.text_raw)).toEqual([long, ...'123456789', 'deep'])
+    expect(firstOf(guide.steps).lines.map(line => line.text_raw)).toEqual([
+      long,
+      ...'123456789',
+      'deep',
+    ])
     const mended = await api.admin.patchGuide({
       params: { guideid: 7 },
       query: { revisionid: guide.revisionid },
@@ -203,7 +208,7 @@ describe('guides of the import format', () => {
     )
     const before = await read(5)
     await edit(6, 'Our own title')
-    const step = (await read(6)).steps[0]!
+    const step = firstOf((await read(6)).steps)
     await api.admin.patchStep({
       params: { guideid: 6, stepid: step.stepid },
       query: { revisionid: step.revisionid },
@@ -233,12 +238,11 @@ describe('guides of the import format', () => {
       ['deleted here since', ['guide 8 step 800', 'guide 8']],
     ])
     const after = await read(5)
-    expect(after.steps.map(one => one.lines[0]!.text_raw)).toEqual(['a', 'B', 'new'])
-    expect([after.steps[0]!.revisionid, after.steps[1]!.lines[0]!.lineid]).toEqual([
-      before.steps[0]!.revisionid,
-      before.steps[1]!.lines[0]!.lineid,
-    ])
-    expect(after.steps[1]!.revisionid).toBeGreaterThan(before.steps[1]!.revisionid)
+    expect(after.steps.map(one => firstOf(one.lines).text_raw)).toEqual(['a', 'B', 'new'])
+    expect([firstOf(after.steps).revisionid, firstOf(itemAt(after.steps, 1).lines).lineid]).toEqual(
+      [firstOf(before.steps).revisionid, firstOf(itemAt(before.steps, 1).lines).lineid],
+    )
+    expect(itemAt(after.steps, 1).revisionid).toBeGreaterThan(itemAt(before.steps, 1).revisionid)
     expect(await read(6)).toMatchObject({
       title: 'Our own title',
       steps: [{ title: 'Ours', lines: [{ text_raw: 'c' }] }, { lines: [{ text_raw: 'D' }] }],
@@ -452,7 +456,7 @@ test('nobody signs in as an imported Admin, and the last real one cannot step do
       ],
     }),
   )
-  const boss = (await api.anyone.listUsers({})).find(user => user.username === 'Boss')!
+  const boss = foundIn(await api.anyone.listUsers({}), user => user.username === 'Boss')
   expect(boss).toMatchObject({ reputation: 12_000, join_date: 1_262_304_000 })
   const { userid, revisionid } = api.admin.me
   await expect(
@@ -499,7 +503,9 @@ describe('pictures', () => {
     expect(result.counts['pictures']).toEqual({ imported: 1, skipped: 2 })
     const guide = await read(5)
     expect(guide.image).toMatchObject({ guid: guids[0], width: 900, height: 600 })
-    const response = await api.site.request(guide.image!.thumbnail!)
+    const response = await api.site.request(
+      existing(existing(guide.image, 'the image of guide').thumbnail, 'a picture file'),
+    )
     expect([response.status, (await sharp(await response.arrayBuffer()).metadata()).width]).toEqual(
       [200, 96],
     )
@@ -514,7 +520,7 @@ describe('pictures', () => {
       guides: { changed: 1 },
       steps: { changed: 1 },
     })
-    const { media } = (await read(5)).steps[0]!
+    const { media } = firstOf((await read(5)).steps)
     expect(media.data).toHaveLength(3)
     expect((await importInto(api, folder, { pictures: 'draw' })).counts).toEqual({
       pictures: { unchanged: 3 },

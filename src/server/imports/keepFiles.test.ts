@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { aGuide, folderOf, importInto } from './testing.ts'
 
 let api: TestApi
@@ -84,7 +85,7 @@ const imported = async (
   const guide = aGuide(guideid, `Lid ${guideid}`, ['Watch.'], more)
   const { step, ...rest } = more as { step?: object }
   Object.assign(guide, rest)
-  if (step) Object.assign(guide.steps[0]!, step)
+  if (step) Object.assign(firstOf(guide.steps), step)
   const folder = await folderOf({ 'guides.jsonl': [guide] })
   const result = await importInto(api, join(folder, 'guides.jsonl'), options)
   await rm(folder, { recursive: true })
@@ -111,14 +112,14 @@ describe('a guide of another service', () => {
         },
       ],
     })
-    expect((await api.site.request(guide.documents[0]!.download_url)).status).toBe(200)
+    expect((await api.site.request(firstOf(guide.documents).download_url)).status).toBe(200)
   })
 
   test('brings the video of a step with what is said of it, and its picture', async () => {
     const given = video(8000 + last)
     const { guide } = await imported({ step: { media: { type: 'video', data: given } } })
-    const { data } = guide.steps[0]!.media as unknown as { data: ReturnType<typeof video> }
-    expect(guide.steps[0]!.media.type).toBe('video')
+    const { data } = firstOf(guide.steps).media as unknown as { data: ReturnType<typeof video> }
+    expect(firstOf(guide.steps).media.type).toBe('video')
     expect(data).toMatchObject({
       videoid: given.videoid,
       objectid: given.objectid,
@@ -132,7 +133,7 @@ describe('a guide of another service', () => {
     expect(data.encodings).toEqual([
       { ...given.encodings[0], url: `http://stepwright.test/videos/${guid('V')}_MP4_720.mp4` },
     ])
-    expect((await api.site.request(data.encodings[0]!.url)).headers.get('content-type')).toBe(
+    expect((await api.site.request(firstOf(data.encodings).url)).headers.get('content-type')).toBe(
       'video/mp4',
     )
   })
@@ -161,10 +162,10 @@ describe('a guide of another service', () => {
         author_url: '',
       },
     })
-    expect(guide.intro_video!.html).toMatch(
+    expect(existing(guide.intro_video, 'the intro video of guide').html).toMatch(
       /^<iframe src="https:\/\/player\.vimeo\.com\/video\/1084537\?dnt=1"/,
     )
-    expect(guide.steps[0]!.media).toMatchObject({
+    expect(firstOf(guide.steps).media).toMatchObject({
       type: 'embed',
       data: { embedid: 10, provider_name: 'YouTube' },
     })
@@ -183,7 +184,7 @@ describe('a guide of another service', () => {
       { file: new Uint8Array(Buffer.from('text')) },
     )
     const first = await imported({ documents: [document(mine.documentid)] })
-    expect(first.guide.documents[0]!.documentid).not.toBe(mine.documentid)
+    expect(firstOf(first.guide.documents).documentid).not.toBe(mine.documentid)
     const again = await imported({ documents: [document(mine.documentid)] })
     expect(again.guide).toEqual(first.guide)
     expect(again.result.counts).toMatchObject({
@@ -228,6 +229,9 @@ test('files are taken from a folder, by their guid, and have to be what they are
     { documents: [document(4)], step: { media: { type: 'video', data: video(5) } } },
     { pictures: { folder } },
   )
-  expect(later.guide.steps[0]!.media).toMatchObject({ type: 'video', data: { duration: 26_360 } })
+  expect(firstOf(later.guide.steps).media).toMatchObject({
+    type: 'video',
+    data: { duration: 26_360 },
+  })
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, firstOf, foundIn, matchIn } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,12 +18,13 @@ const mailTo = async (email: string) => {
   return (await api.admin.listMails({ query: { limit: 200 } })).find(one => one.recipient === email)
 }
 const tokenFor = async (email: string) =>
-  /\/invitation\?token=([\w-]+)/.exec((await mailTo(email))!.text)![1]!
+  matchIn(existing(await mailTo(email), 'a mail').text, /\/invitation\?token=([\w-]+)/)
 const inviteAndRead = async (email: string) => {
-  const {
-    invitations: [made],
-  } = await invite(email)
-  return { invitationid: made!.invitationid!, token: await tokenFor(email) }
+  const made = firstOf((await invite(email)).invitations)
+  return {
+    invitationid: existing(made.invitationid, 'an invitation'),
+    token: await tokenFor(email),
+  }
 }
 const accept = (token: string, username = 'Kim') =>
   api.anyone.acceptInvitation({ body: { token, username, password } })
@@ -53,7 +55,9 @@ test('of ten lines with two accounts and a broken address, the preview says so a
   expect(
     (await api.admin.listInvitations({ query: { limit: 200 } })).map(one => one.email).sort(),
   ).toEqual(good)
-  expect((await mailTo('a@stepwright.test'))!.text).toContain('Come and mend with us.')
+  expect(existing(await mailTo('a@stepwright.test'), 'a mail').text).toContain(
+    'Come and mend with us.',
+  )
   expect(await mailTo('here@stepwright.test')).toBeUndefined()
   expect(
     (await api.admin.createInvitations({ body: asked })).invitations.map(one => one.outcome),
@@ -73,7 +77,7 @@ describe('a link', () => {
         ],
       },
     })
-    expect((await mailTo('lea@stepwright.test'))!.text).toContain('Einladung')
+    expect(existing(await mailTo('lea@stepwright.test'), 'a mail').text).toContain('Einladung')
     const token = await tokenFor('lea@stepwright.test')
     const lea = await accept(token, 'Lea')
     expect(lea).toMatchObject({
@@ -112,9 +116,10 @@ describe('a link', () => {
 
   test('ends after seven days, by being withdrawn, and by another that was sent again (M-98)', async () => {
     const late = await inviteAndRead('late@stepwright.test')
-    const row = (await api.admin.listInvitations({ query: { limit: 200 } })).find(
+    const row = foundIn(
+      await api.admin.listInvitations({ query: { limit: 200 } }),
       one => one.invitationid === late.invitationid,
-    )!
+    )
     expect(row.expires - row.created).toBe(7 * 86_400)
     await api.database.run(
       sql`update invitations set expires = 1000 where invitationid = ${late.invitationid}`,
@@ -190,7 +195,7 @@ test('each line has its own role, teams by name or number and language; a team o
     teams: [bench.teamid, night.teamid],
     langid: 'de',
   })
-  expect((await mailTo('plain@stepwright.test'))!.text).toContain('invite')
+  expect(existing(await mailTo('plain@stepwright.test'), 'a mail').text).toContain('invite')
   for (const email of ['typo@stepwright.test', 'tongue@stepwright.test'])
     expect(await mailTo(email)).toBeUndefined()
 })

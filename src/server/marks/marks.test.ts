@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -167,7 +168,7 @@ describe('favourites', () => {
     await nia.favoriteGuide(at(first))
     const listed = await nia.listOwnFavorites()
     expect(listed.map(one => one.guide.guideid)).toEqual([second.guideid, first.guideid])
-    expect(listed[0]!.date - listed[1]!.date).toBeGreaterThanOrEqual(59)
+    expect(firstOf(listed).date - itemAt(listed, 1).date).toBeGreaterThanOrEqual(59)
     expect(await nia.readGuide(at(first))).toMatchObject({ favorited: true })
     expect(await events('guide.favorited', first.guideid)).toHaveLength(1)
     await nia.unfavoriteGuide(at(first))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { adoptImages, runAdopt } from './adopt.ts'
 import { keepFile, sweepBlobs } from './blobs.ts'
 import { blobKey, originalKey } from './keys.ts'
@@ -54,7 +55,7 @@ test('bytes that are kept again are not swept as old, and those that an image or
   expect(await kept('wanted again')).toBe(blob)
   expect(await sweepBlobs(api.service, unixNow())).toBe(0)
   expect((await keys()).length).toBe(before.length + 1)
-  expect((await api.site.request(item.image.original!)).status).toBe(200)
+  expect((await api.site.request(existing(item.image.original, 'a picture file'))).status).toBe(200)
 })
 
 test('who keeps the bytes that a sweep removes at that moment has them afterwards', async () => {
@@ -84,8 +85,12 @@ test('equal uploads are stored once, and their smaller pictures are made once', 
   expect(rows).toEqual([{ n: 0 }])
   expect(await keys()).toEqual(before)
   expect(two.image.guid).not.toBe(one.image.guid)
-  expect((await api.site.request(two.image.standard!)).status).toBe(200)
-  expect(await eve.listOwnImages({ query: { sha256: one.sha256!.toUpperCase() } })).toEqual([two])
+  expect((await api.site.request(existing(two.image.standard, 'a picture file'))).status).toBe(200)
+  expect(
+    await eve.listOwnImages({
+      query: { sha256: existing(one.sha256, 'the sha256 of one').toUpperCase() },
+    }),
+  ).toEqual([two])
   expect(await eve.listOwnImages({ query: { sha256: '0'.repeat(64) } })).toEqual([])
   await expect(eve.listOwnImages({ query: { sha256: 'x' } })).rejects.toMatchObject({
     status: 422,
@@ -124,10 +129,12 @@ test('images that an earlier version kept under their guid are served as before,
   }
   expect((await get('OldOldOldOldOldA.full')).bytes.equals(dirty)).toBe(true)
   expect((await get('OldOldOldOldOldA.mini')).bytes).toHaveLength(5)
-  await expect(mia.copyImage({ params: { imageid_or_guid: guids[0]! } })).rejects.toMatchObject({
+  await expect(
+    mia.copyImage({ params: { imageid_or_guid: firstOf(guids) } }),
+  ).rejects.toMatchObject({
     status: 503,
   })
-  await runAdopt(api.service, adoptImages().payload!['after'] as number)
+  await runAdopt(api.service, existing(adoptImages().payload, 'the payload')['after'] as number)
   await api.jobsDone()
   expect((await keys()).filter(key => key.startsWith('ol/'))).toEqual([])
   expect((await get('OldOldOldOldOldA.full')).bytes.equals(plain)).toBe(true)
@@ -135,7 +142,7 @@ test('images that an earlier version kept under their guid are served as before,
   expect((await get('OldOldOldOldOldB.full')).bytes.toString()).toBe('not to be understood')
   for (const guid of guids.slice(2)) expect((await get(`${guid}.full`)).status).toBe(200)
   expect((await get('OldOldOldOldOldC.mini')).status).toBe(200)
-  expect(await mia.copyImage({ params: { imageid_or_guid: guids[2]! } })).toMatchObject({
+  expect(await mia.copyImage({ params: { imageid_or_guid: itemAt(guids, 2) } })).toMatchObject({
     width: 700,
     bytes: plain.length,
   })

@@ -5,6 +5,7 @@ import type { MediaItem } from '#contract/library.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { photo } from './testImages.ts'
 
 let api: TestApi
@@ -80,7 +81,7 @@ test('images, films and documents stand in one list, filtered by text, kind, use
     names([...(await list())].sort((a, b) => b.bytes - a.bytes)),
   )
   const [{ sha256 }] = (await list({ query: { text: 'lid.jpg' } })) as [MediaItem]
-  expect(names(await list({ query: { sha256: sha256! } }))).toEqual(['lid.jpg'])
+  expect(names(await list({ query: { sha256: existing(sha256, 'a hash') } }))).toEqual(['lid.jpg'])
   let total: string | null = null
   expect(
     names(
@@ -113,7 +114,7 @@ test('the places of a film and of a document lead to their steps and guides (A-1
       id: guide.guideid,
       where: 'step',
       step: 1,
-      stepid: steps[0]!.stepid,
+      stepid: firstOf(steps).stepid,
       url: guide.url,
     },
   ])
@@ -175,7 +176,7 @@ test('a film keeps its title, the part that plays, its poster and captions; a pa
     { file: bytes(await filmOf('mp4')) },
   )
   const poster = await imageOf(ada, 'poster.jpg')
-  const set = (body: Parameters<TestPerson['patchVideo']>[0]['body'], who = ada) =>
+  const set = (body: NonNullable<Parameters<TestPerson['patchVideo']>[0]['body']>, who = ada) =>
     who.patchVideo({ params: { videoid }, body })
   const film = await set({
     title: 'The lid',

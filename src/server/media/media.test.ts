@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaImage } from '#contract/media.ts'
 import { renditions, type RenditionName } from '#contract/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 import { animation, bitmap, bomb, heic, photo, scene } from './testImages.ts'
 
 let api: TestApi
@@ -64,7 +65,7 @@ describe('renditions', () => {
       large: '800x600',
       huge: '1600x1200',
     })
-    expect(await picture(item.image.original!)).toMatchObject({
+    expect(await picture(existing(item.image.original, 'a picture file'))).toMatchObject({
       width: 2000,
       height: 1500,
       type: 'image/jpeg',
@@ -119,7 +120,7 @@ describe('renditions', () => {
     )
     expect(item).toMatchObject({ width: 600, height: 800 })
     expect(await sizes(item)).toMatchObject({ standard: '300x400' })
-    const { bytes, orientation } = await picture(item.image.standard!)
+    const { bytes, orientation } = await picture(existing(item.image.standard, 'a picture file'))
     expect(orientation).toBeUndefined()
     const top = await sharp(bytes)
       .extract({ left: 150, top: 20, width: 1, height: 1 })
@@ -141,14 +142,18 @@ describe('renditions', () => {
       .toBuffer()
     const item = await upload('drawing.png', clear)
     await api.jobsDone()
-    expect(await picture(item.image.standard!)).toMatchObject({
+    expect(await picture(existing(item.image.standard, 'a picture file'))).toMatchObject({
       type: 'image/webp',
       hasAlpha: true,
       width: 300,
     })
-    expect((await picture(item.image.original!)).bytes.equals(clear)).toBe(true)
+    expect(
+      (await picture(existing(item.image.original, 'a picture file'))).bytes.equals(clear),
+    ).toBe(true)
     const opaque = await upload('opaque.png', await scene(400, 300).ensureAlpha().png().toBuffer())
-    expect(await picture(opaque.image.standard!)).toMatchObject({ type: 'image/jpeg' })
+    expect(await picture(existing(opaque.image.standard, 'a picture file'))).toMatchObject({
+      type: 'image/jpeg',
+    })
   })
 
   test('grey, 16-bit, CMYK and animated pictures are all made', async () => {
@@ -166,8 +171,11 @@ describe('renditions', () => {
     expect(await sizes(deep)).toMatchObject({ medium: '592x423' })
     expect(await sizes(print)).toMatchObject({ medium: '592x423' })
     expect(await sizes(moving)).toMatchObject({ standard: '300x225' })
-    expect(await picture(moving.image.original!)).toMatchObject({ type: 'image/gif', pages: 2 })
-    expect((await picture(deep.image.medium!)).space).toBe('srgb')
+    expect(await picture(existing(moving.image.original, 'a picture file'))).toMatchObject({
+      type: 'image/gif',
+      pages: 2,
+    })
+    expect((await picture(existing(deep.image.medium, 'the medium'))).space).toBe('srgb')
   })
 
   test('WebP and AVIF are shown as they came, TIFF and BMP as JPEG', async () => {
@@ -180,7 +188,7 @@ describe('renditions', () => {
     }
     for (const [name, bytes] of Object.entries(kinds)) {
       const item = await upload(name, bytes)
-      const shown = await picture(item.image.original!)
+      const shown = await picture(existing(item.image.original, 'a picture file'))
       expect(shown.type).toBe(
         { webp: 'image/webp', avif: 'image/avif' }[name.slice(2)] ?? 'image/jpeg',
       )
@@ -188,11 +196,16 @@ describe('renditions', () => {
       expect(await sizes(item)).toMatchObject({
         standard: name === 'a.bmp' ? '300x224' : '300x225',
       })
-      const left = await sharp((await picture(item.image.standard!)).bytes)
+      const left = await sharp(
+        (await picture(existing(item.image.standard, 'a picture file'))).bytes,
+      )
         .extract({ left: 20, top: 20, width: 1, height: 1 })
         .raw()
         .toBuffer()
-      expect({ name, red: left[0]! > 150 && left[2]! < 90 }).toEqual({ name, red: true })
+      expect({ name, red: firstOf(left) > 150 && itemAt(left, 2) < 90 }).toEqual({
+        name,
+        red: true,
+      })
     }
   })
 
@@ -200,14 +213,16 @@ describe('renditions', () => {
     const item = await upload('phone.heic', heic())
     expect(item).toMatchObject({ width: 160, height: 120, filename: 'phone.heic' })
     expect(await sizes(item)).toEqual({ mini: '56x42', thumbnail: '96x72', '140x105': '140x105' })
-    expect(await picture(item.image.original!)).toMatchObject({
+    expect(await picture(existing(item.image.original, 'a picture file'))).toMatchObject({
       type: 'image/jpeg',
       width: 160,
       height: 120,
     })
-    expect((await get(item.image.original!)).headers.get('content-disposition')).toContain(
-      'phone.jpg',
-    )
+    expect(
+      (await get(existing(item.image.original, 'a picture file'))).headers.get(
+        'content-disposition',
+      ),
+    ).toContain('phone.jpg')
     const square = await ada.uploadImage(
       { query: { file: 'phone.heic', cropToRatio: 'ONE_ONE' } },
       { file: new Uint8Array(heic()) },
@@ -251,7 +266,7 @@ describe('uploads', () => {
     )
     expect(`${item.width}x${item.height}`).toBe(size)
     expect(item.ratio).toBe(cropToRatio)
-    expect(await picture(item.image.original!)).toMatchObject({
+    expect(await picture(existing(item.image.original, 'a picture file'))).toMatchObject({
       width: item.width,
       height: item.height,
     })
@@ -344,9 +359,9 @@ describe('uploads', () => {
       .toBuffer()
 
   test.each(Object.keys(hostile))('%s is refused as no image', async kind => {
-    const error = await refusal('picture.jpg', await hostile[kind]!())
+    const error = await refusal('picture.jpg', await memberAt(hostile, kind)())
     expect(error).toMatchObject({ status: 415 })
-    expect(error!.message).not.toMatch(/uploads|\/tmp|data\//)
+    expect(existing(error, 'an error').message).not.toMatch(/uploads|\/tmp|data\//)
   })
 
   test('a decompression bomb is refused by its size, unread', async () => {
@@ -381,7 +396,7 @@ describe('uploads', () => {
       Buffer.from('<html><script>alert(1)</script></html>'),
     ])
     const item = await upload('both.html.jpg', file)
-    const answer = await get(item.image.original!)
+    const answer = await get(existing(item.image.original, 'a picture file'))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -401,10 +416,13 @@ describe('uploads', () => {
 describe('addresses of pictures', () => {
   test('are cached for good, answer 304 and HEAD', async () => {
     const item = await upload('cache.jpg', await photo(400, 300))
-    for (const url of [item.image.standard!, item.image.original!]) {
+    for (const url of [
+      existing(item.image.standard, 'a picture file'),
+      existing(item.image.original, 'a picture file'),
+    ]) {
       const answer = await get(url)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      const etag = answer.headers.get('etag')!
+      const etag = existing(answer.headers.get('etag'), 'the header')
       expect((await get(url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
       const head = await get(url, { method: 'HEAD' })
       expect([

@@ -9,6 +9,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing } from '../../lib/existing.ts'
 import { openStore } from './openStore.ts'
 import type { ByteRange, MediaStore } from './store.ts'
 import { photo } from './testImages.ts'
@@ -60,7 +61,7 @@ describe.each(['folder', 's3'])('the store in a %s', kind => {
 
   test('what is put is got, streamed whole or in part, and gone when removed', async () => {
     await store.put('ab/abc.mini', Buffer.from('0123456789'))
-    expect((await store.get('ab/abc.mini'))!.toString()).toBe('0123456789')
+    expect(existing(await store.get('ab/abc.mini'), 'a stored file').toString()).toBe('0123456789')
     expect(await read(store, 'ab/abc.mini')).toEqual({ size: 10, text: '0123456789' })
     expect(await read(store, 'ab/abc.mini', { start: 2, end: 4 })).toEqual({
       size: 10,
@@ -82,9 +83,9 @@ describe.each(['folder', 's3'])('the store in a %s', kind => {
     await writeFile(path, 'one')
     await store.putFile('cd/file', path)
     await rm(path)
-    expect((await store.get('cd/file'))!.toString()).toBe('one')
+    expect(existing(await store.get('cd/file'), 'a stored file').toString()).toBe('one')
     await store.put('cd/file', Buffer.from('three'))
-    expect((await store.get('cd/file'))!.toString()).toBe('three')
+    expect(existing(await store.get('cd/file'), 'a stored file').toString()).toBe('three')
   })
 
   test('keys are listed in their order, all or by how they begin, with their size', async () => {
@@ -112,10 +113,12 @@ test('keys of S3 are listed page after page', async () => {
     <Contents><Key>${found}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>3</Size></Contents></ListBucketResult>`
   const asked: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url!)
+    asked.push(existing(request.url, 'an address'))
     response.setHeader('Content-Type', 'application/xml')
     response.end(
-      request.url!.includes('continuation-token=two') ? page('pp/b', '') : page('pp/a', 'two'),
+      existing(request.url, 'an address').includes('continuation-token=two')
+        ? page('pp/b', '')
+        : page('pp/a', 'two'),
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -152,7 +155,10 @@ test('a site on S3 keeps, makes and serves pictures there, and nothing in its fo
       { file: new Uint8Array(await photo(500, 400)) },
     )
     await api.jobsDone()
-    for (const url of [item.image.standard!, item.image.original!]) {
+    for (const url of [
+      existing(item.image.standard, 'a picture file'),
+      existing(item.image.original, 'a picture file'),
+    ]) {
       const answer = await api.site.request(url)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect((await answer.arrayBuffer()).byteLength).toBe(

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing } from '../../lib/existing.ts'
 import { orientationOf } from './exif.ts'
 import { strip } from './strip.ts'
 import { chunked, photo, scene, segment, withExif, wordyGif } from './testImages.ts'
@@ -18,7 +19,7 @@ const upload = (file: string, bytes: Buffer) =>
   ada.uploadImage({ query: { file } }, { file: new Uint8Array(bytes) })
 const served = async (url: string) => Buffer.from(await (await api.site.request(url)).arrayBuffer())
 const original = async (file: string, bytes: Buffer) =>
-  served((await upload(file, bytes)).image.original!)
+  served(existing((await upload(file, bytes)).image.original, 'a picture file'))
 const refusal = (file: string, bytes: Buffer) =>
   upload(file, bytes).then(
     () => null,
@@ -58,12 +59,14 @@ describe('metadata', () => {
       exif: { Make: 'Acme', FNumber: 2.8, ExposureTime: '1/60', FocalLength: 4.2 },
     })
     expect(JSON.stringify(item)).not.toMatch(/GPS|Only/)
-    const clean = await served(item.image.original!)
+    const clean = await served(existing(item.image.original, 'a picture file'))
     for (const word of [secret, 'GPS', 'Acme', 'xmp', 'Photoshop', 'MPF'])
       expect(clean.includes(word), word).toBe(false)
     const { exif, icc, orientation, xmp: left } = await sharp(clean).metadata()
-    expect([orientation, left, exif!.length]).toEqual([6, undefined, 32])
-    expect(icc!.equals((await sharp(plain).metadata()).icc!)).toBe(true)
+    expect([orientation, left, existing(exif, 'the exif').length]).toEqual([6, undefined, 32])
+    expect(
+      existing(icc, 'the icc').equals(existing((await sharp(plain).metadata()).icc, 'the icc')),
+    ).toBe(true)
     expect((await pixels(clean)).equals(await pixels(plain))).toBe(true)
   })
 
@@ -71,7 +74,7 @@ describe('metadata', () => {
     const dirty = await scene(400, 300).jpeg().withExif(gps).withXmp(xmp).toBuffer()
     expect(dirty.includes('GPS') || dirty.includes(secret)).toBe(true)
     const { image } = await upload('gps.jpg', dirty)
-    const made = await served(image.standard!)
+    const made = await served(existing(image.standard, 'the standard of image'))
     expect([made.includes(secret), (await sharp(made).metadata()).exif]).toEqual([false, undefined])
   })
 
@@ -121,7 +124,7 @@ describe('metadata', () => {
           .withExif(gps)
           .withMetadata({ orientation })
           .toBuffer()
-        const clean = Buffer.concat(strip(dirty, format)!.parts)
+        const clean = Buffer.concat(existing(strip(dirty, format), 'a cleaned file').parts)
         const found = await sharp(clean).metadata()
         expect({
           format,
@@ -142,7 +145,11 @@ describe('metadata', () => {
     ])
     const [one, two] = [await upload('a.jpg', plain), await upload('b.jpg', dirty)]
     expect(one.sha256).not.toBe(two.sha256)
-    expect((await served(one.image.original!)).equals(await served(two.image.original!))).toBe(true)
+    expect(
+      (await served(existing(one.image.original, 'a picture file'))).equals(
+        await served(existing(two.image.original, 'a picture file')),
+      ),
+    ).toBe(true)
     const stored: string[] = []
     for await (const { key } of api.service.media.list()) if (!key.includes('.')) stored.push(key)
     expect(new Set(stored).size).toBe(stored.length)
@@ -214,8 +221,8 @@ describe('files that are two things at once, or more than they say', () => {
   ])('a JPEG named %s is refused with the name that it should have', async (name, is, ending) => {
     const error = await refusal(name, await photo(90, 90))
     expect(error).toMatchObject({ status: 415 })
-    expect(error!.message).toContain(is)
-    expect(error!.message).toContain(ending)
+    expect(existing(error, 'an error').message).toContain(is)
+    expect(existing(error, 'an error').message).toContain(ending)
   })
 
   test('endings count in any case, .jpeg as .jpg and .tiff as .tif', async () => {
@@ -229,7 +236,7 @@ describe('files that are two things at once, or more than they say', () => {
       status: 422,
       errors: [{ field: 'file', code: 'out_of_range', message: expect.stringContaining('frames') }],
     })
-    const { parts } = strip(await wordyGif('', 900), 'gif')!
+    const { parts } = existing(strip(await wordyGif('', 900), 'gif'), 'a cleaned file')
     const large = Buffer.concat(parts)
     large.writeUInt16LE(2000, 6)
     large.writeUInt16LE(1900, 8)
@@ -265,7 +272,7 @@ describe('files that are two things at once, or more than they say', () => {
           whole.subarray(0, Math.floor(whole.length * part)),
         )
         expect({ part, status: error?.status }).toEqual({ part, status: 415 })
-        expect(error!.message).not.toMatch(/uploads|\/tmp|\.clean/)
+        expect(existing(error, 'an error').message).not.toMatch(/uploads|\/tmp|\.clean/)
       }
     },
   )
@@ -291,7 +298,9 @@ describe('files that are two things at once, or more than they say', () => {
       Buffer.concat([gif.subarray(0, -1), Buffer.from([0, 0x3b])]),
     ]) {
       expect(
-        (await original('a.gif', broken)).equals(Buffer.concat(strip(gif, 'gif')!.parts)),
+        (await original('a.gif', broken)).equals(
+          Buffer.concat(existing(strip(gif, 'gif'), 'a cleaned file').parts),
+        ),
       ).toBe(true)
     }
   })

@@ -8,6 +8,7 @@ import { createServe } from '#server/http/serve.ts'
 import { handlers } from '#server/handlers.ts'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { pathOfParts } from './parts.ts'
 import { photo, scene } from './testImages.ts'
 import { trimMedia } from './tidy.ts'
@@ -75,11 +76,15 @@ describe('an upload in parts', () => {
       { query: { file: 'board.jpg' } },
       { file: new Uint8Array(picture) },
     )
-    expect(done.image!.sha256).toBe(whole.sha256)
+    expect(existing(done.image, 'the image of done').sha256).toBe(whole.sha256)
     const bytes = async (url: string) =>
       Buffer.from(await (await api.site.request(url)).arrayBuffer())
     expect(
-      (await bytes(done.image!.image.original!)).equals(await bytes(whole.image.original!)),
+      (
+        await bytes(
+          existing(existing(done.image, 'the image of done').image.original, 'a picture file'),
+        )
+      ).equals(await bytes(existing(whole.image.original, 'a picture file'))),
     ).toBe(true)
     await api.jobsDone()
     expect(await parts()).not.toContain(String(upload.uploadid))
@@ -97,7 +102,7 @@ describe('an upload in parts', () => {
     for (const other of [two, again, later, await read(upload)]) expect(other).toEqual(one)
     expect(
       (await ada.listOwnImages({ query: { limit: 200 } })).filter(
-        item => item.image.id === one.image!.image.id,
+        item => item.image.id === existing(one.image, 'the image of one').image.id,
       ),
     ).toHaveLength(1)
   })
@@ -167,7 +172,7 @@ describe('an upload in parts', () => {
             ...(body ? { body } : {}),
             headers: { Authorization: `api ${ada.token}` },
           }),
-          path.split('?')[0]!,
+          firstOf(path.split('?')),
           'local',
         )
       ).json() as Promise<Upload>
@@ -179,7 +184,13 @@ describe('an upload in parts', () => {
     )
     expect(done).toMatchObject({ finished: true, image: { width: 1200, height: 900 } })
     const sent = await sharp(
-      Buffer.from(await (await api.site.request(done.image!.image.original!)).arrayBuffer()),
+      Buffer.from(
+        await (
+          await api.site.request(
+            existing(existing(done.image, 'the image of done').image.original, 'a picture file'),
+          )
+        ).arrayBuffer(),
+      ),
     )
       .raw()
       .toBuffer()
@@ -236,7 +247,7 @@ describe('what is refused', () => {
         () => null,
         (error: { status: number; errors: { field: string }[] }) => [
           error.status,
-          error.errors[0]!.field,
+          firstOf(error.errors).field,
         ],
       )
     expect(await problem({ filename: 'a.exe' })).toEqual([422, 'filename'])

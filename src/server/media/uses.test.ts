@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImageUse, MediaImage } from '#contract/media.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 import { photo } from './testImages.ts'
 
 let api: TestApi
@@ -61,7 +62,7 @@ test('a guide’s own picture, its words and its steps are found, with the numbe
   ])
   expect(found[1]).toMatchObject({
     title: guide.title,
-    stepid: guide.steps[1]!.stepid,
+    stepid: itemAt(guide.steps, 1).stepid,
     url: guide.url,
     namespace: null,
   })
@@ -82,10 +83,10 @@ test('a step’s number is that of now; a step that is gone uses nothing', async
     body: { stepids: guide.steps.map(step => step.stepid).reverse() },
   })
   expect((await uses()).map(use => use.step)).toEqual([1])
-  const [step] = ordered.steps
+  const step = firstOf(ordered.steps)
   await ada.deleteStep({
-    params: { guideid: guide.guideid, stepid: step!.stepid },
-    query: { revisionid: step!.revisionid },
+    params: { guideid: guide.guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
   })
   expect(await uses()).toEqual([])
 })

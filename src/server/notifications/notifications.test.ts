@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { unixNow } from '#lib/time.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { trimNotifications } from './load.ts'
 import { notify, type NewNotice } from './notify.ts'
 
@@ -33,7 +34,10 @@ describe('being told', () => {
   test('of a team that one was added to, with its address, until one says that it was read', async () => {
     const teamid = await teamWith(ada, 'Bench crew')
     await api.jobsDone() // being in a team earns a badge, which is told too
-    const before = (await ada.readOwnUser({})).unread_notification_count!
+    const before = existing(
+      (await ada.readOwnUser({})).unread_notification_count,
+      'the unread notification count',
+    )
     const notice = (await ada.listNotifications({})).find(one => one.event === 'team.member_added')
     expect(notice).toEqual({
       notificationid: expect.any(Number),
@@ -45,14 +49,18 @@ describe('being told', () => {
       data: { teamid, title: 'Bench crew' },
     })
     expect(before).toBeGreaterThan(0)
-    expect(await ada.readNotifications({ body: { ids: [notice!.notificationid] } })).toEqual({
+    expect(
+      await ada.readNotifications({
+        body: { ids: [existing(notice, 'the notice').notificationid] },
+      }),
+    ).toEqual({
       unread_notification_count: before - 1,
     })
     expect((await ada.readOwnUser({})).unread_notification_count).toBe(before - 1)
     expect(await ada.listNotifications({})).toContainEqual({ ...notice, read: true })
     expect(
       (await ada.listNotifications({ query: { unread: true } })).map(one => one.notificationid),
-    ).not.toContain(notice!.notificationid)
+    ).not.toContain(existing(notice, 'the notice').notificationid)
   })
 
   test('nobody is told of what they did themselves, nor suspended people of anything', async () => {
@@ -112,11 +120,11 @@ describe('being told', () => {
       kim,
     )
     await kim.patchUser({ params: { userid: kim.me.userid }, body: { username: 'Kim Lee' } })
-    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee completed Seal')
+    expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee completed Seal')
     await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'de' } })
-    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee hat Seal abgeschlossen')
+    expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee hat Seal abgeschlossen')
     await carl.patchUser({ params: { userid: carl.me.userid }, body: { langid: 'fr' } })
-    expect((await carl.listNotifications({}))[0]!.title).toBe('Kim Lee completed Seal')
+    expect(firstOf(await carl.listNotifications({})).title).toBe('Kim Lee completed Seal')
   })
 })
 
@@ -181,11 +189,11 @@ describe('the list', () => {
   test('one person reads only their own, and marks only their own as read', async () => {
     const [eve, finn] = [await api.person('eve'), await api.person('finn')]
     await completed(eve, 'Of Eve')
-    const [hers] = await eve.listNotifications({})
+    const hers = firstOf(await eve.listNotifications({}))
     expect(await finn.listNotifications({})).toEqual([])
-    await finn.readNotifications({ body: { ids: [hers!.notificationid] } })
+    await finn.readNotifications({ body: { ids: [hers.notificationid] } })
     await finn.readNotifications({ body: { all: true } })
-    expect((await eve.listNotifications({}))[0]!.read).toBe(false)
+    expect(firstOf(await eve.listNotifications({})).read).toBe(false)
     expect(await eve.readNotifications({ body: { all: true } })).toEqual({
       unread_notification_count: 0,
     })

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '#server/testing.ts'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { line, openSetup, type Setup } from '../../fixtures/setup.ts'
+import { existing } from '../../lib/existing.ts'
 
 let api: TestApi
 let setup: Setup
@@ -57,7 +58,10 @@ test('type decides, then Accept; a browser and everybody else get JSON', async (
   expect((await ask('/guides?type=XML')).type).toBe('application/json; charset=utf-8')
   const [json, xml] = [await ask(at), await ask(`${at}?type=XML`)]
   expect(json.etag).not.toBe(xml.etag)
-  expect((await ask(`${at}?type=XML`, { 'If-None-Match': xml.etag! })).status).toBe(304)
+  expect(
+    (await ask(`${at}?type=XML`, { 'If-None-Match': existing(xml.etag, 'the etag of xml') }))
+      .status,
+  ).toBe(304)
 })
 
 test('an error is XML where XML was asked for', async () => {
@@ -117,10 +121,17 @@ describe.runIf(hasSchemas)('the schemas of oManual 1.0', () => {
   test("hold for every real guide, old content over today's limits too", async () => {
     const other = await startApi()
     try {
-      const answers = sharedValues<{ guideid: number }>('data/real/payloads/payloads.jsonl')!
-      await importInto(other, join(sharedDir()!, 'data/real/payloads/payloads.jsonl'), {
-        pictures: 'draw',
-      })
+      const answers = existing(
+        sharedValues<{ guideid: number }>('data/real/payloads/payloads.jsonl'),
+        'the shared values',
+      )
+      await importInto(
+        other,
+        join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads/payloads.jsonl'),
+        {
+          pictures: 'draw',
+        },
+      )
       const wrong = openValidator('guide')
       for (const { guideid } of answers) {
         const text = await (await other.request(`/guides/${guideid}?type=XML`)).text()

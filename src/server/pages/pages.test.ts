@@ -8,6 +8,7 @@ import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { placeOf, sourcesOf } from './places.ts'
 
 let api: TestApi
@@ -147,7 +148,8 @@ describe("a public guide's address", () => {
     expect(html.match(/<title>/g)).toHaveLength(1)
     const shown = title.replace(
       /[&<>"']/g,
-      c => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[c]!};`,
+      c =>
+        `&${existing({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[c], 'an escape')};`,
     )
     expect(html).toContain(`<meta property="og:title" content="${shown}">`)
   })
@@ -299,7 +301,7 @@ describe('pages and files', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     // What the page would name beforehand is a file of the app.
-    for (const source of sourcesOf(placeOf(path.split('?')[0]!)))
+    for (const source of sourcesOf(placeOf(firstOf(path.split('?')))))
       expect(existsSync(join(import.meta.dirname, '../../app', `${source}.tsx`)), source).toBe(true)
   })
 
@@ -330,7 +332,9 @@ describe('pages and files', () => {
 
   test('a page lets in the frames of the film services that the site allows and of the player of training modules, and a file of the app none (M-131)', async () => {
     const frames = async (path: string) =>
-      /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy')!)?.[1]
+      /frame-src ([^;]*)/.exec(
+        existing((await get(path)).headers.get('content-security-policy'), 'the header'),
+      )?.[1]
     const allow = async (embed_providers: ('youtube' | 'vimeo')[]) => {
       await api.admin.patchSettings({
         query: { revisionid: (await api.admin.readSettings()).revisionid },
@@ -358,7 +362,11 @@ describe('pages and files', () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(
-      (await get('/', { headers: { 'If-None-Match': first.headers.get('etag')! } })).status,
+      (
+        await get('/', {
+          headers: { 'If-None-Match': existing(first.headers.get('etag'), 'the header') },
+        })
+      ).status,
     ).toBe(304)
   })
 

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
+import { entryOf, existing } from '../../lib/existing.ts'
 import {
   acceptUnits,
   asProposed,
@@ -53,7 +54,14 @@ const versionOf = (cells: Cells, now?: DocVersion): DocVersion => ({
       stepid,
       title: '',
       lines: cells.get(`${stepid}/text`)
-        ? [{ lineid: stepid, text_raw: cells.get(`${stepid}/text`)!, bullet: 'black', level: 0 }]
+        ? [
+            {
+              lineid: stepid,
+              text_raw: existing(cells.get(`${stepid}/text`), 'a text'),
+              bullet: 'black',
+              level: 0,
+            },
+          ]
         : [],
       media: { type: 'image', data: [] },
     })),
@@ -128,7 +136,7 @@ const openRules = (): Played => {
           : null,
         0,
       )
-        ? top!
+        ? existing(top, 'a top item')
         : null
       const units = proposedUnits(headOf(chain, extend?.itemid), next)
       if (extend && units.length === 0) {
@@ -180,11 +188,11 @@ const openRules = (): Played => {
       return { rest: rest ? restid : null }
     },
     undo(itemid) {
-      const { item, before, after, rest } = decided.get(itemid)!
+      const { item, before, after, rest } = entryOf(decided, itemid)
       const back = takenBack(chain.live, after, before)
       if (
         'blocking' in back ||
-        (rest !== null && !['pending', 'needs_rebase'].includes(states.get(rest)!))
+        (rest !== null && !['pending', 'needs_rebase'].includes(entryOf(states, rest)))
       )
         return false
       if (rest !== null) states.set(rest, 'superseded')
@@ -192,7 +200,10 @@ const openRules = (): Played => {
       take(
         settle(chain, {
           live: back.doc,
-          items: [...without(chain, rest === null ? [] : [rest]), asProposed(item, item.base!)],
+          items: [
+            ...without(chain, rest === null ? [] : [rest]),
+            asProposed(item, existing(item.base, 'the base of item')),
+          ],
         }),
       )
       return true

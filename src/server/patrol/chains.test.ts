@@ -1,5 +1,6 @@
 // Edits on top of one another, and live editors among them (moderation-admin 5).
 import { describe, expect, test } from 'vitest'
+import { existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
@@ -98,11 +99,11 @@ describe('a live editor on a head that waits (M-70)', () => {
 
   test('goes live beside a change of another line of the same step (M-70)', async () => {
     const guide = await s.guide(1)
-    const step = guide.steps[0]!
+    const step = firstOf(guide.steps)
     await s.ada.patchStep({
       params: { guideid: guide.guideid, stepid: step.stepid },
       query: step,
-      body: { lines: [line('Step 1', step.lines[0]!.lineid), line('Added')] },
+      body: { lines: [line('Step 1', firstOf(step.lines).lineid), line('Added')] },
     })
     await s.rewrite(s.mo, guide, 1, 'Mended')
     expect(s.texts(await s.live(guide))).toEqual(['Mended'])
@@ -112,11 +113,11 @@ describe('a live editor on a head that waits (M-70)', () => {
   test('waits where it meets an edit, and hears which ones stand below (M-70)', async () => {
     const guide = await s.guide()
     const below = await s.rewrite(s.ada, guide, 1, 'One')
-    const step = (await s.head(guide)).steps[0]!
+    const step = firstOf((await s.head(guide)).steps)
     const saved = await headers(
       s.mo,
       `/guides/${guide.guideid}/steps/${step.stepid}?revisionid=${step.revisionid}`,
-      { lines: [line('First', step.lines[0]!.lineid)] },
+      { lines: [line('First', firstOf(step.lines).lineid)] },
     )
     expect(saved).toMatchObject({ status: 200, state: 'pending', below: String(below) })
     expect(Number(saved.item)).not.toBe(below)
@@ -155,13 +156,13 @@ describe('a live editor on a head that waits (M-70)', () => {
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 2', 'Step 3', 'Step 4'])
     const now = await s.head(guide)
     await s.kim.deleteStep({
-      params: { guideid: guide.guideid, stepid: now.steps[1]!.stepid },
-      query: now.steps[1]!,
+      params: { guideid: guide.guideid, stepid: itemAt(now.steps, 1).stepid },
+      query: itemAt(now.steps, 1),
     })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 3', 'Step 4'])
     const held = await s.kim.deleteStep({
-      params: { guideid: guide.guideid, stepid: now.steps[0]!.stepid },
-      query: (await s.head(guide)).steps[0]!,
+      params: { guideid: guide.guideid, stepid: firstOf(now.steps).stepid },
+      query: firstOf((await s.head(guide)).steps),
     })
     expect(held).toMatchObject({ unpatrolled: true })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 3', 'Step 4'])
@@ -180,10 +181,10 @@ describe('items of one chain', () => {
     const items: number[] = []
     for (const n of [1, 2, 3, 4]) {
       items.push(await s.rewrite(s.ada, guide, n, `New ${n}`))
-      await s.later(items.at(-1)!, 1801)
+      await s.later(lastOf(items), 1801)
     }
     expect(new Set(items).size).toBe(4)
-    await s.decide(s.mo, items[3]!, { action: 'accept' })
+    await s.decide(s.mo, itemAt(items, 3), { action: 'accept' })
     expect(s.texts(await s.live(guide))).toEqual(['Step 1', 'Step 2', 'Step 3', 'New 4', 'Step 5'])
     for (const itemid of items.slice(0, 3))
       expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
@@ -208,7 +209,7 @@ describe('items of one chain', () => {
       body: { lines: [line('A new step')] },
     })
     const changed = await s.rewrite(s.bob, guide, 3, 'A better step')
-    await s.decide(s.mo, added!, { action: 'deny' })
+    await s.decide(s.mo, existing(added, 'the added'), { action: 'deny' })
     const broken = await s.itemOf(changed)
     expect(broken).toMatchObject({
       state: 'needs_rebase',
@@ -253,13 +254,13 @@ describe('items of one chain', () => {
     const guide = await s.guide()
     const other = await s.rewrite(s.ada, guide, 1, 'Right')
     await s.summary(s.bob, guide, 'Waits')
-    const mended = (await s.ada.listOwnPatrolItems({}))[0]!
+    const mended = firstOf(await s.ada.listOwnPatrolItems({}))
     const reputation = (await s.admin.readUser({ params: { userid: s.ada.me.userid } })).reputation
     // A decider writes the same words into what somebody else proposed.
-    const bobs = (
-      await s.admin.listPatrolItems({ query: { author: s.bob.me.userid, sort: 'newest' } })
-    )[0]!
-    const step = guide.steps[0]!
+    const bobs = firstOf(
+      await s.admin.listPatrolItems({ query: { author: s.bob.me.userid, sort: 'newest' } }),
+    )
+    const step = firstOf(guide.steps)
     await s.decide(s.mo, bobs.itemid, {
       action: 'accept_edit',
       edited: { fields: { conclusion: 'Done' } },
@@ -276,7 +277,7 @@ describe('items of one chain', () => {
     expect((await s.admin.readUser({ params: { userid: s.ada.me.userid } })).reputation).toBe(
       reputation,
     )
-    expect([mended.itemid, step.stepid]).toEqual([other, guide.steps[0]!.stepid])
+    expect([mended.itemid, step.stepid]).toEqual([other, firstOf(guide.steps).stepid])
   })
 
   test('its author settles a conflict by saving on the head, and the item keeps its age (M-75)', async () => {
@@ -305,10 +306,12 @@ describe('items of one chain', () => {
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
     await s.decide(s.mo, first, { action: 'deny' })
-    const step = (await s.head(guide)).steps[0]!
+    const step = firstOf((await s.head(guide)).steps)
     await s.decide(s.mo, second, {
       action: 'accept_edit',
-      edited: { steps: [{ stepid: step.stepid, lines: [line('Both', step.lines[0]!.lineid)] }] },
+      edited: {
+        steps: [{ stepid: step.stepid, lines: [line('Both', firstOf(step.lines).lineid)] }],
+      },
     })
     expect(s.texts(await s.live(guide))[0]).toBe('Both')
     expect(await s.headIsLive(guide)).toBe(true)
@@ -323,8 +326,8 @@ describe('withdrawing', () => {
       await s.rewrite(s.bob, guide, 2, 'Two'),
       await s.rewrite(s.ada, guide, 3, 'Three'),
     ]
-    const { revisionid } = await s.itemOf(items[1]!)
-    await s.bob.withdrawPatrolItem({ params: { itemid: items[1]! }, query: { revisionid } })
+    const { revisionid } = await s.itemOf(itemAt(items, 1))
+    await s.bob.withdrawPatrolItem({ params: { itemid: itemAt(items, 1) }, query: { revisionid } })
     expect(s.texts(await s.head(guide)).slice(0, 3)).toEqual(['One', 'Step 2', 'Three'])
     expect(
       (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guide.guideid } }))
@@ -375,7 +378,7 @@ describe('a document that goes', () => {
       await s.rewrite(s.ada, guide, 3, 'Three'),
     ]
     const ages = await Promise.all(items.map(async itemid => (await s.itemOf(itemid)).created))
-    await s.mo.leasePatrolItem({ params: { itemid: items[0]! }, body: { kind: 'open' } })
+    await s.mo.leasePatrolItem({ params: { itemid: firstOf(items) }, body: { kind: 'open' } })
     const { revisionid } = await s.head(guide)
     await s.admin.deleteGuide({ params: guide, query: { revisionid } })
     for (const itemid of items)

@@ -6,6 +6,7 @@ import { rows, type Name } from '#contract/rows.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { line } from './testing.ts'
 
 const nonce = 'zwiebelfisch'
@@ -45,12 +46,12 @@ beforeAll(async () => {
       subject: nonce,
     },
   })
-  itemid = held.patrolid!
-  const step = (await head()).steps[0]!
+  itemid = existing(held.patrolid, 'a patrol item')
+  const step = firstOf((await head()).steps)
   await author.patchStep({
     params: { guideid, stepid: step.stepid },
     query: step,
-    body: { title: nonce, lines: [line(nonce, step.lines[0]!.lineid)] },
+    body: { title: nonce, lines: [line(nonce, firstOf(step.lines).lineid)] },
   })
   await author.createStep({ params: { guideid }, body: { lines: [line(nonce)] } })
   await author.patchGuide({

@@ -1,6 +1,7 @@
 // The first publication of somebody new, with the setting off and on (moderation-admin M-16).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { line, openScene, type Scene } from './testing.ts'
 
@@ -42,8 +43,8 @@ const waiting = async () => {
   for (const text of ['Pull', 'Push'])
     guide = await nia.createStep({ params: guide, body: { lines: [line(text)] } })
   guide = await nia.publishGuide({ params: guide, query: guide })
-  const [item] = await nia.listOwnPatrolItems({ query: { limit: 1 } })
-  return { guide, itemid: item!.itemid }
+  const item = firstOf(await nia.listOwnPatrolItems({ query: { limit: 1 } }))
+  return { guide, itemid: item.itemid }
 }
 
 test('with the setting off a newcomer’s guide is public at once (M-16)', async () => {
@@ -94,11 +95,11 @@ describe('with the setting on a first publication', () => {
     expect(before.units.map(unit => unit.op)).toEqual(before.units.map(() => 'add'))
     expect(JSON.stringify(before.diff.after)).toContain('Push')
     const { token } = await s.mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
-    const [step] = (await nia.readGuide({ params: guide })).steps
+    const step = firstOf((await nia.readGuide({ params: guide })).steps)
     await nia.patchStep({
-      params: { guideid: guide.guideid, stepid: step!.stepid },
-      query: step!,
-      body: { lines: [line('Pull hard', step!.lines[0]!.lineid)] },
+      params: { guideid: guide.guideid, stepid: step.stepid },
+      query: step,
+      body: { lines: [line('Pull hard', firstOf(step.lines).lineid)] },
     })
     await nia.createStep({ params: guide, body: { lines: [line('Done')] } })
     const patched = await nia.patchGuide({
@@ -128,7 +129,7 @@ describe('with the setting on a first publication', () => {
     await expect(
       s.decide(s.mo, itemid, {
         action: 'partial',
-        units: [{ unitid: units[0]!.unitid, verdict: 'accept' }],
+        units: [{ unitid: firstOf(units).unitid, verdict: 'accept' }],
       }),
     ).rejects.toMatchObject({ status: 422, errors: [{ code: 'unit_set' }] })
     await expect(

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hears, loadFacts } from '#server/events/rights.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { openScene, type Scene } from './testing.ts'
 
@@ -359,7 +360,7 @@ describe('with the setting on a new page', () => {
     })
     const facts = await loadFacts(api.database, rows)
     const told = (person: object) =>
-      hears(person as never, new Set(['patrol'] as const), rows[0]!, facts)
+      hears(person as never, new Set(['patrol'] as const), firstOf(rows), facts)
     expect([
       told({ ...earned.me, privilege: 'User', reputation: 600, teams: [] }),
       told({ ...s.mo.me, privilege: 'Moderator', reputation: 1, teams: [] }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
@@ -41,7 +42,7 @@ describe('a decision', () => {
     expect(await s.rewrite(s.ada, guide, 7, 'Seven')).toBe(itemid)
     const item = await s.itemOf(itemid)
     const unit = (text: string) =>
-      item.units.find(one => (one.after as { text_raw: string }).text_raw === text)!.unitid
+      foundIn(item.units, one => (one.after as { text_raw: string }).text_raw === text).unitid
     const { follow_up_itemid } = await s.decide(s.mo, itemid, {
       action: 'partial',
       units: [
@@ -67,7 +68,7 @@ describe('a decision', () => {
       'Step 6',
       'Seven',
     ])
-    const rest = await s.itemOf(follow_up_itemid!)
+    const rest = await s.itemOf(existing(follow_up_itemid, 'a follow-up'))
     expect(rest).toMatchObject({
       state: 'pending',
       parent_itemid: itemid,
@@ -86,11 +87,13 @@ describe('a decision', () => {
   test('with changes stores the decider’s words on top of the author’s, and both names stand in the history (M-62)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 3, 'Pul the plug')
-    const step = (await s.head(guide)).steps[2]!
+    const step = itemAt((await s.head(guide)).steps, 2)
     await s.decide(s.mo, itemid, {
       action: 'accept_edit',
       edited: {
-        steps: [{ stepid: step.stepid, lines: [line('Pull the plug', step.lines[0]!.lineid)] }],
+        steps: [
+          { stepid: step.stepid, lines: [line('Pull the plug', firstOf(step.lines).lineid)] },
+        ],
       },
     })
     expect(s.texts(await s.live(guide))[2]).toBe('Pull the plug')

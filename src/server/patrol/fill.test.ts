@@ -1,6 +1,7 @@
 // A site whose edits waited before the queue had units: what schema 18 makes of them, and what the
 // start of the service does.
 import { expect, test } from 'vitest'
+import { existing, itemAt } from '../../lib/existing.ts'
 import { fillUnits } from './fill.ts'
 import { line, sceneOfFile } from './testing.ts'
 
@@ -51,13 +52,16 @@ test('after an upgrade edits that waited have the units they are made of, in the
     body: { namespace: 'WIKI', title: 'Descaling', contents: 'Vinegar.' },
   })
   const at = { namespace: 'WIKI', title: 'Descaling' } as const
-  const fourth = (
-    await s.ada.patchWiki({
-      params: at,
-      query: { revisionid: page.revisionid },
-      body: { contents: 'Citric acid.' },
-    })
-  ).patrolid!
+  const fourth = existing(
+    (
+      await s.ada.patchWiki({
+        params: at,
+        query: { revisionid: page.revisionid },
+        body: { contents: 'Citric acid.' },
+      })
+    ).patrolid,
+    'a patrol item',
+  )
   const ids = [first, second, third, fourth]
   const head = s.texts(await s.head(guide))
   const was = await items(ids)
@@ -111,7 +115,7 @@ test('what readers have had since waits as a conflict with its words, or is clos
         from revisions o, revisions n where o.revisionid = (select live_revisionid from steps
           where stepid = $2) and n.revisionid = $4 returning revisionid)
       update steps set live_revisionid = r.revisionid from r where stepid = $2`,
-      [guide.guideid, steps[n]!.stepid, s.kim.me.userid, written[n]!.revisionid],
+      [guide.guideid, itemAt(steps, n).stepid, s.kim.me.userid, itemAt(written, n).revisionid],
     )
   }
   expect(await fillUnits(s.api.service)).toBe(1)

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomOf } from '#lib/random.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { entryOf, firstOf, itemAt } from '../../lib/existing.ts'
 import { openScene, type Scene } from './testing.ts'
 
 type Row = {
@@ -34,14 +35,14 @@ beforeAll(async () => {
   api = await startApi()
   s = await openScene(api)
   const lot = randomOf(27)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(lot() * list.length)]!
+  const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(lot() * list.length))
   await s.admin.createWiki({
     body: { namespace: 'CATEGORY', title: 'Whistling kettles', contents: '', parent: 'Kettles' },
   })
   await s.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Toasters', contents: '' } })
   const guides = [await s.guide(1), await s.guide(1), await s.guide(1)]
   team = (await s.admin.createTeam({ body: { name: 'Seals', description: '' } })).teamid
-  await s.admin.addGuideTeam({ params: { guideid: guides[0]!.guideid, teamid: team } })
+  await s.admin.addGuideTeam({ params: { guideid: firstOf(guides).guideid, teamid: team } })
   const wiki = await s.kim.createWiki({
     body: { namespace: 'WIKI', title: 'Descaling', contents: '' },
   })
@@ -266,9 +267,9 @@ test('sorts go by age, risk, reach and author, and read page by page give every 
         .map(row => row.itemid)
         .toSorted(),
     )
-    const keys = read.map(itemid => key(of.get(itemid)!))
+    const keys = read.map(itemid => key(entryOf(of, itemid)))
     for (const [i, one] of keys.slice(1).entries())
-      expect([sort, compare(keys[i]!, one)]).toEqual([
+      expect([sort, compare(itemAt(keys, i), one)]).toEqual([
         sort,
         expect.toSatisfy((order: number) => order <= 0),
       ])
@@ -276,7 +277,7 @@ test('sorts go by age, risk, reach and author, and read page by page give every 
 })
 const compare = (a: (number | string)[], b: (number | string)[]): number => {
   const at = a.findIndex((one, i) => one !== b[i])
-  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1
+  return at < 0 ? 0 : itemAt(a, at) < itemAt(b, at) ? -1 : 1
 }
 
 test('of a list that shrinks while it is read nothing is skipped: ten of the first twenty decided, and the next page begins at the twenty-first (M-5)', async () => {

@@ -1,6 +1,7 @@
 // What stays what it was through decisions, deletions and time, and what may not be accepted any
 // more (moderation-admin M-59, M-63, M-76).
 import { expect, test } from 'vitest'
+import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { forgetOrphans } from './closing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
@@ -19,9 +20,9 @@ test('what a partial decision leaves has the age, the author, the place and the 
   const above = await s.summary(s.bob, guide, 'Above')
   const { follow_up_itemid } = await s.decide(s.mo, itemid, {
     action: 'partial',
-    units: [{ unitid: whole.units[0]!.unitid, verdict: 'accept' }],
+    units: [{ unitid: firstOf(whole.units).unitid, verdict: 'accept' }],
   })
-  const rest = await s.itemOf(follow_up_itemid!)
+  const rest = await s.itemOf(existing(follow_up_itemid, 'a follow-up'))
   expect([rest.created, rest.author, rest.signals, rest.risk_score, rest.parent_itemid]).toEqual([
     whole.created,
     whole.author,
@@ -42,23 +43,34 @@ test('an edit that would put a guide where there is no category any more is not 
   })
   const at = { namespace: 'CATEGORY', title: 'Short-lived' } as const
   await s.admin.deleteWiki({ params: at, query: await s.admin.readWiki({ params: at }) })
-  await expect(s.decide(s.mo, patrolid!, { action: 'accept' })).rejects.toMatchObject({
+  await expect(
+    s.decide(s.mo, existing(patrolid, 'a patrol item'), { action: 'accept' }),
+  ).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'category', code: 'not_found' }],
   })
-  expect((await s.itemOf(patrolid!)).state).toBe('pending')
+  expect((await s.itemOf(existing(patrolid, 'a patrol item'))).state).toBe('pending')
   expect((await s.live(guide)).category).toBe('Kettles')
 })
 
 test('two edits that are within the limits each are not accepted together beyond them (M-34)', async () => {
   const one = await s.guide(1)
   const other = await s.guide(1)
-  const first = (
-    await s.ada.patchGuide({ params: one, query: one, body: { prerequisites: [other.guideid] } })
-  ).patrolid!
-  const second = (
-    await s.ada.patchGuide({ params: other, query: other, body: { prerequisites: [one.guideid] } })
-  ).patrolid!
+  const first = existing(
+    (await s.ada.patchGuide({ params: one, query: one, body: { prerequisites: [other.guideid] } }))
+      .patrolid,
+    'a patrol item',
+  )
+  const second = existing(
+    (
+      await s.ada.patchGuide({
+        params: other,
+        query: other,
+        body: { prerequisites: [one.guideid] },
+      })
+    ).patrolid,
+    'a patrol item',
+  )
   await s.decide(s.mo, first, { action: 'accept' })
   await expect(s.decide(s.mo, second, { action: 'accept' })).rejects.toMatchObject({
     status: 422,
@@ -69,10 +81,10 @@ test('two edits that are within the limits each are not accepted together beyond
 test('a claim ends with the document, and what waited comes back for ninety days and no longer, its words with it (M-59, M-76)', async () => {
   const [recent, old] = [await s.guide(1), await s.guide(1)]
   const ids = [await s.rewrite(s.ada, recent, 1, 'Recent'), await s.rewrite(s.ada, old, 1, 'Old')]
-  await s.mo.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'open' } })
+  await s.mo.leasePatrolItem({ params: { itemid: firstOf(ids) }, body: { kind: 'open' } })
   for (const guide of [recent, old])
     await s.admin.deleteGuide({ params: guide, query: await s.head(guide) })
-  expect((await s.itemOf(ids[0]!)).lease).toBeNull()
+  expect((await s.itemOf(firstOf(ids))).lease).toBeNull()
   expect(
     (await s.api.database.pool.query('select 1 from patrol_leases where itemid = $1', [ids[0]]))
       .rows,
@@ -84,22 +96,24 @@ test('a claim ends with the document, and what waited comes back for ninety days
   ])
     await s.api.database.pool.query('update patrol_items set updated = $2 where itemid = $1', [
       itemid,
-      now() - days! * day,
+      now() - existing(days, 'the days') * day,
     ])
   for (const guide of [recent, old])
     await s.admin.restoreGuide({ params: { guideid: guide.guideid, langid: 'en' } })
-  expect((await s.itemOf(ids[0]!)).state).toBe('pending')
-  expect((await s.itemOf(ids[1]!)).state).toBe('orphaned')
+  expect((await s.itemOf(firstOf(ids))).state).toBe('pending')
+  expect((await s.itemOf(itemAt(ids, 1))).state).toBe('orphaned')
   await forgetOrphans(s.api.database, now())
-  expect((await s.itemOf(ids[0]!)).units).toHaveLength(1)
-  expect((await s.itemOf(ids[1]!)).units).toEqual([])
+  expect((await s.itemOf(firstOf(ids))).units).toHaveLength(1)
+  expect((await s.itemOf(itemAt(ids, 1))).units).toEqual([])
 })
 
 test('an author who goes takes what waits along, and whoever built on it is told (M-72, M-90)', async () => {
   const guide = await s.guide(1)
   const leaver = await s.api.person('leaver')
-  const added = (await leaver.createStep({ params: guide, body: { lines: [line('New')] } }))
-    .patrolid!
+  const added = existing(
+    (await leaver.createStep({ params: guide, body: { lines: [line('New')] } })).patrolid,
+    'a patrol item',
+  )
   const above = await s.rewrite(s.bob, guide, 2, 'Better')
   await s.admin.suspendUser({
     params: { userid: leaver.me.userid },
@@ -121,7 +135,7 @@ test('who opens a fourth lets the oldest claim go; of those that stay one is ope
   const held = await Promise.all(ids.map(async itemid => (await s.itemOf(itemid)).lease))
   expect(held.map(lease => lease?.kind ?? null)).toEqual([null, 'ahead', 'ahead', 'open'])
   await expect(
-    judge.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'ahead' } }),
+    judge.leasePatrolItem({ params: { itemid: firstOf(ids) }, body: { kind: 'ahead' } }),
   ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
-  await s.mo.leasePatrolItem({ params: { itemid: ids[0]! }, body: { kind: 'open' } })
+  await s.mo.leasePatrolItem({ params: { itemid: firstOf(ids) }, body: { kind: 'open' } })
 })

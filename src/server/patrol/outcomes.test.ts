@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { PatrolItem } from '#contract/patrolShapes.ts'
 import type { TestPerson } from '#server/testing.ts'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { line, sceneOfFile, type Scene } from './testing.ts'
 
 const s = sceneOfFile()
@@ -85,7 +86,7 @@ describe('a decision is', () => {
     const { status, body } = await decide(s.mo, itemid, {
       token: await claim(s.mo, itemid),
       action: 'partial',
-      units: [{ unitid: units[0]!.unitid, verdict: 'accept' }],
+      units: [{ unitid: firstOf(units).unitid, verdict: 'accept' }],
       seconds_viewed: 12,
       note_to_author: 'Thank you for this.',
     })
@@ -104,7 +105,7 @@ describe('a decision is', () => {
       parent_itemid: itemid,
       unit_count: 1,
     })
-    expect((await s.live(guide)).steps[0]!.revisionid).toBe(body.live_revisionid)
+    expect(firstOf((await s.live(guide)).steps).revisionid).toBe(body.live_revisionid)
   })
 
   test('401 of nobody, 403 `self_decision` of its author, 403 `no_right` of who may not, 404 of who does not see it (M-2, M-34)', async () => {
@@ -140,8 +141,8 @@ describe('a decision is', () => {
       action: 'partial',
       token,
       units: [
-        { unitid: units[0]!.unitid, verdict: 'accept' },
-        { unitid: units[1]!.unitid, verdict: 'deny' },
+        { unitid: firstOf(units).unitid, verdict: 'accept' },
+        { unitid: itemAt(units, 1).unitid, verdict: 'deny' },
       ],
     }
     for (const body of [
@@ -188,13 +189,15 @@ describe('a decision is', () => {
 
   test('422 `unit_dependency`, `unit_set`, `depends` and `needs_rebase`, with one entry for each thing that blocks (M-2, M-34, M-57)', async () => {
     const guide = await s.guide(2)
-    const added = (
-      await s.ada.createStep({ params: guide, body: { lines: [line('New'), line('And more')] } })
-    ).patrolid!
+    const added = existing(
+      (await s.ada.createStep({ params: guide, body: { lines: [line('New'), line('And more')] } }))
+        .patrolid,
+      'a patrol item',
+    )
     const above = await s.rewrite(s.bob, guide, 3, 'Better')
     const token = await claim(s.mo, added)
     const { units } = await s.itemOf(added)
-    const step = units.find(one => one.kind === 'step')!
+    const step = foundIn(units, one => one.kind === 'step')
     const lines = units.filter(one => one.kind === 'step.line')
     const torn = await decide(s.mo, added, {
       action: 'partial',
@@ -269,7 +272,7 @@ test('taking a decision back is 403, 409 `stale`, 422 `invalid_state` and `undo_
   const blocked = await undo(s.mo, item.revisionid)
   expect(codesOf(blocked)).toEqual(['undo_blocked'])
   expect(blocked.body.errors[0].message).toContain(
-    String((await s.live(guide)).steps[0]!.revisionid),
+    String(firstOf((await s.live(guide)).steps).revisionid),
   )
   await s.rewrite(s.kim, guide, 1, 'Text 1')
   expect((await undo(s.mo, item.revisionid)).status).toBe(200)

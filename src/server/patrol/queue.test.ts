@@ -1,6 +1,7 @@
 // Who sees what waits, who may claim and decide it (moderation-admin 1 and 3).
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '#server/testing.ts'
+import { firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
@@ -113,7 +114,7 @@ describe('who may', () => {
     const self = { status: 403, errors: [{ code: 'self_decision' }] }
     await expect(ask({ action: 'accept' })).rejects.toMatchObject(self)
     await expect(
-      ask({ action: 'partial', units: [{ unitid: units[0]!.unitid, verdict: 'accept' }] }),
+      ask({ action: 'partial', units: [{ unitid: firstOf(units).unitid, verdict: 'accept' }] }),
     ).rejects.toMatchObject(self)
     await expect(
       ask({ action: 'accept_edit', edited: { fields: { summary: 'x' } } }),
@@ -230,9 +231,9 @@ describe('a claim', () => {
     )
     const [won, lost] = [
       both.findIndex(one => one.status === 'fulfilled'),
-      both.find(one => one.status === 'rejected')!,
+      foundIn(both, one => one.status === 'rejected'),
     ]
-    const holder = [s.mo, s.may][won]!
+    const holder = itemAt([s.mo, s.may], won)
     expect(lost.reason).toMatchObject({
       status: 409,
       headers: { 'x-conflict': 'leased' },
@@ -341,7 +342,7 @@ describe('a claim', () => {
       { kind: 'ahead' },
       { kind: 'ahead' },
     ])
-    expect(items[0]!.item.diff.units.length).toBeGreaterThan(0)
+    expect(firstOf(items).item.diff.units.length).toBeGreaterThan(0)
     expect((await s.mo.takePatrolItems({ body: { count: 3 } })).items).toEqual([])
     const held = await s.mo.listPatrolItems({ query: { lease: 'mine' } })
     expect(held).toHaveLength(3)
@@ -358,7 +359,7 @@ describe('a claim', () => {
   test('of twenty people who ask for three at once, nobody gets what another has (M-30)', async () => {
     const guide = await s.guide(6)
     for (const n of [1, 2, 3, 4, 5, 6])
-      await s.rewrite([s.ada, s.bob][n % 2]!, guide, n, `Piece ${n}`)
+      await s.rewrite(itemAt([s.ada, s.bob], n % 2), guide, n, `Piece ${n}`)
     const crew = await Promise.all(
       Array.from({ length: 20 }, (_, n) => s.api.person(`crew${n}`, { privilege: 'Moderator' })),
     )
@@ -463,7 +464,7 @@ describe('deciding at once', () => {
     expect(dry.results.map(one => one.status)).toEqual([
       409, 409, 409, 200, 200, 200, 200, 200, 200, 200,
     ])
-    expect((await s.itemOf(items[5]!.itemid)).state).toBe('pending')
+    expect((await s.itemOf(itemAt(items, 5).itemid)).state).toBe('pending')
     const { results } = await s.mo.decidePatrolItems({ body: { decisions } })
     expect(results.map(one => [one.status, one.code ?? null])).toEqual(
       items.map((_, n) => (n < 3 ? [409, 'stale'] : [200, null])),
@@ -519,7 +520,7 @@ describe('deciding at once', () => {
       revisionid,
       action: 'accept' as const,
     }))
-    const ahead = at(decisions[1]!.itemid)
+    const ahead = at(itemAt(decisions, 1).itemid)
     const dry = async () =>
       (await mel.decidePatrolItems({ body: { dry_run: true, decisions } })).results.map(
         ({ status, code }) => [status, code],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openapiDocument } from '#contract/openapi.ts'
 import { patrolRows } from '#contract/patrol.rows.ts'
 import type { TestPerson } from '#server/testing.ts'
+import { existing, firstOf, memberAt } from '../../lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
@@ -73,7 +74,7 @@ const writes: Record<
     } = await s.guide(2)
     return {
       method: 'PATCH',
-      path: `/guides/${guideid}/steps/${step!.stepid}?revisionid=${step!.revisionid}`,
+      path: `/guides/${guideid}/steps/${existing(step, 'a step').stepid}?revisionid=${existing(step, 'a step').revisionid}`,
       body: { title: 'Lid' },
       status: 200,
       head: `/guides/${guideid}`,
@@ -86,7 +87,7 @@ const writes: Record<
     } = await s.guide(2)
     return {
       method: 'DELETE',
-      path: `/guides/${guideid}/steps/${step!.stepid}?revisionid=${step!.revisionid}`,
+      path: `/guides/${guideid}/steps/${existing(step, 'a step').stepid}?revisionid=${existing(step, 'a step').revisionid}`,
       status: 200,
       head: `/guides/${guideid}`,
     }
@@ -134,7 +135,7 @@ describe('a save', () => {
       const one = await write()
       const held = await sent(s.ada, one.method, one.path, one.body)
       expect([held.status, held.state]).toEqual([one.status, 'pending'])
-      expect(await s.itemOf(held.item!)).toMatchObject({
+      expect(await s.itemOf(existing(held.item, 'the item of held'))).toMatchObject({
         state: 'pending',
         author: { username: 'ada' },
         docid: held.body.wikiid ?? held.body.guideid,
@@ -185,7 +186,7 @@ describe('a save', () => {
         )
       ).rows[0]
     const before = await count()
-    const [step] = guide.steps
+    const step = firstOf(guide.steps)
     for (const who of [s.ada, s.mo, s.kim]) {
       expect(
         (
@@ -199,12 +200,12 @@ describe('a save', () => {
       expect(
         (
           await who.patchStep({
-            params: { guideid: guide.guideid, stepid: step!.stepid },
-            query: step!,
-            body: { lines: [line('Step 1 ', step!.lines[0]!.lineid)] },
+            params: { guideid: guide.guideid, stepid: step.stepid },
+            query: step,
+            body: { lines: [line('Step 1 ', firstOf(step.lines).lineid)] },
           })
         ).revisionid,
-      ).toBe(step!.revisionid)
+      ).toBe(step.revisionid)
       expect(
         (
           await who.orderSteps({
@@ -231,7 +232,7 @@ describe('a save', () => {
     })
     expect(head).toMatchObject({ contents_raw: 'First.', unpatrolled: true })
     expect((await s.api.anyone.readWiki({ params: at })).contents_raw).toBe('Second.')
-    await s.decide(s.mo, head.patrolid!, { action: 'accept' })
+    await s.decide(s.mo, existing(head.patrolid, 'a patrol item'), { action: 'accept' })
     expect((await s.api.anyone.readWiki({ params: at })).contents_raw).toBe('First.')
     // By somebody who is not held it is live at once.
     expect(
@@ -293,7 +294,7 @@ describe('what waits', () => {
       } = await s.mo.readPatrolItem({ params: { itemid }, query: { base, full: true } })
       const words = (doc: unknown) =>
         (doc as { steps: { lines: { text_raw: string }[] }[] }).steps.map(
-          step => step.lines[0]!.text_raw,
+          step => firstOf(step.lines).text_raw,
         )
       expect([below, above].map(some => some.map(one => one.itemid))).toEqual([
         [first, second, third].filter(id => id < itemid),
@@ -371,7 +372,7 @@ test('what is ours stands under /x/ or is marked so, and every header of ours ma
   const document = openapiDocument('http://stepwright.test/api/2.0') as unknown as {
     components: { schemas: Record<string, { properties: Record<string, { 'x-ours'?: boolean }> }> }
   }
-  const properties = document.components.schemas['Guide']!.properties
+  const properties = memberAt(document.components.schemas, 'Guide').properties
   expect(Object.keys(body).filter(key => !(key in properties))).toEqual([])
   for (const key of ['unpatrolled', 'patrolid', 'unpatrolled_edits'])
     expect([key, properties[key]?.['x-ours'], key in body]).toEqual([key, true, true])

@@ -2,6 +2,7 @@
 // M-89).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { unitSignals } from './signalRules.ts'
 import { line, openScene, type Scene } from './testing.ts'
 
@@ -44,7 +45,7 @@ const known = async (who = seen) => {
     query: guide,
     body: { subject: 'Seal' },
   })
-  await s.decide(s.mo, patrolid!, { action: 'accept' })
+  await s.decide(s.mo, existing(patrolid, 'a patrol item'), { action: 'accept' })
   await api.database.pool.query(
     `update patrol_items set created = created - 100000, updated = updated - 100000
       where authorid = $1`,
@@ -55,8 +56,8 @@ const known = async (who = seen) => {
 type Known = Awaited<ReturnType<typeof known>>
 const signalsOf = async (itemid: number) => (await s.itemOf(itemid)).signal_list
 const step = (guide: Known, n: number) => ({
-  params: { guideid: guide.guideid, stepid: guide.steps[n]!.stepid },
-  query: guide.steps[n]!,
+  params: { guideid: guide.guideid, stepid: itemAt(guide.steps, n).stepid },
+  query: itemAt(guide.steps, n),
 })
 const weights = {
   new_author: 10,
@@ -72,83 +73,90 @@ const weights = {
   contested: 15,
 }
 
-const edits: Partial<Record<keyof typeof weights, (guide: Known) => Promise<number | undefined>>> =
-  {
-    outside_link: async guide =>
-      (
-        await seen.patchGuide({
-          params: guide,
-          query: guide,
-          body: { summary: 'Buy it at https://shop.example/seal' },
-        })
-      ).patrolid,
-    warning_removed: async guide =>
-      (
-        await seen.patchStep({
-          ...step(guide, 1),
-          body: { lines: [line('Fasten it with 5 Nm', guide.steps[1]!.lines[1]!.lineid)] },
-        })
-      ).patrolid,
-    number_changed: async guide =>
-      (
-        await seen.patchStep({
-          ...step(guide, 1),
-          body: {
-            lines: guide.steps[1]!.lines.map(one => ({
-              lineid: one.lineid,
-              level: 0,
-              bullet: one.bullet,
-              text_raw: one.text_raw.replace('5', '50'),
-            })),
-          },
-        })
-      ).patrolid,
-    large_removal: async guide => {
-      await seen.deleteStep(step(guide, 0))
-      const head = await s.head(guide)
-      return (
-        await seen.deleteStep({
-          params: { guideid: guide.guideid, stepid: head.steps[1]!.stepid },
-          query: head.steps[1]!,
-        })
-      ).patrolid
-    },
-    prerequisite_changed: async guide =>
-      (
-        await seen.patchGuide({
-          params: guide,
-          query: guide,
-          body: { tools: [{ name: 'Spoon', quantity: 1 }] } as never,
-        })
-      ).patrolid,
-  }
+const edits = {
+  outside_link: async guide =>
+    (
+      await seen.patchGuide({
+        params: guide,
+        query: guide,
+        body: { summary: 'Buy it at https://shop.example/seal' },
+      })
+    ).patrolid,
+  warning_removed: async guide =>
+    (
+      await seen.patchStep({
+        ...step(guide, 1),
+        body: {
+          lines: [line('Fasten it with 5 Nm', itemAt(itemAt(guide.steps, 1).lines, 1).lineid)],
+        },
+      })
+    ).patrolid,
+  number_changed: async guide =>
+    (
+      await seen.patchStep({
+        ...step(guide, 1),
+        body: {
+          lines: itemAt(guide.steps, 1).lines.map(one => ({
+            lineid: one.lineid,
+            level: 0,
+            bullet: one.bullet,
+            text_raw: one.text_raw.replace('5', '50'),
+          })),
+        },
+      })
+    ).patrolid,
+  large_removal: async guide => {
+    await seen.deleteStep(step(guide, 0))
+    const head = await s.head(guide)
+    return (
+      await seen.deleteStep({
+        params: { guideid: guide.guideid, stepid: itemAt(head.steps, 1).stepid },
+        query: itemAt(head.steps, 1),
+      })
+    ).patrolid
+  },
+  prerequisite_changed: async guide =>
+    (
+      await seen.patchGuide({
+        params: guide,
+        query: guide,
+        body: { tools: [{ name: 'Spoon', quantity: 1 }] } as never,
+      })
+    ).patrolid,
+} satisfies Partial<Record<keyof typeof weights, (guide: Known) => Promise<number | undefined>>>
 
 describe('a signal', () => {
   test('of a clean edit by somebody who is known there: there is none (M-88)', async () => {
     const guide = await known()
-    const itemid = (
-      await seen.patchStep({
-        ...step(guide, 2),
-        body: {
-          lines: [
-            line('Wipe the seal dry with a very soft cloth', guide.steps[2]!.lines[0]!.lineid),
-          ],
-        },
-      })
-    ).patrolid!
+    const itemid = existing(
+      (
+        await seen.patchStep({
+          ...step(guide, 2),
+          body: {
+            lines: [
+              line(
+                'Wipe the seal dry with a very soft cloth',
+                firstOf(itemAt(guide.steps, 2).lines).lineid,
+              ),
+            ],
+          },
+        })
+      ).patrolid,
+      'a patrol item',
+    )
     expect(await signalsOf(itemid)).toEqual([])
     expect(await s.itemOf(itemid)).toMatchObject({ risk_score: 0, signals: [] })
   })
 
   for (const [code, edit] of Object.entries(edits)) {
     test(`${code} is given with its weight, and its evidence is units of the edit (M-25, M-88)`, async () => {
-      const itemid = (await edit(await known()))!
+      const itemid = existing(await edit(await known()), 'an item')
       const { units, signal_list, risk_score } = await s.itemOf(itemid)
       expect(signal_list.map(one => [one.code, one.weight])).toEqual([
         [code, weights[code as keyof typeof weights]],
       ])
       expect(risk_score).toBe(weights[code as keyof typeof weights])
-      const evidence = signal_list[0]!.evidence['units'] as number[]
+      const evidence = firstOf(signal_list).evidence['units'] as number[]
       expect(evidence.length).toBeGreaterThan(0)
       expect(units.map(unit => unit.unitid)).toEqual(expect.arrayContaining(evidence))
     })
@@ -201,20 +209,26 @@ describe('a signal', () => {
     for (const text of ['Pull hard', 'Pull harder'])
       await s.decide(
         s.mo,
-        (
-          await seen.patchStep({
-            ...step(await s.live(guide), 0),
-            body: { lines: [line(text, guide.steps[0]!.lines[0]!.lineid)] },
-          })
-        ).patrolid!,
+        existing(
+          (
+            await seen.patchStep({
+              ...step(await s.live(guide), 0),
+              body: { lines: [line(text, firstOf(firstOf(guide.steps).lines).lineid)] },
+            })
+          ).patrolid,
+          'a patrol item',
+        ),
         { action: 'deny' },
       )
-    const again = (
-      await seen.patchStep({
-        ...step(await s.live(guide), 0),
-        body: { lines: [line('Pull hard', guide.steps[0]!.lines[0]!.lineid)] },
-      })
-    ).patrolid!
+    const again = existing(
+      (
+        await seen.patchStep({
+          ...step(await s.live(guide), 0),
+          body: { lines: [line('Pull hard', firstOf(firstOf(guide.steps).lines).lineid)] },
+        })
+      ).patrolid,
+      'a patrol item',
+    )
     expect((await signalsOf(again)).map(one => [one.code, one.weight])).toEqual([
       ['resubmits_denied', 40],
       ['contested', 15],
@@ -223,15 +237,23 @@ describe('a signal', () => {
 
   test('weighs what the setting says, and all together are a hundred at most; a removed warning stands above a typo (M-88)', async () => {
     const guide = await known()
-    const typo = (
-      await seen.patchStep({
-        ...step(guide, 2),
-        body: {
-          lines: [line('Wipe the seal dry with a soft cloths', guide.steps[2]!.lines[0]!.lineid)],
-        },
-      })
-    ).patrolid!
-    const bare = (await edits.warning_removed!(await known()))!
+    const typo = existing(
+      (
+        await seen.patchStep({
+          ...step(guide, 2),
+          body: {
+            lines: [
+              line(
+                'Wipe the seal dry with a soft cloths',
+                firstOf(itemAt(guide.steps, 2).lines).lineid,
+              ),
+            ],
+          },
+        })
+      ).patrolid,
+      'a patrol item',
+    )
+    const bare = existing(await edits.warning_removed(await known()), 'an item')
     const order = (
       await s.mo.listPatrolItems({ query: { author: seen.me.userid, sort: 'risk', limit: 200 } })
     ).map(item => item.itemid)
@@ -243,16 +265,22 @@ describe('a signal', () => {
       },
     })
     const other = await known()
-    const both = (
-      await seen.patchStep({
-        ...step(other, 1),
-        body: {
-          lines: [
-            line('Fasten it with 7 Nm, see https://shop.example', other.steps[1]!.lines[1]!.lineid),
-          ],
-        },
-      })
-    ).patrolid!
+    const both = existing(
+      (
+        await seen.patchStep({
+          ...step(other, 1),
+          body: {
+            lines: [
+              line(
+                'Fasten it with 7 Nm, see https://shop.example',
+                itemAt(itemAt(other.steps, 1).lines, 1).lineid,
+              ),
+            ],
+          },
+        })
+      ).patrolid,
+      'a patrol item',
+    )
     expect(await s.itemOf(both)).toMatchObject({
       risk_score: 100,
       signals: ['number_changed', 'outside_link'],
@@ -270,39 +298,39 @@ describe('the reach of an edit', () => {
     for (let n = 0; n < 5; n += 1) guides.push(await s.guide(1))
     const needs = async (one: number, below: number) =>
       s.kim.patchGuide({
-        params: guides[one]!,
-        query: await s.live(guides[one]!),
-        body: { prerequisites: [guides[below]!.guideid] },
+        params: itemAt(guides, one),
+        query: await s.live(itemAt(guides, one)),
+        body: { prerequisites: [itemAt(guides, below).guideid] },
       })
     for (const n of [1, 2, 3, 4]) await needs(n, n - 1)
     await s.kim.patchGuide({
-      params: guides[0]!,
-      query: { ...(await s.live(guides[0]!)), langid: 'de' },
+      params: firstOf(guides),
+      query: { ...(await s.live(firstOf(guides))), langid: 'de' },
       body: { title: 'Dichtung' },
     })
     // A circle cannot be saved; one that an import left is no reason to go round for ever.
     await api.database.pool.query(
       'update guides set prerequisites = array[$2::int] where guideid = $1',
-      [guides[0]!.guideid, guides[4]!.guideid],
+      [firstOf(guides).guideid, itemAt(guides, 4).guideid],
     )
     await s.kim.createWiki({
       body: {
         namespace: 'WIKI',
         title: 'Featured',
-        contents: `First [guide|${guides[0]!.guideid}|the seal].`,
+        contents: `First [guide|${firstOf(guides).guideid}|the seal].`,
       },
     })
     await s.kim.createWiki({
       body: {
         namespace: 'WIKI',
         title: 'Another',
-        contents: `First [guide|${guides[0]!.guideid}1|another].`,
+        contents: `First [guide|${firstOf(guides).guideid}1|another].`,
       },
     })
-    const itemid = await s.rewrite(s.ada, guides[0]!, 1, 'One')
+    const itemid = await s.rewrite(s.ada, firstOf(guides), 1, 'One')
     const { blast, blast_score } = await s.itemOf(itemid)
     expect(blast.prerequisite_of.map(({ guideid, depth }) => [guideid, depth])).toEqual(
-      [1, 2, 3, 4].map(n => [guides[n]!.guideid, n]),
+      [1, 2, 3, 4].map(n => [itemAt(guides, n).guideid, n]),
     )
     expect(blast.translations).toEqual(['de'])
     expect(blast.featured_on.map(one => one.title)).toEqual(['Featured'])

@@ -2,6 +2,7 @@
 // the table does not list is refused and changes nothing.
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from '#contract/patrolShapes.ts'
+import { existing, firstOf } from '../../lib/existing.ts'
 import { itemMoves, moved, type ItemMove } from './rules.ts'
 import { line, sceneOfFile, type Scene } from './testing.ts'
 
@@ -46,8 +47,10 @@ const inState = async (
 ): Promise<{ guide: Awaited<ReturnType<Scene['guide']>>; itemid: number }> => {
   const guide = await s.guide(2)
   if (state === 'needs_rebase' || state === 'superseded') {
-    const added = (await s.ada.createStep({ params: guide, body: { lines: [line('New')] } }))
-      .patrolid!
+    const added = existing(
+      (await s.ada.createStep({ params: guide, body: { lines: [line('New')] } })).patrolid,
+      'a patrol item',
+    )
     const itemid = await s.rewrite(s.bob, guide, 3, 'Better')
     if (state === 'superseded') {
       const other = await s.rewrite(s.ada, guide, 1, 'Said twice')
@@ -112,7 +115,8 @@ const act = async (by: Act, itemid: number): Promise<unknown> => {
         ? {
             units: open.map(({ unitid, state }) => ({
               unitid,
-              verdict: state === 'conflicted' || open[0]!.unitid !== unitid ? 'deny' : 'accept',
+              verdict:
+                state === 'conflicted' || firstOf(open).unitid !== unitid ? 'deny' : 'accept',
             })),
           }
         : {}),

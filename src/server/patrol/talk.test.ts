@@ -1,6 +1,7 @@
 // What is said about edits: reasons to choose from, words between authors and deciders, and what
 // authors see of their own (moderation-admin M-24, M-26, M-39, M-42, M-45).
 import { describe, expect, test } from 'vitest'
+import { existing, foundIn } from '../../lib/existing.ts'
 import { sceneOfFile, type Scene } from './testing.ts'
 
 const s = sceneOfFile()
@@ -41,7 +42,7 @@ describe('reasons', () => {
   })
 
   test('that were given can be switched off and are not given then; the store never lets them go (M-24, M-45)', async () => {
-    const worn = (await s.mo.listPatrolReasons({})).find(one => one.code === 'dirty')!
+    const worn = foundIn(await s.mo.listPatrolReasons({}), one => one.code === 'dirty')
     await expect(
       s.mo.patchPatrolReason({ params: worn, query: worn, body: { active: false } }),
     ).rejects.toMatchObject({ status: 403 })
@@ -155,9 +156,11 @@ test('one’s own items say what became of each part, why, and by whom; nobody e
   })
   expect(own[0]).toMatchObject({ went_live: [], denied: [], parent_itemid: itemid })
   expect(
-    (await s.bob.readPatrolItem({ params: { itemid: follow_up_itemid! } })).units.map(
-      unit => unit.unitid,
-    ),
+    (
+      await s.bob.readPatrolItem({
+        params: { itemid: existing(follow_up_itemid, 'a follow-up') },
+      })
+    ).units.map(unit => unit.unitid),
   ).toEqual([three])
   expect(
     new Set(

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 
 export const line = (text_raw: string, lineid: number | null = null) => ({
   text_raw,
@@ -40,13 +41,13 @@ export const openScene = async (api: TestApi) => {
     text: string,
     query: object = {},
   ): Promise<number> => {
-    const step = (await head(of)).steps[n - 1]!
+    const step = itemAt((await head(of)).steps, n - 1)
     const saved = await who.patchStep({
       params: { guideid: of.guideid, stepid: step.stepid },
       query: { revisionid: step.revisionid, ...query },
       body: {
         lines: [
-          line(text, step.lines[0]!.lineid),
+          line(text, firstOf(step.lines).lineid),
           ...step.lines.slice(1).map(one => line(one.text_raw, one.lineid)),
         ],
       },

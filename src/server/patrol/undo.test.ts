@@ -1,6 +1,7 @@
 // Taking decisions back, and the ledger that remembers (moderation-admin M-22, M-36 to M-38, M-64
 // to M-66).
 import { describe, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { line, sceneOfFile } from './testing.ts'
 
@@ -26,7 +27,7 @@ describe('undoing', () => {
     const history = async () =>
       (
         await s.mo.listStepRevisions({
-          params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
+          params: { guideid: guide.guideid, stepid: itemAt(guide.steps, 1).stepid },
         })
       ).length
     const told = await history()
@@ -46,10 +47,12 @@ describe('undoing', () => {
   test('a decision with changes brings the edit back as its author proposed it (M-64)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'Pul')
-    const step = guide.steps[0]!
+    const step = firstOf(guide.steps)
     const { decision, item } = await s.decide(s.mo, itemid, {
       action: 'accept_edit',
-      edited: { steps: [{ stepid: step.stepid, lines: [line('Pull', step.lines[0]!.lineid)] }] },
+      edited: {
+        steps: [{ stepid: step.stepid, lines: [line('Pull', firstOf(step.lines).lineid)] }],
+      },
     })
     await s.mo.undoPatrolDecision({ params: decision, query: item, body: {} })
     expect(s.texts(await s.live(guide))[0]).toBe('Step 1')
@@ -75,7 +78,7 @@ describe('undoing', () => {
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'accept' })
     await s.rewrite(s.kim, guide, 1, 'Two')
-    const { revisionid } = (await s.live(guide)).steps[0]!
+    const { revisionid } = firstOf((await s.live(guide)).steps)
     await expect(
       s.mo.undoPatrolDecision({ params: decision, query: item, body: {} }),
     ).rejects.toMatchObject({
@@ -120,17 +123,21 @@ describe('undoing', () => {
         itemid,
         ...(await s.decide(s.mo, itemid, {
           action: 'partial',
-          units: [{ unitid: units[0]!.unitid, verdict: 'accept' }],
+          units: [{ unitid: firstOf(units).unitid, verdict: 'accept' }],
         })),
       }
     }
     const one = await partial()
     await s.mo.undoPatrolDecision({ params: one.decision, query: one.item, body: {} })
     expect(await s.itemOf(one.itemid)).toMatchObject({ state: 'pending', unit_count: 2 })
-    expect(await s.itemOf(one.follow_up_itemid!)).toMatchObject({ state: 'superseded' })
+    expect(
+      await s.itemOf(existing(one.follow_up_itemid, 'the follow up itemid of one')),
+    ).toMatchObject({ state: 'superseded' })
     expect(s.texts(await s.head(one.guide)).slice(0, 2)).toEqual(['One', 'Two'])
     const other = await partial()
-    await s.decide(s.mo, other.follow_up_itemid!, { action: 'deny' })
+    await s.decide(s.mo, existing(other.follow_up_itemid, 'the follow up itemid of other'), {
+      action: 'deny',
+    })
     await expect(
       s.mo.undoPatrolDecision({ params: other.decision, query: other.item, body: {} }),
     ).rejects.toMatchObject({
@@ -292,8 +299,8 @@ describe('the ledger', () => {
       action: 'partial',
       reason_code: undefined,
       units: [
-        { unitid: units[0]!.unitid, verdict: 'deny', reason_code: 'wrong' },
-        { unitid: units[1]!.unitid, verdict: 'accept' },
+        { unitid: firstOf(units).unitid, verdict: 'deny', reason_code: 'wrong' },
+        { unitid: itemAt(units, 1).unitid, verdict: 'accept' },
       ],
     })
     expect(
@@ -302,16 +309,20 @@ describe('the ledger', () => {
       units
         .map(
           (unit, i) =>
-            [unit.unitid, ['deny', 'accept', 'leave'][i]!, i === 0 ? 'wrong' : null] as const,
+            [
+              unit.unitid,
+              itemAt(['deny', 'accept', 'leave'], i),
+              i === 0 ? 'wrong' : null,
+            ] as const,
         )
         .sort(([a], [b]) => a - b),
     )
-    const own = (await s.ada.listOwnPatrolItems({})).find(item => item.itemid === itemid)!
+    const own = foundIn(await s.ada.listOwnPatrolItems({}), item => item.itemid === itemid)
     expect(own).toMatchObject({
       state: 'partial',
       can_resubmit: true,
-      went_live: [units[1]!.unitid],
-      denied: [{ unitid: units[0]!.unitid, reason_code: 'wrong' }],
+      went_live: [itemAt(units, 1).unitid],
+      denied: [{ unitid: firstOf(units).unitid, reason_code: 'wrong' }],
       decision: { decider: { username: 'mo' } },
     })
     expect((await s.bob.listOwnPatrolItems({})).map(item => item.itemid)).not.toContain(itemid)
@@ -361,7 +372,7 @@ describe('sending again', () => {
     expect(parent_itemid).toBe(itemid)
     expect(units).toHaveLength(1)
     const lines = (draft as unknown as { steps: { lines: { text_raw: string }[] }[] }).steps.map(
-      step => step.lines[0]!.text_raw,
+      step => firstOf(step.lines).text_raw,
     )
     expect(lines.slice(0, 3)).toEqual(['One', 'Two', 'Step 3'])
     const again = await s.rewrite(s.ada, guide, 1, 'One, better')

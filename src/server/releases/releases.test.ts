@@ -6,6 +6,7 @@ import { photo } from '#server/media/testImages.ts'
 import { sweepBlobs } from '#server/media/blobs.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
+import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { ahead, line, openBench } from './testing.ts'
 
 let api: TestApi
@@ -46,15 +47,15 @@ test('readers get the live release and nothing later, until another one goes liv
       releaseid: first.releaseid,
       title: edited.title,
     })
-    expect(seen.steps[0]!.lines[0]!.text_raw).toBe('Pull the plug.')
+    expect(firstOf(firstOf(seen.steps).lines).text_raw).toBe('Pull the plug.')
   }
   // Nobody in particular gets no more by asking for the newest, for a revision of it, or by a list.
-  expect((await read(api.anyone, { unpatrolled: true })).steps[0]!.lines[0]!.text_raw).toBe(
-    'Pull the plug.',
-  )
+  expect(
+    firstOf(firstOf((await read(api.anyone, { unpatrolled: true })).steps).lines).text_raw,
+  ).toBe('Pull the plug.')
   const working = await read(bob, { unpatrolled: true })
   expect(working).toMatchObject({ title: `${edited.title}, new` })
-  expect(working.steps[0]!.lines[0]!.text_raw).toBe('Pull the plug and wait.')
+  expect(firstOf(firstOf(working.steps).lines).text_raw).toBe('Pull the plug and wait.')
   expect(await read(bob, { revisionid: working.revisionid })).toMatchObject({
     revisionid: working.revisionid,
   })
@@ -86,7 +87,8 @@ test('readers get the live release and nothing later, until another one goes liv
     phase: 'superseded',
   })
   expect(
-    (await read(api.anyone, { releaseid: String(first.releaseid) })).steps[0]!.lines[0]!.text_raw,
+    firstOf(firstOf((await read(api.anyone, { releaseid: String(first.releaseid) })).steps).lines)
+      .text_raw,
   ).toBe('Pull the plug.')
   expect(await read(api.anyone, { releaseid: 'current' })).toMatchObject({
     releaseid: second.releaseid,
@@ -107,17 +109,15 @@ test('kept bytes of a read end with a release that goes live, and hold while onl
 })
 
 test('accepting an edit changes the working version; readers see it with the next release (M-114)', async () => {
-  const {
-    guideid,
-    steps: [step],
-  } = await bench.guideOf()
+  const { guideid, steps } = await bench.guideOf(),
+    step = firstOf(steps)
   await ada.createRelease({ body: { guideid, title: 'First' } })
   const held = await bob.patchStep({
-    params: { guideid, stepid: step!.stepid },
-    query: { revisionid: step!.revisionid },
-    body: { lines: [{ ...line('Pull both plugs.'), lineid: step!.lines[0]!.lineid }] },
+    params: { guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+    body: { lines: [{ ...line('Pull both plugs.'), lineid: firstOf(step.lines).lineid }] },
   })
-  const params = { itemid: held.patrolid! }
+  const params = { itemid: existing(held.patrolid, 'a patrol item') }
   const waiting = await ada.createRelease({ body: { guideid, title: 'Second', submit: false } })
   expect(waiting).toMatchObject({ pending_edits: 1, status: 'in_progress' })
   const { token } = await api.admin.leasePatrolItem({ params, body: { kind: 'open' } })
@@ -129,8 +129,10 @@ test('accepting an edit changes the working version; readers see it with the nex
   })
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
   expect(
-    (await bob.readGuide({ params: { guideid }, query: { unpatrolled: true } })).steps[0]!.lines[0]!
-      .text_raw,
+    firstOf(
+      firstOf((await bob.readGuide({ params: { guideid }, query: { unpatrolled: true } })).steps)
+        .lines,
+    ).text_raw,
   ).toBe('Pull both plugs.')
   const release = { params: { releaseid: waiting.releaseid } }
   await ada.patchRelease({ ...release, body: { refresh: true } })
@@ -154,8 +156,8 @@ test('a release holds its content whole: steps that are deleted, pictures taken 
   })
   const made = await ada.createRelease({ body: { guideid, title: 'First' } })
   const before = await api.anyone.readGuide({ params: { guideid } })
-  expect(before.steps[1]!.media).toMatchObject({ type: 'image', data: [{ id: image.id }] })
-  const second = withPicture.steps[1]!
+  expect(itemAt(before.steps, 1).media).toMatchObject({ type: 'image', data: [{ id: image.id }] })
+  const second = itemAt(withPicture.steps, 1)
   await ada.deleteStep({
     params: { guideid, stepid: second.stepid },
     query: { revisionid: second.revisionid },
@@ -168,7 +170,7 @@ test('a release holds its content whole: steps that are deleted, pictures taken 
   expect(
     (
       await api.site.request(
-        (after.steps[1]!.media as { data: { original: string }[] }).data[0]!.original,
+        firstOf((itemAt(after.steps, 1).media as { data: { original: string }[] }).data).original,
       )
     ).status,
   ).toBe(200)
@@ -306,8 +308,8 @@ test("of two people who change a release by the same number one gets through, th
     ),
   )
   expect(tries.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-  const won = tries.find(one => one.status === 'fulfilled')!.value
-  expect(tries.find(one => one.status === 'rejected')!.reason).toMatchObject({
+  const won = foundIn(tries, one => one.status === 'fulfilled').value
+  expect(foundIn(tries, one => one.status === 'rejected').reason).toMatchObject({
     status: 409,
     body: { title: won.title, release_revisionid: won.release_revisionid },
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import type { Release } from '#contract/releases.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, memberAt } from '../../lib/existing.ts'
 import { ahead, openBench } from './testing.ts'
 
 let api: TestApi
@@ -30,7 +31,7 @@ const made: Record<string, () => Promise<Release>> = {
   'superseded released': async () => {
     const older = await create()
     await ada.createRelease({ body: { guideid: older.guideid, title: 'Newer' } })
-    return (await bench.find(older.releaseid))!
+    return existing(await bench.find(older.releaseid), 'the release')
   },
   'archived released': async () => patch(await create(), { current: false }),
 }
@@ -93,9 +94,9 @@ const listed: Record<string, Record<string, string>> = {
 
 describe.each(Object.keys(made))('%s', state => {
   test.each(Object.keys(asks))('%s (M-91)', async ask => {
-    const before = await made[state]!()
+    const before = await memberAt(made, state)()
     expect(`${before.phase} ${before.status}`).toBe(state)
-    const body = asks[ask]!
+    const body = existing(asks[ask], 'a way to ask')
     const went = async (): Promise<string> => {
       if (body === null) return api.admin.deleteRelease({ params: before }).then(() => 'gone')
       const { phase, status } = await patch(before, body)
@@ -112,7 +113,7 @@ describe.each(Object.keys(made))('%s', state => {
       ])
       return (error as ApiError).status
     })
-    const wanted = listed[state]![ask]
+    const wanted = memberAt(listed, state)[ask]
     expect(got).toBe(wanted ?? 422)
     const after = await bench.find(before.releaseid)
     if (wanted === undefined) expect(after).toEqual(before)

@@ -3,6 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import type { Release } from '#contract/releases.ts'
 import { unixNow } from '#lib/time.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 
 export const ahead = () => unixNow() + 100_000
 export const line = (text_raw: string) => ({
@@ -29,13 +30,11 @@ export const openBench = (api: TestApi, maker: TestPerson) => {
   const head = (guideid: number) =>
     maker.readGuide({ params: { guideid }, query: { unpatrolled: true } })
   const say = async (guideid: number, text: string) => {
-    const {
-      steps: [step],
-    } = await head(guideid)
+    const step = firstOf((await head(guideid)).steps)
     await maker.patchStep({
-      params: { guideid, stepid: step!.stepid },
-      query: { revisionid: step!.revisionid },
-      body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] },
+      params: { guideid, stepid: step.stepid },
+      query: { revisionid: step.revisionid },
+      body: { lines: [{ ...line(text), lineid: firstOf(step.lines).lineid }] },
     })
   }
   const find = async (releaseid: number): Promise<Release | undefined> =>
@@ -43,6 +42,8 @@ export const openBench = (api: TestApi, maker: TestPerson) => {
       one => one.releaseid === releaseid,
     )
   const shown = async (guideid: number) =>
-    (await api.anyone.readGuide({ params: { guideid } })).steps.map(step => step.lines[0]!.text_raw)
+    (await api.anyone.readGuide({ params: { guideid } })).steps.map(
+      step => firstOf(step.lines).text_raw,
+    )
   return { guideOf, head, say, find, shown }
 }

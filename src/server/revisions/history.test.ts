@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess } from '#server/guides/rules.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { atLeast, existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 import { listRevisions } from './history.ts'
 import { loadGuideVersion } from './versions.ts'
 
@@ -45,9 +46,9 @@ const list = (who: Pick<TestPerson, 'listGuideRevisions'>, guide: Guide, query: 
 describe('the list', () => {
   test('holds the revisions of the guide and of its steps, newest first, with who, when, what and how much', async () => {
     const guide = await aGuide()
-    const step = await edit(ada, guide.steps[1]!, {
+    const step = await edit(ada, itemAt(guide.steps, 1), {
       lines: [
-        { ...kept(guide.steps[1]!.lines[0]!), text_raw: 'Turn it over now.' },
+        { ...kept(firstOf(itemAt(guide.steps, 1).lines)), text_raw: 'Turn it over now.' },
         line('Mind the edge.'),
       ],
     })
@@ -83,16 +84,16 @@ describe('the list', () => {
       { params: at(guide), query: { limit: 3 } },
       {
         onHeaders: headers => {
-          total = headers.get('x-total-count')!
+          total = existing(headers.get('x-total-count'), 'the header')
         },
       },
     )
     expect(total).toBe(String(all.length))
-    await edit(ada, guide.steps[0]!, { title: 'Out' })
+    await edit(ada, firstOf(guide.steps), { title: 'Out' })
     expect(
       await ada.listGuideRevisions({
         params: at(guide),
-        query: { limit: 3, after: first.at(-1)!.revisionid },
+        query: { limit: 3, after: lastOf(first).revisionid },
       }),
     ).toEqual(all.slice(3, 6))
     expect(
@@ -102,8 +103,8 @@ describe('the list', () => {
 
   test('says which older revision an edit went back to, whatever ids its lines have (A-125)', async () => {
     const guide = await aGuide()
-    const first = guide.steps[1]!
-    const [original, added] = [kept(first.lines[0]!), line('Mind the edge.')]
+    const first = itemAt(guide.steps, 1)
+    const [original, added] = [kept(firstOf(first.lines)), line('Mind the edge.')]
     const longer = await edit(ada, first, { lines: [original, added] })
     const shorter = await edit(ada, longer, { lines: [original] })
     const again = await edit(ada, shorter, { lines: [original, added] })
@@ -127,9 +128,9 @@ describe('the list', () => {
     await expect(bob.listGuideRevisions({ params: { guideid } })).rejects.toMatchObject({
       status: 403,
     })
-    const [only] = await ada.listGuideRevisions({ params: { guideid } })
-    await expect(bob.readRevision({ params: only! })).rejects.toMatchObject({ status: 404 })
-    expect(await mo.readRevision({ params: only! })).toMatchObject({
+    const only = firstOf(await ada.listGuideRevisions({ params: { guideid } }))
+    await expect(bob.readRevision({ params: only })).rejects.toMatchObject({ status: 404 })
+    expect(await mo.readRevision({ params: only })).toMatchObject({
       doc_type: 'guide',
       docid: guideid,
       guide: { title: 'Hidden' },
@@ -140,7 +141,7 @@ describe('the list', () => {
 
 test('an edit that waits or was denied is shown to its author and to deciders, to nobody else (M-17)', async () => {
   const guide = await aGuide()
-  const held = await edit(bob, guide.steps[0]!, { title: 'Out with it' })
+  const held = await edit(bob, firstOf(guide.steps), { title: 'Out with it' })
   const key = { ...at(guide), revisionid: held.revisionid }
   for (const who of [bob, mo, api.admin]) {
     expect((await list(who, guide))[0]).toMatchObject({
@@ -166,7 +167,7 @@ test('an edit that waits or was denied is shown to its author and to deciders, t
     sql`update patrol_items set state = 'denied' where docid = ${guide.guideid}`,
   )
   expect((await list(bob, guide))[0]).toMatchObject({ status: 'denied' })
-  expect((await list(ada, guide))[0]!.revisionid).toBeLessThan(held.revisionid)
+  expect(firstOf(await list(ada, guide)).revisionid).toBeLessThan(held.revisionid)
 })
 
 test('the list says who decided: of what went live by a decision and of what was denied, until that is taken back (M-17)', async () => {
@@ -192,13 +193,13 @@ test('the list says who decided: of what went live by a decision and of what was
         status,
         resource,
         username,
-        decided_by!.username,
+        existing(decided_by, 'the decided by').username,
       ])
-  const first = await edit(bob, guide.steps[0]!, { title: 'Good' })
-  await decide(first.patrolid!, 'accept')
-  await edit(ada, guide.steps[1]!, { title: 'Hers' })
-  const second = await edit(bob, guide.steps[2]!, { title: 'Bad' })
-  const { decision, item } = await decide(second.patrolid!, 'deny')
+  const first = await edit(bob, firstOf(guide.steps), { title: 'Good' })
+  await decide(existing(first.patrolid, 'a patrol item'), 'accept')
+  await edit(ada, itemAt(guide.steps, 1), { title: 'Hers' })
+  const second = await edit(bob, itemAt(guide.steps, 2), { title: 'Bad' })
+  const { decision, item } = await decide(existing(second.patrolid, 'a patrol item'), 'deny')
   expect(await decided(bob)).toEqual([
     ['denied', 'step', 'bob', 'mo'],
     ['accepted', 'step', 'bob', 'mo'],
@@ -211,13 +212,13 @@ test('the list says who decided: of what went live by a decision and of what was
 
 test('a live revision after a held one holds none of what waits', async () => {
   const guide = await aGuide()
-  await edit(bob, guide.steps[0]!, { title: 'Waiting' })
-  await edit(ada, guide.steps[1]!, { title: 'Live' })
-  const [newest] = await list(api.anyone, guide)
+  await edit(bob, firstOf(guide.steps), { title: 'Waiting' })
+  await edit(ada, itemAt(guide.steps, 1), { title: 'Live' })
+  const newest = firstOf(await list(api.anyone, guide))
   expect(
     (
       await api.anyone.readGuideRevision({
-        params: { ...at(guide), revisionid: newest!.revisionid },
+        params: { ...at(guide), revisionid: newest.revisionid },
       })
     ).steps.map(step => step.title),
   ).toEqual(['', 'Live', ''])
@@ -232,20 +233,21 @@ describe('a guide at an old revision', () => {
       params: { guideid },
       body: { lines: [line('Take it down.')] },
     })
-    const [step] = saved.steps
+    const step = firstOf(saved.steps)
     const old = await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })
     expect(old.steps).toEqual(saved.steps)
     expect((await ada.diffGuideRevisions({ params: { guideid }, query: {} })).steps).toMatchObject([
-      { stepid: step!.stepid, op: 'insert' },
+      { stepid: step.stepid, op: 'insert' },
     ])
     expect(
       (await ada.diffGuideRevisions({ params: { guideid }, query: { from: saved.revisionid } }))
         .steps,
     ).toEqual([])
-    await edit(ada, step!, { title: 'Down' })
+    await edit(ada, step, { title: 'Down' })
     expect(
-      (await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })).steps[0]!
-        .title,
+      firstOf(
+        (await ada.readGuideRevision({ params: { guideid, revisionid: saved.revisionid } })).steps,
+      ).title,
     ).toBe('')
     const held = await bob.createStep({
       params: {
@@ -265,14 +267,14 @@ describe('a guide at an old revision', () => {
 
   test('is the whole guide with its steps as they stood then, and nothing of it changes now', async () => {
     const guide = await aGuide()
-    const [first, second, third] = guide.steps
-    await edit(ada, second!, { title: 'Over' })
+    const [first, second, third] = atLeast(2, guide.steps)
+    await edit(ada, second, { title: 'Over' })
     const ordered = await ada.orderSteps({
       params: at(guide),
       query: { revisionid: guide.revisionid },
-      body: { stepids: [third, first, second].map(step => step!.stepid) },
+      body: { stepids: [third, first, second].map(step => existing(step, 'a step').stepid) },
     })
-    await ada.deleteStep({ params: first!, query: { revisionid: first!.revisionid } })
+    await ada.deleteStep({ params: first, query: { revisionid: first.revisionid } })
     const old = await api.anyone.readGuideRevision({
       params: { ...at(guide), revisionid: guide.revisionid },
     })
@@ -286,14 +288,14 @@ describe('a guide at an old revision', () => {
         stepid,
         title,
         orderby,
-        lines[0]!.text_rendered,
+        firstOf(lines).text_rendered,
       ]),
     ).toEqual(
       guide.steps.map(({ stepid, title, orderby, lines }) => [
         stepid,
         title,
         orderby,
-        lines[0]!.text_rendered,
+        firstOf(lines).text_rendered,
       ]),
     )
     const later = await api.anyone.readGuideRevision({
@@ -302,8 +304,8 @@ describe('a guide at an old revision', () => {
     expect(later.steps.map(step => step.title)).toEqual(['', '', 'Over'])
     expect((await api.anyone.readGuide({ params: at(guide) })).steps).toHaveLength(2)
     expect(
-      await api.anyone.readStepRevision({ params: { ...first!, revisionid: guide.revisionid } }),
-    ).toMatchObject({ stepid: first!.stepid, orderby: 1, lines: first!.lines })
+      await api.anyone.readStepRevision({ params: { ...first, revisionid: guide.revisionid } }),
+    ).toMatchObject({ stepid: first.stepid, orderby: 1, lines: first.lines })
   })
 
   test('of another guide, or one that never was, is not found', async () => {
@@ -315,7 +317,7 @@ describe('a guide at an old revision', () => {
       ada.readGuideRevision({ params: { ...at(guide), revisionid: 2_000_000_000 } }),
     ).rejects.toMatchObject({ status: 404 })
     await expect(
-      ada.listStepRevisions({ params: { ...at(guide), stepid: other.steps[0]!.stepid } }),
+      ada.listStepRevisions({ params: { ...at(guide), stepid: firstOf(other.steps).stepid } }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -323,14 +325,14 @@ describe('a guide at an old revision', () => {
 describe('the difference', () => {
   test('of a guide tells a moved step from a changed one, and one word from the sentence (A-126)', async () => {
     const guide = await aGuide()
-    const [first, second, third] = guide.steps
+    const [first, second, third] = atLeast(3, guide.steps)
     const moved = await ada.orderSteps({
       params: at(guide),
       query: { revisionid: guide.revisionid },
-      body: { stepids: [third, first, second].map(step => step!.stepid) },
+      body: { stepids: [third, first, second].map(step => existing(step, 'a step').stepid) },
     })
-    await edit(ada, second!, {
-      lines: [{ ...kept(second!.lines[0]!), text_raw: 'Turn it around.' }],
+    await edit(ada, second, {
+      lines: [{ ...kept(firstOf(second.lines)), text_raw: 'Turn it around.' }],
     })
     await ada.patchGuide({
       params: at(guide),
@@ -366,12 +368,12 @@ describe('the difference', () => {
         orderby_after,
       })),
     ).toEqual([
-      { stepid: third!.stepid, op: 'equal', moved: true, orderby_before: 3, orderby_after: 1 },
-      { stepid: second!.stepid, op: 'change', moved: false, orderby_before: 2, orderby_after: 3 },
+      { stepid: third.stepid, op: 'equal', moved: true, orderby_before: 3, orderby_after: 1 },
+      { stepid: second.stepid, op: 'change', moved: false, orderby_before: 2, orderby_after: 3 },
     ])
-    expect(diff.steps[1]!.lines).toEqual([
+    expect(itemAt(diff.steps, 1).lines).toEqual([
       expect.objectContaining({
-        lineid: second!.lines[0]!.lineid,
+        lineid: firstOf(second.lines).lineid,
         op: 'change',
         hunks: [
           { op: 'equal', text: 'Turn it ' },
@@ -385,13 +387,13 @@ describe('the difference', () => {
 
   test('of a step aligns lines by their ids: what came, what went, what moved', async () => {
     const guide = await aGuide()
-    const three = await edit(ada, guide.steps[0]!, {
-      lines: [...guide.steps[0]!.lines.map(kept), line('Two.'), line('Three.')],
+    const three = await edit(ada, firstOf(guide.steps), {
+      lines: [...firstOf(guide.steps).lines.map(kept), line('Two.'), line('Three.')],
     })
-    const [one, two, last] = three.lines
+    const [one, two, last] = atLeast(3, three.lines)
     const changed = await edit(ada, three, {
       title: 'Out',
-      lines: [kept(last!), kept(one!), line('New.')],
+      lines: [kept(last), kept(one), line('New.')],
     })
     const diff = await api.anyone.diffStepRevisions({
       params: three,
@@ -401,18 +403,18 @@ describe('the difference', () => {
     expect(
       diff.lines.map(({ lineid, op, before, after }) => [lineid, op, before?.place, after?.place]),
     ).toEqual([
-      [last!.lineid, 'equal', 3, 1],
-      [one!.lineid, 'equal', 1, 2],
-      [two!.lineid, 'delete', 2, undefined],
-      [changed.lines[2]!.lineid, 'insert', undefined, 3],
+      [last.lineid, 'equal', 3, 1],
+      [one.lineid, 'equal', 1, 2],
+      [two.lineid, 'delete', 2, undefined],
+      [itemAt(changed.lines, 2).lineid, 'insert', undefined, 3],
     ])
     // two that changed places: one of them passed the other
     expect(diff.lines.filter(one => one.moved)).toHaveLength(1)
     // Without from: what the newest revision changed. The first one has nothing before it.
     expect(await api.anyone.diffStepRevisions({ params: three })).toEqual(diff)
-    const [, , first] = await api.anyone.listStepRevisions({ params: three })
+    const [, , first] = atLeast(3, await api.anyone.listStepRevisions({ params: three }))
     expect(
-      await api.anyone.diffStepRevisions({ params: three, query: { to: first!.revisionid } }),
+      await api.anyone.diffStepRevisions({ params: three, query: { to: first.revisionid } }),
     ).toMatchObject({ from: null, lines: [{ op: 'insert' }] })
   })
 
@@ -510,7 +512,7 @@ test('a document with 5,000 revisions is listed, read and compared in the same n
       { userid: null, decider: false },
       { limit: 200, offset: 0 },
     )
-    for (const { revisionid } of [listed.at(0)!, listed.at(-1)!])
+    for (const { revisionid } of [existing(listed.at(0), 'a first item'), lastOf(listed)])
       await loadGuideVersion(db, access, { revisionid, line: 'live', langid: 'en' })
     return { statements, listed: listed.length }
   }
@@ -520,7 +522,7 @@ test('a document with 5,000 revisions is listed, read and compared in the same n
       kind, userid, created, content)
     select revisionid, doc_type, docid, resource, resourceid, langid, line, 'edit', userid, created,
       content
-    from revisions, generate_series(1, 5000) where revisionid = ${guide.steps[0]!.revisionid}`)
+    from revisions, generate_series(1, 5000) where revisionid = ${firstOf(guide.steps).revisionid}`)
   expect(few.listed).toBeLessThan(20)
   expect(await work()).toEqual({ statements: few.statements, listed: 200 })
 })

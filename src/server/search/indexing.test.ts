@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { indexed } from './indexed.ts'
 import { indexWaiting } from './indexing.ts'
 
@@ -96,16 +97,16 @@ test('a document that cannot be indexed holds up no other', async () => {
 })
 
 test('a save that changes nothing that is searched writes nothing to the index', async () => {
-  const [guide] = await api.admin.listGuides({ query: { limit: 1 } })
+  const guide = firstOf(await api.admin.listGuides({ query: { limit: 1 } }))
   const version = async () =>
     (
       await api.database.one<{ xmin: string }>(
         sql`select xmin::text from search_documents
-          where kind = 'guide' and docid = ${guide!.guideid}`,
+          where kind = 'guide' and docid = ${guide.guideid}`,
       )
     ).xmin
   const before = await version()
-  const full = await api.admin.readGuide({ params: { guideid: guide!.guideid } })
+  const full = await api.admin.readGuide({ params: { guideid: guide.guideid } })
   await api.admin.patchGuide({
     params: full,
     query: { revisionid: full.revisionid },

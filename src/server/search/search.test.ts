@@ -3,6 +3,7 @@ import type { Found } from '#contract/search.ts'
 import { line } from '../../fixtures/setup.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { firstOf, lastOf } from '../../lib/existing.ts'
 import { indexed } from './indexed.ts'
 
 let api: TestApi
@@ -195,11 +196,11 @@ describe('who may see what', () => {
   test('edits that wait for patrol are found by nobody, the text they would replace by all', async () => {
     const newcomer = await api.person('newcomer')
     const guide = await write(ada, 'Headset bearings', ['Old greasing line.'])
-    const [step] = guide.steps
+    const step = firstOf(guide.steps)
     await newcomer.patchStep({
-      params: { guideid: guide.guideid, stepid: step!.stepid },
-      query: { revisionid: step!.revisionid },
-      body: { lines: [{ ...line('Held vandalism line.'), lineid: step!.lines[0]!.lineid }] },
+      params: { guideid: guide.guideid, stepid: step.stepid },
+      query: { revisionid: step.revisionid },
+      body: { lines: [{ ...line('Held vandalism line.'), lineid: firstOf(step.lines).lineid }] },
     })
     for (const person of [api.anyone, newcomer, ada, api.admin]) {
       expect((await find('vandalism', {}, person)).totalResults).toBe(0)
@@ -287,8 +288,8 @@ describe('answers', () => {
       'Nothing here.',
       'Spin the <b>rim</b> & watch the rims wobble.',
     ])
-    const [found] = (await find('rim')).results
-    expect(found!.highlight).toEqual({
+    const found = firstOf((await find('rim')).results)
+    expect(found.highlight).toEqual({
       title: [{ text: 'Truing stand', hit: false }],
       text: [
         { text: 'Spin the <b>', hit: false },
@@ -297,9 +298,9 @@ describe('answers', () => {
         { text: 'rims', hit: true },
         { text: ' wobble.', hit: false },
       ],
-      place: { part: 'step', step: 1, stepid: guide.steps[0]!.stepid },
+      place: { part: 'step', step: 1, stepid: firstOf(guide.steps).stepid },
     })
-    expect((await find('truing')).results[0]!.highlight.title).toEqual([
+    expect(firstOf((await find('truing')).results).highlight.title).toEqual([
       { text: 'Truing', hit: true },
       { text: ' stand', hit: false },
     ])
@@ -312,9 +313,9 @@ describe('answers', () => {
       [`${'vorher '.repeat(20)}Größe prüfen ${'nachher '.repeat(20)}`],
       { langid: 'de' },
     )
-    const { text } = (await find('grosse prufen', { langid: 'de' })).results[0]!.highlight
+    const { text } = firstOf((await find('grosse prufen', { langid: 'de' })).results).highlight
     expect(text.filter(one => one.hit).map(one => one.text)).toEqual(['Größe', 'prüfen'])
     expect(text.map(one => one.text).join('').length).toBeLessThan(230)
-    expect([text[0]!.text, text.at(-1)!.text]).toEqual(['… ', ' …'])
+    expect([firstOf(text).text, lastOf(text).text]).toEqual(['… ', ' …'])
   })
 })

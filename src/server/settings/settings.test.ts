@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { foundIn } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -63,9 +64,9 @@ test('of two changes with one revisionid one wins, and the other gets the settin
       api.admin.patchSettings({ query: { revisionid }, body: { description } }),
     ),
   )
-  const won = both.find(one => one.status === 'fulfilled')!
+  const won = foundIn(both, one => one.status === 'fulfilled')
   expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
-  expect(both.find(one => one.status === 'rejected')!.reason).toMatchObject({
+  expect(foundIn(both, one => one.status === 'rejected').reason).toMatchObject({
     status: 409,
     body: won.value,
   })

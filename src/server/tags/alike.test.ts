@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { itemAt } from '../../lib/existing.ts'
 import { isOneApart, likeness, pairsAlike } from './alike.ts'
 
 /** Planted by hand: how people write the same word twice. */
@@ -77,7 +78,7 @@ test('of 25 planted pairs at least 23 are found, and at most 5 that are none (A-
   const tags = [...planted.flat(), ...others]
   const wanted = new Set(planted.map(pair => pair.toSorted().join(' / ')))
   const found = pairsAlike(tags).map(({ one, other }) =>
-    [tags[one]!, tags[other]!].toSorted().join(' / '),
+    [itemAt(tags, one), itemAt(tags, other)].toSorted().join(' / '),
   )
   expect(new Set(found).size).toBe(found.length)
   expect(found.filter(pair => wanted.has(pair)).length).toBeGreaterThanOrEqual(23)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { dropUnused, guideTags, insertTag } from './sql.ts'
 
 let api: TestApi
@@ -279,9 +280,9 @@ describe('the list of tags', () => {
     expect(await use(dan, open)).toEqual([{ tag: open, count: 3, guides: 2, wikis: 1 }])
     expect(await use(api.anyone, secret)).toEqual([])
     expect(await use(dan, secret)).toEqual([{ tag: secret, count: 1, guides: 1, wikis: 0 }])
-    const [row] = await dan.listTagUse({ query: { q: secret } })
-    expect(row!.first_used).toBe(row!.last_used)
-    expect(row!.first_used).toBeGreaterThan(1_700_000_000)
+    const row = firstOf(await dan.listTagUse({ query: { q: secret } }))
+    expect(row.first_used).toBe(row.last_used)
+    expect(row.first_used).toBeGreaterThan(1_700_000_000)
   })
 
   test('sorts by count, filters by use, and pages through all of them (A-167, A-174)', async () => {

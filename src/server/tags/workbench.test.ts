@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, foundIn } from '../../lib/existing.ts'
 
 let api: TestApi
 let mo: TestPerson
@@ -108,7 +109,7 @@ describe('work on tags', () => {
       ['guide', 'skipped', 'not_found'],
       ['wiki', 'skipped', 'not_allowed'],
     ])
-    expect(some.rows.find(row => row.outcome === 'changed')!.title).toMatch(/^Seal/)
+    expect(foundIn(some.rows, row => row.outcome === 'changed').title).toMatch(/^Seal/)
     const rest = await run(mo, { action: 'add', tag, documents, dry_run: false })
     expect(rest.outcomes).toMatchObject({ changed: 2, nothing: 1, skipped: 1 })
     expect([
@@ -257,8 +258,13 @@ describe('what a tag is like', () => {
 
   test('pairs that are likely the same, by letters and by documents, as far as the caller may see (A-173)', async () => {
     const [kept, gone, twin, other] = ['calibration', 'callibration', 'spring set', 'mounting kit']
-    for (let n = 0; n < 3; n++) await guideOf(mo, [kept!, twin!, other!])
-    await guideOf(mo, [gone!])
+    for (let n = 0; n < 3; n++)
+      await guideOf(mo, [
+        existing(kept, 'the kept'),
+        existing(twin, 'a twin'),
+        existing(other, 'another one'),
+      ])
+    await guideOf(mo, [existing(gone, 'the gone')])
     await guideOf(mo, ['calibrations'], false)
     const pairs = (await api.anyone.listLookAlikes({})).map(one => [
       one.tag,

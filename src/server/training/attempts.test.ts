@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, matchIn } from '../../lib/existing.ts'
 import { trimLaunches } from './launches.ts'
 import { currentModule, factsOf } from './testing.ts'
 import { goodPackage, manifest12, packageOf } from './testPackages.ts'
@@ -69,7 +70,7 @@ test("titles of a package are text in the player's page and end no script of it 
     await api.content.request((await ada.playTraining({ params: { id } })).player_url)
   ).text()
   expect(html).not.toContain('<script>alert')
-  expect(JSON.parse(/id="facts">(.*?)<\/script>/s.exec(html)![1]!)).toMatchObject({
+  expect(JSON.parse(matchIn(html, /id="facts">(.*?)<\/script>/s))).toMatchObject({
     title: hostile,
     items: [{ title: hostile }],
   })
@@ -77,10 +78,8 @@ test("titles of a package are text in the player's page and end no script of it 
 
 test('what the runtime is sent has a shape and a size; nothing else is kept (M-131)', async () => {
   const id = await currentModule(api, goodPackage())
-  const {
-    token,
-    items: [item],
-  } = await open((await ada.playTraining({ params: { id } })).player_url)
+  const { token, items } = await open((await ada.playTraining({ params: { id } })).player_url),
+    item = firstOf(items)
   const kept = () =>
     api.database.one(sql`select items, status, closed from training_attempts where id = ${id}`)
   const before = await kept()
@@ -89,16 +88,16 @@ test('what the runtime is sent has a shape and a size; nothing else is kept (M-1
     '[]',
     'no JSON',
     '{}',
-    JSON.stringify({ item: item!.id }),
-    JSON.stringify({ item: item!.id, cmi: null }),
+    JSON.stringify({ item: item.id }),
+    JSON.stringify({ item: item.id, cmi: null }),
     JSON.stringify({ item: 7, cmi: {} }),
   ])
     expect((await runtime(token, body)).status, body).toBe(400)
-  const whole = JSON.stringify({ item: item!.id, cmi: {}, more: 'x'.repeat(4 * 1024 * 1024) })
+  const whole = JSON.stringify({ item: item.id, cmi: {}, more: 'x'.repeat(4 * 1024 * 1024) })
   expect((await runtime(token, whole)).status).toBe(413)
   expect((await runtime(token, JSON.stringify({ item: 'another', cmi: {} }))).status).toBe(422)
   expect(await kept()).toEqual(before)
-  expect((await runtime(token, JSON.stringify({ item: item!.id, cmi: {} }))).status).toBe(200)
+  expect((await runtime(token, JSON.stringify({ item: item.id, cmi: {} }))).status).toBe(200)
 })
 
 test('elements lie so deep, are so many and so large, and each is text (M-132)', async () => {

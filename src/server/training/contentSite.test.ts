@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { currentModule, factsOf } from './testing.ts'
 import { manifest12, packageOf, type TestEntry } from './testPackages.ts'
 
@@ -22,8 +23,8 @@ const fileAt = (files: string, path: string, init: RequestInit = {}) =>
   open(`http://content.test${files}${path}`, init)
 const player = async (id: number) => (await ada.playTraining({ params: { id } })).player_url
 const preview = async (id: number) => {
-  const [newest] = await api.admin.listTrainingImports({ params: { id } })
-  return (await api.admin.previewTrainingImport({ params: { importid: newest!.importid } }))
+  const newest = firstOf(await api.admin.listTrainingImports({ params: { id } }))
+  return (await api.admin.previewTrainingImport({ params: { importid: newest.importid } }))
     .preview_url
 }
 const runtime = (token: string, item: string) =>
@@ -86,7 +87,7 @@ test('an address, opened or not, ends after eight hours: its page, its files and
       )
     const inUse = await factsOf(await open(await address(id)))
     const [kept, waiting] = [await address(id), await address(id)]
-    const item = inUse.items[0]!.id
+    const item = firstOf(inUse.items).id
     await later(hours - 60)
     expect((await open(kept)).status).toBe(200)
     expect([

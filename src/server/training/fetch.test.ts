@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardedAgent } from '#server/publicAddress.ts'
+import { existing } from '../../lib/existing.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'stepwright-fetch-'))
@@ -15,7 +16,9 @@ let host: string
 /** What the other side does with a path. */
 const answers = new Map<string, (response: ServerResponse) => void>()
 beforeAll(async () => {
-  elsewhere = createServer((request, response) => answers.get(request.url!)?.(response))
+  elsewhere = createServer((request, response) =>
+    answers.get(existing(request.url, 'an address'))?.(response),
+  )
   await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 })

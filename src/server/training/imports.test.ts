@@ -9,6 +9,7 @@ import type { ImportPhase } from '#contract/training.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
+import { existing, lastOf, memberAt } from '../../lib/existing.ts'
 import { archiveLimits } from './limits.ts'
 import { beginImport, importsDone } from './run.ts'
 import {
@@ -29,7 +30,7 @@ let host: string
 const answers = new Map<string, (response: import('node:http').ServerResponse) => void>()
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
-    const answer = answers.get(request.url!)
+    const answer = answers.get(existing(request.url, 'an address'))
     if (answer) answer(response)
     else response.writeHead(404).end()
   })
@@ -129,7 +130,7 @@ test('a package by upload: draft, import, ready, with what it holds; the draft t
   expect(events.map(one => one.data.phase).filter((phase, n, all) => phase !== all[n - 1])).toEqual(
     ['created', 'uploading', 'checking', 'unpacking', 'validating', 'ready'],
   )
-  expect(events.at(-1)!.event).toBe('training.imported')
+  expect(lastOf(events).event).toBe('training.imported')
 })
 
 describe('each version of the standard is recognised, and only those (M-129)', () => {
@@ -497,8 +498,11 @@ describe('every state and action (M-94)', () => {
     async (phase, action) => {
       const { importid, wake } = await standing(phase)
       const before = await look(importid)
-      const to = expected[action]![phase]
-      const outcome = await act[action]!(importid).then(
+      const to = memberAt(expected, action)[phase]
+      const outcome = await memberAt(
+        act,
+        action,
+      )(importid).then(
         () => null,
         (error: unknown) => error,
       )

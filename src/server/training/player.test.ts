@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 import { factsOf } from './testing.ts'
 import { goodPackage, manifest12, manifest2004, packageOf } from './testPackages.ts'
 
@@ -212,7 +213,7 @@ describe('versions (M-95)', () => {
     expect(
       (
         await say(token, {
-          item: item!.id,
+          item: existing(item, 'an item').id,
           cmi: {
             cmi: {
               core: {
@@ -328,7 +329,7 @@ describe("the player's origin (M-131)", () => {
     } = await play(ada, id)
     const get = (path: string, headers: Record<string, string> = {}) =>
       api.content.request(`http://content.test${files}${path}`, { headers })
-    const index = await get(item!.entry_path)
+    const index = await get(existing(item, 'an item').entry_path)
     expect([index.status, index.headers.get('content-type'), await index.text()]).toEqual([
       200,
       expect.stringContaining('text/html'),
@@ -376,9 +377,11 @@ describe("the player's origin (M-131)", () => {
       expect(
         (await api.request('/user', { headers: { Authorization: `${scheme} ${token}` } })).status,
       ).toBe(401)
-    expect((await say('x'.repeat(32), { item: item!.id, cmi: {} })).status).toBe(401)
+    expect(
+      (await say('x'.repeat(32), { item: existing(item, 'an item').id, cmi: {} })).status,
+    ).toBe(401)
     await api.admin.patchUser({ params: { userid: eve.me.userid }, body: { disabled: true } })
-    expect((await say(token, { item: item!.id, cmi: {} })).status).toBe(401)
+    expect((await say(token, { item: existing(item, 'an item').id, cmi: {} })).status).toBe(401)
     await api.admin.patchUser({ params: { userid: eve.me.userid }, body: { disabled: false } })
   })
 
@@ -394,7 +397,10 @@ describe("the player's origin (M-131)", () => {
     expect(records).toBe(false)
     expect(
       await (
-        await say(token, { item: item!.id, cmi: { 'cmi.core.lesson_status': 'passed' } })
+        await say(token, {
+          item: existing(item, 'an item').id,
+          cmi: { 'cmi.core.lesson_status': 'passed' },
+        })
       ).json(),
     ).toEqual({ recorded: false })
     expect((await usage(id)).summary.attempts).toBe(0)
@@ -412,7 +418,7 @@ describe('the runtime (M-132)', () => {
     async (manifest, prefix, limit) => {
       const { id } = await current({}, packageOf(manifest))
       const first = await play(ada, id)
-      const item = first.items[0]!
+      const item = firstOf(first.items)
       expect(first.suspend_limit).toBe(limit)
       expect(item.cmi[`${prefix}entry`]).toBe('ab-initio')
       const place = prefix === 'cmi.' ? 'cmi.location' : 'cmi.core.lesson_location'
@@ -435,7 +441,7 @@ describe('the runtime (M-132)', () => {
       ])
       const second = await play(ada, id)
       expect(second.attemptid).toBe(first.attemptid)
-      expect(second.items[0]!.cmi).toMatchObject({
+      expect(firstOf(second.items).cmi).toMatchObject({
         [place]: 'page 7',
         'cmi.suspend_data': 'x'.repeat(limit),
         [`${prefix}entry`]: 'resume',
@@ -461,7 +467,7 @@ describe('the runtime (M-132)', () => {
     const { token, items, attemptid, suspend_limit } = await play(bob, id)
     expect(suspend_limit).toBe(64_000)
     await say(token, {
-      item: items[0]!.id,
+      item: firstOf(items).id,
       cmi: { 'cmi.core.lesson_status': 'completed' },
       finished: true,
     })
@@ -470,7 +476,7 @@ describe('the runtime (M-132)', () => {
     ])
     for (let n = 0; n < 2; n++)
       await say(token, {
-        item: items[1]!.id,
+        item: itemAt(items, 1).id,
         cmi: { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' },
       })
     expect((await usage(id)).results).toMatchObject([
@@ -482,7 +488,7 @@ describe('the runtime (M-132)', () => {
     expect(events.map(one => one.event)).toEqual(['training.started', 'training.completed'])
     const next = await bob.playTraining({ params: { id } })
     expect(next.attemptid).not.toBe(attemptid)
-    expect(await (await say(token, { item: items[1]!.id, cmi: {} })).json()).toEqual({
+    expect(await (await say(token, { item: itemAt(items, 1).id, cmi: {} })).json()).toEqual({
       recorded: false,
     })
     await expect(bob.playTraining({ params: { id }, query: { attemptid } })).rejects.toMatchObject({
@@ -522,10 +528,8 @@ describe('the runtime (M-132)', () => {
         'cmi.core.lesson_location': 'page 3',
       },
     })
-    const {
-      items: [told],
-    } = await play(ada, id)
-    expect(told!.cmi).toMatchObject({
+    const told = firstOf((await play(ada, id)).items)
+    expect(told.cmi).toMatchObject({
       'cmi.core.student_name': 'ada',
       'cmi.core.entry': 'resume',
       'cmi.core.lesson_location': 'page 3',
@@ -533,7 +537,7 @@ describe('the runtime (M-132)', () => {
     const { items } = await api.database.one<{ items: Record<string, { cmi: object }> }>(
       sql`select items from training_attempts where attemptid = ${attemptid}`,
     )
-    expect(Object.keys(items[told!.id]!.cmi).sort()).toEqual([
+    expect(Object.keys(memberAt(items, told.id).cmi).sort()).toEqual([
       'cmi.core.lesson_location',
       'cmi.core.lesson_status',
       'cmi.core.session_time',

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, foundIn, matchIn, memberAt } from '../../lib/existing.ts'
 import { currentModule } from './testing.ts'
 import { manifest12, manifest2004, packageOf } from './testPackages.ts'
 
@@ -23,7 +24,11 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true })
 })
 
-type Runtime = Record<string, (...args: string[]) => string>
+/** The functions of both standards: a part finds those of its own. */
+type Runtime = Record<
+  (typeof words)['old' | 'new']['init' | 'get' | 'set' | 'commit' | 'finish' | 'error'],
+  (...args: string[]) => string
+>
 type Opened = {
   /** Of the part that is open. */
   readonly runtime: Runtime
@@ -70,7 +75,7 @@ const openPlayer = async (url: string): Promise<Opened> => {
     return made
   }
   const elements: Record<string, ReturnType<typeof element>> = {
-    facts: element(/id="facts">(.*?)<\/script>/s.exec(html)![1]!),
+    facts: element(matchIn(html, /id="facts">(.*?)<\/script>/s)),
     content: element(),
     state: element(),
     items: element(),
@@ -114,19 +119,22 @@ const openPlayer = async (url: string): Promise<Opened> => {
   window['window'] = window
   const context = vm.createContext(window)
   for (const [, src] of html.matchAll(/<script nonce="[^"]+" src="([^"]+)"/g))
-    vm.runInContext(await (await api.content.request(`http://content.test${src!}`)).text(), context)
+    vm.runInContext(
+      await (await api.content.request(`http://content.test${existing(src, 'a source')}`)).text(),
+      context,
+    )
   return {
     get runtime() {
       return (window['API'] ?? window['API_1484_11']) as Runtime
     },
     get src() {
-      return elements['content']!.src
+      return memberAt(elements, 'content').src
     },
-    status: () => elements['state']!.textContent,
+    status: () => memberAt(elements, 'state').textContent,
     line: on => {
       up = on
     },
-    part: title => created.find(one => one.textContent === title)!.click(),
+    part: title => foundIn(created, one => one.textContent === title).click(),
     close: () => {
       isGone = true
       fire('pagehide')
@@ -172,7 +180,7 @@ const packaged = async (version: string): Promise<Uint8Array<ArrayBuffer>> => {
   )
   const zip = () => readdirSync(outputFolder).find(name => name.endsWith('.zip'))
   while (!zip()) await new Promise(resolve => setTimeout(resolve, 20))
-  return new Uint8Array(readFileSync(join(outputFolder, zip()!)))
+  return new Uint8Array(readFileSync(join(outputFolder, existing(zip(), 'a zip file'))))
 }
 
 const words = {
@@ -239,31 +247,31 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number
     const first = await play(id)
     expect(first.src).toMatch(/^\/files\/[\w-]{32}\/(shared\/)?[\w./]+/)
     const one = first.runtime
-    expect(one[say.init]!('')).toBe('true')
-    expect(one[say.get]!(say.entry)).toBe('ab-initio')
-    expect(one[say.set]!(say.place, 'page 7')).toBe('true')
-    expect(one[say.set]!('cmi.suspend_data', 'x'.repeat(limit))).toBe('true')
+    expect(one[say.init]('')).toBe('true')
+    expect(one[say.get](say.entry)).toBe('ab-initio')
+    expect(one[say.set](say.place, 'page 7')).toBe('true')
+    expect(one[say.set]('cmi.suspend_data', 'x'.repeat(limit))).toBe('true')
     // Longer is an error that the package can see, and the value stays.
-    expect(one[say.set]!('cmi.suspend_data', 'y'.repeat(limit + 1))).toBe('false')
-    expect(Number(one[say.error]!())).toBeGreaterThan(0)
-    expect(one[say.get]!('cmi.suspend_data')).toBe('x'.repeat(limit))
-    expect(one[say.set]!('cmi.nonsense', '1')).toBe('false')
-    expect(one[say.set]!(...say.time)).toBe('true')
-    expect(one[say.set]!(say.exit, 'suspend')).toBe('true')
-    expect(one[say.commit]!('')).toBe('true')
+    expect(one[say.set]('cmi.suspend_data', 'y'.repeat(limit + 1))).toBe('false')
+    expect(Number(one[say.error]())).toBeGreaterThan(0)
+    expect(one[say.get]('cmi.suspend_data')).toBe('x'.repeat(limit))
+    expect(one[say.set]('cmi.nonsense', '1')).toBe('false')
+    expect(one[say.set](...say.time)).toBe('true')
+    expect(one[say.set](say.exit, 'suspend')).toBe('true')
+    expect(one[say.commit]('')).toBe('true')
     await first.settled() // the window is killed here: nothing was finished
 
     const second = await play(id)
     const two = second.runtime
-    expect(two[say.init]!('')).toBe('true')
+    expect(two[say.init]('')).toBe('true')
     expect([
-      two[say.get]!(say.entry),
-      two[say.get]!(say.place),
-      two[say.get]!('cmi.suspend_data'),
-      two[say.get]!(say.total[0]),
+      two[say.get](say.entry),
+      two[say.get](say.place),
+      two[say.get]('cmi.suspend_data'),
+      two[say.get](say.total[0]),
     ]).toEqual(['resume', 'page 7', 'x'.repeat(limit), say.total[1]])
-    for (const [element, value] of say.done) expect(two[say.set]!(element, value)).toBe('true')
-    expect(two[say.finish]!('')).toBe('true')
+    for (const [element, value] of say.done) expect(two[say.set](element, value)).toBe('true')
+    expect(two[say.finish]('')).toBe('true')
     await second.settled()
     expect(await result(id)).toMatchObject({
       status: 'passed',
@@ -277,11 +285,11 @@ test('what is committed while the line is down leaves when it is back, in order 
   const id = await current(packageOf(manifest12()))
   const player = await play(id)
   const { runtime } = player
-  runtime['LMSInitialize']!('')
+  runtime.LMSInitialize('')
   player.line(false)
   for (const place of ['one', 'two', 'three']) {
-    runtime['LMSSetValue']!('cmi.core.lesson_location', place)
-    expect(runtime['LMSCommit']!('')).toBe('true')
+    runtime.LMSSetValue('cmi.core.lesson_location', place)
+    expect(runtime.LMSCommit('')).toBe('true')
   }
   await player.settled()
   expect(player.status()).toMatch(/^Not saved yet/)
@@ -289,30 +297,30 @@ test('what is committed while the line is down leaves when it is back, in order 
   await expect.poll(() => player.status()).toBe('Saved')
   await player.settled()
   const again = await play(id)
-  again.runtime['LMSInitialize']!('')
-  expect(again.runtime['LMSGetValue']!('cmi.core.lesson_location')).toBe('three')
+  again.runtime.LMSInitialize('')
+  expect(again.runtime.LMSGetValue('cmi.core.lesson_location')).toBe('three')
 })
 
 test('a module setting raises what 1.2 keeps, and a preview says to the package that nothing counts (M-132)', async () => {
   const id = await current(packageOf(manifest12()), true)
   const { runtime } = await play(id)
-  runtime['LMSInitialize']!('')
-  expect(runtime['LMSSetValue']!('cmi.suspend_data', 'x'.repeat(64_000))).toBe('true')
+  runtime.LMSInitialize('')
+  expect(runtime.LMSSetValue('cmi.suspend_data', 'x'.repeat(64_000))).toBe('true')
   const [{ importid } = { importid: 0 }] = await api.admin.listTrainingImports({ params: { id } })
   const preview = await openPlayer(
     (await api.admin.previewTrainingImport({ params: { importid } })).preview_url,
   )
-  preview.runtime['LMSInitialize']!('')
-  expect(preview.runtime['LMSGetValue']!('cmi.core.lesson_mode')).toBe('browse')
+  preview.runtime.LMSInitialize('')
+  expect(preview.runtime.LMSGetValue('cmi.core.lesson_mode')).toBe('browse')
 })
 
 const parts = () => packageOf(manifest12(['index.html', 'sco.js']))
 /** Begins the part that is open, says this of it and commits it. */
 const saidOf = ({ runtime }: Opened, said: Record<string, string>, ends = false) => {
-  runtime['LMSInitialize']!('')
+  runtime.LMSInitialize('')
   for (const [element, value] of Object.entries(said))
-    expect(runtime['LMSSetValue']!(element, value), element).toBe('true')
-  expect(runtime[ends ? 'LMSFinish' : 'LMSCommit']!('')).toBe('true')
+    expect(runtime.LMSSetValue(element, value), element).toBe('true')
+  expect(runtime[ends ? 'LMSFinish' : 'LMSCommit']('')).toBe('true')
 }
 
 test('an attempt goes on in the part that was open last, and once that is over in the first that is not (M-132)', async () => {
@@ -372,21 +380,21 @@ test('what was done while the line was down leaves with the page, however much w
   await player.settled()
   player.line(false)
   for (const page of ['page 2', 'page 3']) {
-    player.runtime['LMSSetValue']!('cmi.core.lesson_location', page)
-    player.runtime['LMSSetValue']!('cmi.core.lesson_status', 'incomplete')
-    player.runtime['LMSCommit']!('')
+    player.runtime.LMSSetValue('cmi.core.lesson_location', page)
+    player.runtime.LMSSetValue('cmi.core.lesson_status', 'incomplete')
+    player.runtime.LMSCommit('')
   }
   player.line(true)
   player.close()
   // As many packages do when their own page goes.
-  player.runtime['LMSSetValue']!('cmi.core.score.raw', '40')
-  player.runtime['LMSFinish']!('')
+  player.runtime.LMSSetValue('cmi.core.score.raw', '40')
+  player.runtime.LMSFinish('')
   await player.settled()
   const again = (await play(id)).runtime
-  again['LMSInitialize']!('')
+  again.LMSInitialize('')
   expect([
-    again['LMSGetValue']!('cmi.core.lesson_location'),
-    again['LMSGetValue']!('cmi.suspend_data'),
-    again['LMSGetValue']!('cmi.core.score.raw'),
+    again.LMSGetValue('cmi.core.lesson_location'),
+    again.LMSGetValue('cmi.suspend_data'),
+    again.LMSGetValue('cmi.core.score.raw'),
   ]).toEqual(['page 3', notes, '40'])
 })

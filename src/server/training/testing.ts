@@ -1,6 +1,7 @@
 // Modules that a test begins with, and what the player's page holds.
 import { expect } from 'vitest'
 import type { TestApi } from '#server/testing.ts'
+import { matchIn } from '../../lib/existing.ts'
 
 /** A module that is given out: drafted, imported, seen by the Admin, current. */
 export const currentModule = async (
@@ -35,4 +36,4 @@ export type Facts = {
 }
 /** What stands in the page of a player or a preview. */
 export const factsOf = async (page: Response): Promise<Facts> =>
-  JSON.parse(/id="facts">(.*?)<\/script>/s.exec(await page.text())![1]!) as Facts
+  JSON.parse(matchIn(await page.text(), /id="facts">(.*?)<\/script>/s)) as Facts

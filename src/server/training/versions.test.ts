@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { currentModule } from './testing.ts'
 import { goodPackage, manifest12, packageOf } from './testPackages.ts'
 import { sweepImports, tellProgress } from './tell.ts'
@@ -26,8 +27,10 @@ const seen = async (
     ? Q
     : never = {},
 ) => (await person.listTrainingVersions({ query: { limit: 200, ...query } })).map(one => one.id)
-const change = (id: number, body: Parameters<TestPerson['patchTraining']>[0]['body']) =>
-  api.admin.patchTraining({ params: { id }, body })
+const change = (
+  id: number,
+  body: NonNullable<Parameters<TestPerson['patchTraining']>[0]['body']>,
+) => api.admin.patchTraining({ params: { id }, body })
 
 test('everybody sees what they may take or have begun, Moderators also what others may take, Admins drafts and what became of their packages (M-133, M-146)', async () => {
   const open = await currentModule(api, goodPackage())
@@ -49,7 +52,7 @@ test('everybody sees what they may take or have begun, Moderators also what othe
     previewed: false,
     mine: { may_take: true, attempt: null },
   })
-  const own = (await ada.listTrainingVersions({ query: { limit: 1 } }))[0]!
+  const own = firstOf(await ada.listTrainingVersions({ query: { limit: 1 } }))
   expect(own).toMatchObject({
     id: closed,
     newest_import: null,

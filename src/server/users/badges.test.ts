@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 import { giveBadges } from './earning.ts'
 
 let api: TestApi
@@ -137,6 +138,6 @@ test('what was earned before there were badges is given to everybody, and nobody
   await api.database.run(sql`delete from outbox where event = 'badge.earned'`)
   await giveBadges(api.service, {})
   for (const person of people) expect(await earnedBy(person)).toEqual(['First Guide'])
-  expect(await told(people[0]!)).toEqual([])
-  expect(await people[0]!.readOwnUser()).toMatchObject({ badge_counts: { total: 1 } })
+  expect(await told(firstOf(people))).toEqual([])
+  expect(await firstOf(people).readOwnUser()).toMatchObject({ badge_counts: { total: 1 } })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { atLeast, firstOf, itemAt } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const roleOf = async (person: TestPerson) =>
 test('a dry run says for each account what the run then does, and changes nothing (M-109)', async () => {
   const people = await crowd(3)
   await api.admin.patchUser({
-    params: { userid: people[1]!.me.userid },
+    params: { userid: itemAt(people, 1).me.userid },
     body: { privilege: 'Author' },
   })
   const asked = { userids: ids(people), action: 'privilege' as const, value: 'Author' }
@@ -62,7 +63,7 @@ test('a dry run says for each account what the run then does, and changes nothin
     query: { action: 'user.updated', order: 'DESC', limit: 2 },
   })
   expect(audited.map(row => Number(row.target_id)).sort()).toEqual(
-    [people[0]!.me.userid, people[2]!.me.userid].sort(),
+    [firstOf(people).me.userid, itemAt(people, 2).me.userid].sort(),
   )
 })
 
@@ -70,7 +71,7 @@ test('each action does what the single act does, one row for each account (M-109
   const people = await crowd(2)
   const { teamid } = await api.admin.createTeam({ body: { name: 'Crew' } })
   const teamsOf = async () =>
-    (await api.admin.readUser({ params: { userid: people[0]!.me.userid } })).teams
+    (await api.admin.readUser({ params: { userid: firstOf(people).me.userid } })).teams
   await done(
     (await change({ dry_run: false, userids: ids(people), action: 'add_team', value: teamid }))
       .jobid,
@@ -91,8 +92,10 @@ test('each action does what the single act does, one row for each account (M-109
       })
     ).jobid,
   )
-  await expect(people[0]!.readOwnUser()).rejects.toMatchObject({ status: 401 })
-  expect(await api.admin.readUser({ params: { userid: people[1]!.me.userid } })).toMatchObject({
+  await expect(firstOf(people).readOwnUser()).rejects.toMatchObject({ status: 401 })
+  expect(
+    await api.admin.readUser({ params: { userid: itemAt(people, 1).me.userid } }),
+  ).toMatchObject({
     state: 'suspended',
     suspended_reason: 'Advertisements',
   })
@@ -104,7 +107,7 @@ test('each action does what the single act does, one row for each account (M-109
 
 test('an account that may not be changed fails alone, with the reason, and the others are done (M-109)', async () => {
   const people = await crowd(2)
-  const userids = [people[0]!.me.userid, api.admin.me.userid, people[1]!.me.userid]
+  const userids = [firstOf(people).me.userid, api.admin.me.userid, itemAt(people, 1).me.userid]
   const suspended = await done(
     (await change({ dry_run: false, userids, action: 'suspend', value: 'Test' })).jobid,
   )
@@ -159,7 +162,7 @@ test('a filter is of those who fit at its start, and lists them (M-142)', async 
   })
   await api.person(`member${made}0later`)
   const run = await done(jobs.jobid)
-  expect(run.rows.map(row => row.target_id)).toEqual([String(people[1]!.me.userid)])
+  expect(run.rows.map(row => row.target_id)).toEqual([String(itemAt(people, 1).me.userid)])
 })
 
 test('is stopped half-way: what is done stays, and the report says which (M-109)', async () => {
@@ -219,10 +222,10 @@ test('goes on after a process that was killed between two records, each once (M-
 })
 
 test('ends where whoever started it is an Admin no more, with the rest named (M-101)', async () => {
-  const [target] = await crowd(1)
+  const target = firstOf(await crowd(1))
   const other = await api.person(`starter${made}`, { privilege: 'Admin' })
   const { jobid } = await other.changeUsers({
-    body: { dry_run: true, userids: [target!.me.userid], action: 'privilege', value: 'Moderator' },
+    body: { dry_run: true, userids: [target.me.userid], action: 'privilege', value: 'Moderator' },
   })
   await api.jobsDone()
   await api.database.run(
@@ -237,7 +240,7 @@ test('ends where whoever started it is an Admin no more, with the rest named (M-
   expect((await done(jobid)).rows).toEqual([
     expect.objectContaining({ outcome: 'failed', code: 'not_allowed' }),
   ])
-  expect(await roleOf(target!)).toBe('User')
+  expect(await roleOf(target)).toBe('User')
   expect(await other.readJob({ params: { jobid } })).toMatchObject({ jobid })
 })
 
@@ -257,35 +260,35 @@ describe('what cannot be asked', () => {
     })
     expect([
       answer.status,
-      ((await answer.json()) as { errors: { field: string }[] }).errors[0]!.field,
+      firstOf(((await answer.json()) as { errors: { field: string }[] }).errors).field,
     ]).toEqual([422, field])
   })
 })
 
 describe('the list of people for Admins', () => {
   test('narrows down by all filters together, and shows what only Admins see (M-139)', async () => {
-    const [one, two] = await crowd(2)
+    const [one, two] = atLeast(2, await crowd(2))
     const { teamid } = await api.admin.createTeam({ body: { name: 'Filtered' } })
-    await api.admin.addTeamMember({ params: { teamid, userid: one!.me.userid }, body: {} })
+    await api.admin.addTeamMember({ params: { teamid, userid: one.me.userid }, body: {} })
     await api.admin.patchUser({
-      params: { userid: one!.me.userid },
+      params: { userid: one.me.userid },
       body: { privilege: 'Moderator', reputation: 77 },
     })
     await api.admin.suspendUser({
-      params: { userid: two!.me.userid },
+      params: { userid: two.me.userid },
       body: { reason: 'Secret reason' },
     })
     const found = async (query: object) =>
       (await api.admin.listUsers({ query: { limit: 200, ...query } })).map(user => user.userid)
     expect(
       await found({ team: teamid, privilege: 'Moderator', reputation_min: 77, reputation_max: 77 }),
-    ).toEqual([one!.me.userid])
-    expect(await found({ team: teamid, privilege: 'User' })).not.toContain(one!.me.userid)
-    expect(await found({ state: 'suspended', q: two!.me.username })).toEqual([two!.me.userid])
-    expect(await found({ q: `${one!.me.username}@STEPWRIGHT` })).toEqual([one!.me.userid])
-    const [row] = await api.admin.listUsers({ query: { q: two!.me.username } })
+    ).toEqual([one.me.userid])
+    expect(await found({ team: teamid, privilege: 'User' })).not.toContain(one.me.userid)
+    expect(await found({ state: 'suspended', q: two.me.username })).toEqual([two.me.userid])
+    expect(await found({ q: `${one.me.username}@STEPWRIGHT` })).toEqual([one.me.userid])
+    const [row] = await api.admin.listUsers({ query: { q: two.me.username } })
     expect(row).toMatchObject({
-      email: `${two!.me.username}@stepwright.test`,
+      email: `${two.me.username}@stepwright.test`,
       state: 'suspended',
       pending_items: 0,
       last_active: null,
@@ -296,25 +299,25 @@ describe('the list of people for Admins', () => {
     expect(byReputation[0]).toMatchObject({ reputation: 77 })
     // Who was here when, and whose edits wait, either way round.
     await api.database.pool.query('update tokens set last_used = 1700000000 where userid = $1', [
-      one!.me.userid,
+      one.me.userid,
     ])
     await api.database.pool.query(
       `insert into patrol_items (place, doc_type, docid, langid, kind, authorid, base_revisionid,
         head_revisionid, created, updated, threshold_at_save)
       values (1, 'guide', 999999, 'en', 'edit', $1, 1, 1, 1700000000, 1700000000, 500)`,
-      [one!.me.userid],
+      [one.me.userid],
     )
-    const of = { team: teamid, q: one!.me.username }
+    const of = { team: teamid, q: one.me.username }
     expect([
       await found({ ...of, active_since: 1_700_000_000 }),
       await found({ ...of, active_since: 1_700_000_001 }),
       await found({ ...of, inactive_since: 1_700_000_000 }),
       await found({ ...of, inactive_since: 1_700_000_001 }),
-    ]).toEqual([[one!.me.userid], [], [], [one!.me.userid]])
+    ]).toEqual([[one.me.userid], [], [], [one.me.userid]])
     expect([
       await found({ ...of, has_pending: 'true' }),
       await found({ ...of, has_pending: 'false' }),
-    ]).toEqual([[one!.me.userid], []])
+    ]).toEqual([[one.me.userid], []])
     expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject({
       pending_items: 1,
       last_active: 1_700_000_000,
@@ -345,9 +348,9 @@ describe('the list of people for Admins', () => {
   })
 
   test('tells others nothing of it, whatever they ask for (M-139)', async () => {
-    const [target] = await crowd(1)
+    const target = firstOf(await crowd(1))
     await api.admin.suspendUser({
-      params: { userid: target!.me.userid },
+      params: { userid: target.me.userid },
       body: { reason: 'Secret reason' },
     })
     const mo = await api.person(`mo${made}`, { privilege: 'Moderator' })
@@ -356,7 +359,7 @@ describe('the list of people for Admins', () => {
         query: { limit: 200, state: 'suspended', privilege: 'Admin', q: 'stepwright.test' },
       })
       expect(all.length).toBeGreaterThan(5)
-      expect(all.map(user => user.userid)).not.toContain(target!.me.userid)
+      expect(all.map(user => user.userid)).not.toContain(target.me.userid)
       expect(JSON.stringify(all)).not.toMatch(/@stepwright|Secret reason|last_active/)
     }
   })

@@ -6,6 +6,7 @@ import { openDesk } from '#server/approvals/testing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { currentModule } from '#server/training/testing.ts'
 import { goodPackage } from '#server/training/testPackages.ts'
+import { existing, firstOf, foundIn } from '../../lib/existing.ts'
 import { erase } from './erase.ts'
 import { asService } from './due.ts'
 import { trimExports } from './exports.ts'
@@ -25,12 +26,12 @@ const fetchedBy = async (who: TestPerson | null, url: string) =>
 const askedBy = async (who: TestPerson, about: TestPerson) => {
   const { exportid } = await who.exportUser(of(about))
   await api.jobsDone()
-  return (await who.listUserExports(of(about))).find(one => one.exportid === exportid)!
+  return foundIn(await who.listUserExports(of(about)), one => one.exportid === exportid)
 }
 type Archive = Record<string, unknown>
 const archiveOf = async (who: TestPerson, about: TestPerson): Promise<Archive> => {
   const { url } = await askedBy(who, about)
-  const answer = await fetchedBy(who, url!)
+  const answer = await fetchedBy(who, existing(url, 'an address'))
   expect([
     answer.status,
     answer.headers.get('content-type'),
@@ -64,7 +65,7 @@ describe('an archive about a person', () => {
       params: { guideid },
       body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
     })
-    const stepid = steps[0]!.stepid
+    const stepid = firstOf(steps).stepid
     const form = await ada.changeStepForm({
       params: { guideid, stepid },
       body: { fields: [{ label: 'Torque', type: 'number' }] },
@@ -76,16 +77,18 @@ describe('an archive about a person', () => {
       body: { summary: 'Another summary' },
     })
     await ada.createPatrolMessage({
-      params: { itemid: patrolid! },
+      params: { itemid: existing(patrolid, 'a patrol item') },
       body: { text_raw: 'I meant the lid.' },
     })
-    const [item] = (await api.admin.takePatrolItems({ body: { filter: {}, count: 1 } })).items
+    const item = firstOf(
+      (await api.admin.takePatrolItems({ body: { filter: {}, count: 1 } })).items,
+    )
     await api.admin.decidePatrolItem({
-      params: { itemid: patrolid! },
-      query: { revisionid: item!.item.revisionid },
+      params: { itemid: existing(patrolid, 'a patrol item') },
+      query: { revisionid: item.item.revisionid },
       body: {
         action: 'deny',
-        token: item!.lease!.token,
+        token: existing(item.lease, 'the lease').token,
         base_shown: 'live',
         reason_text: 'It says less than before.',
         seconds_viewed: 3,
@@ -100,7 +103,7 @@ describe('an archive about a person', () => {
     const { entryid } = await ada.startWork({ body: { guideid, workorderid: 'W-77' } })
     await ada.saveStepData({
       params: { entryid },
-      body: { stepid, fields: { [form.fields[0]!.field_revisionid]: '12' } },
+      body: { stepid, fields: { [firstOf(form.fields).field_revisionid]: '12' } },
     })
     await ada.suspendWork({ params: { entryid }, body: { notes: 'Gone for lunch.' } })
     await bob.assumeWork({ params: { entryid } })
@@ -260,13 +263,14 @@ describe('an archive about a person', () => {
 
   test('goes to the one who asked and to nobody else, not with the address alone (M-137)', async () => {
     const { url } = await askedBy(ada, ada)
-    expect((await fetchedBy(ada, url!)).status).toBe(200)
-    expect((await fetchedBy(null, url!)).status).toBe(401)
-    for (const who of [bob, api.admin]) expect((await fetchedBy(who, url!)).status).toBe(404)
+    expect((await fetchedBy(ada, existing(url, 'an address'))).status).toBe(200)
+    expect((await fetchedBy(null, existing(url, 'an address'))).status).toBe(401)
+    for (const who of [bob, api.admin])
+      expect((await fetchedBy(who, existing(url, 'an address'))).status).toBe(404)
     // An Admin's own request is an Admin's own archive, and both are seen by the person.
     const theirs = await askedBy(api.admin, ada)
-    expect((await fetchedBy(api.admin, theirs.url!)).status).toBe(200)
-    expect((await fetchedBy(ada, theirs.url!)).status).toBe(404)
+    expect((await fetchedBy(api.admin, existing(theirs.url, 'an address'))).status).toBe(200)
+    expect((await fetchedBy(ada, existing(theirs.url, 'an address'))).status).toBe(404)
     expect(
       (await ada.listUserExports(of(ada))).find(one => one.exportid === theirs.exportid),
     ).toMatchObject({ asked_by: api.admin.me.userid, url: null })
@@ -295,11 +299,11 @@ describe('an archive about a person', () => {
 
   test('is good for seven days, and its bytes are gone after them (M-137)', async () => {
     const { url, exportid, finished, expires } = await askedBy(bob, bob)
-    expect(expires! - finished!).toBe(7 * 86_400)
+    expect(existing(expires, 'the expires') - existing(finished, 'the finished')).toBe(7 * 86_400)
     await trimExports(api.service, unixNow() + 6 * 86_400)
-    expect((await fetchedBy(bob, url!)).status).toBe(200)
+    expect((await fetchedBy(bob, existing(url, 'an address'))).status).toBe(200)
     await trimExports(api.service, unixNow() + 8 * 86_400)
-    expect((await fetchedBy(bob, url!)).status).toBe(404)
+    expect((await fetchedBy(bob, existing(url, 'an address'))).status).toBe(404)
     await api.database.run(
       sql`update personal_exports set expires = ${unixNow() - 1} where exportid = ${exportid}`,
     )
@@ -311,14 +315,16 @@ describe('an archive about a person', () => {
   test('goes with the person when they are erased (M-137)', async () => {
     const person = await api.person('dora')
     const { url } = await askedBy(api.admin, person)
-    expect((await fetchedBy(api.admin, url!)).status).toBe(200)
+    expect((await fetchedBy(api.admin, existing(url, 'an address'))).status).toBe(200)
     await asService(api.service, 'test', by => erase(by, person.me.userid))
     await api.service.database.run(sql`update jobs set run_at = 0`)
     await api.jobsDone()
-    expect((await fetchedBy(api.admin, url!)).status).toBe(404)
+    expect((await fetchedBy(api.admin, existing(url, 'an address'))).status).toBe(404)
     const left: string[] = []
     for await (const { key } of api.service.media.list('exports/')) left.push(key)
-    expect(left).not.toContain(`exports/${new URL(url!).pathname.split('/').at(-1)}.zip`)
+    expect(left).not.toContain(
+      `exports/${new URL(existing(url, 'an address')).pathname.split('/').at(-1)}.zip`,
+    )
     await expect(api.admin.exportUser(of(person))).rejects.toMatchObject({
       status: 422,
       errors: [expect.objectContaining({ code: 'invalid_state' })],

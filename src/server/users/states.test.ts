@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -41,10 +42,10 @@ const pastDue = (userid: number) =>
   api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
 const bring: Record<State, (userid: number) => Promise<unknown>> = {
   active: async () => undefined,
-  suspended: act['suspend']!,
-  leaving: act['erase']!,
+  suspended: memberAt(act, 'suspend'),
+  leaving: memberAt(act, 'erase'),
   async erased(userid) {
-    await act['erase']!(userid)
+    await memberAt(act, 'erase')(userid)
     await pastDue(userid)
     await eraseWhenDue(api.service, userid)
   },
@@ -57,8 +58,9 @@ describe('an account in each state, and each act on it', () => {
         const { userid } = (await someone()).me
         await bring[state](userid)
         expect(await stateOf(userid)).toBe(state)
-        if (wanted) await act[name]!(userid)
-        else await expect(act[name]!(userid)).rejects.toMatchObject(problem('invalid_state'))
+        if (wanted) await memberAt(act, name)(userid)
+        else
+          await expect(memberAt(act, name)(userid)).rejects.toMatchObject(problem('invalid_state'))
         expect(await stateOf(userid)).toBe(wanted ?? state)
       })
     }
@@ -173,13 +175,16 @@ describe('suspending', () => {
     })
     const proposed = async (who: TestPerson) => {
       const head = await api.anyone.readGuide({ params: guide, query: { unpatrolled: true } })
-      return (
-        await who.patchGuide({
-          params: guide,
-          query: { revisionid: head.revisionid },
-          body: { summary: `Summary of ${who.me.username}` },
-        })
-      ).patrolid!
+      return existing(
+        (
+          await who.patchGuide({
+            params: guide,
+            query: { revisionid: head.revisionid },
+            body: { summary: `Summary of ${who.me.username}` },
+          })
+        ).patrolid,
+        'a patrol item',
+      )
     }
     const state = async (itemid: number) =>
       (await api.admin.readPatrolItem({ params: { itemid } })).state
@@ -202,7 +207,7 @@ describe('suspending', () => {
       body: { summary: 'Never to be seen' },
     })
     await api.admin.suspendUser({ params: of(loses), body: { ...spam, pending: 'withdraw' } })
-    expect(await state(patrolid!)).toBe('withdrawn')
+    expect(await state(existing(patrolid, 'a patrol item'))).toBe('withdrawn')
     const after = await api.anyone.readGuide({ params: other, query: { unpatrolled: true } })
     expect([after.summary, after.revisionid]).toEqual([
       '',
@@ -213,7 +218,10 @@ describe('suspending', () => {
   test('closes open streams of events within five seconds (M-100)', async () => {
     const fay = await someone()
     const { ticket } = await fay.createEventTicket()
-    const reader = (await api.request(`/x/events?ticket=${ticket}`)).body!.getReader()
+    const reader = existing(
+      (await api.request(`/x/events?ticket=${ticket}`)).body,
+      'the body',
+    ).getReader()
     await reader.read()
     const before = Date.now()
     await api.admin.suspendUser({ params: of(fay), body: spam })
@@ -278,7 +286,7 @@ describe('the last Admin', () => {
     expect(
       (asked.find(one => one.status === 'rejected') as PromiseRejectedResult).reason,
     ).toMatchObject(problem('last_admin'))
-    const left = asked[0]!.status === 'fulfilled' ? other : api.admin
+    const left = firstOf(asked).status === 'fulfilled' ? other : api.admin
     expect(await left.listAudit({ query: { limit: 1 } })).toHaveLength(1)
     const gone = left === other ? api.admin : other
     await left.cancelErasure({ params: of(gone) })
@@ -314,12 +322,16 @@ describe('the last Admin', () => {
       params: of(ivy),
       body: { confirm, current_password: password },
     })
-    expect(erase_at! - Math.floor(Date.now() / 1000)).toBeGreaterThan(14 * 86_400 - 60)
+    expect(existing(erase_at, 'a date of erasure') - Math.floor(Date.now() / 1000)).toBeGreaterThan(
+      14 * 86_400 - 60,
+    )
     const mail = (await api.admin.listMails({ query: { limit: 200 } })).find(
       one => one.recipient === ivy.me.email,
     )
     expect(mail?.text).toContain(`/sign-in`)
-    expect(mail?.subject).toContain(new Date(erase_at! * 1000).toISOString().slice(0, 10))
+    expect(mail?.subject).toContain(
+      new Date(existing(erase_at, 'a date of erasure') * 1000).toISOString().slice(0, 10),
+    )
     const joe = await someone()
     expect(
       await api.admin.eraseUser({ params: of(joe), body: { confirm: joe.me.userid } }),

@@ -12,6 +12,7 @@ import type { Webhook } from '#contract/webhooks.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { guardedAgent, isPublicAddress } from '#server/publicAddress.ts'
+import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 
 type Got = {
@@ -93,8 +94,8 @@ describe('a delivery', () => {
     const guide = await makeGuide()
     await sendDue()
     expect(got).toHaveLength(1)
-    const [one] = got
-    expect(one!.body).toMatchObject({
+    const one = firstOf(got)
+    expect(one.body).toMatchObject({
       event: 'guide.created',
       eventid: expect.any(Number),
       sequence: 1,
@@ -106,18 +107,23 @@ describe('a delivery', () => {
         guide: { dataType: 'guide', title: guide.title },
         actor: { userid: api.admin.me.userid },
         date: expect.any(Number),
-        eventid: one!.body.eventid,
+        eventid: one.body.eventid,
       },
     })
-    expect(one!.headers).toMatchObject({
+    expect(one.headers).toMatchObject({
       'content-type': 'application/json',
       'webhook-id': expect.stringMatching(/\d/),
       'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
     })
-    expect(one!.headers['webhook-signature']).toBe(signed(made.secret!, one!))
-    expect(signed(made.secret!, { ...one!, raw: one!.raw.replace('Seal', 'Leak') })).not.toBe(
-      one!.headers['webhook-signature'],
+    expect(one.headers['webhook-signature']).toBe(
+      signed(existing(made.secret, 'the secret of made'), one),
     )
+    expect(
+      signed(existing(made.secret, 'the secret of made'), {
+        ...one,
+        raw: one.raw.replace('Seal', 'Leak'),
+      }),
+    ).not.toBe(one.headers['webhook-signature'])
     expect(await api.admin.listDeliveries(of(made))).toEqual([
       expect.objectContaining({
         event: 'guide.created',
@@ -234,7 +240,9 @@ describe('a delivery', () => {
     await sendDue()
     await api.database.run(sql`update webhook_deliveries set attempts = 8, next_at = 0`)
     await sendDue()
-    const [failed] = await api.admin.listDeliveries({ ...of(made), query: { state: 'failed' } })
+    const failed = firstOf(
+      await api.admin.listDeliveries({ ...of(made), query: { state: 'failed' } }),
+    )
     expect(failed).toMatchObject({
       state: 'failed',
       attempts: 9,
@@ -243,11 +251,11 @@ describe('a delivery', () => {
     })
     answer = () => ({ status: 200 })
     await api.admin.resendDelivery({
-      params: { webhookid: made.webhookid, deliveryid: failed!.deliveryid },
+      params: { webhookid: made.webhookid, deliveryid: failed.deliveryid },
     })
     await sendDue()
     expect((await api.admin.listDeliveries(of(made)))[0]).toMatchObject({
-      deliveryid: failed!.deliveryid,
+      deliveryid: failed.deliveryid,
       state: 'sent',
       attempts: 1,
     })
@@ -366,7 +374,7 @@ describe('a webhook', () => {
       active: true,
       failing_since: expect.any(Number),
     })
-    expect(await failingSince()).toBeGreaterThan(before! + 4 * 86_400)
+    expect(await failingSince()).toBeGreaterThan(existing(before, 'the before') + 4 * 86_400)
     // What fails without a break counts from its first try on.
     await api.database.run(sql`update webhooks set failing_since = failing_since - 2 * 86400`)
     await makeGuide()
@@ -389,17 +397,20 @@ describe('a webhook', () => {
     expect(changed.secret).not.toBe(made.secret)
     await makeGuide()
     await sendDue()
-    expect(String(got[0]!.headers['webhook-signature']).split(' ')).toEqual([
-      signed(changed.secret!, got[0]!),
-      signed(made.secret!, got[0]!),
+    expect(String(firstOf(got).headers['webhook-signature']).split(' ')).toEqual([
+      signed(existing(changed.secret, 'the secret of changed'), firstOf(got)),
+      signed(existing(made.secret, 'the secret of made'), firstOf(got)),
     ])
     await api.database.run(sql`update webhooks set secret_before_until = 1000`)
     await makeGuide()
     await sendDue()
-    expect(got[1]!.headers['webhook-signature']).toBe(signed(changed.secret!, got[1]!))
+    expect(itemAt(got, 1).headers['webhook-signature']).toBe(
+      signed(existing(changed.secret, 'the secret of changed'), itemAt(got, 1)),
+    )
     const audited = JSON.stringify(await api.admin.listAudit({ query: { target_type: 'webhook' } }))
     expect(audited).toContain('webhook.secret_changed')
-    for (const { secret } of [made, changed]) expect(audited).not.toContain(secret!.slice(6))
+    for (const { secret } of [made, changed])
+      expect(audited).not.toContain(existing(secret, 'the secret').slice(6))
   })
 
   test('of a stale revisionid gets 409 with the webhook as it is, and is tested at once', async () => {
@@ -418,7 +429,7 @@ describe('a webhook', () => {
     ).rejects.toMatchObject({ status: 409, body: now })
     await api.admin.testWebhook(of(made))
     await sendDue()
-    expect(got[0]!.body).toMatchObject({ event: 'webhook.test', title: 'Webhook Test' })
+    expect(firstOf(got).body).toMatchObject({ event: 'webhook.test', title: 'Webhook Test' })
     await api.admin.deleteWebhook({ ...of(made), query: { revisionid: now.revisionid } })
     await expect(api.admin.readWebhook(of(made))).rejects.toMatchObject({ status: 404 })
     expect(await api.database.many(sql`select 1 from webhook_deliveries`)).toEqual([])

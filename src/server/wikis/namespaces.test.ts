@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namespaces, type Namespace } from '#contract/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -169,7 +170,9 @@ describe('a page about somebody', () => {
         expect(
           (
             await failure(
-              api.admin.createWiki({ body: { namespace, title: title!, contents: '' } }),
+              api.admin.createWiki({
+                body: { namespace, title: existing(title, 'a title'), contents: '' },
+              }),
             )
           ).errors,
         ).toMatchObject([{ field: 'title', code }])

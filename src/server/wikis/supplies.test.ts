@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, mo: TestPerson
@@ -76,10 +77,10 @@ describe('parts and tools of a category (specification 4.2, api-facts 4.7)', () 
       },
     })
     expect((await read()).tools?.[0]).toMatchObject({ title: 'Hook for reeds', itemcode: 'RH-2' })
-    const [guide] = await ada.listGuides({ query: { title: 'Thread' } })
-    const { revisionid: stamp } = await ada.readGuide({ params: { guideid: guide!.guideid } })
+    const guide = firstOf(await ada.listGuides({ query: { title: 'Thread' } }))
+    const { revisionid: stamp } = await ada.readGuide({ params: { guideid: guide.guideid } })
     await ada.patchGuide({
-      params: { guideid: guide!.guideid },
+      params: { guideid: guide.guideid },
       query: { revisionid: stamp },
       body: { tools: [{ name: 'Lamp' }], parts: [] },
     })

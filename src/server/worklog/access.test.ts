@@ -2,6 +2,7 @@
 // (moderation-admin M-93, M-123 to M-125).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson,
@@ -29,7 +30,7 @@ const aGuide = async (category = 'Kettles') => {
     params: { guideid },
     body: { lines: [line('Pull the plug.')] },
   })
-  return { guideid, stepid: steps[0]!.stepid }
+  return { guideid, stepid: firstOf(steps).stepid }
 }
 const begin = (who: TestPerson, guideid: number) =>
   who.startWork({ body: { guideid, workorderid: 'W1' } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf, itemAt } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cleo: TestPerson, mo: TestPerson, admin: TestPerson
@@ -24,7 +25,7 @@ const aGuide = async (more: { public?: boolean; category?: string } = {}) => {
       body: { lines: [{ text_raw, bullet: 'black', level: 0, lineid: null }] },
     })
   const { steps, title } = await ada.readGuide({ params: { guideid } })
-  return { guideid, title, first: steps[0]!.stepid, second: steps[1]!.stepid }
+  return { guideid, title, first: firstOf(steps).stepid, second: itemAt(steps, 1).stepid }
 }
 const begin = (who: TestPerson, guideid: number) =>
   who.startWork({ body: { guideid, workorderid: 'W-7' } })
@@ -64,7 +65,7 @@ describe('the board', () => {
       guide_changed: false,
       can_drive: true,
     })
-    expect(rows[2]!.notes).toBe('The seal comes on Monday.')
+    expect(itemAt(rows, 2).notes).toBe('The seal comes on Monday.')
     await ada.createStep({
       params: { guideid },
       body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0, lineid: null }] },
@@ -133,7 +134,7 @@ describe('the board', () => {
     const now = await begin(cleo, guideid)
     await cleo.saveStepData({ ...at(now), body: { fields: {}, stepid: first } })
     const usual = async (who: TestPerson) =>
-      (await who.readWorkBoard({ query: { entryids: [now.entryid] } })).rows[0]!.usual_seconds
+      firstOf((await who.readWorkBoard({ query: { entryids: [now.entryid] } })).rows).usual_seconds
     expect([await usual(cleo), await usual(mo), await usual(admin)]).toEqual([
       null,
       null,
@@ -143,7 +144,7 @@ describe('the board', () => {
     const next = await begin(cleo, guideid)
     await cleo.saveStepData({ ...at(next), body: { fields: {}, stepid: first } })
     expect(
-      (await mo.readWorkBoard({ query: { entryids: [next.entryid] } })).rows[0]!.usual_seconds,
+      firstOf((await mo.readWorkBoard({ query: { entryids: [next.entryid] } })).rows).usual_seconds,
     ).toEqual(expect.any(Number))
   })
 })
@@ -151,12 +152,14 @@ describe('the board', () => {
 test('what a run asks for is that of its beginning, for whoever may read the run (M-93)', async () => {
   const { guideid, first, second } = await aGuide()
   const form = async (stepid: number, label: string) =>
-    (
-      await ada.changeStepForm({
-        params: { guideid, stepid },
-        body: { fields: [{ label, type: 'text', required: false }] },
-      })
-    ).fields[0]!.field_revisionid
+    firstOf(
+      (
+        await ada.changeStepForm({
+          params: { guideid, stepid },
+          body: { fields: [{ label, type: 'text', required: false }] },
+        })
+      ).fields,
+    ).field_revisionid
   const late = await form(second, 'Wear')
   const early = await form(first, 'Torque')
   const entry = await begin(bob, guideid)

@@ -6,6 +6,7 @@ import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { eraseWhenDue } from '#server/users/due.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 import type { DeliveryRow } from '#server/webhooks/sql.ts'
+import { firstOf, lastOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cleo: TestPerson, dan: TestPerson, mo: TestPerson
@@ -27,7 +28,7 @@ const aGuide = async () => {
     params: { guideid },
     body: { lines: [line('Pull the plug.')] },
   })
-  return { guideid, stepid: steps[0]!.stepid }
+  return { guideid, stepid: firstOf(steps).stepid }
 }
 const begin = (who: TestPerson, guideid: number) =>
   who.startWork({ body: { guideid, workorderid: 'W1' } })
@@ -58,7 +59,7 @@ describe('a suspended entry', () => {
     const { entryid } = await begin(bob, guideid)
     await bob.saveStepData({
       params: { entryid },
-      body: { stepid, fields: { [form.fields[0]!.field_revisionid]: '12' } },
+      body: { stepid, fields: { [firstOf(form.fields).field_revisionid]: '12' } },
     })
     await expect(cleo.readWork({ params: { entryid } })).rejects.toMatchObject({ status: 403 })
     const { revisionid } = await bob.suspendWork({
@@ -90,7 +91,7 @@ describe('a suspended entry', () => {
         body: { entryid: again.entryid, userid: owner, status: 'started' },
       })
       // Whoever lost may not read it: they hear whose it is, and nothing that was filled in.
-      expect(lost[0]!.body).toMatchObject({ work_data: [], timings: [], notes: null })
+      expect(firstOf(lost).body).toMatchObject({ work_data: [], timings: [], notes: null })
       expect([cleo.me.userid, dan.me.userid]).toContain(owner)
       expect((await mo.readWork({ params: { entryid: again.entryid } })).handovers).toHaveLength(1)
     }
@@ -136,7 +137,7 @@ test('a Moderator suspends and cancels with a reason: the worker is told why, an
     `mo cancelled your work on Seal ${made}: The wrong kettle.`,
     `mo suspended your work on Seal ${made}: The bench is needed.`,
   ])
-  expect(told[0]!.url).toMatch(new RegExp(`/Guide/.*/${guideid}$`))
+  expect(firstOf(told).url).toMatch(new RegExp(`/Guide/.*/${guideid}$`))
   expect(await bob.readWork(at(entry))).toMatchObject({
     status: 'cancelled',
     reason: 'The wrong kettle.',
@@ -244,7 +245,7 @@ test('each change is an event with ids and states, and a webhook says the whole 
       and data->>'entryid' = ${String(entry.entryid)} order by deliveryid`,
   )
   expect(deliveries.map(one => one.event)).toEqual(told.map(one => one.event))
-  const body = JSON.parse(await bodyOf(api.service, deliveries.at(-1)!)) as {
+  const body = JSON.parse(await bodyOf(api.service, lastOf(deliveries))) as {
     title: string
     data: object
   }

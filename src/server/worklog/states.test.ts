@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkState } from '#contract/worklog.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson
@@ -15,12 +16,14 @@ beforeAll(async () => {
       body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
     })
   ).guideid
-  stepid = (
-    await ada.createStep({
-      params: { guideid },
-      body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
-    })
-  ).steps[0]!.stepid
+  stepid = firstOf(
+    (
+      await ada.createStep({
+        params: { guideid },
+        body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
+      })
+    ).steps,
+  ).stepid
 })
 afterAll(() => api.stop())
 
@@ -186,7 +189,7 @@ describe('every action in every state', () => {
     const { entryid } = await bob.startWork({ body: { guideid, workorderid: 'W-94' } })
     await bob.saveStepData({
       params: { entryid },
-      body: { stepid, fields: { [form.fields[0]!.field_revisionid]: 'SN-4711' } },
+      body: { stepid, fields: { [firstOf(form.fields).field_revisionid]: 'SN-4711' } },
     })
     await bob.finishWork({ params: { entryid } })
     await api.admin.deleteWork({ params: { entryid } })

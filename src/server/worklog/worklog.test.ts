@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 
 // Answers of the real service, from a public integration (api-facts, source ZAP).
 const realStarted = {
@@ -63,7 +64,7 @@ const aGuide = async () => {
     params: { guideid },
     body: { lines: [line('Lift the lid.')] },
   })
-  return { guideid, first: steps[0]!, second: steps[1]! }
+  return { guideid, first: firstOf(steps), second: itemAt(steps, 1) }
 }
 const begin = (who: TestPerson, guideid: number, workorderid = 'W1') =>
   who.startWork({ body: { guideid, workorderid } })
@@ -117,7 +118,7 @@ describe('an entry', () => {
     expect(max_form_revisionid).toBe(form.form_revisionid)
     await bob.saveStepData({
       params: { entryid },
-      body: { stepid: first.stepid, fields: { [form.fields[0]!.field_revisionid]: 12 } },
+      body: { stepid: first.stepid, fields: { [firstOf(form.fields).field_revisionid]: 12 } },
     })
     const end = await bob.finishWork({ params: { entryid } })
     for (const key of Object.keys(realEnd)) expect(end).toHaveProperty(key)
@@ -128,12 +129,12 @@ describe('an entry', () => {
       {
         label: 'Torque',
         value: '12',
-        field_revisionid: form.fields[0]!.field_revisionid,
+        field_revisionid: firstOf(form.fields).field_revisionid,
         stepid: first.stepid,
       },
     ])
-    expect(Object.keys(done.work_data[0]!).sort()).toEqual(
-      Object.keys(realComplete.work_data[0]!).sort(),
+    expect(Object.keys(firstOf(done.work_data)).sort()).toEqual(
+      Object.keys(firstOf(realComplete.work_data)).sort(),
     )
   })
 
@@ -155,9 +156,9 @@ describe('an entry', () => {
       params: { guideid, stepid: second.stepid },
       query: { revisionid: second.revisionid },
     })
-    const added = (
-      await ada.createStep({ params: { guideid }, body: { lines: [line('Close it.')] } })
-    ).steps.at(-1)!
+    const added = lastOf(
+      (await ada.createStep({ params: { guideid }, body: { lines: [line('Close it.')] } })).steps,
+    )
     const other = await ada.changeStepForm({
       params,
       body: { fields: [{ label: 'Angle', type: 'number' }] },
@@ -165,7 +166,7 @@ describe('an entry', () => {
     // What it asks for, and which steps it has, is what there was.
     await bob.saveStepData({
       ...at(changed),
-      body: { stepid: second.stepid, fields: { [form.fields[0]!.field_revisionid]: '7' } },
+      body: { stepid: second.stepid, fields: { [firstOf(form.fields).field_revisionid]: '7' } },
     })
     await expect(
       bob.saveStepData({ ...at(changed), body: { stepid: added.stepid, fields: {} } }),
@@ -173,7 +174,7 @@ describe('an entry', () => {
     await expect(
       bob.saveStepData({
         ...at(changed),
-        body: { fields: { [other.fields[0]!.field_revisionid]: '7' } },
+        body: { fields: { [firstOf(other.fields).field_revisionid]: '7' } },
       }),
     ).rejects.toMatchObject({ status: 422, errors: [{ field: 'fields', code: 'not_found' }] })
     expect(
@@ -184,7 +185,7 @@ describe('an entry', () => {
       params: { guideid },
       query: { revisionid: changed.guide_revisionid },
     })
-    expect(then.steps.map(step => [step.stepid, step.lines[0]!.text_raw])).toEqual([
+    expect(then.steps.map(step => [step.stepid, firstOf(step.lines).text_raw])).toEqual([
       [first.stepid, 'Pull the plug.'],
       [second.stepid, 'Lift the lid.'],
     ])
@@ -269,7 +270,7 @@ describe('an entry', () => {
     expect(done.active_duration).toBe(
       done.steps.reduce(
         (sum, step) => sum + step.seconds,
-        done.timings[0]!.starttime - done.starttime,
+        firstOf(done.timings).starttime - done.starttime,
       ),
     )
     expect(done.timings.map(one => one.type)).toEqual([
@@ -468,7 +469,7 @@ describe('what is filled in', () => {
     ])
     const now = await bob.readWork(at(entry))
     expect({
-      value: now.work_data[0]!.value,
+      value: firstOf(now.work_data).value,
       revisionid: now.revisionid,
       timingid: now.timingid,
     }).toEqual({ value: '12', revisionid: two.revisionid, timingid: two.timingid })
@@ -490,7 +491,7 @@ describe('what is filled in', () => {
       ...at(entry),
       body: { stepid: first.stepid, fields: { [torque]: '11' }, lasttimingid: null },
     })
-    for (const lasttimingid of [null, current.timingid! + 1]) {
+    for (const lasttimingid of [null, existing(current.timingid, 'the timing of current') + 1]) {
       await expect(
         bob.saveStepData({ ...at(entry), body: { fields: { [torque]: '99' }, lasttimingid } }),
       ).rejects.toMatchObject({
@@ -499,7 +500,7 @@ describe('what is filled in', () => {
         headers: { 'x-conflict': 'stale' },
       })
     }
-    expect((await bob.readWork(at(entry))).work_data[0]!.value).toBe('11')
+    expect(firstOf((await bob.readWork(at(entry))).work_data).value).toBe('11')
   })
 
   test('is signed off by who signs, and taken back by them alone (M-123)', async () => {
@@ -620,7 +621,7 @@ test('a step form changes with new ids, not at all where nothing changed, and ne
     body.fields.map((field, index) => ({
       ...field,
       required: false,
-      field_revisionid: one.fields[index]!.field_revisionid,
+      field_revisionid: itemAt(one.fields, index).field_revisionid,
     })),
   )
   expect(await ada.changeStepForm({ params, body: one })).toEqual(one)
