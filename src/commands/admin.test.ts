@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { existing, matchIn } from '../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {

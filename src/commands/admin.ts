@@ -3,6 +3,7 @@
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { privileges, type Privilege } from '#contract/shapes.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { listAccounts, setPassword, setRole } from '#server/auth/admin.ts'
 import { readablePassword } from '#server/auth/passwords.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -27,11 +28,13 @@ const longest = 128
 
 /** Columns as wide as their widest cell. */
 const table = (rows: string[][]): string => {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => [...row[column]!].length)))
+  const widths = firstOf(rows).map((_, column) =>
+    Math.max(...rows.map(row => [...itemAt(row, column)].length)),
+  )
   return rows
     .map(row =>
       row
-        .map((cell, column) => cell + ' '.repeat(widths[column]! - [...cell].length))
+        .map((cell, column) => cell + ' '.repeat(itemAt(widths, column) - [...cell].length))
         .join('  ')
         .trimEnd(),
     )

@@ -1,5 +1,6 @@
 // `npm run bench`: ratios measured in one run, against a baseline beside each. Medians of five;
 // milliseconds only here.
+import { firstOf } from '#lib/existing.ts'
 import { rounds, median } from './bench/load.ts'
 import { withBrowser } from './bench/browser.ts'
 import { measureBundle } from './bench/bundle.ts'
@@ -181,7 +182,10 @@ if (runs('first-load')) {
   await withService(service =>
     withBrowser(async browser => {
       const { routes, bare } = await measureFirstLoads(browser, service)
-      const [slowest, longest] = [routes[0]!, [...routes].sort((a, b) => b.longest - a.longest)[0]!]
+      const [slowest, longest] = [
+        firstOf(routes),
+        firstOf([...routes].sort((a, b) => b.longest - a.longest)),
+      ]
       row(
         'first-load',
         slowest.paint / bare,

@@ -4,10 +4,10 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup } from '../fixtures/setup.ts'
-import { existing } from '../lib/existing.ts'
 
 const root = join(import.meta.dirname, '../..')
 const envOf = (api: TestApi) => ({

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../fixtures/sharedData.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { aGuide, folderOf, importInto } from '#server/imports/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { photo } from '#server/media/testImages.ts'
-import { existing, firstOf, foundIn } from '../lib/existing.ts'
 
 const program = ['--import', 'tsx', 'src/commands/import.ts']
 const root = join(import.meta.dirname, '../..')

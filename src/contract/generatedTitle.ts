@@ -1,5 +1,6 @@
 // What a guide is called that was given no title: the service stores it, the editor shows it while
 // it is chosen.
+import { memberAt } from '#lib/existing.ts'
 import { limits } from './limits.ts'
 
 const names: Record<string, (category: string, subject: string) => string> = {
@@ -18,7 +19,7 @@ const names: Record<string, (category: string, subject: string) => string> = {
  */
 export const generatedTitle = (type: string, category: string, subject: string): string =>
   [
-    ...names[Object.hasOwn(names, type) ? type : 'maintenance']!(category, subject)
+    ...memberAt(names, Object.hasOwn(names, type) ? type : 'maintenance')(category, subject)
       .replace(/ +/g, ' ')
       .trim(),
   ]

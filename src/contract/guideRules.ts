@@ -1,6 +1,7 @@
 // Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the
 // editor shows what they find as somebody writes, the service names guides that are read often and
 // still have findings.
+import { itemAt } from '#lib/existing.ts'
 import { limits } from './limits.ts'
 import { codePoints } from './wire.ts'
 
@@ -71,7 +72,7 @@ export const checkStep = (
   else if (lines.length === 0) add('G2', 'empty step', 'must')
   else {
     lines.forEach(({ text_raw, level }, n) => {
-      const deepest = n === 0 ? 0 : lines[n - 1]!.level + 1
+      const deepest = n === 0 ? 0 : itemAt(lines, n - 1).level + 1
       if (level > deepest) add('G1', n === 0 ? 'first line deep' : 'level jump', 'must', n + 1)
       if (isEmpty(text_raw)) add('G2', 'empty line', 'must', n + 1)
       if (codePoints(text_raw.trim()) > limits.lineLength) add('G4', 'long line', 'must', n + 1)

@@ -2,6 +2,7 @@
 // only a text or list that changed and did not get shorter (2.5), so each check takes what was
 // there before.
 import type { FieldError } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import { codePoints } from './wire.ts'
 
 export const limits = {
@@ -105,7 +106,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
           index,
         ),
       )
-    const deepest = index === 0 ? 0 : lines[index - 1]!.level + 1
+    const deepest = index === 0 ? 0 : itemAt(lines, index - 1).level + 1
     if (line.level > deepest && !known.has(`${line.level} ${line.text_raw}`)) {
       errors.push(
         error(

@@ -1,5 +1,6 @@
 // The table as an OpenAPI 3.1 document: nothing here is written by hand but the words that hold for
 // all rows.
+import { itemAt, memberAt } from '#lib/existing.ts'
 import type { Row, Schemas } from './endpoint.ts'
 import { exampleOf } from './examples/examples.ts'
 import { families, familyOf } from './families.ts'
@@ -117,7 +118,7 @@ const parametersOf = (name: Name): Json[] => {
   return [
     ...paramsOf(rows[name].path).map((key, n) =>
       one(
-        paramsOf(sharedPath(name))[n]!,
+        itemAt(paramsOf(sharedPath(name)), n),
         'path',
         inPath[key] ?? { type: 'string' },
         example.params?.[key],
@@ -292,7 +293,7 @@ const joined = (made: Json[]): Json => {
       ...(Object.keys(examples).length ? { examples } : {}),
     })
   }
-  const contents = made.map(operation => contentOf(operation)['application/json']!)
+  const contents = made.map(operation => memberAt(contentOf(operation), 'application/json'))
   const content = {
     schema: { anyOf: contents.map(one => one.schema) },
     examples: Object.assign({}, ...contents.map(one => one.examples)) as Json,

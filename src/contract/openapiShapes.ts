@@ -1,5 +1,6 @@
 // Shapes of the contract as JSON Schema, the named ones once among the components.
 import * as z from 'zod/mini'
+import { memberAt } from '#lib/existing.ts'
 
 export type Json = { [key: string]: unknown }
 export type Fields = { properties?: Record<string, Json>; required?: string[] }
@@ -53,7 +54,7 @@ export const members = (schema: z.ZodMiniType | undefined, io: 'input' | 'output
   if (!schema) return {}
   const shape = shapeOf(schema, io)
   const name = nameOf(shape)
-  return (name === null ? shape : components[name]!) as Fields
+  return (name === null ? shape : memberAt(components, name)) as Fields
 }
 
 /** Members without words of their own get those that are known for their name. */

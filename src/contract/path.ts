@@ -1,6 +1,7 @@
 // Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes
 // (house.md 14.3).
 import { badRequest } from '#lib/errors.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import type { Method, Row } from './endpoint.ts'
 
 const segments = (path: string): string[] => path.split('/').filter(part => part !== '')
@@ -47,7 +48,7 @@ export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
       if (segment.startsWith(':')) at = at.any ??= branch<N>()
       else {
         if (!at.fixed.has(segment)) at.fixed.set(segment, branch<N>())
-        at = at.fixed.get(segment)!
+        at = entryOf(at.fixed, segment)
       }
     }
     at.rows.set(row.method, [
@@ -63,7 +64,7 @@ export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
     values: string[],
   ): { end: Branch<N>; values: string[] } | null => {
     if (index === parts.length) return at.rows.size ? { end: at, values } : null
-    const part = parts[index]!
+    const part = itemAt(parts, index)
     const fixed = at.fixed.get(part)
     return (
       (fixed && walk(fixed, parts, index + 1, values)) ??
@@ -83,7 +84,7 @@ export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
       allow,
       names: rowsHere.map(({ name, names }) => ({
         name,
-        params: Object.fromEntries(names.map((n, i) => [n, values[i]!])),
+        params: Object.fromEntries(names.map((n, i) => [n, itemAt(values, i)])),
       })),
     }
   }

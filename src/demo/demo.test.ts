@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { foundIn } from '../lib/existing.ts'
+import { foundIn } from '#lib/existing.ts'
 import {
   demoCategories,
   demoGuides,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '#contract/client.ts'
-import { entryOf, foundIn, itemAt } from '../lib/existing.ts'
+import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import {
   demoCategories,
   demoGuides,

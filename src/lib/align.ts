@@ -1,4 +1,5 @@
 // Two lists laid side by side by what names their members. Pure.
+import { entryOf } from './existing.ts'
 import { inOrder, movedKeys } from './textDiff.ts'
 
 export type Kind = 'same' | 'changed' | 'added' | 'removed'
@@ -68,11 +69,12 @@ export const paired = <T>(
   const free = new Map(before.flatMap((one, i) => (stays.has(one.key) ? [] : [[i, one] as const])))
   const partners = new Map<number, string>()
   const take = (i: number, place: number) => {
-    partners.set(i, free.get(place)!.key)
+    partners.set(i, entryOf(free, place).key)
     free.delete(place)
   }
   const came = after.flatMap(({ key, value }, i) => (known.has(key) ? [] : [{ i, value }]))
-  for (const { i, value } of came) if (free.has(i) && fits(free.get(i)!.value, value)) take(i, i)
+  for (const { i, value } of came)
+    if (free.has(i) && fits(entryOf(free, i).value, value)) take(i, i)
   for (const { i, value } of came) {
     if (partners.has(i)) continue
     const place = [...free].find(([, one]) => fits(one.value, value))?.[0]

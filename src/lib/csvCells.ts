@@ -1,3 +1,5 @@
+import { itemAt, lastOf } from './existing.ts'
+
 /**
  * Cells of one line after another, by RFC 4180, empty lines left out; a comma, a semicolon or a tab
  * between them, as the first line has it.
@@ -14,19 +16,19 @@ export const csvCells = (text: string): string[][] => {
   let cell = ''
   let isQuoted = false
   for (let at = 0; at < body.length; at++) {
-    const sign = body[at]!
+    const sign = itemAt(body, at)
     if (isQuoted) {
       if (sign !== '"') cell += sign
-      else if (body[at + 1] === '"') cell += body[++at]!
+      else if (body[at + 1] === '"') cell += itemAt(body, ++at)
       else isQuoted = false
     } else if (sign === '"') isQuoted = true
     else if (sign === between || sign === '\n') {
-      lines.at(-1)!.push(cell.replace(/\r$/, ''))
+      lastOf(lines).push(cell.replace(/\r$/, ''))
       cell = ''
       if (sign === '\n') lines.push([])
     } else cell += sign
   }
-  lines.at(-1)!.push(cell.replace(/\r$/, ''))
+  lastOf(lines).push(cell.replace(/\r$/, ''))
   return lines.filter(line => line.some(one => one.trim() !== ''))
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from './existing.ts'
+
 // What the first page may cost and what must never be on it; the build refuses more, the bench
 // tells how much it is.
 
@@ -21,7 +23,7 @@ export type Script = {
 
 /** The names of the scripts that a page asks for itself, as `assets/…`. */
 export const scriptsOf = (html: string): string[] =>
-  [...html.matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(found => found[1]!)
+  [...html.matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(found => itemAt(found, 1))
 
 /**
  * What the page brings before anything shows, and what it brings once the reader's guide is there.

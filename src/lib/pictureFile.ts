@@ -1,3 +1,5 @@
+import { itemAt } from './existing.ts'
+
 // What a picture file says beside its pixels: how it lies, its size, and where it was taken. For a
 // browser, which sends none of that on (authoring A-97); the service takes it out again, for
 // whoever sends by other ways.
@@ -125,7 +127,7 @@ const readWebp = (bytes: Bytes): Read | null => {
     if (name === 'EXIF' || name === 'XMP ') facts.hasNotes = true
     else if (name === 'VP8X') {
       const plain = chunk.slice()
-      plain[8] = plain[8]! & ~(hasExif | hasXmp)
+      plain[8] = itemAt(plain, 8) & ~(hasExif | hasXmp)
       body.push(plain)
       Object.assign(facts, {
         width: 1 + (view.getUint32(at + 12, true) & 0xffffff),

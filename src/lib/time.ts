@@ -1,3 +1,5 @@
+import { itemAt } from './existing.ts'
+
 export type Seconds = number
 export type UnixSeconds = number
 
@@ -11,7 +13,7 @@ const units = [
 ]
 
 const measured = (seconds: Seconds) => {
-  const unit = units.find(u => seconds < u.until) ?? units[units.length - 1]!
+  const unit = units.find(u => seconds < u.until) ?? itemAt(units, units.length - 1)
   return { unit: unit.name, count: Math.max(1, Math.floor(seconds / unit.seconds)) }
 }
 

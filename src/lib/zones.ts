@@ -1,3 +1,4 @@
+import { memberAt } from './existing.ts'
 import type { UnixSeconds } from './time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -39,12 +40,12 @@ const clockIn = (zone: string, at: UnixSeconds): UnixSeconds => {
   )
   return (
     Date.UTC(
-      parts['year']!,
-      parts['month']! - 1,
-      parts['day']!,
-      parts['hour']!,
-      parts['minute']!,
-      parts['second']!,
+      memberAt(parts, 'year'),
+      memberAt(parts, 'month') - 1,
+      memberAt(parts, 'day'),
+      memberAt(parts, 'hour'),
+      memberAt(parts, 'minute'),
+      memberAt(parts, 'second'),
     ) / 1000
   )
 }

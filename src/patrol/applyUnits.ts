@@ -1,5 +1,6 @@
 // A document with some units of an edit in it (M-20, M-63). Pure.
 import { keyed, type Keyed } from '#lib/align.ts'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyText, type TextChange } from './blocks.ts'
 import { applyList, type Applied } from './lists.ts'
 import { emptyStep, listFields, listOf, nameIn, stepsOf, textKind } from './shape.ts'
@@ -17,7 +18,7 @@ const groupBy = <K>(units: readonly Unit[], keyOf: (unit: Unit) => K): Map<K, Un
 /** `depth`: which segment of the path names the member. */
 const applied = <T>(units: readonly Unit[], depth: number): Applied<T>[] =>
   units.map(unit => ({
-    key: nameIn(pathOf(unit)[depth]!),
+    key: nameIn(itemAt(pathOf(unit), depth)),
     op: unit.op,
     after: unit.after as T,
     place: unit.place,
@@ -38,7 +39,9 @@ const applyField = (
     return {
       value: applyText(
         typeof value === 'string' ? value : '',
-        units.map(unit => ({ ...unit, key: nameIn(pathOf(unit)[1]!) }) as unknown as TextChange),
+        units.map(
+          unit => ({ ...unit, key: nameIn(itemAt(pathOf(unit), 1)) }) as unknown as TextChange,
+        ),
       ),
     }
   return { value }
@@ -72,10 +75,10 @@ const applySteps = (doc: DocVersion, units: readonly Unit[]): StepVersion[] => {
   )
   const inner = groupBy(
     units.filter(unit => !isStep(unit)),
-    unit => pathOf(unit)[1]!,
+    unit => itemAt(pathOf(unit), 1),
   )
   return applyList(stepsOf(doc), changes).map(({ key, value }) =>
-    inner.has(key) ? applyStep(value, inner.get(key)!) : value,
+    inner.has(key) ? applyStep(value, entryOf(inner, key)) : value,
   )
 }
 
@@ -85,7 +88,7 @@ const applySteps = (doc: DocVersion, units: readonly Unit[]): StepVersion[] => {
  * a rebase) what is not there any more is left alone. Never throws on units of `unitsBetween`.
  */
 export const applyUnits = (base: DocVersion, units: readonly Unit[]): DocVersion => {
-  const parts = groupBy(units, unit => pathOf(unit)[0]!)
+  const parts = groupBy(units, unit => firstOf(pathOf(unit)))
   const steps = parts.get('steps')
   parts.delete('steps')
   const fields: Record<string, unknown> = { ...base.fields }

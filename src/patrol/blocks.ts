@@ -2,6 +2,7 @@
 // again with any of it. Pure. Put together again, the pieces of a text are the text to the letter.
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
+import { itemAt } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { readBlocks } from '#wikitext/parse.ts'
 import { applyList, type Applied } from './lists.ts'
@@ -55,7 +56,7 @@ const keyedPieces = (pieces: readonly Piece[]): Keyed<Piece>[] => {
   )
   let next = 0
   return pieces.map(value => ({
-    key: value.isBlank ? `${last}_` : (last = names[next++]!.key),
+    key: value.isBlank ? `${last}_` : (last = itemAt(names, next++).key),
     value,
   }))
 }
@@ -182,13 +183,14 @@ const takenBy = (
 ): string[] => {
   const at = places.get(key)
   if (at === undefined) return []
-  const start = at > 0 && leadingBlanks(before) > 0 && pieces[at - 1]!.value.isBlank ? at - 1 : at
+  const start =
+    at > 0 && leadingBlanks(before) > 0 && itemAt(pieces, at - 1).value.isBlank ? at - 1 : at
   const taken: string[] = []
   let left = before.split('\n').length
   for (let i = start; i < pieces.length; i += 1) {
-    left -= pieces[i]!.value.text.split('\n').length
+    left -= itemAt(pieces, i).value.text.split('\n').length
     if (left < 0) break
-    taken.push(pieces[i]!.key)
+    taken.push(itemAt(pieces, i).key)
   }
   return taken
 }

@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { wordOverlap } from '#lib/diff3.ts'
+import { itemAt } from '#lib/existing.ts'
 
 type Line = { lineid: number | null; text_raw: string }
 const alike = 0.6
@@ -41,7 +42,7 @@ export const pairedLines = <T extends Line>(
   for (const { added, removed, value } of diffArrays(goneNow.map(textOf), cameNow.map(textOf))) {
     if (removed) at += value.length
     else if (added) to += value.length
-    else for (const _ of value) pair(goneNow[at++]!, cameNow[to++]!)
+    else for (const _ of value) pair(itemAt(goneNow, at++), itemAt(cameNow, to++))
   }
   for (const is of worded(came)) {
     const was = worded(gone).find(one => textOf(one) === textOf(is))

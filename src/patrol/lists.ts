@@ -1,6 +1,7 @@
 // What changed in a list whose members have names, and the list again with any of these changes in
 // it. Pure.
 import { align, type Keyed } from '#lib/align.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Place, UnitOp } from './types.ts'
 
@@ -34,8 +35,8 @@ export const listChanges = <T>(
     precedes[i] =
       after[i + 1] === undefined
         ? null
-        : still.has(after[i + 1]!.key)
-          ? after[i + 1]!.key
+        : still.has(itemAt(after, i + 1).key)
+          ? itemAt(after, i + 1).key
           : (precedes[i + 1] ?? null)
   const placed = (number: number) => ({
     place: { number, follows: follows[number - 1] ?? null, precedes: precedes[number - 1] ?? null },
@@ -79,7 +80,7 @@ export const applyList = <T>(
   const values = new Map(of('change').map(({ key, after }) => [key, after as T]))
   const now = ({ key, value }: Keyed<T>): Keyed<T> => ({
     key,
-    value: values.has(key) ? values.get(key)! : value,
+    value: values.has(key) ? entryOf(values, key) : value,
   })
   const rest = base.filter(({ key }) => !gone.has(key) && !moved.has(key)).map(now)
   const stands = new Set(rest.map(({ key }) => key))
@@ -93,7 +94,7 @@ export const applyList = <T>(
   for (const { key, op, after, place } of coming.toSorted(
     (a, b) => (a.place?.number ?? 0) - (b.place?.number ?? 0),
   )) {
-    const one = op === 'add' ? { key, value: after as T } : now(known.get(key)!)
+    const one = op === 'add' ? { key, value: after as T } : now(entryOf(known, key))
     const { follows, precedes } = place ?? { follows: null, precedes: null }
     if (precedes !== null && stands.has(precedes)) put(ahead, precedes, one)
     else if (precedes !== null && follows !== null && stands.has(follows)) put(behind, follows, one)

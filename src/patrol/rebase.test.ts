@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryOf, firstOf, itemAt } from '../lib/existing.ts'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { rebaseUnits } from './rebase.ts'
 import { guide, line, step, wiki } from './testing.ts'

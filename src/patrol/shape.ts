@@ -1,6 +1,7 @@
 // How a document falls into named members: the one place that the comparison, the application and
 // the rebase agree on.
 import { keyed, paired, type Keyed } from '#lib/align.ts'
+import { memberAt } from '#lib/existing.ts'
 import type { DocVersion, MediaVersion, StepVersion, UnitKind } from './types.ts'
 
 /**
@@ -34,7 +35,7 @@ export const textKind = (kind: DocVersion['kind'], field: string): UnitKind | nu
         : null
 
 export const listOf = (field: string, value: unknown): Keyed<unknown>[] =>
-  keyed((value ?? []) as unknown[], listFields[field]!.nameOf)
+  keyed((value ?? []) as unknown[], memberAt(listFields, field).nameOf)
 
 export const stepsOf = (doc: DocVersion): Keyed<StepVersion>[] =>
   doc.kind === 'guide' ? keyed(doc.steps, ({ stepid }) => String(stepid)) : []

@@ -1,5 +1,5 @@
 // For tests: documents that say nothing but what a test is about, and edits by lot.
-import { itemAt } from '../lib/existing.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { DocVersion, Fields, LineVersion, StepVersion } from './types.ts'
 
 export const line = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foundIn, itemAt } from '../lib/existing.ts'
+import { foundIn, itemAt } from '#lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { closureOf, dependentsOf, missingUnits } from './closure.ts'
 import { guide, line, step, wiki } from './testing.ts'

@@ -1,5 +1,6 @@
 // Two versions of a document -> the units of the edit that leads from one to the other (M-46, M-47,
 // M-48, M-57). Pure.
+import { entryOf } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'
 import { changedWords } from '#lib/words.ts'
@@ -159,7 +160,7 @@ const numbered = (drafts: readonly Draft[]): Unit[] => {
     ids.set(path, id)
   }
   return drafts.map(({ needs, ...draft }) => ({
-    unitid: ids.get(draft.path)!,
+    unitid: entryOf(ids, draft.path),
     ...draft,
     depends_on: needs.flatMap(path => ids.get(path) ?? []),
     ...(draft.op === 'move'

@@ -4,11 +4,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
+import { existing, itemAt, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { bodyFields, holding, hostile, numbers, queryFields } from '../fixtures/badInputs.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
 import { alwaysHoldsAsync, amountOf } from '../fixtures/propertyRuns.ts'
-import { existing, itemAt, memberAt } from '../lib/existing.ts'
 
 let api: TestApi
 let trial: Trial

@@ -2,6 +2,7 @@
 // leaves all tables as they were.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import {
   badKeys,
@@ -17,7 +18,6 @@ import {
   wrongTypes,
 } from '../fixtures/badInputs.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
-import { existing, itemAt } from '../lib/existing.ts'
 
 let api: TestApi
 let trial: Trial

@@ -1,4 +1,5 @@
 // For `npm run bench`: how long the units of a large edit take (M-58).
+import { itemAt } from '#lib/existing.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -42,5 +43,5 @@ export const measureUnits = (): { median: number; p95: number; units: number } =
     units = found.length
     return performance.now() - started
   }).toSorted((a, b) => a - b)
-  return { median: times[rounds / 2]!, p95: times[Math.floor(rounds * 0.95)]!, units }
+  return { median: itemAt(times, rounds / 2), p95: itemAt(times, Math.floor(rounds * 0.95)), units }
 }

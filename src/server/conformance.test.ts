@@ -9,12 +9,12 @@ import { DocumentShape, Embed, Image, UserSummary, WikiSummary } from '#contract
 import { schemas } from '#contract/table.ts'
 import { Wiki } from '#contract/wikis.ts'
 import { View } from '#contract/history.ts'
+import { existing, foundIn } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { contractProblems, jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import { endpoints, type Kind } from '../fixtures/specTables.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
-import { existing, foundIn } from '../lib/existing.ts'
 
 let api: TestApi
 let valid: ValidRequests

@@ -5,12 +5,12 @@ import type { Row, Schemas } from '#contract/endpoint.ts'
 import { paramsOf } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
+import { existing, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { jsonSchemaOf, problemsOf } from '../fixtures/checkShape.ts'
 import type { Kind } from '../fixtures/specTables.ts'
 import { send, type Ask, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
-import { existing, memberAt } from '../lib/existing.ts'
 
 let api: TestApi
 let valid: ValidRequests

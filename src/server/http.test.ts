@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
+import { existing } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
-import { existing } from '../lib/existing.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 let api: TestApi

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
+import { existing, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { indexed } from '#server/search/indexed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
@@ -18,7 +19,6 @@ import {
 import { accountTable } from '../fixtures/world/accounts.ts'
 import { fileNamed } from '../fixtures/world/files.ts'
 import { openTableDigest, type TableDigest } from '../fixtures/tableDigest.ts'
-import { existing, foundIn, itemAt } from '../lib/existing.ts'
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8')) as unknown

@@ -9,11 +9,11 @@ import { paramsOf } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { summaries } from '#contract/summaries.ts'
 import type { Row, Schemas } from '#contract/endpoint.ts'
+import { existing, firstOf, foundIn, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { endpoints } from '../fixtures/specTables.ts'
 import { send } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
-import { existing, firstOf, foundIn, memberAt } from '../lib/existing.ts'
 
 type Json = { [key: string]: unknown }
 type Content = Record<string, { schema?: Json; examples?: Record<string, Json> }>

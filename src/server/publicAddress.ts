@@ -4,6 +4,7 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { Agent } from 'undici'
+import { firstOf } from '#lib/existing.ts'
 
 /**
  * Loopback, private, link-local, shared, documentation, benchmark, multicast and reserved ranges.
@@ -91,7 +92,7 @@ const guardedLookup =
           [],
         )
       if (options.all) return done(null, addresses)
-      done(null, addresses[0]!.address, addresses[0]!.family)
+      done(null, firstOf(addresses).address, firstOf(addresses).family)
     })
   }
 

@@ -1,11 +1,11 @@
 // Real answers of services of this kind, beside ours: what both have is of one JSON type.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Name } from '#contract/rows.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type Ask, type ValidRequests } from '../fixtures/setup.ts'
 import { sharedValues } from '../fixtures/sharedData.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
-import { existing, firstOf } from '../lib/existing.ts'
 
 let api: TestApi
 let valid: ValidRequests

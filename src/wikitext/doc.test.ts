@@ -51,7 +51,7 @@ test('href of wiki links is recomputed, whatever the tree brought with it', () =
     ...stubEnv(),
     page: title => ({ href: `/Device/${title}`, title }),
   })
-  expect(json.content[0].content?.[0].marks?.[0].attrs).toEqual({
+  expect(json.content[0]?.content?.[0]?.marks?.[0]?.attrs).toEqual({
     target: 'Page#Section_A',
     tag: null,
     newWindow: false,

@@ -153,7 +153,7 @@ function contentOf(node: WikiNode, before: WikiNode | null): WikiNode[] | undefi
 function tableContent(source: string, before: WikiNode | null): WikiNode[] {
   if (before && concatenated(before) === source) return before.content ?? []
   const [read] = parse(source).content
-  return read.type === 'table' ? (read.content ?? []) : [{ type: 'text', text: source }]
+  return read?.type === 'table' ? (read.content ?? []) : [{ type: 'text', text: source }]
 }
 
 const usual: { [type: string]: Attrs } = {

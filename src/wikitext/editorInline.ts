@@ -31,7 +31,8 @@ function inlineToEditor(node: unknown): WikiNode[] {
   if (!isNode(node)) return [wrappedNode(node)]
   if (node.type === hardBreak)
     return Object.keys(node).length === 1 ? [{ type: hardBreak }] : [wrappedNode(node)]
-  if (node.type !== 'text' || !hasTextOnly(node)) return [wrappedNode(node)]
+  if (node.type !== 'text' || node.text === undefined || !hasTextOnly(node))
+    return [wrappedNode(node)]
   // The editor knows no empty text.
   if (node.text === '') return []
   const marks = (node.marks ?? []).map(markToEditor)

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { Piece, SourceStyle } from './construct.ts'
 import { blockConstructs, inlineConstructs } from './constructs.ts'
 import { wrapped } from './constructs/nowiki.ts'
@@ -77,8 +78,8 @@ function escapeText(text: string, around: Surroundings): string {
   )
 }
 
-const isEdge = (char: string, neighbour: string): boolean =>
-  char === neighbour && "*'+~^,`[".includes(char)
+const isEdge = (char: string | undefined, neighbour: string): boolean =>
+  char !== undefined && char === neighbour && "*'+~^,`[".includes(char)
 
 function runLength(text: string, from: number, step: 1 | -1): number {
   let length = 1
@@ -91,9 +92,10 @@ function wrapRanges(text: string, ranges: readonly { from: number; to: number }[
   const parts: string[] = []
   let done = 0
   for (let at = 0; at < ranges.length;) {
-    const { from } = ranges[at]
-    let { to } = ranges[at++]
-    while (at < ranges.length && ranges[at].from <= to) to = Math.max(to, ranges[at++].to)
+    const { from } = itemAt(ranges, at)
+    let { to } = itemAt(ranges, at++)
+    while (at < ranges.length && itemAt(ranges, at).from <= to)
+      to = Math.max(to, itemAt(ranges, at++).to)
     parts.push(text.slice(done, from), wrapped(text.slice(from, to)))
     done = to
   }

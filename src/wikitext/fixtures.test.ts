@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { atLeast } from '#lib/existing.ts'
 import { renderText } from './html.ts'
 import { parse } from './parse.ts'
 import { toSource } from './source.ts'
@@ -17,7 +18,10 @@ const casesOf = (file: string): { title: string; raw: string; html: string }[] =
     ...readFileSync(new URL(`${file}.txt`, folder), 'utf8').matchAll(
       /^([^\n.]+)\n\.\n(.*?)\n\.\n(.*?)\n\.$/gms,
     ),
-  ].map(([, title, raw, html]) => ({ title, raw, html }))
+  ].map(found => {
+    const [, title, raw, html] = atLeast(4, found)
+    return { title, raw, html }
+  })
 
 test('every construct has a file of fixtures', () => {
   expect(named(folder)).toEqual(named(new URL('./constructs/', import.meta.url)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { existing } from '../lib/existing.ts'
+import { existing } from '#lib/existing.ts'
 import { plainText, references, toContentsJson } from './doc.ts'
 import { packed, unpacked } from './packed.ts'
 import { renderHtml } from './html.ts'

@@ -1,6 +1,7 @@
 // What wiki text has no words for: nodes, marks and attributes of other programs. In the tree they
 // stay as they came; in wiki text they are `[x_node|…]` and `[x_mark|…|text]` with their JSON
 // (wikitext.md 10 b).
+import { firstOf } from '#lib/existing.ts'
 import { blockOf, markFacets } from './constructs.ts'
 import { holdsTextOnly, orderedMarks } from './markOrder.ts'
 import { packed } from './packed.ts'
@@ -42,7 +43,7 @@ export function isInlineSayable(node: WikiNode): boolean {
   if (foreign.length === 0) return true
   return (
     foreign.length === 1 &&
-    packed(foreign[0]) !== null &&
+    packed(firstOf(foreign)) !== null &&
     /\S/.test(node.text) &&
     !/^\[.*\]$/s.test(node.text) &&
     !(marks as Mark[]).some(mark => mark !== foreign[0] && holdsTextOnly(mark)) &&

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atLeast } from '#lib/existing.ts'
 import { deepTexts, hostileLines, hostileTexts } from '../fixtures/hostileTexts.ts'
 import { renderHtml, renderText } from './html.ts'
 import { parse } from './parse.ts'
@@ -55,7 +56,8 @@ function dangers(html: string): string[] {
       if (!(tag in allowed)) found.push(`<${tag}>`)
       if (!single) open.push(tag)
       if (tag === 'a' && open.indexOf('a') !== open.length - 1) found.push('a link in a link')
-      for (const [, name, value] of attrs.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+      for (const attribute of attrs.matchAll(/ ([a-z-]+)="([^"]*)"/g)) {
+        const [, name, value] = atLeast(3, attribute)
         if (!allowed[tag]?.includes(name)) found.push(`${tag} ${name}`)
         const url = value
           .replaceAll('&amp;', '&')

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import type { InlineConstruct, InlineReader, Token } from './construct.ts'
 import { inlineConstructs } from './constructs.ts'
 import { readToken } from './constructs/token.ts'
@@ -61,11 +62,11 @@ function cutUp(source: string): Item[] {
       const leaves = found.leaves.length > 0 ? found.leaves : [leaf('text', '')]
       for (const each of leaves) items.push({ kind: 'leaf', leaf: each, blank: false })
       plainFrom = at = found.end
-    } else if (openers.includes(match[0][0])) {
+    } else if (openers.includes(match[0].charAt(0))) {
       at = start + match[0].length
     } else {
       addPlain(start)
-      items.push({ kind: 'run', char: match[0][0], length: match[0].length })
+      items.push({ kind: 'run', char: match[0].charAt(0), length: match[0].length })
       plainFrom = at = start + match[0].length
     }
   }
@@ -137,13 +138,9 @@ const isBracketed = (text: string): boolean => text.startsWith('[') && text.ends
 function isToken(text: string): boolean {
   if (!isBracketed(text)) return false
   const found = readConstruct(0, readerOf(text))
-  return (
-    found !== null &&
-    found.end === text.length &&
-    found.leaves.length === 1 &&
-    found.leaves[0].kind === 'token' &&
-    found.leaves[0].text === text
-  )
+  if (found === null || found.end !== text.length || found.leaves.length !== 1) return false
+  const leaf = firstOf(found.leaves)
+  return leaf.kind === 'token' && leaf.text === text
 }
 
 /** A text node as a token, null for any other text: inside links and code there are none. */

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { markFacets } from './constructs.ts'
 import { isMarkSayable } from './foreign.ts'
 import { holdsTextOnly, orderedMarks } from './markOrder.ts'
@@ -20,7 +21,7 @@ export const standsAlone = (mark: Mark): boolean =>
 
 const joinable = (one: Mark[], other: Mark[]): boolean =>
   one.length === other.length &&
-  one.every((mark, at) => sameMark(mark, other[at]) && !standsAlone(mark))
+  one.every((mark, at) => sameMark(mark, itemAt(other, at)) && !standsAlone(mark))
 
 /** Leaves -> nodes: neighbours with equal marks are one text node, tokens stay apart. */
 export function toNodes(leaves: readonly Leaf[], isToken: (text: string) => boolean): WikiNode[] {
@@ -34,7 +35,7 @@ export function toNodes(leaves: readonly Leaf[], isToken: (text: string) => bool
     const text = open.parts.join('')
     // Escaped text that looks like a token is kept apart from one by being two nodes.
     if (isToken(text) && !open.marks.some(holdsTextOnly)) {
-      add(text[0], open.marks)
+      add(text.charAt(0), open.marks)
       add(text.slice(1), open.marks)
     } else add(text, open.marks)
     open = null

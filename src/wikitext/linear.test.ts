@@ -2,6 +2,7 @@
 // characters the built-in searches of strings looked at.
 import { Session } from 'node:inspector'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { memberAt } from '#lib/existing.ts'
 import { plainText, references, toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
@@ -59,19 +60,21 @@ function takeBlocks(): number {
 function stepsOf(work: () => void): number {
   let scanned = 0
   const strings = String.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
-  const originals = Object.keys(natives).map(name => [name, strings[name]] as const)
+  const originals = Object.entries(natives).map(
+    ([name, cost]) => [name, memberAt(strings, name), cost] as const,
+  )
   const { indexOf } = String.prototype
   // oxlint-disable-next-line typescript/unbound-method
   const { exec } = RegExp.prototype
   takeBlocks() // from here on the count is of `work`
   try {
-    for (const [name, original] of originals) {
+    for (const [name, original, cost] of originals) {
       strings[name] = function counted(this: string, ...args: unknown[]) {
         const result = original.apply(this, args)
         scanned +=
           name === 'includes' && result === true
             ? indexOf.call(this, String(args[0]))
-            : natives[name](this, args, result)
+            : cost(this, args, result)
         return result
       }
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { markConstructs } from './constructs.ts'
 import type { Leaf, Mark } from './tree.ts'
 import { leaf } from './tree.ts'
@@ -34,8 +35,8 @@ const markersOf: ReadonlyMap<string, Marker[]> = (() => {
     for (const marker of markers) {
       const entry = { length: marker.length, marks: gives.map(type => ({ type })) }
       all.set(
-        marker[0],
-        [...(all.get(marker[0]) ?? []), entry].toSorted((a, b) => b.length - a.length),
+        marker.charAt(0),
+        [...(all.get(marker.charAt(0)) ?? []), entry].toSorted((a, b) => b.length - a.length),
       )
     }
   }
@@ -76,7 +77,7 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
   function walk(from: Place, to: Place, marks: Mark[]): void {
     let { item, offset } = from
     while (item < to.item || (item === to.item && offset < to.offset)) {
-      const current = items[item]
+      const current = itemAt(items, item)
       if (current.kind === 'leaf') {
         leaves.push(
           current.leaf.kind === 'break'
@@ -100,7 +101,7 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
         item = pair.close.item
         offset = pair.close.offset + pair.marker.length
       }
-      const reached = items[item]
+      const reached = itemAt(items, item)
       if (reached.kind === 'run' && offset >= reached.length) {
         item++
         offset = 0
@@ -109,7 +110,7 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
   }
 
   function findPair(at: Place, length: number, to: Place): { marker: Marker; close: Place } | null {
-    const run = items[at.item]
+    const run = itemAt(items, at.item)
     if (run.kind !== 'run') return null
     for (const marker of markersOf.get(run.char) ?? []) {
       // Room for opener and closer in one run means that there is nothing between them.
@@ -126,21 +127,22 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
     if (!known) return null
     const order = known.order.get(from) ?? 0
     const closers = closersOf(known, char, length)
-    const found = order + 1 < known.lengths.length ? closers.next[order + 1] : nothingFound
+    const found = order + 1 < known.lengths.length ? itemAt(closers.next, order + 1) : nothingFound
     if (found === nothingFound) return null
-    const item = known.itemPlaces[found]
+    const item = itemAt(known.itemPlaces, found)
     if (item > to.item) return null
-    const room = item === to.item ? to.offset : known.lengths[found]
+    const room = item === to.item ? to.offset : itemAt(known.lengths, found)
     // `'''a ''b'''''`: an open sibling is closed first, by the front of the run.
-    const siblingOpen = (closers.siblings[found] - closers.siblings[order + 1]) % 2 === 1
+    const siblingOpen =
+      (itemAt(closers.siblings, found) - itemAt(closers.siblings, order + 1)) % 2 === 1
     const offset = siblingOpen && room >= length + siblingOf(char, length) ? room - length : 0
     return room >= length ? { item, offset } : null
   }
 
   function isBlank(from: Place, to: Place): boolean {
     for (let at = from.item; at <= to.item; at++) {
-      const current = items[at]
       if (at === to.item && to.offset === 0) return true
+      const current = itemAt(items, at)
       if (
         current.kind === 'run' ? at !== from.item || from.offset < current.length : !current.blank
       )
@@ -184,12 +186,17 @@ function closersOf(runs: Runs, char: string, length: number): Closers {
     next: new Int32Array(count + 1).fill(nothingFound),
     siblings: new Int32Array(count + 1),
   }
+  let next = nothingFound
   for (let at = count - 1; at >= 0; at--) {
-    made.next[at] =
-      runs.lengths[at] >= length && runs.lengths[at] !== sibling ? at : made.next[at + 1]
+    const room = itemAt(runs.lengths, at)
+    if (room >= length && room !== sibling) next = at
+    made.next[at] = next
   }
-  for (let at = 0; at < count; at++)
-    made.siblings[at + 1] = made.siblings[at] + (runs.lengths[at] === sibling ? 1 : 0)
+  let siblings = 0
+  for (const [at, room] of runs.lengths.entries()) {
+    if (room === sibling) siblings++
+    made.siblings[at + 1] = siblings
+  }
   runs.closers.set(length, made)
   return made
 }

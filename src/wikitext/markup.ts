@@ -1,6 +1,8 @@
 // The only place where HTML comes into being. `Html` cannot be made elsewhere without a cast, text
 // and attribute values are escaped here, and the elements and attributes are closed lists: no
 // script, no style sheet, no handler.
+import { memberAt } from '#lib/existing.ts'
+
 declare const built: unique symbol
 
 /** HTML that this file has written. */
@@ -56,7 +58,7 @@ type Attribute =
   | 'width'
 
 /** Written in the order given; null leaves an attribute out. */
-export type ElementAttrs = { [name in Attribute]?: string | number | null }
+export type ElementAttrs = { [name in Attribute]?: string | number | null | undefined }
 
 const voids = new Set<Element>(['br', 'hr', 'img'])
 const entities: { [char: string]: string } = {
@@ -68,7 +70,7 @@ const entities: { [char: string]: string } = {
 
 // `"` is escaped in text too, as the services of this kind do, so that comparisons hold
 // (wikitext.md 9).
-const escaped = (text: string): string => text.replace(/[&<>"]/g, char => entities[char])
+const escaped = (text: string): string => text.replace(/[&<>"]/g, char => memberAt(entities, char))
 
 export const nothing = '' as Html
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import { itemAt } from '#lib/existing.ts'
 import { sharedValues } from '../fixtures/sharedData.ts'
-import { existing } from '../lib/existing.ts'
 import { toContentsJson } from './doc.ts'
 import { renderHtml } from './html.ts'
 import { tokenOf } from './inline.ts'
@@ -22,7 +22,7 @@ const madeUp = (
 ).cases.map(each => each.raw)
 const wikis =
   sharedValues<{ cases: { name: string; raw: string }[] }>('data/wikitext-cases.json')?.[0]
-    .cases.filter(each => each.name.startsWith('real/'))
+    ?.cases.filter(each => each.name.startsWith('real/'))
     .map(each => each.raw) ?? []
 const texts =
   sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl')
@@ -54,9 +54,9 @@ const isPlainWords = (node: WikiNode): boolean =>
 
 const changed = (doc: WikiDoc, at: number): { doc: WikiDoc; word: string } => {
   const copy = structuredClone(doc)
-  const node = [...everyNode(copy)][at]
+  const node = itemAt([...everyNode(copy)], at)
   const word = someWord.exec(node.text ?? '')?.[0] ?? ''
-  node.text = node.text?.replace(someWord, strange)
+  if (node.text !== undefined) node.text = node.text.replace(someWord, strange)
   return { doc: copy, word }
 }
 
@@ -99,7 +99,7 @@ test('text that nobody edited stays as it was written, whoever wrote it how', ()
   const doc = parse(raw)
   expect(patchSource(raw, doc)).toBe(raw)
   const edited = structuredClone(doc)
-  existing(edited.content[1].content, 'a content')[2].text = ' there. Soft.'
+  itemAt(itemAt(edited.content, 1).content ?? [], 2).text = ' there. Soft.'
   expect(patchSource(raw, edited)).toBe(
     raw.replace("It is '''bold''' here.\nSoft.", 'It is ***bold*** there. Soft.'),
   )

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader } from './construct.ts'
 import { blockConstructs } from './constructs.ts'
 import { isBlockSayable } from './foreign.ts'
@@ -6,7 +7,7 @@ import { rememberedSearch } from './memo.ts'
 import type { Mode, WikiDoc, WikiNode } from './tree.ts'
 import { emptyDoc } from './tree.ts'
 
-const paragraph = blockConstructs[blockConstructs.length - 1]
+const paragraph = lastOf(blockConstructs)
 
 /**
  * Wiki text -> tree (contents_json without derived attributes). Never throws, whatever the text is;
@@ -36,14 +37,14 @@ export function readBlocks(text: string): { from: number; to: number; nodes: Wik
     isNodeSayable: isBlockSayable,
     cut: cutAtTokens,
     lineEndingIn: rememberedSearch((closer, from) => {
-      for (let at = from; at < lines.length; at++) if (lines[at].endsWith(closer)) return at
+      for (let at = from; at < lines.length; at++) if (itemAt(lines, at).endsWith(closer)) return at
       return -1
     }),
     opensAt: (at, afterBreak) => blockAt(at, afterBreak, reader) !== paragraph,
   }
   let at = 0
   while (at < lines.length) {
-    if (lines[at].trim() === '') {
+    if (itemAt(lines, at).trim() === '') {
       at++
       continue
     }
@@ -55,4 +56,5 @@ export function readBlocks(text: string): { from: number; to: number; nodes: Wik
 }
 
 const blockAt = (at: number, afterBreak: boolean, reader: BlockReader): BlockConstruct =>
-  blockConstructs.find(each => each.opens(reader.lines[at], afterBreak, at, reader)) ?? paragraph
+  blockConstructs.find(each => each.opens(itemAt(reader.lines, at), afterBreak, at, reader)) ??
+  paragraph

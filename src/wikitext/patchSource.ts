@@ -1,4 +1,5 @@
 import { diff3 } from '#lib/diff3.ts'
+import { itemAt } from '#lib/existing.ts'
 import { parse, readBlocks } from './parse.ts'
 import { meaningOf, sameMeaning } from './same.ts'
 import { toSource } from './source.ts'
@@ -25,7 +26,7 @@ export function patchSource(raw: string, doc: WikiDoc): string {
   const parts: { text: string; gap: string }[] = []
   // The line ends between two ranges, and those at both ends of the text.
   const gapBefore = (range: number): string =>
-    '\n'.repeat(ranges[range].from - (range === 0 ? 0 : ranges[range - 1].to - 1))
+    '\n'.repeat(itemAt(ranges, range).from - (range === 0 ? 0 : itemAt(ranges, range - 1).to - 1))
   // Of a place where nothing came or went, the line ends stay as they were.
   let isSteady = true
   for (const chunk of diff3(before, after, before, (one, other) => one.meaning === other.meaning)) {
@@ -42,7 +43,7 @@ export function patchSource(raw: string, doc: WikiDoc): string {
     if (ranges.slice(first, last + 1).flatMap(({ nodes }) => nodes).length !== chunk.base.length)
       return canonical
     parts.push({
-      text: lines.slice(ranges[first].from, ranges[last].to).join('\n'),
+      text: lines.slice(itemAt(ranges, first).from, itemAt(ranges, last).to).join('\n'),
       gap: isSteady ? gapBefore(first) : blankLine,
     })
     isSteady = true

@@ -127,7 +127,7 @@ test('the same holds for made-up documents of every kind of block', () => {
 // Where the real data is absent, the made-up pages are changed instead.
 const wikis =
   sharedValues<{ cases: { name: string; raw: string }[] }>('data/wikitext-cases.json')?.[0]
-    .cases.filter(each => each.name.startsWith('real/'))
+    ?.cases.filter(each => each.name.startsWith('real/'))
     .map(each => each.raw) ?? []
 const rendered =
   sharedValues<{ raw: string }>('data/real/payloads/rendered.jsonl')?.map(each => each.raw) ?? []

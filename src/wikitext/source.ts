@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '#lib/existing.ts'
 import type { Piece, SourceStyle, SourceWalk } from './construct.ts'
 import { blockOf, markFacets } from './constructs.ts'
 import { foreignMarkSource } from './constructs/foreignMark.ts'
@@ -43,9 +44,7 @@ function blocksSource(
     const source = write(node)
     if (source === '') continue
     if (parts.length > 0)
-      parts.push(
-        list && isComment(node) && !parts[parts.length - 1].endsWith('[br]') ? '\n' : '\n\n',
-      )
+      parts.push(list && isComment(node) && !lastOf(parts).endsWith('[br]') ? '\n' : '\n\n')
     parts.push(source)
     list = node.type === 'bulletList' || node.type === 'orderedList'
   }
@@ -55,7 +54,7 @@ function blocksSource(
 const isComment = (node: WikiNode): boolean =>
   node.type === 'paragraph' &&
   node.content?.length === 1 &&
-  tokenOf(node.content[0])?.name === 'comment'
+  tokenOf(firstOf(node.content))?.name === 'comment'
 
 function blockSource(node: WikiNode): string {
   if (!isBlockSayable(node))

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import { isInlineSayable } from './foreign.ts'
 import { sameMark, standsAlone } from './leaves.ts'
 import type { Mark, WikiNode } from './tree.ts'
@@ -38,11 +39,11 @@ export function nest(
   const spans: Span[] = []
   let at = from
   while (at < to) {
-    const left = marksOf(nodes[at]).filter(
+    const left = marksOf(itemAt(nodes, at)).filter(
       mark => !outer.includes(mark) && !outer.some(each => sameMark(each, mark)),
     )
     const best = pick(left.map(mark => ({ mark, end: runEnd(nodes, at, to, mark) })))
-    if (best === null) spans.push({ node: nodes[at++] })
+    if (best === null) spans.push({ node: itemAt(nodes, at++) })
     else {
       spans.push({ mark: best.mark, inner: nest(nodes, at, best.end, [...outer, best.mark]) })
       at = best.end
@@ -54,7 +55,7 @@ export function nest(
 function runEnd(nodes: readonly WikiNode[], from: number, to: number, mark: Mark): number {
   let end = from + 1
   if (mark.type === 'code' || standsAlone(mark)) return end
-  while (end < to && marksOf(nodes[end]).some(each => sameMark(each, mark))) end++
+  while (end < to && marksOf(itemAt(nodes, end)).some(each => sameMark(each, mark))) end++
   return end
 }
 

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import type { ImageSize, Rendition, Target, WikiEnv, WikiImage } from './env.ts'
 import { emptyEnv, imageSizes } from './env.ts'
 import { videoAt } from './videoAt.ts'
@@ -30,7 +31,7 @@ export const stubEnv = (resolve: Resolve = {}, overrides: Partial<WikiEnv> = {})
       ([target]) => target.split('#')[0] === title,
     )
     const path = known
-      ? known[1].split('#')[0]
+      ? firstOf(known[1].split('#'))
       : `/Wiki/${encodeURIComponent(title.replaceAll(' ', '_').toWellFormed())}`
     return { href: path, title }
   },

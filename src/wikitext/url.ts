@@ -16,8 +16,8 @@ export function isSafeUrl(url: string): boolean {
   if (bare === '' || /^[\\/]{2}/.test(bare)) return false
   // Anything with a colon before the path counts as a scheme, also where a browser would not take
   // it for one.
-  const scheme = /^([^/?#\\]*?):/.exec(bare)
-  return scheme === null || schemes.has(scheme[1].toLowerCase())
+  const scheme = /^([^/?#\\]*?):/.exec(bare)?.[1]
+  return scheme === undefined || schemes.has(scheme.toLowerCase())
 }
 
 /** Begins like an address of the web, of mail or of a telephone, and is no title of a page. */

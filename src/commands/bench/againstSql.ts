@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { Name } from '#contract/rows.ts'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { rowStatements } from '#server/benchRows.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -57,14 +58,14 @@ export const measureAgainstSql = (service: Running, all: readonly Asked[]): Prom
     const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
     const names = new Map<string, string>()
     const nameOf = (text: string) =>
-      names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
+      names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
     const timed = async (work: () => Promise<unknown>) => {
       const started = performance.now()
       await work()
       return performance.now() - started
     }
     try {
-      const [ours, bare, middle]: number[][] = [[], [], []]
+      const [ours, bare, middle]: [number[], number[], number[]] = [[], [], []]
       const turnsOf = all.map(() => ({ ours: [] as number[], bare: [] as number[] }))
       let slowest = ''
       for (let turn = 0; turn <= turns; turn++) {
@@ -81,25 +82,29 @@ export const measureAgainstSql = (service: Running, all: readonly Asked[]): Prom
           )
         }
         if (turn === 0) continue
-        ours!.push(p95(served))
-        bare!.push(p95(alone))
-        middle!.push(median(served))
+        ours.push(p95(served))
+        bare.push(p95(alone))
+        middle.push(median(served))
         turnsOf.forEach((one, n) => {
-          one.ours.push(served[n]!)
-          one.bare.push(alone[n]!)
+          one.ours.push(itemAt(served, n))
+          one.bare.push(itemAt(alone, n))
         })
-        const { path, search } = all[served.indexOf(Math.max(...served))]!
+        const { path, search } = itemAt(all, served.indexOf(Math.max(...served)))
         slowest = `${Math.max(...served).toFixed(0)} ms for ${path}?${search}`
       }
       const each = [...new Set(all.flatMap(({ what }) => what ?? []))].map(what => {
-        const [slowestOf] = turnsOf
-          .flatMap((one, n) =>
-            all[n]!.what === what ? [{ ours: median(one.ours), bare: median(one.bare) }] : [],
-          )
-          .toSorted((a, b) => b.ours - a.ours)
-        return { what, ...slowestOf! }
+        const slowestOf = firstOf(
+          turnsOf
+            .flatMap((one, n) =>
+              itemAt(all, n).what === what
+                ? [{ ours: median(one.ours), bare: median(one.bare) }]
+                : [],
+            )
+            .toSorted((a, b) => b.ours - a.ours),
+        )
+        return { what, ...slowestOf }
       })
-      return { ours: median(ours!), bare: median(bare!), middle: median(middle!), slowest, each }
+      return { ours: median(ours), bare: median(bare), middle: median(middle), slowest, each }
     } finally {
       asker.close()
       await database.close()

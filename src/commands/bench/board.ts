@@ -2,6 +2,7 @@
 // (moderation-admin M-124).
 import { randomUUID } from 'node:crypto'
 import { createClient, type Client } from '#contract/client.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { BenchBrowser } from './browser.ts'
 import { signedIn, waitFor } from './editing.ts'
 import type { Running } from './service.ts'
@@ -58,8 +59,8 @@ const fillBoard = async ({
   )
   const made: { worker: Client; entryid: number; stepids: number[] }[] = []
   for (let n = 0; n < runs; n++) {
-    const worker = workers[n % people]!
-    const { guideid, stepids } = guides[Math.floor(n / people) % people]!
+    const worker = itemAt(workers, n % people)
+    const { guideid, stepids } = itemAt(guides, Math.floor(n / people) % people)
     const { entryid } = await worker.startWork({ body: { guideid, workorderid: `W-${n}` } })
     made.push({ worker, entryid, stepids })
   }
@@ -99,11 +100,11 @@ export const measureBoard = async (
   const began = Date.now()
   const sent: Promise<unknown>[] = []
   while (events < perSecond * seconds) {
-    const { worker, entryid, stepids } = made[(events * 7) % made.length]!
+    const { worker, entryid, stepids } = itemAt(made, (events * 7) % made.length)
     sent.push(
       worker.saveStepData({
         params: { entryid },
-        body: { fields: {}, stepid: stepids[events % stepids.length]! },
+        body: { fields: {}, stepid: itemAt(stepids, events % stepids.length) },
       }),
     )
     events += 1

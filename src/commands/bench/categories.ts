@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { itemAt } from '#lib/existing.ts'
 import { rootFolder } from '#server/root.ts'
 
 export type Branch = { [title: string]: Branch | null }
@@ -19,7 +20,7 @@ const madeUp = (): Answer => {
   const hierarchy: Branch = {}
   const branches: Branch[] = [hierarchy]
   for (let n = 0; n < realSize; n++)
-    branches.push((branches[Math.floor(n / 20)]![`Category of things number ${n}`] = {}))
+    branches.push((itemAt(branches, Math.floor(n / 20))[`Category of things number ${n}`] = {}))
   return { hierarchy, display_titles: {} }
 }
 
@@ -38,7 +39,7 @@ const grow = (tree: Branch, size: number): void => {
   walk(tree)
   const wanted = Math.max(0, size - places.length)
   for (let n = 0; n < wanted; n++) {
-    const { branch, title } = places[Math.floor((n * places.length) / wanted)]!
+    const { branch, title } = itemAt(places, Math.floor((n * places.length) / wanted))
     ;(branch[title] ??= {})[`Added thing number ${n}`] = null
   }
 }

@@ -2,6 +2,7 @@
 // on the same database.
 import pg from 'pg'
 import type { Guide, Step } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { median, openAsker, rounds } from './load.ts'
 import type { Running } from './service.ts'
@@ -33,7 +34,7 @@ const ownSteps = async ({ client }: Running): Promise<Step[]> =>
         params: { guideid },
         body: { lines: [{ text_raw: 'Line', bullet: 'black', level: 0 }] },
       })
-      return guide.steps[0]!
+      return firstOf(guide.steps)
     }),
   )
 
@@ -50,15 +51,15 @@ export const measureWrites = async (service: Running) => {
   let turn = 0
   const askers = steps.map(() => openAsker(service.port, { Authorization: `api ${service.token}` }))
   const save = async (writer: number) => {
-    const { guideid, stepid, revisionid } = steps[writer]!
-    steps[writer] = await askers[writer]!.ask<Step>(
+    const { guideid, stepid, revisionid } = itemAt(steps, writer)
+    steps[writer] = await itemAt(askers, writer).ask<Step>(
       'PATCH',
       `/api/2.0/guides/${guideid}/steps/${stepid}?revisionid=${revisionid}`,
       `{"title":"Turn ${++turn}"}`,
     )
   }
   const bare = async (writer: number) => {
-    const { stepid, guideid } = steps[writer]!
+    const { stepid, guideid } = itemAt(steps, writer)
     await pool.query({
       name: 'bare',
       values: [guideid, stepid, content],
@@ -79,7 +80,7 @@ export const measureWrites = async (service: Running) => {
     const baseline = await count(bare)
     for (const [writer, step] of steps.entries()) {
       const guide = await service.client.readGuide({ params: { guideid: step.guideid } })
-      steps[writer] = guide.steps[0]!
+      steps[writer] = firstOf(guide.steps)
     }
     if (round === 0) continue
     ours.push(saved)

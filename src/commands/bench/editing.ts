@@ -1,4 +1,5 @@
 // The editor in a real browser: what a key costs, and how soon a long guide stands there.
+import { foundIn, itemAt } from '#lib/existing.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { median, rounds } from './load.ts'
 import type { Running } from './service.ts'
@@ -57,11 +58,11 @@ export const workPerKey = async (page: BenchPage): Promise<number> => {
     const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
       'Performance.getMetrics',
     )
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+    return foundIn(metrics, ({ name }) => name === 'TaskDuration').value * 1000
   }
   const works: number[] = []
   for (let n = 0; n < keys; n++) {
-    const text = n % 6 === 5 ? ' ' : 'abcde'[n % 5]!
+    const text = n % 6 === 5 ? ' ' : itemAt('abcde', n % 5)
     const before = await busy()
     await page.send('Input.dispatchKeyEvent', {
       type: 'keyDown',
@@ -76,7 +77,10 @@ export const workPerKey = async (page: BenchPage): Promise<number> => {
     // A line has its length: what was typed goes again, unmeasured, before it is full.
     if (n % 100 === 99) await page.value(`document.execCommand('undo')`)
   }
-  return [...works].sort((a, b) => a - b)[Math.floor(works.length * 0.95)]!
+  return itemAt(
+    [...works].sort((a, b) => a - b),
+    Math.floor(works.length * 0.95),
+  )
 }
 
 /**

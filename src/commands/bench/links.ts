@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
+import { entryOf } from '#lib/existing.ts'
 import { linkStatements } from '#server/benchLinks.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -95,8 +96,8 @@ export const measureLinks = async (dataDir: string) => {
       statements.set(titleOf(n), await linkStatements(database, titleOf(n), limit))
     const names = new Map<string, string>()
     const nameOf = (text: string) =>
-      names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
-    const [ours, bare]: number[][] = [[], []]
+      names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
+    const [ours, bare]: [number[], number[]] = [[], []]
     let found = 0
     for (let round = 0; round <= rounds; round++) {
       found = 0
@@ -109,14 +110,14 @@ export const measureLinks = async (dataDir: string) => {
         found += guide_count
       })
       const alone = await timed(async title => {
-        for (const { text, values } of statements.get(title)!)
+        for (const { text, values } of entryOf(statements, title))
           await client.query({ name: nameOf(text), text, values })
       })
       if (round === 0) continue
-      ours!.push(p95(served))
-      bare!.push(p95(alone))
+      ours.push(p95(served))
+      bare.push(p95(alone))
     }
-    return { ours: median(ours!), bare: median(bare!), guides, found: Math.round(found / asked) }
+    return { ours: median(ours), bare: median(bare), guides, found: Math.round(found / asked) }
   } finally {
     asker.close()
     await client.end()

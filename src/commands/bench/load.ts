@@ -1,6 +1,7 @@
 // A load generator small enough to stay out of the way: keep-alive sockets, one request under way
 // on each.
 import { connect, type Socket } from 'node:net'
+import { itemAt } from '#lib/existing.ts'
 
 export type Asking = {
   port: number
@@ -106,5 +107,8 @@ export const askFor = async ({
 }
 
 export const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+  itemAt(
+    [...values].sort((a, b) => a - b),
+    Math.floor(values.length / 2),
+  )
 export const rounds = 5

@@ -2,6 +2,7 @@
 // costs, and how soon a filter shows.
 import pg from 'pg'
 import sharp from 'sharp'
+import { foundIn, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { painted, signedIn, waitFor } from './editing.ts'
@@ -41,7 +42,7 @@ const workPerFrame = async (page: BenchPage): Promise<number> => {
     const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
       'Performance.getMetrics',
     )
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+    return foundIn(metrics, ({ name }) => name === 'TaskDuration').value * 1000
   }
   const works: number[] = []
   for (let n = 0; n < frames; n++) {
@@ -52,7 +53,10 @@ const workPerFrame = async (page: BenchPage): Promise<number> => {
     )
     works.push(((await busy()) - before) / 2) // two frames pass until it is painted
   }
-  return [...works].sort((a, b) => a - b)[Math.floor(works.length * 0.95)]!
+  return itemAt(
+    [...works].sort((a, b) => a - b),
+    Math.floor(works.length * 0.95),
+  )
 }
 
 /**

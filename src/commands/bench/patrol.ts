@@ -2,6 +2,7 @@
 // on the screen (moderation-admin M-84).
 import { randomUUID } from 'node:crypto'
 import { createClient } from '#contract/client.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { painted, signedIn, waitFor } from './editing.ts'
 import { median } from './load.ts'
@@ -42,15 +43,12 @@ const fillQueue = async ({ client, port }: Running): Promise<void> => {
         params: { guideid },
         query: { excludePrerequisiteSteps: true },
       })
-      const {
-        stepid,
-        revisionid,
-        lines: [first],
-      } = steps[1]!
+      const { stepid, revisionid, lines } = itemAt(steps, 1)
+      const first = firstOf(lines)
       await newcomer.patchStep({
         params: { guideid, stepid },
         query: { revisionid },
-        body: { lines: [{ ...line(`Tighten the screw to ${number} Nm.`), lineid: first!.lineid }] },
+        body: { lines: [{ ...line(`Tighten the screw to ${number} Nm.`), lineid: first.lineid }] },
       })
     }
   }
@@ -131,7 +129,10 @@ export const measurePatrol = async (browser: BenchBrowser, service: Running): Pr
   const { decided } = await service.client.readPatrolStats({ query: {} })
   return {
     ours: median(works),
-    p95: [...works].sort((a, b) => a - b)[Math.floor(works.length * 0.95)]!,
+    p95: itemAt(
+      [...works].sort((a, b) => a - b),
+      Math.floor(works.length * 0.95),
+    ),
     bare,
     decided,
   }

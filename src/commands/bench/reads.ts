@@ -1,5 +1,6 @@
 // What the reads of the bench ask for: a typical guide, and the longest page of the list.
 import type { Guide } from '#contract/guides.ts'
+import { lastOf } from '#lib/existing.ts'
 import type { Running } from './service.ts'
 
 export const typicalGuide = async ({ client }: Running): Promise<Guide> => {
@@ -44,7 +45,7 @@ export const longestList = async ({ client }: Running): Promise<string> => {
         difficulty: 'Moderate',
         time_required_max: 1200,
         flags: ['GUIDE_IN_PROGRESS'],
-        prerequisites: n % 4 === 0 ? [made.at(-1)!] : [],
+        prerequisites: n % 4 === 0 ? [lastOf(made)] : [],
       },
     })
     made.push(guideid)

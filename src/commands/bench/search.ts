@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { searchStatements } from '#server/benchSearch.ts'
@@ -68,8 +69,8 @@ const createTexts = () => {
     ).join(''),
   )
   // Few words stand everywhere, most hardly anywhere.
-  const word = () => words[Math.floor(words.length * dice() ** 4)]!
-  const part = () => parts[Math.floor(dice() * parts.length)]!
+  const word = () => itemAt(words, Math.floor(words.length * dice() ** 4))
+  const part = () => itemAt(parts, Math.floor(dice() * parts.length))
   return {
     words,
     title: (n: number) => `${verbs[n % verbs.length]} the ${part()} of a ${word()} ${word()}`,
@@ -80,9 +81,9 @@ const createTexts = () => {
 const texts = createTexts()
 /** Rare words, common ones, two of them, beginnings. */
 const queries = [
-  texts.words[4990]!,
-  texts.words[4700]!,
-  texts.words[2500]!,
+  itemAt(texts.words, 4990),
+  itemAt(texts.words, 4700),
+  itemAt(texts.words, 2500),
   'screw',
   'battery',
   'cover',
@@ -92,7 +93,7 @@ const queries = [
   `hinge ${texts.words[10]}`,
   'bea',
   'spea',
-  texts.words[4000]!.slice(0, 4),
+  itemAt(texts.words, 4000).slice(0, 4),
   'clean the camera',
   `${texts.words[0]} ${texts.words[1]}`,
   'nothing at all',
@@ -159,7 +160,7 @@ const timed = async (
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       for (let at = 0; at < queries.length; at++) {
-        const query = queries[(at + connection * 5) % queries.length]!
+        const query = itemAt(queries, (at + connection * 5) % queries.length)
         const started = performance.now()
         await ask(connection, query)
         times.push(performance.now() - started)
@@ -170,7 +171,10 @@ const timed = async (
 }
 /** The greatest of the least 95 in a hundred. */
 export const p95 = (times: number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+  itemAt(
+    [...times].sort((a, b) => a - b),
+    Math.floor(times.length * 0.95),
+  )
 
 export const measureSearch = async (dataDir: string) => {
   const file = join(dataDir, 'search.jsonl')
@@ -188,7 +192,7 @@ export const measureSearch = async (dataDir: string) => {
     for (const query of queries) statements.set(query, await searchStatements(database, query))
     const names = new Map<string, string>()
     const nameOf = (text: string) =>
-      names.get(text) ?? (names.set(text, `bench ${names.size}`), names.get(text)!)
+      names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
     const askers = Array.from({ length: connections }, () => openAsker(service.port, {}))
     const ours: number[] = [],
       bare: number[] = [],
@@ -196,14 +200,14 @@ export const measureSearch = async (dataDir: string) => {
     for (let turn = 0; turn <= turns; turn++) {
       // A search of its own each time, so that nothing is answered from kept bytes.
       const served = await timed((connection, query) =>
-        askers[connection]!.ask(
+        itemAt(askers, connection).ask(
           'GET',
           `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`,
           '',
         ),
       )
       const alone = await timed(async (_, query) => {
-        for (const { text, values } of statements.get(query)!)
+        for (const { text, values } of entryOf(statements, query))
           await pool.query({ name: nameOf(text), text, values })
       })
       if (turn === 0) continue

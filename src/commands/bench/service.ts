@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type Client } from '#contract/client.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { rootFolder } from '#server/root.ts'
 
 export const freePort = () =>
@@ -59,7 +60,7 @@ export const startService = async (
 ): Promise<Running> => {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(through[0]!, through.slice(1), {
+  const child = spawn(firstOf(through), through.slice(1), {
     cwd: rootFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -111,7 +112,7 @@ export const withService = <T>(
 const clockTicks = 100
 /** CPU milliseconds that a process has used. */
 const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const fields = itemAt(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') '), 1).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / clockTicks
 }
 
@@ -128,7 +129,7 @@ export const cpuOfService = (service: { pid: number; dataDir: string }): number 
     .filter(pid => {
       try {
         return (
-          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] ===
+          itemAt(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') '), 1).split(' ')[1] ===
           String(postmaster)
         )
       } catch {

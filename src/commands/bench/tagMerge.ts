@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { firstOf } from '#lib/existing.ts'
 import { rootFolder } from '#server/root.ts'
 import { inDatabase, sizeOf } from './againstSql.ts'
 import { median } from './load.ts'
@@ -80,12 +81,14 @@ const told = 11_000 // milliseconds: a session that rests tells what it did afte
  */
 const spent = async (client: pg.Client): Promise<number> => {
   await sleep(told)
-  return (
-    await client.query<{ spent: number }>(
-      `select active_time::float8 as spent from pg_stat_database
+  return firstOf(
+    (
+      await client.query<{ spent: number }>(
+        `select active_time::float8 as spent from pg_stat_database
         where datname = current_database()`,
-    )
-  ).rows[0]!.spent
+      )
+    ).rows,
+  ).spent
 }
 /**
  * What it spends while nothing is asked, in each millisecond: others look for work now and then.
@@ -122,7 +125,7 @@ export const measureTagMerge = async (dataDir: string) => {
   try {
     return await inDatabase(service, async client => {
       const idle = await idling(client)
-      const [ours, statements, bare]: number[][] = [[], [], []]
+      const [ours, statements, bare]: [number[], number[], number[]] = [[], [], []]
       for (let round = 0; round <= turns; round++) {
         const before = await spent(client)
         const began = performance.now()
@@ -130,14 +133,14 @@ export const measureTagMerge = async (dataDir: string) => {
         const sql = (await spent(client)) - before - idle * (performance.now() - began)
         const two = await alone(client, 'second', 'first')
         if (round === 0) continue
-        ours!.push(one)
-        statements!.push(sql)
-        bare!.push(two)
+        ours.push(one)
+        statements.push(sql)
+        bare.push(two)
       }
       return {
-        ours: median(ours!),
-        statements: median(statements!),
-        bare: median(bare!),
+        ours: median(ours),
+        statements: median(statements),
+        bare: median(bare),
         documents,
         megabytes: sizeOf(dataDir),
       }

@@ -1,5 +1,6 @@
 // The tree of 50,000 categories in a real browser, against a bare virtual list of as many rows and
 // nothing else (A-149, A-150, A-152).
+import { foundIn, itemAt } from '#lib/existing.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { signedIn, waitFor } from './editing.ts'
 import { median, rounds } from './load.ts'
@@ -27,7 +28,10 @@ export type TreeMeasured = {
 }
 
 const p95 = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+  itemAt(
+    [...times].sort((a, b) => a - b),
+    Math.floor(times.length * 0.95),
+  )
 
 /** An expression: milliseconds from before `act` until what it changed was painted. */
 const timeOf = (act: string) =>
@@ -45,7 +49,7 @@ const scrolling = async (
     const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>(
       'Performance.getMetrics',
     )
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+    return foundIn(metrics, ({ name }) => name === 'TaskDuration').value * 1000
   }
   const before = await busy()
   const watch =

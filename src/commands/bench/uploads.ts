@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { MediaImage } from '#contract/media.ts'
 import { renditions, type RenditionName } from '#contract/shapes.ts'
+import { itemAt } from '#lib/existing.ts'
 import { median, rounds } from './load.ts'
 import type { Running } from './service.ts'
 
@@ -29,7 +30,7 @@ const photograph = async (turn: number): Promise<Buffer> => {
   for (let at = 0; at < soft.length; at += 3) {
     const grain = Math.floor(Math.random() * 12) - 6 + (turn % 3)
     for (let channel = at; channel < at + 3; channel++)
-      soft[channel] = Math.max(0, Math.min(255, soft[channel]! + grain))
+      soft[channel] = Math.max(0, Math.min(255, itemAt(soft, channel) + grain))
   }
   return sharp(soft, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })

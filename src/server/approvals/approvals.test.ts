@@ -1,10 +1,10 @@
 // Processes and signatures through the typed client (moderation-admin M-92, M-119, M-120, M-122).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { ahead } from '#server/releases/testing.ts'
 import { eraseWhenDue } from '#server/users/due.ts'
-import { existing, firstOf, foundIn } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi
@@ -255,8 +255,8 @@ test('of two who sign a stage by the same number one gets through; nobody signs 
 test('who made the release or wrote a change in it does not sign; a stage left without enough refuses to be asked (M-122)', async () => {
   const teamid = await desk.teamOf(ada, bob)
   const process = await desk.processOf([...desk.by(cyd), { type: 'team', teamid }])
-  const { guideid, steps } = await desk.guideOf(),
-    step = firstOf(steps)
+  const { guideid, steps } = await desk.guideOf()
+  const step = firstOf(steps)
   await api.admin.assignProcess({
     params: { guideid, approval_processid: process.approval_processid },
   })

@@ -1,10 +1,10 @@
 // What the inbox of signatures stands on: which release it is about, the one before it, and dates
 // (moderation-admin M-92, M-120, M-121).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { remindOverdue } from './overdue.ts'
 import { openDesk } from './testing.ts'
 

@@ -1,9 +1,9 @@
 // Duties to sign that are lent for a time (moderation-admin M-121).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi

@@ -1,4 +1,5 @@
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { InForce, ProcessRow } from './processes.sql.ts'
 import { eligibleIn, newestOf, type RequestRow } from './requests.sql.ts'
@@ -36,7 +37,7 @@ export const presentRequests = async (ctx: Ctx, rows: RequestRow[]): Promise<App
         )
       : new Set<number>()
   return rows.map(({ state, flagged, created, ended, excluded: _, ...row }) => {
-    const due_date = state === 'open' ? row.stages[row.current_stage - 1]!.due_date : null
+    const due_date = state === 'open' ? itemAt(row.stages, row.current_stage - 1).due_date : null
     return {
       ...row,
       due_date,
@@ -51,7 +52,7 @@ export const presentRequests = async (ctx: Ctx, rows: RequestRow[]): Promise<App
   })
 }
 export const presentRequest = async (ctx: Ctx, row: RequestRow): Promise<ApprovalRequest> =>
-  (await presentRequests(ctx, [row]))[0]!
+  firstOf(await presentRequests(ctx, [row]))
 
 /** The newest request of each release, by releaseid. */
 export const presentNewest = async (

@@ -1,6 +1,7 @@
 // Signing, rejecting and recalling (moderation-admin M-92, M-120).
 import type { approvalRows } from '#contract/approvals.rows.ts'
 import { conflict, forbidden, forbiddenFor, invalidField, notFound } from '#lib/errors.ts'
+import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/audit/audit.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
@@ -117,7 +118,7 @@ const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
  * place of those who are named.
  */
 const requireSigner = async (ctx: SignedIn, row: RequestRow, revisionid: number | undefined) => {
-  const stage = row.stages[row.current_stage - 1]!
+  const stage = itemAt(row.stages, row.current_stage - 1)
   const { userid } = ctx.person
   const duty = await dutyOf(ctx.db, row.approvalid, row.current_stage, userid)
   const signed = stage.signatures.some(one => one.userid === userid || one.for_userid === userid)
@@ -207,11 +208,11 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
             sql`(${isNamed(userid)} or (${visibleTo(ctx.person)}
               and exists (select from releases r
               where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
-            filters[query.filter ?? 'all']!,
+            memberAt(filters, query.filter ?? 'all'),
             ...(signer === undefined ? [] : [signsNow(signer)]),
             ...(query.status === undefined
               ? []
-              : [sql`q.state = any(${statesOf[query.status]!}::text[])`]),
+              : [sql`q.state = any(${memberAt(statesOf, query.status)}::text[])`]),
             ...(query.guideid === undefined ? [] : [sql`q.guideid = ${query.guideid}`]),
           ],
           ' and ',
@@ -260,7 +261,7 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
         live: before && (await shown(await loadFrozen(db, before.releaseid))),
         notes_rendered: renderHtml(parse(release.notes, 'document'), env),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
-        prerequisite_releases: (await presentPins({ db, person: ctx.person }, [release]))[0]!,
+        prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
         live_release: before && {
           releaseid: before.releaseid,
           major: before.major,

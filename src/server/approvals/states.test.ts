@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
 import { ApiError } from '#lib/errors.ts'
+import { existing, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { ahead } from '#server/releases/testing.ts'
-import { existing, memberAt } from '../../lib/existing.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 // What tests of signatures start from: people, a process, a request.
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
 import type { Release } from '#contract/releases.ts'
+import { existing } from '#lib/existing.ts'
 import { openBench } from '#server/releases/testing.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
-import { existing } from '../../lib/existing.ts'
 
 const password = 'a long enough password'
 

@@ -2,10 +2,10 @@
 // codes, app passwords; what each way in asks.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, itemAt, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { startProvider } from '../../fixtures/oidcProvider.ts'
-import { existing, firstOf, foundIn, itemAt, matchIn } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {

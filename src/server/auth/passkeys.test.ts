@@ -2,10 +2,10 @@
 // browser's own is in the journey.
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { makePasskey, type Passkey } from '../../fixtures/authenticator.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {

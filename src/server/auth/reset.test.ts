@@ -1,9 +1,9 @@
 // Forgotten passwords, proofs of an address, lists of sign-ins, and brakes on new accounts
 // (api-facts 2.2, 2.3).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, foundIn, matchIn } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {

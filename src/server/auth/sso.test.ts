@@ -1,9 +1,9 @@
 // Single sign-on against a real provider on this machine (package oidc-provider).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
-import { existing } from '../../lib/existing.ts'
 
 const back = 'http://stepwright.test/sign-in/back'
 const password = 'a long enough password'

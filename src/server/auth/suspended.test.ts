@@ -1,10 +1,10 @@
 // Whoever is suspended or demoted is out, by whichever way they came in (moderation-admin M-99,
 // M-100).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 
 const origin = 'http://stepwright.test'
 const password = 'a long enough password'

@@ -12,6 +12,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import tar from 'tar-stream'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { format, type First, type Last } from './format.ts'
@@ -35,10 +36,10 @@ const requireEmpty = async (client: pg.Client): Promise<void> => {
     `select to_regclass('public.users')::text as users`,
   )
   if (!found?.users) return
-  const {
-    rows: [count],
-  } = await client.query<{ n: number }>('select count(*)::int as n from users')
-  if (count!.n > 0)
+  const count = firstOf(
+    (await client.query<{ n: number }>('select count(*)::int as n from users')).rows,
+  )
+  if (count.n > 0)
     throw new Error('There is a site already. Restore into an empty DATA_DIR or an empty database.')
 }
 
@@ -159,7 +160,7 @@ const takeEntry = async (
   } else if (!reading.loader) {
     throw new Error('This file is no backup of Stepwright.')
   } else if (name.startsWith('tables/')) {
-    await reading.loader.add(name.split('/')[1]!, entry)
+    await reading.loader.add(itemAt(name.split('/'), 1), entry)
   } else {
     await reading.loader.close()
     if (name.startsWith('media/'))

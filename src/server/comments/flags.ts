@@ -1,5 +1,6 @@
 // Who finds that a comment does not belong here (M-96), and what waits for a Moderator.
 import type { queueStates, QueuedComment } from '#contract/comments.ts'
+import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -97,7 +98,7 @@ export const loadQueue = async (
     queued: rows.map(row => ({
       row,
       state: row.state === 'public' ? 'flagged' : (row.state as 'held' | 'hidden'),
-      ...found.get(row.commentid)!,
+      ...entryOf(found, row.commentid),
     })),
   }
 }

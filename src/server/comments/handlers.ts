@@ -1,6 +1,7 @@
 // Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin M-96).
 import type { commentRows } from '#contract/comments.rows.ts'
 import { invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { joined, nothing, sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isListed, selectComments } from './load.ts'
@@ -73,7 +74,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
   async readComment({ params }, ctx) {
     const row = await loadComment(ctx.db, params.commentid)
     await requireSight(ctx.db, ctx.person, row)
-    return (await presentRows(ctx.db, ctx, [row]))[0]!
+    return firstOf(await presentRows(ctx.db, ctx, [row]))
   },
 
   async createComment(input, ctx) {

@@ -1,6 +1,7 @@
 // What becomes of comments that somebody objects to (M-96, M-148): never by their own writer.
 import type { CommentShape } from '#contract/guides.ts'
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -98,7 +99,10 @@ export const moderationHandlers: Pick<Handlers, Names> = {
         ctx,
         queued.map(one => one.row),
       )
-      return queued.map(({ row: _, ...one }, index) => ({ comment: comments[index]!, ...one }))
+      return queued.map(({ row: _, ...one }, index) => ({
+        comment: itemAt(comments, index),
+        ...one,
+      }))
     })
   },
 

@@ -1,6 +1,7 @@
 // A comment on its way out, and what every change of one has in common.
 import type { CommentShape } from '#contract/guides.ts'
 import { invalidField } from '#lib/errors.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
@@ -31,12 +32,14 @@ export const presentRows = async (
     // Its text is for Moderators once it is deleted.
     const shown =
       statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
-    return [
-      ...threadsOf([
-        { ...shown, parentid: null },
-        ...replies.filter(reply => reply.parentid === row.commentid),
-      ]).values(),
-    ][0]![0]!
+    return firstOf(
+      firstOf([
+        ...threadsOf([
+          { ...shown, parentid: null },
+          ...replies.filter(reply => reply.parentid === row.commentid),
+        ]).values(),
+      ]),
+    )
   })
   const { env } = await loadWikiEnv(
     db,
@@ -45,19 +48,19 @@ export const presentRows = async (
     ctx.person,
   )
   return threads.map((thread, index) =>
-    rows[index]!.parentid === null
+    itemAt(rows, index).parentid === null
       ? presentThread(ctx.origin, env, thread)
       : presentComment(
           ctx.origin,
           env,
-          { ...thread, row: { ...thread.row, parentid: rows[index]!.parentid } },
+          { ...thread, row: { ...thread.row, parentid: itemAt(rows, index).parentid } },
           [],
         ),
   )
 }
 
 export const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentShape> =>
-  (await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))[0]!
+  firstOf(await presentRows(ctx.db, ctx, [await loadComment(ctx.db, commentid)]))
 
 export const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) =>
   ctx.touch(...(await stampTarget(ctx.db, target)))

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -7,7 +8,7 @@ import type { Target } from './rules.ts'
 /** Throws 404. */
 export const loadComment = async (db: Db, commentid: number): Promise<CommentRow> => {
   await db.one(sql`select commentid from comments where commentid = ${commentid}`, 'Comment')
-  return (await selectComments(db, sql`where c.commentid = ${commentid}`))[0]!
+  return firstOf(await selectComments(db, sql`where c.commentid = ${commentid}`))
 }
 
 /** The same, and nobody else changes it or replies to it until the transaction ends. */
@@ -16,7 +17,7 @@ export const lockComment = async (db: Db, commentid: number): Promise<CommentRow
     sql`select commentid from comments where commentid = ${commentid} for update`,
     'Comment',
   )
-  return (await selectComments(db, sql`where c.commentid = ${commentid}`))[0]!
+  return firstOf(await selectComments(db, sql`where c.commentid = ${commentid}`))
 }
 
 export const countComments = async (db: Db, where: Sql): Promise<number> =>

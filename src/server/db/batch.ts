@@ -1,3 +1,5 @@
+import { itemAt } from '#lib/existing.ts'
+
 // Many small writes of one kind in one statement: what arrives while a statement is under way goes
 // with the next.
 
@@ -30,7 +32,7 @@ export const createBatch = <T, R>(
     const batch = [...taken.values()]
     void write(batch.map(one => one.item))
       .then(
-        results => batch.forEach((one, index) => one.resolve(results[index]!)),
+        results => batch.forEach((one, index) => one.resolve(itemAt(results, index))),
         (error: unknown) => batch.forEach(one => one.reject(error)),
       )
       .finally(() => {

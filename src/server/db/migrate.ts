@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { firstOf } from '#lib/existing.ts'
 
 /**
  * Applies what is missing, each migration in its own transaction. Several processes may start at
@@ -38,13 +39,16 @@ export const migrateTo = async (url: string, folder: string, count: number): Pro
 }
 
 const doneCount = async (client: pg.Client): Promise<number> => {
-  const {
-    rows: [found],
-  } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.migrations') is not null as there`,
+  const found = firstOf(
+    (
+      await client.query<{ there: boolean }>(
+        `select to_regclass('public.migrations') is not null as there`,
+      )
+    ).rows,
   )
-  return found!.there
-    ? (await client.query<{ n: number }>('select count(*)::int as n from migrations')).rows[0]!.n
+  return found.there
+    ? firstOf((await client.query<{ n: number }>('select count(*)::int as n from migrations')).rows)
+        .n
     : 0
 }
 

@@ -1,3 +1,5 @@
+import { firstOf, itemAt } from '#lib/existing.ts'
+
 // Hand-written SQL in a tagged template (house.md 9). Values only through ${}; a nested sql`…` is
 // spliced in.
 
@@ -34,14 +36,14 @@ export const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\
 export const toQuery = (piece: Sql): Query => {
   const values: unknown[] = []
   const write = (at: Piece): string => {
-    let text = at.strings[0]!
+    let text = firstOf(at.strings)
     at.values.forEach((value, index) => {
       if (isPiece(value)) text += write(value)
       else {
         values.push(value)
         text += `$${values.length}`
       }
-      text += at.strings[index + 1]!
+      text += itemAt(at.strings, index + 1)
     })
     return text
   }

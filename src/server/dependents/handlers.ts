@@ -1,6 +1,7 @@
 // What hangs on a guide: guides that have it as a prerequisite, and those that have these
 // (authoring X-8; A-197).
 import { notFound } from '#lib/errors.ts'
+import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess, visibleTo } from '#server/guides/rules.ts'
@@ -47,7 +48,7 @@ export const dependentHandlers: Pick<Handlers, 'listDependents'> = {
         indirect: seen.filter(row => row.depth > 1).length,
         hidden: all.length - seen.length,
         guides: shown.flatMap(({ guideid: id, depth }) =>
-          summaries.has(id) ? [{ ...summaries.get(id)!, depth }] : [],
+          summaries.has(id) ? [{ ...entryOf(summaries, id), depth }] : [],
         ),
       }
     }),

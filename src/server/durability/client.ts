@@ -1,6 +1,7 @@
 // A client as a stranger would write it: fetch and a log of its own. It imports nothing of this
 // repository.
 import { createHash } from 'node:crypto'
+import { entryOf } from '#lib/existing.ts'
 
 type Json = Record<string, unknown>
 export type Answer = { status: number; body: Json }
@@ -119,7 +120,7 @@ export const openClient = (origin: string) => {
     if (answer && answer.status < 300) {
       acknowledged++
       fates.set(one.mark, 'kept')
-      if (key) keyed.get(key)!.answer = answer.body
+      if (key) entryOf(keyed, key).answer = answer.body
       one.heard(answer.body)
     } else if (answer && answer.status < 500) {
       fates.set(one.mark, 'refused')

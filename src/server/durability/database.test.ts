@@ -3,11 +3,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { ensureAdmin } from '#server/auth/admin.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, type OutsideClient } from './client.ts'
 import {

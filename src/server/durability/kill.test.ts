@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atLeast, existing, firstOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
-import { atLeast, existing, firstOf, itemAt } from '../../lib/existing.ts'
 import {
   landedUnheard,
   lostRevisions,

@@ -1,8 +1,8 @@
 // Twenty people decide five hundred proposed edits on two server processes of one PostgreSQL
 // (moderation-admin M-30, M-60, M-61).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
-import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { must, register, type GuideAnswer } from './client.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
 

@@ -2,10 +2,10 @@
 // (moderation-admin M-20): the sequences of patrol/sequences.ts, each on a guide of its own, with
 // the same live and head after every step.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf, existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
 import type { Cells, Person } from '#server/patrol/naive.ts'
 import { author, people, placeOf, play, type Played } from '#server/patrol/sequences.ts'
-import { entryOf, existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { must, openClient, register, type GuideAnswer } from './client.ts'
 import { startServer } from './server.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'

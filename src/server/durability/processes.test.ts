@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
+import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import {
   aGuide,
   makeAdmin,

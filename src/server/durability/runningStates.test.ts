@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Release } from '#contract/releases.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
+import { existing, firstOf, foundIn, itemAt, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
-import { existing, firstOf, foundIn, itemAt, memberAt } from '../../lib/existing.ts'
 import { makeAdmin, openClient, register } from './client.ts'
 import {
   buildServer,

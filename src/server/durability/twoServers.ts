@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { firstOf } from '#lib/existing.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { makeAdmin, must, openClient, type OutsideClient } from './client.ts'
 import { startExternal } from './external.ts'
@@ -34,8 +35,8 @@ export const openTwoServers = async (name: string): Promise<TwoServers> => {
   const servers = [await startServer(await another()), await startServer(await another())]
   const clients = servers.map(server => openClient(server.origin))
   const database = openDatabase(url, { connections: 4 })
-  const admin = await makeAdmin.signIn(clients[0]!)
-  await must(clients[0]!, admin, 'POST', '/wikis', {
+  const admin = await makeAdmin.signIn(firstOf(clients))
+  await must(firstOf(clients), admin, 'POST', '/wikis', {
     namespace: 'CATEGORY',
     title: 'Bench',
     contents: '',

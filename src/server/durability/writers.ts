@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { foundIn } from '#lib/existing.ts'
 import {
   guideOf,
   sha256,
@@ -123,7 +124,7 @@ export const growGuide = async (
         keyed: true,
         heard: guide => {
           client.log(guideOf(guide as GuideAnswer))
-          client.log(stepOf((guide as GuideAnswer).steps.find(step => step.title === mark)!))
+          client.log(stepOf(foundIn((guide as GuideAnswer).steps, step => step.title === mark)))
         },
       })
       if (!answer) return

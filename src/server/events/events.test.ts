@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openService } from '#server/http/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { streamsEach } from './streams.ts'
 
 let api: TestApi

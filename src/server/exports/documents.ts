@@ -2,6 +2,7 @@
 // an answer has no place for.
 import type { CommentShape, Guide } from '#contract/guides.ts'
 import type { Wiki } from '#contract/wikis.ts'
+import { entryOf, firstOf, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { selectComments, threadsOf, saidIn, type CommentState } from '#server/comments/load.ts'
@@ -88,7 +89,7 @@ export const exportGuides = async function* (
   const beside = new Map((await loadBeside(db, guideids)).map(row => [row.guideid, row]))
   const translated = await loadTranslated(db, 'guide', guideids)
   for (const guideid of guideids) {
-    const { langid, tags, users, teams } = beside.get(guideid)!
+    const { langid, tags, users, teams } = entryOf(beside, guideid)
     const loaded = await loadGuide(
       db,
       { origin: at.origin, settings },
@@ -151,15 +152,15 @@ export const pageAsAnybodyReads = async (
   page: Wiki,
 ): Promise<Wiki> => {
   if (!mentionsGuide(page.contents_raw)) return page
-  const [row] = await loadPages(db, [page.wikiid])
+  const row = firstOf(await loadPages(db, [page.wikiid]))
   return presentWiki(
     origin,
     await loadWiki(
       db,
       { origin, settings },
       {
-        ...row!,
-        source_langid: row!.langid,
+        ...row,
+        source_langid: row.langid,
         source_revisionid: null,
         available_langids: page.available_langids,
       },
@@ -249,7 +250,7 @@ export const exportComments = async function* (
     )
     const withState = (comment: CommentShape): Comment => ({
       ...comment,
-      ...more.get(comment.commentid)!,
+      ...entryOf(more, comment.commentid),
       replies: comment.replies.map(withState),
     })
     for (const thread of [...threads.values()]
@@ -257,6 +258,6 @@ export const exportComments = async function* (
       .sort((a, b) => a.row.commentid - b.row.commentid))
       yield withState(presentThread(origin, env, thread))
     if (first.length < atOnce) return
-    after = first.at(-1)!.commentid
+    after = lastOf(first).commentid
   }
 }

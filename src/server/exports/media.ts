@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { presentDocument, presentEmbed, presentVideo } from '#server/files/present.ts'
 import { originalKey } from '#server/media/keys.ts'
@@ -24,7 +25,7 @@ export const each = async function* <R>(
     const rows = await load(after, atOnce)
     yield* rows
     if (rows.length < atOnce) return
-    after = idOf(rows.at(-1)!)
+    after = idOf(lastOf(rows))
   }
 }
 
@@ -77,7 +78,7 @@ export const writeMediaRows = async (
     row => row.objectid,
   )) {
     const video = presentVideo(origin, row)
-    const file = videoFile(row.guid, video.encodings[0]!.format)
+    const file = videoFile(row.guid, firstOf(video.encodings).format)
     await videos.add({
       ...video,
       guid: row.guid,

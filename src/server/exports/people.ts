@@ -1,4 +1,5 @@
 // People and teams as everybody sees them: no e-mail addresses, no passwords, no codes.
+import { lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { presentTeam, selectTeams } from '#server/teams/load.ts'
@@ -52,6 +53,6 @@ export const writeTeams = async (db: Db, path: string, origin: string): Promise<
       })
     }
     if (teams.length < 500) return rows.close()
-    after = teams.at(-1)!.teamid
+    after = lastOf(teams).teamid
   }
 }

@@ -2,6 +2,7 @@
 // an import brings back.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { memberAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import type { MediaStore } from '#server/media/store.ts'
 import { loadSettings } from '#server/settings/settings.ts'
@@ -144,7 +145,8 @@ export const runExport = async ({
         onProgress,
       ),
     )
-    const total = counts['images']! + counts['documents']! + counts['videos']!
+    const total =
+      memberAt(counts, 'images') + memberAt(counts, 'documents') + memberAt(counts, 'videos')
     const { bytes, missing } = await copyMedia(media, partial, files, done =>
       onProgress({ part: 'files', done, total }),
     )

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { invalidField } from '#lib/errors.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 
 const chunk = 1 << 20
 const headersAtMost = 16_384
@@ -13,7 +14,7 @@ export const isMultipart = (contentType: string): boolean =>
   /^multipart\/form-data\s*;/i.test(contentType)
 const boundaryOf = (contentType: string): string | null => {
   const found = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType)
-  return found ? (found[1] ?? found[2]!) : null
+  return found ? (found[1] ?? itemAt(found, 2)) : null
 }
 
 /** Where the delimiter next stands from `from` on; -1 when it does not. */
@@ -63,7 +64,7 @@ export const unwrapFile = async (path: string, contentType: string, to: string):
   const files = parts.filter(part => /;\s*filename\*?=/i.test(part.headers))
   if (files.length !== 1)
     throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
-  const { start, end } = files[0]!
+  const { start, end } = firstOf(files)
   // A stream has no empty range.
   if (end > start)
     await pipeline(

@@ -2,6 +2,7 @@
 import type { Video } from '#contract/files.ts'
 import type { DocumentShape, Embed, Image } from '#contract/shapes.ts'
 import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/embeds.ts'
+import { memberAt } from '#lib/existing.ts'
 import { presentImage } from '#server/media/load.ts'
 import { shownTypes, videoTypes, type VideoExtension } from './formats.ts'
 import type { DocumentRow, ObjectRow } from './load.ts'
@@ -119,7 +120,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replace(/[&<>"']/g, c => escapes[c]!)
+const escaped = (text: string) => text.replace(/[&<>"']/g, c => memberAt(escapes, c))
 
 /** A video in the shape of an embed: what a guide's introduction has (api-facts 4.4). */
 const filmAsEmbed = (origin: string, row: ObjectRow): Embed => {

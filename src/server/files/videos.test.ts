@@ -2,8 +2,8 @@
 // (api-facts 4.1, 6.6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Step } from '#contract/guides.ts'
+import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { filmOf } from './samples.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup, type Setup } from '../../fixtures/setup.ts'
-import { firstOf, foundIn } from '../../lib/existing.ts'
 
 let api: TestApi
 let setup: Setup

@@ -1,5 +1,6 @@
 // A guide in a language that nobody translated it into (api-facts 11).
 import type { Guide } from '#contract/guides.ts'
+import { atLeast } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { machineTranslate, type Piece } from '#server/languages/machine.ts'
 
@@ -17,18 +18,20 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
       ...step.lines.map(line => html(line.text_rendered)),
     ]),
   ]
-  const [title, summary, introduction_rendered, conclusion_rendered, ...rest] =
-    await machineTranslate(ctx, pieces, guide.langid, target)
+  const [title, summary, introduction_rendered, conclusion_rendered, ...rest] = atLeast(
+    4,
+    await machineTranslate(ctx, pieces, guide.langid, target),
+  )
   const next = rest.values()
   return {
     ...guide,
     langid: target,
     locale: target,
     machine_translated: true,
-    title: title!,
-    summary: summary!,
-    introduction_rendered: introduction_rendered!,
-    conclusion_rendered: conclusion_rendered!,
+    title,
+    summary,
+    introduction_rendered,
+    conclusion_rendered,
     steps: guide.steps.map(step => ({
       ...step,
       title: next.next().value!,

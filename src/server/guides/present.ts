@@ -1,6 +1,7 @@
 // Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
 import { guideFlags } from '#contract/flags.ts'
 import type { Guide, Item, Line, Step } from '#contract/guides.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { durationText } from '#lib/time.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
@@ -31,7 +32,8 @@ const presentMedia = (
   { images, objects }: Shown,
   { media }: StepContent,
 ): Step['media'] => {
-  const object = media.type === 'object' ? objects.get(media.data[0]!) : undefined
+  const [objectid] = media.type === 'object' ? media.data : []
+  const object = objectid === undefined ? undefined : objects.get(objectid)
   if (object)
     return object.kind === 'video'
       ? { type: 'video', data: presentVideo(origin, object) }
@@ -57,7 +59,7 @@ export const presentStep = (
     title: row.content.title,
     lines: row.content.lines.map((line, index): Line => ({
       text_raw: line.text_raw,
-      text_rendered: renderHtml(step.lines[index]!, env, 'line'),
+      text_rendered: renderHtml(itemAt(step.lines, index), env, 'line'),
       bullet: line.bullet,
       level: line.level,
       lineid: line.lineid,
@@ -154,7 +156,7 @@ export const presentGuide = (
     flag_details: presentFlags(c.flags, guideFlags),
     image:
       c.image !== null && guide.images.has(c.image)
-        ? presentImage(origin, guide.images.get(c.image)!)
+        ? presentImage(origin, entryOf(guide.images, c.image))
         : null,
     parts: c.parts.map(item => presentItem(origin, item)),
     tools: c.tools.map(item => presentItem(origin, item)),

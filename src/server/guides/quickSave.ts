@@ -5,6 +5,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { PatchStep } from '#contract/steps.ts'
 import type { Table } from '#contract/table.ts'
 import { ApiError } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { createBatch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -56,7 +57,7 @@ type Save = { db: Db; at: Loaded; userid: number; now: number; content: StepCont
  */
 const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
   const columns = <T>(of: (save: Save) => T) => saves.map(of)
-  const written = await saves[0]!.db.many<{ stepid: number; revisionid: number }>(sql`
+  const written = await firstOf(saves).db.many<{ stepid: number; revisionid: number }>(sql`
     with given as materialized (
       select * from unnest(
         ${columns(s => s.at.guideid)}::int[], ${columns(s => s.at.guide_stamp)}::int[],

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Step } from '#contract/guides.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import {
   headInAnyLanguage,
@@ -46,7 +47,7 @@ const presentStepHead = async (
   source: string,
   langid = source,
 ): Promise<Step> => {
-  const row = (await loadStepRows(ctx.db, [stepid], true))[0]!
+  const row = firstOf(await loadStepRows(ctx.db, [stepid], true))
   const own = await loadTranslation<StepTranslation>(ctx.db, {
     resource: 'step',
     resourceid: stepid,

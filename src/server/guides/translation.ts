@@ -5,6 +5,7 @@ import type { PatchGuide } from '#contract/guides.ts'
 import { checkGuide, checkStep } from '#contract/limits.ts'
 import type { PatchStep } from '#contract/steps.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import {
   loadTranslation,
@@ -193,11 +194,12 @@ const changeLines = (
   const like = sources.find(
     one =>
       one.lines.length === wanted.length &&
-      one.lines.every((line, index) => line.lineid === wanted[index]!.lineid),
+      one.lines.every((line, index) => line.lineid === itemAt(wanted, index).lineid),
   )
   if (!like) return [shared('lines', langid)]
   return wanted.flatMap((line, index) =>
-    line.bullet === like.lines[index]!.bullet && line.level === like.lines[index]!.level
+    line.bullet === itemAt(like.lines, index).bullet &&
+    line.level === itemAt(like.lines, index).level
       ? []
       : [shared('lines', langid, index)],
   )

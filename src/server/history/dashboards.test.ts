@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 let people: TestPerson[]

@@ -4,6 +4,7 @@
 import type { ViewedDocument } from '#contract/history.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import { daysBetween, isZone } from '#lib/zones.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -132,7 +133,7 @@ export const dashboardHandlers: Pick<
         ] as const,
     )
     await recordTeam(ctx, query)
-    const byDay = days.map((one, n) => ({ ...one, views: views[n]! }))
+    const byDay = days.map((one, n) => ({ ...one, views: itemAt(views, n) }))
     if (query.format === 'csv')
       return file('views-by-day', range, [
         ['day', 'begins', 'views', 'zone'],

@@ -1,8 +1,8 @@
 // Planted cases stand in the worklist, and cases beside them that are as they should be do not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFields, checkStep } from '#contract/guideRules.ts'
+import { memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 const query = async (text: string, values: unknown[] = []) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { unixNow } from '#lib/time.ts'
-import { itemAt } from '../../lib/existing.ts'
 import { trimViews } from './sql.ts'
 import { createViews } from './views.ts'
 

@@ -1,4 +1,5 @@
 // What an Admin's look at the history of others leaves behind (moderation-admin M-136).
+import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertReadings } from './sql.ts'
@@ -21,7 +22,7 @@ export const recordLook = async (
   await audit(ctx, {
     action: 'views.read',
     target_type: doc?.doc_type ?? (userids.length === 1 ? 'user' : 'people'),
-    target_id: doc?.docid ?? (userids.length === 1 ? userids[0]! : 0),
+    target_id: doc?.docid ?? (userids.length === 1 ? firstOf(userids) : 0),
     after: { records },
     reason,
   })

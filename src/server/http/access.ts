@@ -4,6 +4,7 @@ import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import { waysIn } from '#contract/waysIn.ts'
 import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -23,7 +24,7 @@ export const tokenOf = (header: string | null): string | null => {
   if (header === null || header === '') return null
   const match = /^api\s+([0-9a-f]{32})$/i.exec(header.trim())
   if (!match) throw unauthorized('Invalid login')
-  return match[1]!.toLowerCase()
+  return itemAt(match, 1).toLowerCase()
 }
 
 /** A token ends thirty days after its last use, at the latest after half a year (api-facts 2.3). */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { entryOf } from '#lib/existing.ts'
 import type { Encoding } from './encoding.ts'
 import type { Stamps } from './stamps.ts'
 
@@ -160,7 +161,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     total += entry.json.length
     for (const resource of resources) {
       if (!users.has(resource)) users.set(resource, new Set())
-      users.get(resource)!.add(view)
+      entryOf(users, resource).add(view)
     }
     for (const oldest of entries.keys()) {
       if (total <= maxBytes) break

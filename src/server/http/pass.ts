@@ -2,6 +2,7 @@
 // Authorization header, so every answer to somebody signed in brings a cookie that stands for the
 // token and opens nothing but them. It ends with the token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { ApiError, unauthorized } from '#lib/errors.ts'
 import { identify, isCurrent, tokenHash, tokenOf } from './access.ts'
@@ -24,7 +25,7 @@ const passOf = (request: Request): { tokenid: number; seal: string } | null => {
   const found = new RegExp(`(?:^|;\\s*)${name}=([1-9]\\d{0,8})\\.([\\w-]{43})(?:;|$)`).exec(
     request.headers.get('cookie') ?? '',
   )
-  return found && { tokenid: Number(found[1]), seal: found[2]! }
+  return found && { tokenid: Number(found[1]), seal: itemAt(found, 2) }
 }
 
 /** Throws 401 where the site is private and neither token nor cookie says who asks. */

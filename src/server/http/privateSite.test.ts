@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { paramsOf } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import type { Guide } from '#contract/guides.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -5,6 +5,7 @@ import { createMatcher, type Match } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit, type AuditRow } from '#server/audit/audit.ts'
 import { hasSecondFactor } from '#server/auth/rules.ts'
@@ -56,7 +57,7 @@ const pick = (
   found: Extract<Match<Name>, { found: 'row' }>,
   search: URLSearchParams,
 ): { name: Name; params: Record<string, string> } => {
-  if (found.names.length === 1) return found.names[0]!
+  if (found.names.length === 1) return firstOf(found.names)
   const display = search.get('display') ?? ''
   const wanted: Name =
     display === 'titles'
@@ -66,7 +67,7 @@ const pick = (
         : display === 'hierarchyOrder'
           ? 'readHierarchyOrder'
           : 'listWikis'
-  return found.names.find(one => one.name === wanted)!
+  return foundIn(found.names, one => one.name === wanted)
 }
 
 const appId = (service: Service, header: string | null, name: Name) => {

@@ -2,11 +2,11 @@
 // that the specification names.
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, matchIn, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { shapes, type Kind } from '../../fixtures/specTables.ts'
-import { existing, matchIn, memberAt } from '../../lib/existing.ts'
 import { importInto } from './testing.ts'
 
 type Json = Record<string, unknown>

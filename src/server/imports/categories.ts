@@ -1,6 +1,7 @@
 // A tree of categories, level by level; and the categories and items that guides name.
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
+import { entryOf, firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
 import { insertPages } from '#server/wikis/pages.ts'
@@ -110,10 +111,10 @@ const follow = async (
     return false
   }
   const content = { ...imported, ...wanted }
-  const [revisionid] = await newRevisionids(db, 1)
+  const revisionid = firstOf(await newRevisionids(db, 1))
   await insertRevisions(db, [
     {
-      revisionid: revisionid!,
+      revisionid,
       parent: here.revisionid,
       doc_type: 'wiki',
       docid: here.wikiid,
@@ -125,7 +126,7 @@ const follow = async (
       content,
     },
   ])
-  await moveCategory(db, { wikiid: here.wikiid, revisionid: revisionid!, content }, run.now)
+  await moveCategory(db, { wikiid: here.wikiid, revisionid, content }, run.now)
   run.report.count('categories', 'changed')
   return true
 }
@@ -201,7 +202,8 @@ export const importCategories = async (
         idOf.set(node.title, row.wikiid)
         if (row.title === node.title)
           moved =
-            (await follow(run, db, revisions.get(row.wikiid)!, node.title, place(node))) || moved
+            (await follow(run, db, entryOf(revisions, row.wikiid), node.title, place(node))) ||
+            moved
         else {
           run.report.count('categories', 'skipped')
           run.report.note({

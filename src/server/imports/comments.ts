@@ -1,5 +1,6 @@
 // Comments with their replies, dates and writers. They come once: what became of them here is left
 // alone.
+import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { unique, type Run } from './batch.ts'
 import { ensurePeople } from './people.ts'
@@ -77,7 +78,7 @@ export const importComments = async (
     wanted.flatMap(one =>
       one.comment.replies
         .flatMap(withReplies)
-        .map(reply => rowOf(one, reply, here.get(keyOf(one.comment))!)),
+        .map(reply => rowOf(one, reply, entryOf(here, keyOf(one.comment)))),
     ),
   )
   return first || replies

@@ -2,6 +2,7 @@
 // real uploads among them.
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { firstOf, itemAt } from '#lib/existing.ts'
 
 export type Drawn = {
   format: 'jpeg' | 'png' | 'gif'
@@ -23,13 +24,13 @@ const svg = (
   height: number,
   options: { clear?: boolean; shift?: number } = {},
 ): Buffer => {
-  const at = (byte: number, length: number) => Math.round((bytes[byte]! / 255) * length)
+  const at = (byte: number, length: number) => Math.round((itemAt(bytes, byte) / 255) * length)
   const size = Math.round(Math.min(width, height) / 12)
   const text = guid.replace(/[^A-Za-z0-9]/g, '')
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${options.clear ? '' : `<rect width="${width}" height="${height}" fill="${colour(bytes, 0)}"/>`}
     <rect x="${at(6, width / 2) + (options.shift ?? 0)}" y="${at(7, height / 2)}" width="${width / 4 + at(8, width / 4)}" height="${height / 4 + at(9, height / 4)}" fill="${colour(bytes, 3)}"/>
-    <text x="${width / 2}" y="${height / 2}" font-size="${size}" font-family="sans-serif" text-anchor="middle" fill="${bytes[0]! + bytes[1]! + bytes[2]! > 382 ? 'black' : 'white'}">${text}</text>
+    <text x="${width / 2}" y="${height / 2}" font-size="${size}" font-family="sans-serif" text-anchor="middle" fill="${firstOf(bytes) + itemAt(bytes, 1) + itemAt(bytes, 2) > 382 ? 'black' : 'white'}">${text}</text>
   </svg>`)
 }
 
@@ -39,7 +40,7 @@ const svg = (
  */
 export const drawPicture = async (guid: string, path: string): Promise<Drawn> => {
   const bytes = createHash('sha256').update(guid).digest()
-  const which = bytes[10]!
+  const which = itemAt(bytes, 10)
   const drawn = (width: number, height: number) => sharp(svg(guid, bytes, width, height))
   const jpeg = async (picture: Sharp, width: number, height: number): Promise<Drawn> => {
     await picture.jpeg({ quality: 80 }).toFile(path)

@@ -1,5 +1,6 @@
 // One batch of guides: what they refer to first, then themselves in one transaction with a fixed
 // number of statements.
+import { entryOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -82,7 +83,7 @@ const prepare = async (
     batch.flatMap(guide => guide.author ?? []),
   )
   const ownerOf = ({ author }: ImportGuide) =>
-    author ? people.get(sourceOf(author.site, author.key))! : run.importer
+    author ? entryOf(people, sourceOf(author.site, author.key)) : run.importer
   const images = await ensurePictures(
     run,
     batch.flatMap(guide =>
@@ -174,7 +175,7 @@ const numberSteps = async (db: Db, steps: PlannedStep[]): Promise<void> => {
   const others = steps.filter(step => step.stepid === 0)
   const fresh = others.length ? await newStepids(db, others.length) : []
   others.forEach((step, index) => {
-    step.stepid = fresh[index]!
+    step.stepid = itemAt(fresh, index)
   })
 }
 
@@ -182,7 +183,7 @@ const numberLines = async (db: Db, contents: StepContent[]): Promise<void> => {
   const bare = contents.flatMap(content => content.lines).filter(line => line.lineid === 0)
   const fresh = bare.length ? await newLineids(db, bare.length) : []
   bare.forEach((line, index) => {
-    line.lineid = fresh[index]!
+    line.lineid = itemAt(fresh, index)
   })
 }
 
@@ -211,7 +212,7 @@ const plan = async (
   )
   const drafts = batch.map(guide => {
     const here = guidesHere.get(guideSource(guide))
-    const names = namesOf.get(guide)!
+    const names = entryOf(namesOf, guide)
     const steps = guide.steps.map((step): PlannedStep => {
       const source = stepSource(guide, step)
       const found = stepsHere.get(source)
@@ -316,7 +317,7 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
   const langidOf = ({ guide }: Planned) => guide.langid ?? run.settings.default_langid
   const revisions = [
     ...steps.map(({ one, step }, index): RevisionRow => ({
-      revisionid: revisionids[index]!,
+      revisionid: itemAt(revisionids, index),
       parent: step.here?.revisionid ?? null,
       doc_type: 'guide',
       docid: one.guideid,
@@ -328,7 +329,7 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
       content: step.content,
     })),
     ...guides.map((one, index): RevisionRow => ({
-      revisionid: revisionids[steps.length + index]!,
+      revisionid: itemAt(revisionids, steps.length + index),
       parent: one.here?.revisionid ?? null,
       doc_type: 'guide',
       docid: one.guideid,
@@ -346,7 +347,7 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
     return {
       guideid: one.guideid,
       langid: langidOf(one),
-      revisionid: revisionids[steps.length + index]!,
+      revisionid: itemAt(revisionids, steps.length + index),
       author,
       type,
       category,
@@ -364,7 +365,7 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
   const stepRow = ({ one, step }: (typeof steps)[number], index: number): StepRow => ({
     stepid: step.stepid,
     guideid: one.guideid,
-    revisionid: revisionids[index]!,
+    revisionid: itemAt(revisionids, index),
     modified_date: datedOf(one),
     source: step.source,
   })

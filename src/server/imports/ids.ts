@@ -1,5 +1,6 @@
 // Which guideid each guide of the source has here: its own where that is free, so that links and
 // prerequisites hold.
+import { entryOf, itemAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { unique } from './batch.ts'
 import { sourceOf, type GuideId } from './shapes.ts'
@@ -26,13 +27,13 @@ export const createIds = (database: Database): Ids => {
         guides.length
           ? await takenGuideids(
               db,
-              sources.map(source => known.get(source)!),
+              sources.map(source => entryOf(known, source)),
             )
           : [],
       )
-      const late = sources.filter(source => taken.has(known.get(source)!))
+      const late = sources.filter(source => taken.has(entryOf(known, source)))
       const fresh = late.length ? await newGuideids(db, late.length) : []
-      late.forEach((source, index) => known.set(source, fresh[index]!))
+      late.forEach((source, index) => known.set(source, itemAt(fresh, index)))
     },
     async add(guides) {
       const bySource = new Map(
@@ -60,7 +61,7 @@ export const createIds = (database: Database): Ids => {
         }
       }
       const fresh = others.length ? await newGuideids(database, others.length) : []
-      others.forEach((source, index) => known.set(source, fresh[index]!))
+      others.forEach((source, index) => known.set(source, itemAt(fresh, index)))
     },
   }
 }

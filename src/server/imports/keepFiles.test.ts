@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { aGuide, folderOf, importInto } from './testing.ts'
 
 let api: TestApi

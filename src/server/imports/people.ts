@@ -1,5 +1,6 @@
 // People of the source become people here, without e-mail and password.
 import { codePoints } from '#contract/wire.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { commit, type Run } from './batch.ts'
 import { ensurePictures } from './pictures.ts'
 import { sourceOf, type ImportPerson } from './shapes.ts'
@@ -65,18 +66,18 @@ const ensureFaces = async (
   const bare = new Set(
     await faceless(
       run.database,
-      pictured.map(([source]) => userids.get(source)!),
+      pictured.map(([source]) => entryOf(userids, source)),
     ),
   )
   const wanted = pictured.flatMap(([source, { image, join_date, key }]) => {
-    const userid = userids.get(source)!
+    const userid = entryOf(userids, source)
     return bare.has(userid)
       ? [{ picture: image!, userid, created: join_date || run.now, where: `user ${key}` }]
       : []
   })
   const imageids = await ensurePictures(run, wanted)
   const faces = wanted.flatMap(({ userid, picture }) =>
-    imageids.has(picture.guid) ? [{ userid, imageid: imageids.get(picture.guid)! }] : [],
+    imageids.has(picture.guid) ? [{ userid, imageid: entryOf(imageids, picture.guid) }] : [],
   )
   if (faces.length) await commit(run, async db => (await setFaces(db, faces)) > 0)
 }
@@ -87,7 +88,7 @@ export const importPeople = async (run: Run, people: ImportPerson[]): Promise<vo
   const before = new Set((await peopleBySource(run.database, sources)).map(row => row.source))
   await ensurePeople(run, people)
   people.forEach((person, index) => {
-    run.report.count('users', before.has(sources[index]!) ? 'unchanged' : 'imported')
+    run.report.count('users', before.has(itemAt(sources, index)) ? 'unchanged' : 'imported')
     if (codePoints(person.username) > usernameAtMost)
       run.report.note({
         kind: 'over limit',
@@ -99,4 +100,4 @@ export const importPeople = async (run: Run, people: ImportPerson[]): Promise<vo
 }
 
 export const ensureImporter = async (run: Run): Promise<number> =>
-  (await ensurePeople(run, [importer])).get(sourceOf(importer.site, importer.key))!
+  entryOf(await ensurePeople(run, [importer]), sourceOf(importer.site, importer.key))

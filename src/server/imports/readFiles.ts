@@ -2,6 +2,7 @@
 // ImportFilm. Pure.
 import { filmAt } from '#lib/embeds.ts'
 import { documentExtensions } from '#contract/fileKinds.ts'
+import { itemAt } from '#lib/existing.ts'
 import { videoTypes } from '#server/files/formats.ts'
 import type { ImportDocument, ImportFilm, Note, Picture } from './shapes.ts'
 import { list, record, text, whole, type Json } from './values.ts'
@@ -182,8 +183,8 @@ export const readFilm = (
   const own = /\/videos\/[A-Za-z0-9]{16}_(\w+)\.(mp4|webm|mov)$/.exec(text(film['url']))
   if (!own) return readEmbed(film, reading, where, notes)
   const encoding = {
-    column: own[1]!,
-    format: own[2]!,
+    column: itemAt(own, 1),
+    format: itemAt(own, 2),
     url: film['url'],
     width: film['width'],
     height: film['height'],

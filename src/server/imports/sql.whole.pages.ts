@@ -1,5 +1,6 @@
 // SQL of pages that come with all they have.
 import type { Namespace } from '#contract/shapes.ts'
+import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -62,7 +63,7 @@ export const lockPagesHere = async (
     where w.wikiid = any(${ids}::int[])`)
   const byId = new Map(rows.map(row => [row.wikiid, row]))
   return found.flatMap(({ place, wikiid }) =>
-    byId.has(wikiid) ? [{ ...byId.get(wikiid)!, place }] : [],
+    byId.has(wikiid) ? [{ ...entryOf(byId, wikiid), place }] : [],
   )
 }
 

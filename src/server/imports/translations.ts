@@ -1,5 +1,6 @@
 // Text in other languages than a document's first. What people here wrote over an imported one
 // stays.
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -32,9 +33,9 @@ export const importTranslations = async (
 ): Promise<boolean> => {
   if (wanted.length === 0) return false
   const here = new Map(
-    (await loadTranslationsHere(db, wanted[0]!.doc_type, unique(wanted.map(one => one.docid)))).map(
-      row => [idOf(row), row],
-    ),
+    (
+      await loadTranslationsHere(db, firstOf(wanted).doc_type, unique(wanted.map(one => one.docid)))
+    ).map(row => [idOf(row), row]),
   )
   const write = wanted.filter(one => {
     const row = here.get(idOf(one))
@@ -66,7 +67,7 @@ export const importTranslations = async (
         { doc_type, docid, resource, resourceid, langid, userid, modified_date, content },
         index,
       ) => ({
-        revisionid: revisionids[index]!,
+        revisionid: itemAt(revisionids, index),
         parent: here.get(idOf({ resource, resourceid, langid }))?.revisionid ?? null,
         doc_type,
         docid,
@@ -93,7 +94,7 @@ export const importTranslations = async (
         langid,
         title,
         outdated,
-        revisionid: revisionids[index]!,
+        revisionid: itemAt(revisionids, index),
         modified_date: modified_date || run.now,
       }),
     ),

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Crop, ratios } from '#contract/media.ts'
 import { ApiError } from '#lib/errors.ts'
+import { entryOf } from '#lib/existing.ts'
 import { sniff } from '#server/files/formats.ts'
 import { keepFile } from '#server/media/blobs.ts'
 import { variantOf } from '#server/media/keys.ts'
@@ -127,7 +128,7 @@ export const importImages = async (
         here.set(guid, imageid)
       for (const row of rows)
         if (here.has(guidOf(row)))
-          noteMoved(moved, 'image', number(row['imageid'])!, here.get(guidOf(row))!)
+          noteMoved(moved, 'image', number(row['imageid'])!, entryOf(here, guidOf(row)))
       const there = (value: unknown) =>
         number(value, 1) === null ? null : hereOf(moved, 'image', number(value)!)
       await linkImages(
@@ -147,7 +148,7 @@ export const importImages = async (
   }
   for (const row of rows)
     if (here.has(guidOf(row)))
-      noteMoved(moved, 'image', number(row['imageid'])!, here.get(guidOf(row))!)
+      noteMoved(moved, 'image', number(row['imageid'])!, entryOf(here, guidOf(row)))
 }
 
 const hiddenOf = (rows: Json[], source: (row: Json) => string) =>

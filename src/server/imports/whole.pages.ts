@@ -3,6 +3,7 @@
 import { namespaces, type Namespace } from '#contract/shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
@@ -227,9 +228,9 @@ const plan = async (run: Run, db: Db, wanted: Wanted[]): Promise<Planned[]> => {
     fresh.map(one => one.wikiid),
   )
   const idOf = new Map([
-    ...fresh.map((one, index) => [one, ids[index]!] as const),
+    ...fresh.map((one, index) => [one, itemAt(ids, index)] as const),
     ...wanted.flatMap((one, place) =>
-      here.has(place) ? [[one, here.get(place)!.wikiid] as const] : [],
+      here.has(place) ? [[one, entryOf(here, place).wikiid] as const] : [],
     ),
   ])
   const parents = new Map(
@@ -242,7 +243,7 @@ const plan = async (run: Run, db: Db, wanted: Wanted[]): Promise<Planned[]> => {
   const planned: Planned[] = []
   for (const [place, one] of wanted.entries()) {
     const row = here.get(place)
-    const id = idOf.get(one)!
+    const id = entryOf(idOf, one)
     const parent =
       one.parent === null || one.parent === 'Root' ? null : (parents.get(one.parent) ?? null)
     const full: WikiContent = { ...one.content, parent: parent === id ? null : parent }
@@ -312,7 +313,7 @@ export const importPages = async (run: Run, whole: Whole, rows: Json[]): Promise
       namespace: one.namespace,
       title: one.title,
       langid: one.langid,
-      revisionid: revisionids[index]!,
+      revisionid: itemAt(revisionids, index),
       author: one.userid,
       content: one.full,
       created_date: one.created_date,

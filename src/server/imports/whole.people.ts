@@ -1,4 +1,5 @@
 // People and teams of an export, with the ids that they had where those are free.
+import { entryOf } from '#lib/existing.ts'
 import { newGuid } from '#server/media/upload.ts'
 import { commit, type Run } from './batch.ts'
 import { readPerson } from './readPeople.ts'
@@ -65,7 +66,8 @@ export const importAccounts = async (
   const userids = new Map(
     (await peopleBySource(run.database, sources)).map(row => [row.source, row.userid]),
   )
-  for (const { source, wanted } of people) noteMoved(moved, 'user', wanted, userids.get(source)!)
+  for (const { source, wanted } of people)
+    noteMoved(moved, 'user', wanted, entryOf(userids, source))
   // Whoever the first Admin there is answers for what names nobody.
   run.importer ||=
     userids.get(people.find(person => person.privilege === 'Admin')?.source ?? '') ?? 0

@@ -1,5 +1,6 @@
 // The one job table: `for update skip locked`, so that several processes share the work and a
 // killed one loses none.
+import { memberAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
@@ -92,7 +93,7 @@ export const startWorker = (
         return
       }
       try {
-        await kinds[job.kind]!(job.payload)
+        await memberAt(kinds, job.kind)(job.payload)
         await database.run(sql`delete from jobs where jobid = ${job.jobid}`)
       } catch (error) {
         onError(job, error)

@@ -1,4 +1,5 @@
 import type { JobOutcome } from '#contract/jobs.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -91,7 +92,7 @@ export const recordOutcomes = (
   db.run(sql`
   update run_rows r set outcome = o.outcome, code = o.code, message = coalesce(o.message, ''),
     before = coalesce(o.before, r.before), after = coalesce(o.after, r.after)
-  from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: items[index]!.position })))}::jsonb)
+  from jsonb_to_recordset(${JSON.stringify(outcomes.map((one, index) => ({ ...one, position: itemAt(items, index).position })))}::jsonb)
     as o (position int, outcome text, code text, message text, before jsonb, after jsonb)
   where r.runid = ${runid} and r.position = o.position`)
 

@@ -2,6 +2,7 @@
 // each, with the rights that its starter has at that moment (roles.md 2). A process that is killed
 // loses nothing but the step it was at.
 import { ApiError, forbidden } from '#lib/errors.ts'
+import { memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
@@ -116,7 +117,7 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
       at = null
       const run = await lockRun(db, runid)
       if (!run || (run.state !== 'waiting' && run.state !== 'running')) return false
-      const kind = kinds[run.kind]!
+      const kind = memberAt(kinds, run.kind)
       const items = await nextItems(db, runid, kind.atOnce)
       if (items.length === 0) {
         await setState(db, runid, 'done', unixNow())

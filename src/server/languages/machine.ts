@@ -2,6 +2,7 @@
 // database is held while the translation server works.
 import { createHash } from 'node:crypto'
 import { ApiError, invalidField } from '#lib/errors.ts'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import type { Config } from '#server/config.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -136,7 +137,7 @@ const run = async (
   if (missing.length === 0) return
   const pairs = await pairsOf(room)
   const from = codeIn(pairs.keys(), source)
-  const to = codeIn(from === undefined ? [] : pairs.get(from)!, target)
+  const to = codeIn(from === undefined ? [] : entryOf(pairs, from), target)
   if (from === undefined || to === undefined)
     throw unavailable(`The translation server does not turn ${source} into ${target}`)
   const until = Date.now() + runMilliseconds
@@ -147,10 +148,12 @@ const run = async (
       batch.map(piece => piece.text),
       from,
       to,
-      batch[0]!.format,
+      firstOf(batch).format,
     )
     const translated = batch.map((piece, index) =>
-      piece.format === 'html' ? keepMarkup(piece.text, answer[index]!) : answer[index]!,
+      piece.format === 'html'
+        ? keepMarkup(piece.text, itemAt(answer, index))
+        : itemAt(answer, index),
     )
     await keep(ctx, source, target, batch, translated)
   }

@@ -2,10 +2,10 @@
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { unixNow } from '#lib/time.ts'
-import { existing, matchIn } from '../../lib/existing.ts'
 import { queueWaitingMails, sendMail, trimMails, writeMail } from './mails.ts'
 
 type Received = { from: string; to: string[]; raw: string }

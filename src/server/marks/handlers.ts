@@ -1,6 +1,7 @@
 // A person's marks on guides and the lists made of them (api-facts 4.13, 6.1, 6.4; roles.md 6).
 import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
+import { entryOf } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
 import {
@@ -57,7 +58,7 @@ const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) =>
     ctx.header('X-Total-Count', String(total))
     return favorites.map(({ guideid, created }) => ({
       date: created,
-      guide: presentSummary(ctx.origin, summaries.get(guideid)!),
+      guide: presentSummary(ctx.origin, entryOf(summaries, guideid)),
     }))
   })
 

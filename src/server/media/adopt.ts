@@ -3,6 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { lastOf } from '#lib/existing.ts'
 import type { Service } from '#server/http/service.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import { keepFile } from './blobs.ts'
@@ -64,5 +65,5 @@ export const runAdopt = async (service: Service, after: number): Promise<void> =
     )
   }
   if (images.length === atOnce)
-    await queueJob(service.database, adoptImages(images.at(-1)!.imageid))
+    await queueJob(service.database, adoptImages(lastOf(images).imageid))
 }

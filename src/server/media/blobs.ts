@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { lastOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -72,6 +73,6 @@ export const sweepBlobs = async (
       }
     }
     if (some.length < atOnce) return swept
-    after = some.at(-1)!.sha256
+    after = lastOf(some).sha256
   }
 }

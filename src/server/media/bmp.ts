@@ -65,9 +65,9 @@ export const decodeBmp = (bytes: Buffer): BmpSize & { channels: 3; data: Uint8Ar
   const { width, height, data } = bmp.decode(plain(bytes))
   const rgb = new Uint8Array(width * height * 3)
   for (let from = 0, to = 0; to < rgb.length; from += 4) {
-    rgb[to++] = data[from + 3]!
-    rgb[to++] = data[from + 2]!
-    rgb[to++] = data[from + 1]!
+    rgb[to++] = data.readUInt8(from + 3)
+    rgb[to++] = data.readUInt8(from + 2)
+    rgb[to++] = data.readUInt8(from + 1)
   }
   return { width, height, channels: 3, data: rgb }
 }

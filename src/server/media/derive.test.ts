@@ -1,8 +1,8 @@
 // Crop, markup and copies: data beside an original that stays as it is.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atLeast, existing } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { atLeast, existing } from '../../lib/existing.ts'
 import { colours, parseMarkup, writeMarkup } from './markup.ts'
 import { photo, scene } from './testImages.ts'
 

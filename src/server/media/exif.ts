@@ -1,3 +1,5 @@
+import { firstOf } from '#lib/existing.ts'
+
 // The few facts that are kept of a photograph's EXIF block: camera, exposure and date. Never where
 // it was taken.
 
@@ -68,9 +70,11 @@ export const exifFacts = (block: Buffer | undefined): Record<string, Fact> => {
       const length = u32(entry + 4)
       const from = length <= 4 ? entry + 8 : u32(entry + 8)
       return {
-        text: tiff
-          .toString('latin1', from, Math.min(from + length, from + longestText, tiff.length))
-          .split('\0')[0]!
+        text: firstOf(
+          tiff
+            .toString('latin1', from, Math.min(from + length, from + longestText, tiff.length))
+            .split('\0'),
+        )
           .replace(/\p{C}/gu, '')
           .trim(),
       }

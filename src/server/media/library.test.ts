@@ -2,10 +2,10 @@
 //
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaItem } from '#contract/library.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { photo } from './testImages.ts'
 
 let api: TestApi

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaImage } from '#contract/media.ts'
 import { renditions, type RenditionName } from '#contract/shapes.ts'
+import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 import { animation, bitmap, bomb, heic, photo, scene } from './testImages.ts'
 
 let api: TestApi

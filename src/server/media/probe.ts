@@ -3,6 +3,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { limits } from '#contract/limits.ts'
 import { ApiError, invalid, type FieldError } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { bmpSize } from './bmp.ts'
 import { exifFacts } from './exif.ts'
 import { notAnImage, sniff, type Format } from './formats.ts'
@@ -115,7 +116,11 @@ export const probe = async (given: string, beside = `${given}.clean`): Promise<P
     error instanceof ApiError
       ? error
       : notAnImage(
-          `The file looks like ${sniffed.toUpperCase()} but could not be read: ${(error instanceof Error ? error.message : String(error)).split('\n')[0]!.replaceAll(beside, 'it').replaceAll(given, 'it')}`,
+          `The file looks like ${sniffed.toUpperCase()} but could not be read: ${firstOf(
+            (error instanceof Error ? error.message : String(error)).split('\n'),
+          )
+            .replaceAll(beside, 'it')
+            .replaceAll(given, 'it')}`,
         )
   const discard = () => rm(beside, { force: true })
   try {

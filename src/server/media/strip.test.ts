@@ -1,8 +1,8 @@
 // What is taken out of an image before it is kept, and what is refused.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing } from '../../lib/existing.ts'
 import { orientationOf } from './exif.ts'
 import { strip } from './strip.ts'
 import { chunked, photo, scene, segment, withExif, wordyGif } from './testImages.ts'

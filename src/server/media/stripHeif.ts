@@ -1,5 +1,6 @@
 // AVIF and HEIC: boxes that point into the file by number. Nothing is moved, so words about the
 // picture are overwritten with zeros.
+import { itemAt } from '#lib/existing.ts'
 import { requireFew, type Stripped } from './stripped.ts'
 
 type Box = { kind: string; from: number; to: number }
@@ -28,10 +29,10 @@ const boxesOf = (file: Buffer, from: number, to: number, last = false): Box[] =>
 
 /** Ids of the items of a kind that tells of the picture: EXIF, and XMP as `mime`. */
 const wordyItems = (file: Buffer, iinf: Box): Map<number, string> => {
-  const wide = file[iinf.from]! > 0
+  const wide = itemAt(file, iinf.from) > 0
   const found = new Map<number, string>()
   for (const { kind, from } of boxesOf(file, iinf.from + (wide ? 8 : 6), iinf.to)) {
-    const version = file[from]!
+    const version = itemAt(file, from)
     if (kind !== 'infe' || version < 2) continue
     const id = version === 2 ? file.readUInt16BE(from + 4) : file.readUInt32BE(from + 4)
     const type = from + (version === 2 ? 8 : 10)
@@ -44,7 +45,7 @@ const wordyItems = (file: Buffer, iinf: Box): Map<number, string> => {
 type Extent = { id: number; from: number; length: number; inside: boolean }
 const extentsOf = (file: Buffer, { from }: Box): Extent[] => {
   let at = from + 4
-  const version = file[from]!
+  const version = itemAt(file, from)
   const sizes = file.readUInt16BE(at)
   const [offsetSize, lengthSize, baseSize, indexSize] = [
     sizes >> 12,

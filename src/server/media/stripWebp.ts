@@ -1,3 +1,4 @@
+import { atLeast, firstOf } from '#lib/existing.ts'
 import { orientationBlock, orientationOf } from './exif.ts'
 import { requireFew, type Stripped } from './stripped.ts'
 
@@ -46,7 +47,7 @@ export const stripWebp = (file: Buffer): Stripped => {
     .flatMap(({ name, data, whole }) => {
       if (name === 'VP8X') {
         const flags = Buffer.from(data)
-        flags[0] = (flags[0]! & ~(hasExif | hasXmp)) | (orientation === 1 ? 0 : hasExif)
+        flags[0] = (firstOf(flags) & ~(hasExif | hasXmp)) | (orientation === 1 ? 0 : hasExif)
         return sized(name, [flags])
       }
       if (name !== 'ANMF' || data.length < 16) return [whole]
@@ -58,9 +59,9 @@ export const stripWebp = (file: Buffer): Stripped => {
       ])
     })
   if (orientation !== 1 && extended) parts.push(...sized('EXIF', [orientationBlock(orientation)]))
-  const [head, ...body] = sized('RIFF', [Buffer.from('WEBP', 'latin1'), ...parts])
+  const [head, ...body] = atLeast(1, sized('RIFF', [Buffer.from('WEBP', 'latin1'), ...parts]))
   return {
-    parts: [head!, ...body],
+    parts: [head, ...body],
     exif,
     frames: Math.max(1, chunks.filter(({ name }) => name === 'ANMF').length),
   }

@@ -1,6 +1,7 @@
 // Pictures that tests make for themselves: the awkward kinds of real sites, and hostile ones.
 import { crc32 } from 'node:zlib'
 import sharp, { type Exif } from 'sharp'
+import { itemAt } from '#lib/existing.ts'
 
 /**
  * A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half
@@ -41,9 +42,9 @@ export const bitmap = async (
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * 3
       const to = start + (height - 1 - y) * row + x * 3
-      file[to] = rgb[from + 2]!
-      file[to + 1] = rgb[from + 1]!
-      file[to + 2] = rgb[from]!
+      file[to] = itemAt(rgb, from + 2)
+      file[to + 1] = itemAt(rgb, from + 1)
+      file[to + 2] = itemAt(rgb, from)
     }
   }
   return file
@@ -96,7 +97,7 @@ export const withExif = async (exif: Exif, orientation: number): Promise<Buffer>
 /** A GIF whose frames are 60 x 60, with words in a comment and in another program's note. */
 export const wordyGif = async (words: string, frames = 2): Promise<Buffer> => {
   const gif = await animation(60, 60)
-  const body = 13 + 3 * 2 ** ((gif[10]! & 7) + 1) * (gif[10]! >> 7)
+  const body = 13 + 3 * 2 ** ((itemAt(gif, 10) & 7) + 1) * (itemAt(gif, 10) >> 7)
   const blocks = (text: Buffer) =>
     Buffer.concat([
       ...Array.from({ length: Math.ceil(text.length / 255) }, (_, n) =>

@@ -4,6 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { digestOf, keepFile, type Keeping } from './blobs.ts'
 import { requireNamedSo, type Format } from './formats.ts'
 import { imageGate } from './gate.ts'
@@ -36,7 +37,7 @@ const unwrap = async (path: string, contentType: string, to: string): Promise<vo
   const files = [...form.values()].filter((value): value is File => typeof value !== 'string')
   if (files.length !== 1)
     throw invalidField('file', files.length ? 'too_many' : 'required', 'Send exactly one file part')
-  await writeFile(to, files[0]!.stream(), { mode: 0o600 })
+  await writeFile(to, firstOf(files).stream(), { mode: 0o600 })
 }
 
 const ratios: Record<Exclude<Ratio, 'VARIABLE'>, number> = { ONE_ONE: 1, FOUR_THREE: 4 / 3 }

@@ -1,8 +1,8 @@
 // Where an image is shown, and who may see one because of it (api-facts 6.6).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImageUse, MediaImage } from '#contract/media.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf, itemAt } from '../../lib/existing.ts'
 import { photo } from './testImages.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { unixNow } from '#lib/time.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { trimNotifications } from './load.ts'
 import { notify, type NewNotice } from './notify.ts'
 

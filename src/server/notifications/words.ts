@@ -1,3 +1,5 @@
+import { memberAt } from '#lib/existing.ts'
+
 // The words of a notification, in the reader's language. Events are those of api-facts 9.1.
 type Words = (who: string, what: string) => string
 type InLanguages = { en: Words; de: Words }
@@ -108,7 +110,7 @@ export const titleOf = (
 ): string => {
   const language = langid === 'de' ? 'de' : 'en'
   const kind = event === 'comment.created' && data.reply === true ? 'comment.replied' : event
-  const said = (Object.hasOwn(told, kind) ? told[kind]! : anything)[language](
+  const said = (Object.hasOwn(told, kind) ? memberAt(told, kind) : anything)[language](
     who ?? nobody[language],
     data.title,
   )

@@ -1,12 +1,12 @@
 // type=XML against the schemas of oManual 1.0, which stand beside the other reference data.
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { importInto } from '#server/imports/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { line, openSetup, type Setup } from '../../fixtures/setup.ts'
-import { existing } from '../../lib/existing.ts'
 
 let api: TestApi
 let setup: Setup

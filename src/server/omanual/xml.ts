@@ -1,3 +1,5 @@
+import { memberAt } from '#lib/existing.ts'
+
 // XML as text, built from values: everything is escaped here and nowhere else.
 
 type Attributes = Record<string, string | number | null | undefined>
@@ -17,8 +19,9 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
   '\t': '&#9;',
 }
-const inText = (text: string) => allowed(text).replace(/[&<>\r]/g, c => escapes[c]!)
-const inAttribute = (text: string) => allowed(text).replace(/[&<>"\n\r\t]/g, c => escapes[c]!)
+const inText = (text: string) => allowed(text).replace(/[&<>\r]/g, c => memberAt(escapes, c))
+const inAttribute = (text: string) =>
+  allowed(text).replace(/[&<>"\n\r\t]/g, c => memberAt(escapes, c))
 
 const inside = (content: Inside): string => {
   if (Array.isArray(content)) return content.map(inside).join('')

@@ -2,6 +2,7 @@
 // reaches the disk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { memberAt } from '#lib/existing.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { forGood, revalidated } from './headers.ts'
 import { readBuilt, type Built } from './preloads.ts'
@@ -39,8 +40,8 @@ export type Files = {
  */
 export const openFiles = (folder: string | null): Files => {
   const held = new Map<string, Body>()
-  held.set('/avatar.svg', bodyOf(Buffer.from(avatar), types['.svg']!))
-  held.set('/robots.txt', bodyOf(Buffer.from(robots), types['.txt']!))
+  held.set('/avatar.svg', bodyOf(Buffer.from(avatar), memberAt(types, '.svg')))
+  held.set('/robots.txt', bodyOf(Buffer.from(robots), memberAt(types, '.txt')))
   let index = ''
   let built: Built = {}
   for (const file of folder === null

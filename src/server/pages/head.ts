@@ -1,6 +1,7 @@
 // Title, description and link preview of a page, as text for its <head>. Everything is escaped
 // here.
 import type { Image } from '#contract/shapes.ts'
+import { memberAt } from '#lib/existing.ts'
 
 export type Preview = {
   title: string
@@ -19,7 +20,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, c => escapes[c]!).replace(/\p{Cc}+/gu, ' ')
+  text.replace(/[&<>"']/g, c => memberAt(escapes, c)).replace(/\p{Cc}+/gu, ' ')
 
 const entities: Record<string, string> = {
   amp: '&',

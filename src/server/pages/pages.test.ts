@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf } from '#lib/existing.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { placeOf, sourcesOf } from './places.ts'
 
 let api: TestApi

@@ -2,9 +2,9 @@
 // to M-76): after each step of a sequence (sequences.ts) both have the same live version, head and
 // states.
 import { expect, test } from 'vitest'
+import { entryOf, existing } from '#lib/existing.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { entryOf, existing } from '../../lib/existing.ts'
 import {
   acceptUnits,
   asProposed,

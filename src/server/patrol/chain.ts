@@ -2,6 +2,7 @@
 // (moderation-admin 5; M-70 to M-76). Pure: a chain in, a chain out. The head is never stored here:
 // it is the live version with the units of every item in it.
 import type { ItemState, UnitState } from '#contract/patrolShapes.ts'
+import { entryOf, foundIn } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { missingUnits, type Verdict } from '#patrol/closure.ts'
@@ -44,7 +45,7 @@ export const headOf = (chain: Chain, below?: number): DocVersion => {
   return doc
 }
 export const itemIn = (chain: Chain, itemid: number): ChainItem =>
-  chain.items.find(item => item.itemid === itemid)!
+  foundIn(chain.items, item => item.itemid === itemid)
 /** The item's own proposal: what is below it with its units. */
 export const proposedBy = (chain: Chain, itemid: number): DocVersion =>
   applyUnits(headOf(chain, itemid), pendingUnits(itemIn(chain, itemid)))
@@ -78,7 +79,7 @@ const rebased = (
     return {
       ...unit,
       state:
-        outcome === 'satisfied' && onLive.get(unit.unitid)!.outcome === 'satisfied'
+        outcome === 'satisfied' && entryOf(onLive, unit.unitid).outcome === 'satisfied'
           ? 'satisfied'
           : 'pending',
     }
@@ -112,7 +113,7 @@ export const settle = (was: Chain, now: Chain): Chain => {
   }
   let below = now.live
   const items = inOrder(now.items).map(item => {
-    const next = rebased(item, item.base ?? bases.get(item.itemid)!, below, now.live)
+    const next = rebased(item, item.base ?? entryOf(bases, item.itemid), below, now.live)
     below = applyUnits(below, pendingUnits(next))
     return next
   })
@@ -162,7 +163,7 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   const head = headOf(chain)
   const own = unitsBetween(head, next)
   const onLive = rebaseUnits(own, head, chain.live)
-  const blocked = own.filter(unit => onLive.get(unit.unitid)!.outcome !== 'applies')
+  const blocked = own.filter(unit => entryOf(onLive, unit.unitid).outcome !== 'applies')
   const met = new Set(itemsMeeting(chain.items, own))
   if (blocked.length === 0 && met.size === 0) {
     const settled = settle(chain, { ...chain, live: applyUnits(chain.live, own) })
@@ -201,7 +202,7 @@ export const acceptUnits = (
   const found = rebaseUnits(chosen, item.base ?? below, chain.live)
   // What live says already, but not what lies below: something below it has changed that, and
   // waits.
-  const stuck = chosen.filter(unit => found.get(unit.unitid)!.outcome !== 'applies')
+  const stuck = chosen.filter(unit => entryOf(found, unit.unitid).outcome !== 'applies')
   if (stuck.length) {
     const lower = chain.items.slice(0, chain.items.indexOf(item))
     const needed = itemsMeeting(lower, stuck)
@@ -230,7 +231,7 @@ export const acceptEdited = (
   const shown = proposedBy(chain, itemid)
   const own = unitsBetween(shown, edited)
   const found = rebaseUnits(own, shown, accepted.live)
-  const stuck = own.filter(unit => found.get(unit.unitid)!.outcome === 'conflicted')
+  const stuck = own.filter(unit => entryOf(found, unit.unitid).outcome === 'conflicted')
   if (stuck.length)
     return {
       code: 'depends',
@@ -303,7 +304,7 @@ export const takenBack = (
 ): { doc: DocVersion } | { blocking: Unit[] } => {
   const back = unitsBetween(from, to)
   const found = rebaseUnits(back, from, now)
-  const blocking = back.filter(unit => found.get(unit.unitid)!.outcome !== 'applies')
+  const blocking = back.filter(unit => entryOf(found, unit.unitid).outcome !== 'applies')
   return blocking.length ? { blocking } : { doc: applyUnits(now, back) }
 }
 
@@ -332,7 +333,7 @@ export const settledBy = (chain: Chain, itemid: number, next: DocVersion): Chain
   const below = headOf(chain, itemid)
   const mine = proposedBy(chain, itemid)
   const found = rebaseUnits(own, head, mine)
-  if (own.some(unit => found.get(unit.unitid)!.outcome !== 'applies')) return null
+  if (own.some(unit => entryOf(found, unit.unitid).outcome !== 'applies')) return null
   const units = proposedUnits(below, applyUnits(mine, own))
   const settled: ChainItem = { ...item, units, base: below, state: 'pending' }
   return settle(chain, {

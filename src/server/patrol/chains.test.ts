@@ -1,6 +1,6 @@
 // Edits on top of one another, and live editors among them (moderation-admin 5).
 import { describe, expect, test } from 'vitest'
-import { existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
+import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()

@@ -1,6 +1,7 @@
 // Items that close or come back without a decider: said by live already, taken back, or with their
 // document (M-40, M-75, M-76).
 import type { DecisionAction } from '#contract/patrolShapes.ts'
+import { foundIn } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -112,7 +113,7 @@ export const withdrawItems = async (
     await recordClosing(ctx, itemid, 'withdraw', ctx.person.userid, chain, doc.live_revisionid)
     await withdrawn(
       ctx,
-      chain.items.find(item => item.itemid === itemid)!,
+      foundIn(chain.items, item => item.itemid === itemid),
       key,
     )
   }

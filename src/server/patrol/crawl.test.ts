@@ -3,10 +3,10 @@
 // pending edits only.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
 import { line } from './testing.ts'
 
 const nonce = 'zwiebelfisch'

@@ -1,7 +1,7 @@
 // The first publication of somebody new, with the setting off and on (moderation-admin M-16).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { line, openScene, type Scene } from './testing.ts'
 

@@ -4,6 +4,7 @@
 // docs/decisions/0206-first-publication.md, 0266-new-pages-wait.md
 import type { ItemState } from '#contract/patrolShapes.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { saveGuide } from '#server/guides/save.ts'
 import { loadAccess } from '#server/guides/rules.ts'
@@ -211,7 +212,7 @@ const publish = async (
     return publishPage(
       ctx,
       doc.docid,
-      edited && asWiki(wikiContents(edited, doc.parts[0]!.live).own!),
+      edited && asWiki(wikiContents(edited, firstOf(doc.parts).live).own!),
     )
   if (edited)
     await writeDocument(

@@ -1,9 +1,9 @@
 // New pages of the wiki by somebody new, with the setting off and on (moderation-admin M-16;
 // roles.md 7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { hears, loadFacts } from '#server/events/rights.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { openScene, type Scene } from './testing.ts'
 

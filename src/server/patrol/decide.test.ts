@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()

@@ -5,6 +5,7 @@ import type { Decide } from '#contract/patrol.ts'
 import type { ItemState, PatrolDecision } from '#contract/patrolShapes.ts'
 import { codePoints } from '#contract/wire.ts'
 import { conflict, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { entryOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -316,7 +317,7 @@ const storeFollowUp = async (
 const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['units'] =>
   openUnits(chosen).map(({ unitid }) => ({
     unitid,
-    verdict: verdicts.get(unitid)!,
+    verdict: entryOf(verdicts, unitid),
     edited: edited.has(unitid),
     reason_code: wanted.units?.find(unit => unit.unitid === unitid)?.reason_code ?? null,
   }))
@@ -348,11 +349,11 @@ export const commit = async (ctx: SignedIn, made: Plan): Promise<Decided> => {
     (await storeFollowUp(
       ctx,
       item.itemid,
-      after.items.find(one => one.itemid === unstored)!,
+      foundIn(after.items, one => one.itemid === unstored),
     ))
   const base = chosen.base ?? headOf(chain, chosen.itemid)
   await closeItem(ctx, { ...chosen, base }, closed[wanted.action], unit =>
-    made.verdicts.has(unit.unitid) ? unitStates[made.verdicts.get(unit.unitid)!] : unit.state,
+    made.verdicts.has(unit.unitid) ? unitStates[entryOf(made.verdicts, unit.unitid)] : unit.state,
   )
   const changed = await writeItems(ctx, item, chain.items, after.items)
   const live = made.live !== null && moved.live_revisionid !== doc.live_revisionid

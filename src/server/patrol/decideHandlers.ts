@@ -1,6 +1,7 @@
 // Decisions one by one, in a batch, and back (moderation-admin M-34 to M-36, M-87).
 import type { Decide } from '#contract/patrol.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
+import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { decideCreation } from './creation.ts'
@@ -134,7 +135,7 @@ export const decideHandlers: Pick<
     const results = new Map<number, Result>()
     let accepts = 0
     for (const itemid of order) {
-      const one = decisions.find(decision => decision.itemid === itemid)!
+      const one = foundIn(decisions, decision => decision.itemid === itemid)
       if (one.action === 'accept') accepts += 1
       results.set(itemid, await decideOne(ctx, one, accepts, dry_run))
     }

@@ -5,6 +5,7 @@ import { guideSchemas } from '#contract/guides.ts'
 import { stepSchemas } from '#contract/steps.ts'
 import { wikiSchemas } from '#contract/wikis.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
 import { changeStep } from '#server/guides/stepContent.ts'
@@ -26,7 +27,7 @@ const editedGuide = async (
   shown: DocVersion,
   edited: NonNullable<Decide['edited']>,
 ): Promise<DocVersion> => {
-  const state = doc.parts.find(part => part.resource === 'guide')!.live
+  const state = foundIn(doc.parts, part => part.resource === 'guide').live
   const { own, steps } = guideContents(shown, state)
   const before = asGuide(own!)
   const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
@@ -52,7 +53,7 @@ const editedPage = async (
   shown: DocVersion,
   edited: NonNullable<Decide['edited']>,
 ): Promise<DocVersion> => {
-  const { own } = wikiContents(shown, doc.parts[0]!.live)
+  const { own } = wikiContents(shown, firstOf(doc.parts).live)
   const { next, errors } = await changeContent(
     ctx,
     { ...doc.page!, author: doc.author },

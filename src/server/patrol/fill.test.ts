@@ -1,7 +1,7 @@
 // A site whose edits waited before the queue had units: what schema 18 makes of them, and what the
 // start of the service does.
 import { expect, test } from 'vitest'
-import { existing, itemAt } from '../../lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { fillUnits } from './fill.ts'
 import { line, sceneOfFile } from './testing.ts'
 

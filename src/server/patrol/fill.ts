@@ -1,6 +1,7 @@
 // Edits that waited before there were units (schema 18): what each of them is made of, read from
 // its held revisions when the service starts. Until it has its units an edit is no part of the
 // head, so nobody is served before this is done.
+import { lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { inNameOf } from '#server/http/inside.ts'
@@ -59,7 +60,7 @@ const fillDocument = async (by: Ctx, key: DocKey): Promise<void> => {
   await lockDocument(by.db, key)
   const bares = await loadBare(by, key)
   if (bares.length === 0) return // another process was faster
-  const ctx = await inNameOf(by, bares.at(-1)!.authorid)
+  const ctx = await inNameOf(by, lastOf(bares).authorid)
   const { doc, chain } = await loadChain(ctx.db, key)
   const filled: ChainItem[] = []
   for (const one of bares) filled.push(await unitsOf(ctx, doc, one))

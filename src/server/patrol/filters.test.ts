@@ -1,9 +1,9 @@
 // A queue of a thousand edits, filtered and counted by the service and by a plain scan of the same
 // rows (moderation-admin M-5, M-27, M-28).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { randomOf } from '#lib/random.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { entryOf, firstOf, itemAt } from '../../lib/existing.ts'
 import { openScene, type Scene } from './testing.ts'
 
 type Row = {

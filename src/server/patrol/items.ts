@@ -57,7 +57,8 @@ const columns = (person: Person, settings: Ctx['settings'], now: number): Sql =>
     order by x.decisionid desc limit 1) d on true
   left join users du on du.userid = d.deciderid`
 
-export type Filter = Partial<Omit<PatrolListQuery, 'sort' | 'limit' | 'offset' | 'after'>>
+type Filters = Omit<PatrolListQuery, 'sort' | 'limit' | 'offset' | 'after'>
+export type Filter = { [K in keyof Filters]?: Filters[K] | undefined }
 
 /** The category of this title and all that lies below it. */
 const subtree = (title: string): Sql => sql`

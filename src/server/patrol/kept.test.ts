@@ -1,7 +1,7 @@
 // What stays what it was through decisions, deletions and time, and what may not be accepted any
 // more (moderation-admin M-59, M-63, M-76).
 import { expect, test } from 'vitest'
-import { existing, firstOf, itemAt } from '../../lib/existing.ts'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { forgetOrphans } from './closing.ts'
 import { line, sceneOfFile } from './testing.ts'
 

@@ -1,6 +1,7 @@
 // The ledger of decisions: rows that are never changed, each bound to the one before it
 // (moderation-admin M-22, M-23, M-38).
 import type { DecisionAction, PatrolDecision } from '#contract/patrolShapes.ts'
+import { lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -144,6 +145,6 @@ export const verifyLedger = async (db: Db): Promise<{ rows: number; broken: numb
       rows += 1
     }
     if (page.length < pageSize) return { rows, broken: null }
-    after = page.at(-1)!.decisionid
+    after = lastOf(page).decisionid
   }
 }

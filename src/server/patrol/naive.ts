@@ -1,3 +1,5 @@
+import { entryOf, firstOf, foundIn } from '#lib/existing.ts'
+
 // For tests: the rules of moderation-admin 5 a second time, as a newcomer would write them down: a
 // document is a map of values by place, an edit a map of what each place said and is to say. Knows
 // nothing of chain.ts.
@@ -27,7 +29,8 @@ export type Person = { id: number; moderator: boolean; reputation: number }
 
 const at = (cells: Cells, place: string): string | null => cells.get(place) ?? null
 /** Text of a step stands or falls with it. */
-const over = (place: string): string | null => (place.includes('/') ? place.split('/')[0]! : null)
+const over = (place: string): string | null =>
+  place.includes('/') ? firstOf(place.split('/')) : null
 const near = (a: string, b: string): boolean => a === b || over(a) === b || over(b) === a
 
 export const openNaive = (start: Cells, author: number) => {
@@ -189,7 +192,7 @@ export const openNaive = (start: Cells, author: number) => {
       verdict: (place: string) => 'accept' | 'deny' | 'leave',
       restid: number,
     ): Decision | null {
-      const edit = edits.find(one => one.id === id)!
+      const edit = foundIn(edits, one => one.id === id)
       const todo = [...edit.cells].filter(
         ([, cell]) => cell.state === 'pending' || cell.state === 'conflicted',
       )
@@ -202,7 +205,7 @@ export const openNaive = (start: Cells, author: number) => {
           if (
             step !== null &&
             todo.some(([other]) => other === step) &&
-            edit.cells.get(step)!.after === 'step' &&
+            entryOf(edit.cells, step).after === 'step' &&
             rank[of(step)] < rank[of(place)]
           )
             return null
@@ -257,7 +260,7 @@ export const openNaive = (start: Cells, author: number) => {
     },
     /** False where something later stands in the way. */
     undo(decision: Decision): boolean {
-      const edit = edits.find(one => one.id === decision.edit)!
+      const edit = foundIn(edits, one => one.id === decision.edit)
       for (const [place, { from, to }] of decision.changed) {
         if (at(live, place) !== to) return false
         const step = over(place)
@@ -271,7 +274,7 @@ export const openNaive = (start: Cells, author: number) => {
         )
           return false
       }
-      const rest = decision.rest === null ? null : edits.find(one => one.id === decision.rest)!
+      const rest = decision.rest === null ? null : foundIn(edits, one => one.id === decision.rest)
       if (rest && !isOpen(rest)) return false
       for (const [place, { from }] of decision.changed) live.set(place, from)
       if (rest) rest.state = 'superseded'

@@ -2,8 +2,8 @@
 // outcome is produced once.
 import { describe, expect, test } from 'vitest'
 import { PatrolItem } from '#contract/patrolShapes.ts'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import type { TestPerson } from '#server/testing.ts'
-import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { line, sceneOfFile, type Scene } from './testing.ts'
 
 const s = sceneOfFile()

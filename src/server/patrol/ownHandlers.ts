@@ -1,5 +1,6 @@
 // What people see and do with what they proposed (moderation-admin M-39 to M-41).
 import { ApiError, invalid, invalidField } from '#lib/errors.ts'
+import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
@@ -40,9 +41,9 @@ const resubmittable = ['denied', 'partial', 'withdrawn', 'needs_rebase']
 /** Items that break when these go, after all: others' first. */
 const brokenBy = (chain: Chain, after: Chain): { itemid: number; authorid: number }[] =>
   after.items.filter(item => {
-    const before = chain.items.find(one => one.itemid === item.itemid)!
+    const before = foundIn(chain.items, one => one.itemid === item.itemid)
     return item.units.some(
-      (unit, i) => before.units[i]!.state === 'pending' && unit.state === 'conflicted',
+      (unit, i) => itemAt(before.units, i).state === 'pending' && unit.state === 'conflicted',
     )
   })
 
@@ -147,7 +148,7 @@ export const ownHandlers: Pick<
     )
     const units = item.units.filter(unit => chosen.has(unit.unitid) && unit.state !== 'accepted')
     const found = rebaseUnits(units, item.base ?? head, head)
-    const fitting = units.filter(unit => found.get(unit.unitid)!.outcome !== 'satisfied')
+    const fitting = units.filter(unit => entryOf(found, unit.unitid).outcome !== 'satisfied')
     await ctx.db.run(sql`update patrol_items set sent_again = ${ctx.now} where itemid = ${itemid}`)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/items/${itemid}`)
     return {

@@ -1,7 +1,7 @@
 // Who sees what waits, who may claim and decide it (moderation-admin 1 and 3).
 import { describe, expect, test } from 'vitest'
+import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import type { TestPerson } from '#server/testing.ts'
-import { firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { openapiDocument } from '#contract/openapi.ts'
 import { patrolRows } from '#contract/patrol.rows.ts'
+import { existing, firstOf, memberAt } from '#lib/existing.ts'
 import type { TestPerson } from '#server/testing.ts'
-import { existing, firstOf, memberAt } from '../../lib/existing.ts'
 import { line, sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()

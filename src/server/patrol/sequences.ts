@@ -2,6 +2,7 @@
 // threshold by ten people, played on the naive reading of the rules (naive.ts) and on something
 // else at once. After each step both have to say the same.
 import { expect } from 'vitest'
+import { entryOf, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { randomOf } from '#lib/random.ts'
 import { openNaive, type Cells, type Person } from './naive.ts'
 
@@ -48,7 +49,7 @@ export const author = 1
 export const people: Person[] = Array.from({ length: 10 }, (_, i) => ({
   id: i + 1,
   moderator: i === 1 || i === 2,
-  reputation: [1, 1, 1, 700, 480, 1, 1, 600, 20, 1][i]!,
+  reputation: itemAt([1, 1, 1, 700, 480, 1, 1, 600, 20, 1], i),
 }))
 
 /** Two fields and three steps of one line each. */
@@ -69,12 +70,14 @@ const plain = (cells: Cells) =>
     [...cells]
       .filter(
         ([place, value]) =>
-          value !== null && (!place.includes('/') || cells.get(place.split('/')[0]!) === 'step'),
+          value !== null &&
+          (!place.includes('/') || cells.get(firstOf(place.split('/'))) === 'step'),
       )
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-const pick = <T>(lot: () => number, list: readonly T[]): T => list[Math.floor(lot() * list.length)]!
+const pick = <T>(lot: () => number, list: readonly T[]): T =>
+  itemAt(list, Math.floor(lot() * list.length))
 
 /** `single`: as one request can do it: both fields at most, or one step. */
 const changed = (lot: () => number, head: Cells, fresh: () => number, single: boolean): Cells => {
@@ -105,7 +108,7 @@ const decidedOnes = (naive: ReturnType<typeof openNaive>, states: ReadonlyMap<nu
   naive.decisions.filter(
     decision =>
       !decision.undone &&
-      ['accepted', 'denied', 'partial'].includes(states.get(decision.edit)!) &&
+      ['accepted', 'denied', 'partial'].includes(entryOf(states, decision.edit)) &&
       naive.decisions.findLast(other => other.edit === decision.edit) === decision,
   )
 
@@ -165,7 +168,7 @@ export const play = async (
       expect(may, told()).toBe(
         naive.mayDecide(
           person,
-          naive.edits.find(edit => edit.id === id)!,
+          foundIn(naive.edits, edit => edit.id === id),
         ),
       )
       if (!may) continue
@@ -176,8 +179,8 @@ export const play = async (
       // it has another id.
       if (single)
         for (const place of places)
-          if (places.includes(place.split('/')[0]!))
-            verdicts.set(place, verdicts.get(place.split('/')[0]!)!)
+          if (places.includes(firstOf(place.split('/'))))
+            verdicts.set(place, entryOf(verdicts, firstOf(place.split('/'))))
       story.push(
         `${person.id} decides ${id}: ${action} ${action === 'partial' ? JSON.stringify([...verdicts]) : ''}`,
       )

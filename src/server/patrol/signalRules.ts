@@ -1,6 +1,7 @@
 // Which signals an edit gives, with evidence that points to its units or to the author's record
 // (M-88). Pure.
 import type { SignalCode } from '#contract/patrolShapes.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { wordTokens } from '#lib/words.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
@@ -64,7 +65,9 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
 }
 
 const hostsIn = (value: unknown): string[] =>
-  [...worded(value).matchAll(/https?:\/\/([^\s/|\]]+)/gi)].map(found => found[1]!.toLowerCase())
+  [...worded(value).matchAll(/https?:\/\/([^\s/|\]]+)/gi)].map(found =>
+    itemAt(found, 1).toLowerCase(),
+  )
 const textOf = (doc: DocVersion): string => JSON.stringify(doc)
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 /** Each with its unit, as words are told apart (M-49). */

@@ -1,8 +1,8 @@
 // What speaks for a second look at an edit, and how far it reaches (moderation-admin M-25, M-88,
 // M-89).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { unitSignals } from './signalRules.ts'
 import { line, openScene, type Scene } from './testing.ts'
 

@@ -2,7 +2,7 @@
 // the table does not list is refused and changes nothing.
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from '#contract/patrolShapes.ts'
-import { existing, firstOf } from '../../lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { itemMoves, moved, type ItemMove } from './rules.ts'
 import { line, sceneOfFile, type Scene } from './testing.ts'
 

@@ -1,6 +1,7 @@
 // The chain of a document in the database: items, their units, and where they stand
 // (moderation-admin M-19, M-20).
 import type { ItemState } from '#contract/patrolShapes.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -49,7 +50,7 @@ export const loadChainItem = async (db: Db, itemid: number): Promise<ChainItem> 
     sql`select itemid, authorid, place, state, base from patrol_items where itemid = ${itemid}`,
     'Item',
   )
-  return (await withUnits(db, [item]))[0]!
+  return firstOf(await withUnits(db, [item]))
 }
 
 export type OpenDocument = { doc: LoadedDocument; chain: Chain }
@@ -93,7 +94,7 @@ const same = (one: ChainItem, other: ChainItem): boolean =>
   (one.base === null) === (other.base === null) &&
   one.units.length === other.units.length &&
   one.units.every(
-    (unit, i) => unit.state === other.units[i]!.state && sameContent(unit, other.units[i]),
+    (unit, i) => unit.state === itemAt(other.units, i).state && sameContent(unit, other.units[i]),
   )
 
 export type Changed = { itemid: number; authorid: number; from: ItemState; to: ItemState }

@@ -1,7 +1,7 @@
 // What is said about edits: reasons to choose from, words between authors and deciders, and what
 // authors see of their own (moderation-admin M-24, M-26, M-39, M-42, M-45).
 import { describe, expect, test } from 'vitest'
-import { existing, foundIn } from '../../lib/existing.ts'
+import { existing, foundIn } from '#lib/existing.ts'
 import { sceneOfFile, type Scene } from './testing.ts'
 
 const s = sceneOfFile()

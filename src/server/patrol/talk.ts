@@ -1,6 +1,7 @@
 // What is said about an item (moderation-admin M-26, M-42).
 import type { PatrolMessage } from '#contract/patrolShapes.ts'
 import type { output } from 'zod/mini'
+import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -63,5 +64,5 @@ export const sayMessage = async (
     event: 'patrol.item.message',
     data: { itemid, messageid, doc_type: item.doc_type, docid: item.docid },
   })
-  return (await loadMessages(ctx.db, itemid)).find(one => one.messageid === messageid)!
+  return foundIn(await loadMessages(ctx.db, itemid), one => one.messageid === messageid)
 }

@@ -2,8 +2,8 @@
 // people who decide.
 import { afterAll, beforeAll } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf, itemAt } from '../../lib/existing.ts'
 
 export const line = (text_raw: string, lineid: number | null = null) => ({
   text_raw,

@@ -1,7 +1,7 @@
 // Taking decisions back, and the ledger that remembers (moderation-admin M-22, M-36 to M-38, M-64
 // to M-66).
 import { describe, expect, test } from 'vitest'
-import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { verifyLedger } from './ledger.ts'
 import { line, sceneOfFile } from './testing.ts'
 

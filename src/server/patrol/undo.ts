@@ -9,6 +9,7 @@ import {
   notFound,
   type FieldError,
 } from '#lib/errors.ts'
+import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Unit } from '#patrol/types.ts'
@@ -193,7 +194,7 @@ export const undo = async (
   for (const itemid of folded) {
     await writeUnits(
       ctx.db,
-      { ...chain.items.find(one => one.itemid === itemid)!, state: 'superseded', base: null },
+      { ...foundIn(chain.items, one => one.itemid === itemid), state: 'superseded', base: null },
       true,
     )
     await ctx.db.run(sql`update patrol_items set decided = ${ctx.now} where itemid = ${itemid}`)

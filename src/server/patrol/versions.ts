@@ -2,6 +2,7 @@
 // held is left out: it is the live version's. A translation is told as fields, one for each text of
 // its own. Pure.
 import { generatedTitle } from '#contract/generatedTitle.ts'
+import { atLeast } from '#lib/existing.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
 import type { Content } from '#server/revisions/content.ts'
 import { plainText } from '#lib/plainText.ts'
@@ -60,15 +61,16 @@ export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
 
 /** Whether the title follows type, category and subject: as it was where none of them changed. */
 const followsType = (fields: Fields, state: Content | null): boolean => {
-  const [type, category, subject, title] = ['type', 'category', 'subject', 'title'].map(name =>
-    plainText(fields[name]),
+  const [type, category, subject, title] = atLeast(
+    3,
+    ['type', 'category', 'subject', 'title'].map(name => plainText(fields[name])),
   )
   const same =
     state !== null &&
     ['type', 'category', 'subject', 'title'].every(name => state[name] === fields[name])
   return same
     ? state['generated_title'] === true
-    : title === generatedTitle(type!, category!, subject!)
+    : title === generatedTitle(type, category, subject)
 }
 
 const kept = (state: Content | null): Fields => split(state ?? {}).state

@@ -1,8 +1,8 @@
 // Copies of releases (moderation-admin M-118).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atLeast, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { atLeast, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 import { line, openBench } from './testing.ts'
 
 let api: TestApi

@@ -7,6 +7,7 @@ import type { Table } from '#contract/table.ts'
 import { guideFlags } from '#contract/flags.ts'
 import { codePoints } from '#contract/wire.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { entryOf, firstOf } from '#lib/existing.ts'
 import { nextLineid } from '#server/db/ids.ts'
 import { settableFlags } from '#server/flags.ts'
 import { beginGuide, beginStep, contributed } from '#server/guides/begin.ts'
@@ -106,13 +107,13 @@ const withPrerequisites = async (
     )
     fresh = []
     for (const { releaseid, guideid, content } of shown) {
-      const access = accesses.get(guideid)!
+      const access = entryOf(accesses, guideid)
       if (access.deleted || !canView(ctx.person, access)) continue
       fresh.push({
         row: await loadRelease(ctx.db, releaseid, lock),
         access: lock ? await lockAccess(ctx.db, guideid) : access,
         content,
-        index: wanted.get(guideid)!.by.index,
+        index: entryOf(wanted, guideid).by.index,
       })
     }
     all.push(...fresh)
@@ -159,7 +160,7 @@ const copiedGuide = async (
   const accesses = await loadAccesses(ctx.db, guide.prerequisites)
   const kept = (guideid: number) =>
     ids.guides.has(guideid) ||
-    (accesses.get(guideid)?.deleted === false && canView(ctx.person, accesses.get(guideid)!))
+    (accesses.get(guideid)?.deleted === false && canView(ctx.person, entryOf(accesses, guideid)))
   const prefix = body.title_prefix ?? ''
   const category = body.category ?? guide.category
   const title =
@@ -217,20 +218,20 @@ const intoNew = async (ctx: SignedIn, sources: Source[], body: Body): Promise<Co
     )
   for (const { row, content } of sources) {
     for (const { stepid } of content.steps)
-      ids.steps.set(stepid, await insertStep(ctx.db, ids.guides.get(row.guideid)!, ctx.now))
+      ids.steps.set(stepid, await insertStep(ctx.db, entryOf(ids.guides, row.guideid), ctx.now))
   }
   for (const { row, content } of sources) {
     for (const step of content.steps)
       await beginStep(
         ctx,
-        { stepid: ids.steps.get(step.stepid)!, guideid: ids.guides.get(row.guideid)! },
+        { stepid: entryOf(ids.steps, step.stepid), guideid: entryOf(ids.guides, row.guideid) },
         row.langid,
         await copiedStep(ctx, step.content, ids),
       )
   }
   const copies: Copies = []
   for (const source of sources) {
-    const guideid = ids.guides.get(source.row.guideid)!
+    const guideid = entryOf(ids.guides, source.row.guideid)
     await beginGuide(ctx, guideid, source.row.langid, await copiedGuide(ctx, source, body, ids))
     // What was copied along has no released copy yet.
     const frozen = await freeze(
@@ -313,6 +314,6 @@ export const duplicateReleases: Handler<'duplicateReleases'> = async (input, ctx
   const named = await loadSources(ctx, releaseids, same)
   const sources = include_prerequisites ? await withPrerequisites(ctx, named, same) : named
   const copies = same ? await intoSame(ctx, sources) : await intoNew(ctx, sources, body)
-  ctx.header('Location', `${ctx.origin}/api/2.0/guides/${copies[0]!.new_guideid}/releases`)
+  ctx.header('Location', `${ctx.origin}/api/2.0/guides/${firstOf(copies).new_guideid}/releases`)
   return copies
 }

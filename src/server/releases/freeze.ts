@@ -1,6 +1,7 @@
 // What a release holds: the guide as readers could have it at this moment, in one language, whole
 // (moderation-admin M-113).
 import { invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -60,7 +61,7 @@ const authorsSince = async (
     and r.langid = any(${langids}::text[]) and r.revisionid <= ${upTo}
     and r.revisionid > coalesce((select max(x.top) from (
       select (select max(id) from unnest(revisionids) id) as top from releases
-        where guideid = ${guideid} and langid = ${langids[0]!}
+        where guideid = ${guideid} and langid = ${firstOf(langids)}
         and state in ('live', 'superseded', 'archived')) x), 0)
   order by r.userid`)
   ).map(row => row.userid)

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
+import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { openBench } from './testing.ts'
 
 let api: TestApi

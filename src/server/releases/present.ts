@@ -1,5 +1,6 @@
 import type { ShownPin } from '#contract/pins.ts'
 import type { Release } from '#contract/releases.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -91,11 +92,11 @@ export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Rel
       major,
       minor,
       notes_raw: notes,
-      notes_rendered: renderHtml(docs[index]!, env),
+      notes_rendered: renderHtml(itemAt(docs, index), env),
       content_hash,
-      prerequisite_releases: pins[index]!,
+      prerequisite_releases: itemAt(pins, index),
     }
   })
 }
 export const presentRelease = async (ctx: Ctx, row: ReleaseRow): Promise<Release> =>
-  (await presentReleases(ctx, [row]))[0]!
+  firstOf(await presentReleases(ctx, [row]))

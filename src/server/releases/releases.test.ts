@@ -1,12 +1,12 @@
 // Releases through the typed client: what readers get, what is frozen, numbers, lists, rights.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
 import { startApi } from '#server/testing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { sweepBlobs } from '#server/media/blobs.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
-import { existing, firstOf, foundIn, itemAt } from '../../lib/existing.ts'
 import { ahead, line, openBench } from './testing.ts'
 
 let api: TestApi
@@ -109,8 +109,8 @@ test('kept bytes of a read end with a release that goes live, and hold while onl
 })
 
 test('accepting an edit changes the working version; readers see it with the next release (M-114)', async () => {
-  const { guideid, steps } = await bench.guideOf(),
-    step = firstOf(steps)
+  const { guideid, steps } = await bench.guideOf()
+  const step = firstOf(steps)
   await ada.createRelease({ body: { guideid, title: 'First' } })
   const held = await bob.patchStep({
     params: { guideid, stepid: step.stepid },

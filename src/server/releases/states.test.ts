@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import type { Release } from '#contract/releases.ts'
+import { existing, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, memberAt } from '../../lib/existing.ts'
 import { ahead, openBench } from './testing.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 // What tests of releases and signatures start from.
 import type { Guide } from '#contract/guides.ts'
 import type { Release } from '#contract/releases.ts'
+import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { TestApi, TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 
 export const ahead = () => unixNow() + 100_000
 export const line = (text_raw: string) => ({

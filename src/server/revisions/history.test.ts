@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
+import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess } from '#server/guides/rules.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { atLeast, existing, firstOf, itemAt, lastOf } from '../../lib/existing.ts'
 import { listRevisions } from './history.ts'
 import { loadGuideVersion } from './versions.ts'
 

@@ -2,6 +2,7 @@
 // can have. Held edits are in none of these statements.
 import type { Namespace } from '#contract/shapes.ts'
 import type { SearchKind } from '#contract/search.ts'
+import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -111,7 +112,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
       { ...shared, ...searchedGuide(content, own), langid, source: true, translated },
       ...translated.map((other): IndexDocument => {
         const parts = of.filter(one => one.langid === other)
-        const guide = parts.find(one => one.resource === 'guide')!
+        const guide = foundIn(parts, one => one.resource === 'guide')
         const inOther = own.map(step =>
           stepIn(
             step,

@@ -2,6 +2,7 @@
 import { searchKinds, type Found, type SearchAnswer, type SearchKind } from '#contract/search.ts'
 import type { searchRows } from '#contract/search.rows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
+import { itemAt, memberAt } from '#lib/existing.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { createSeeker } from './highlight.ts'
@@ -54,7 +55,9 @@ const named = (given: string, known: Record<string, readonly SearchKind[]>): Sea
     given
       .split(',')
       .flatMap(word =>
-        Object.hasOwn(known, word.trim().toLowerCase()) ? known[word.trim().toLowerCase()]! : [],
+        Object.hasOwn(known, word.trim().toLowerCase())
+          ? memberAt(known, word.trim().toLowerCase())
+          : [],
       ),
   ),
 ]
@@ -93,7 +96,7 @@ const nothingFound = (
 const spread = (lists: FoundRow[][], most: number): FoundRow[] => {
   const taken: FoundRow[] = []
   for (let at = 0; taken.length < most && lists.some(list => at < list.length); at++)
-    for (const list of lists) if (list[at]) taken.push(list[at]!)
+    for (const list of lists) if (list[at]) taken.push(itemAt(list, at))
   return taken.slice(0, most)
 }
 
@@ -161,7 +164,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
   async suggest({ params, query }, ctx) {
     const kinds = openTo(
       ctx,
-      query.doctypes === undefined ? doctypes['all']! : named(query.doctypes, doctypes),
+      query.doctypes === undefined ? memberAt(doctypes, 'all') : named(query.doctypes, doctypes),
     )
     if (query.doctypes !== undefined && !named(query.doctypes, doctypes).length)
       throw badRequest(`doctypes is a list of ${Object.keys(doctypes).slice(0, 6).join(', ')}`)

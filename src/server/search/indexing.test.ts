@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { indexed } from './indexed.ts'
 import { indexWaiting } from './indexing.ts'
 

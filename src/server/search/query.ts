@@ -1,5 +1,6 @@
 // What somebody typed, read so that nothing is a mistake: words, "phrases", -words; the last word
 // may be a beginning.
+import { firstOf } from '#lib/existing.ts'
 import { lexeme } from './vector.ts'
 import type { StemOf } from './stems.ts'
 import { fold, isUnspaced, pairsOf, tokensOf } from './words.ts'
@@ -49,13 +50,13 @@ export const wordsOf = (asked: Asked): string[] =>
 
 const either = (pieces: string[]): string => {
   const all = [...new Set(pieces)]
-  return all.length === 1 ? all[0]! : `(${all.join(' | ')})`
+  return all.length === 1 ? firstOf(all) : `(${all.join(' | ')})`
 }
 
 const unspacedQuery = (run: string): string => {
   const pairs = pairsOf(run)
   return pairs.length === 1
-    ? `${lexeme(pairs[0]!)}:*`
+    ? `${lexeme(firstOf(pairs))}:*`
     : `(${pairs.slice(0, -1).map(lexeme).join(' <-> ')})`
 }
 
@@ -109,17 +110,17 @@ export const compileQuery = (asked: Asked, langids: string[], stem: StemOf): Com
     term =>
       term.phrase ||
       term.tokens[0] === asked.beginning ||
-      stem(langids[0]!, term.tokens[0]!) !== null,
+      stem(firstOf(langids), firstOf(term.tokens)) !== null,
   )
   const terms = (says.length ? says : asked.terms).map(term =>
     term.phrase
       ? phraseQuery(term.tokens, langids, stem)
-      : wordQuery(term.tokens[0]!, langids, stem, term.tokens[0] === asked.beginning),
+      : wordQuery(firstOf(term.tokens), langids, stem, term.tokens[0] === asked.beginning),
   )
   if (!terms.length) return { all: null, any: null, excludes: false }
   const without = asked.without.map(
     term =>
-      `!${term.phrase ? phraseQuery(term.tokens, langids, stem) : wordQuery(term.tokens[0]!, langids, stem, false)}`,
+      `!${term.phrase ? phraseQuery(term.tokens, langids, stem) : wordQuery(firstOf(term.tokens), langids, stem, false)}`,
   )
   return {
     all: [...new Set([...terms, ...without])].join(' & '),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import { line } from '../../fixtures/setup.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { firstOf, lastOf } from '../../lib/existing.ts'
 import { indexed } from './indexed.ts'
 
 let api: TestApi

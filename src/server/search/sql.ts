@@ -1,6 +1,7 @@
 // The statements of a search: matches, and the best of them first (stack.md: titles first, then 200
 // ranked again).
 import type { SearchKind } from '#contract/search.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
@@ -95,7 +96,7 @@ export const findDocuments = async (
       kind limit ${page.limit} offset ${page.offset}) p on true
     order by p.score desc, p.docid desc, p.kind`)
   return {
-    total: rows[0]!.total,
+    total: firstOf(rows).total,
     rows: rows
       .filter(row => row.kind !== null)
       .map(({ kind, docid, langid }) => ({ kind, docid, langid })),

@@ -1,3 +1,5 @@
+import { memberAt } from '#lib/existing.ts'
+
 // Text as search sees it: small letters without accents, words by themselves, scripts without
 // spaces in pairs. Documents and questions go through the same two functions; that is why a
 // document finds itself.
@@ -31,7 +33,7 @@ export const fold = (text: string): string =>
         .normalize('NFKD')
         .replace(accents, '$1')
         .normalize('NFC')
-        .replace(otherLetters, letter => letters[letter]!)
+        .replace(otherLetters, letter => memberAt(letters, letter))
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 /** Written without spaces between words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemAt } from '../../lib/existing.ts'
+import { itemAt } from '#lib/existing.ts'
 import { isOneApart, likeness, pairsAlike } from './alike.ts'
 
 /** Planted by hand: how people write the same word twice. */

@@ -1,6 +1,7 @@
 // Which tags are likely the same (authoring A-169, A-173): by letters alone, whatever documents
 // say.
 import type { likenesses } from '#contract/tags.ts'
+import { itemAt } from '#lib/existing.ts'
 
 type Likeness = (typeof likenesses)[number]
 
@@ -93,7 +94,7 @@ export const pairsAlike = (
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1)) {
         const key = `${one} ${other}`
-        const why = found.has(key) ? null : likeness(tags[one]!, tags[other]!)
+        const why = found.has(key) ? null : likeness(itemAt(tags, one), itemAt(tags, other))
         if (why) found.set(key, { one, other, why })
       }
     }

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -83,7 +84,7 @@ type Moves = { moves: { gone: string; come: string[] }[] }
 export const dropUnused = async (db: Db, { moves }: Moves): Promise<void> => {
   const [gone, heir] = [
     moves.map(move => move.gone),
-    moves.map(move => (move.come.length === 1 ? move.come[0]! : null)),
+    moves.map(move => (move.come.length === 1 ? firstOf(move.come) : null)),
   ]
   if (gone.length === 0) return
   // Locked first, and looked at in a later statement (docs/decisions/0003): one that somebody gives

@@ -1,5 +1,6 @@
 // The list of tags and where each is used (authoring ).
 import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
@@ -101,7 +102,7 @@ export const tagUseHandlers: Pick<
       // What was typed stands first, then the most used; what only looks like it comes last.
       const rank = (one: TagSuggestion) => (one.near ? 2 : one.tag.toLowerCase() === typed ? 0 : 1)
       return [...found]
-        .flatMap(([tagid, how]) => (uses.has(tagid) ? [{ ...uses.get(tagid)!, ...how }] : []))
+        .flatMap(([tagid, how]) => (uses.has(tagid) ? [{ ...entryOf(uses, tagid), ...how }] : []))
         .sort((a, b) => rank(a) - rank(b) || b.count - a.count || (a.tag < b.tag ? -1 : 1))
         .slice(0, limit)
     }),
@@ -110,8 +111,8 @@ export const tagUseHandlers: Pick<
     ctx.snapshot(async db => {
       const words = (await allWords(db)).filter(({ synonym }) => !synonym)
       const alike = pairsAlike(words.map(({ word }) => word)).map(({ one, other, why }): Alike => ({
-        one: words[one]!.tagid,
-        other: words[other]!.tagid,
+        one: itemAt(words, one).tagid,
+        other: itemAt(words, other).tagid,
         why,
       }))
       const known = new Set(alike.map(({ one, other }) => pairKey(one, other)))

@@ -1,6 +1,7 @@
 // Renaming, merging, splitting and deleting a tag across documents, and taking that back (authoring
 // A-170 to A-172; roles.md 4).
 import type { tagActions } from '#contract/tags.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
@@ -177,7 +178,12 @@ const inOrder = async (
     one.outcome === 'changed'
       ? {
           ...one,
-          after: { tags: now.get(`${items[index]!.target_type} ${items[index]!.target_id}`)!.tags },
+          after: {
+            tags: entryOf(
+              now,
+              `${itemAt(items, index).target_type} ${itemAt(items, index).target_id}`,
+            ).tags,
+          },
         }
       : one,
   )

@@ -1,6 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import type { UserSummary } from '#contract/shapes.ts'
 import { notFound } from '#lib/errors.ts'
+import { entryOf, firstOf } from '#lib/existing.ts'
 import { teamUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -123,7 +124,10 @@ export const loadTeamCells = async (db: Db): Promise<TeamCells> => {
   const plain = (name: string) =>
     names.get(name)?.length === 1 && !/^\d+$|\|/.test(name) && name === name.trim()
   return {
-    label: teamid => (plain(known.get(teamid)!) ? known.get(teamid)! : String(teamid)),
+    label: teamid => {
+      const name = known.get(teamid)
+      return name !== undefined && plain(name) ? name : String(teamid)
+    },
     parse(cell) {
       const ids = cell
         .split('|')
@@ -133,7 +137,7 @@ export const loadTeamCells = async (db: Db): Promise<TeamCells> => {
           /^\d+$/.test(part)
             ? Number(part)
             : names.get(part)?.length === 1
-              ? names.get(part)![0]!
+              ? firstOf(entryOf(names, part))
               : 0,
         )
       return ids.every(teamid => known.has(teamid)) ? [...new Set(ids)].sort((a, b) => a - b) : null

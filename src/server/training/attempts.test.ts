@@ -1,10 +1,10 @@
 // Whose attempt is whose, and what a package may say of it (moderation-admin M-131, M-132, M-146,
 // M-147).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf, matchIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf, matchIn } from '../../lib/existing.ts'
 import { trimLaunches } from './launches.ts'
 import { currentModule, factsOf } from './testing.ts'
 import { goodPackage, manifest12, packageOf } from './testPackages.ts'
@@ -78,8 +78,8 @@ test("titles of a package are text in the player's page and end no script of it 
 
 test('what the runtime is sent has a shape and a size; nothing else is kept (M-131)', async () => {
   const id = await currentModule(api, goodPackage())
-  const { token, items } = await open((await ada.playTraining({ params: { id } })).player_url),
-    item = firstOf(items)
+  const { token, items } = await open((await ada.playTraining({ params: { id } })).player_url)
+  const item = firstOf(items)
   const kept = () =>
     api.database.one(sql`select items, status, closed from training_attempts where id = ${id}`)
   const before = await kept()

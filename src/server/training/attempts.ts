@@ -1,6 +1,7 @@
 // Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8;
 // moderation-admin M-132, M-133, M-147).
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { launch } from './launches.ts'
@@ -44,7 +45,7 @@ const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }:
   } = await packageOf(by, attempt)
   const { cmi, errors } = flattened(given)
   const wrong: FieldError[] = [...errors]
-  const id = item ?? items[0]!.id
+  const id = item ?? firstOf(items).id
   if (!items.some(one => one.id === id))
     wrong.push({ field: 'item', code: 'not_found', message: 'The package has no such item' })
   const limit = suspendLimit(standard, edition, long_suspend_data)

@@ -1,10 +1,10 @@
 // What the player's origin gives out, to which request and for how long (moderation-admin M-131,
 // M-147).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { currentModule, factsOf } from './testing.ts'
 import { manifest12, packageOf, type TestEntry } from './testPackages.ts'
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { guardedAgent } from '#server/publicAddress.ts'
-import { existing } from '../../lib/existing.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'stepwright-fetch-'))

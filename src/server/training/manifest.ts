@@ -2,6 +2,7 @@
 // by which version of the standard.
 import { SaxesParser } from 'saxes'
 import type { Edition, Standard, WarningCode } from '#contract/training.ts'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import { importProblem } from './problem.ts'
 
 export type Item = { id: string; title: string; entry_path: string; parameters: string }
@@ -51,11 +52,11 @@ const parseXml = (xml: string): Node => {
       children: [],
       text: '',
     }
-    open.at(-1)!.children.push(node)
+    lastOf(open).children.push(node)
     open.push(node)
   })
   const said = (text: string) => {
-    open.at(-1)!.text += text
+    lastOf(open).text += text
   }
   parser.on('text', said)
   parser.on('cdata', said)
@@ -254,7 +255,7 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
       String(missing.length - 20),
     )
   return {
-    title: (textOf(child(organization, 'title')) || items[0]!.title).slice(0, 255),
+    title: (textOf(child(organization, 'title')) || firstOf(items).title).slice(0, 255),
     standard,
     edition,
     items,

@@ -1,10 +1,10 @@
 // Modules, their versions, the player's origin and what packages say there (moderation-admin M-95,
 // M-131 to M-133, M-146, M-147).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, itemAt, memberAt } from '../../lib/existing.ts'
 import { factsOf } from './testing.ts'
 import { goodPackage, manifest12, manifest2004, packageOf } from './testPackages.ts'
 

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import type { Person } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { TrainingAttempt, TrainingImport, TrainingModule } from '#contract/training.ts'
@@ -80,7 +81,7 @@ export const presentModules = async (
   )
 }
 export const presentModule = async (by: By, row: ModuleRow): Promise<TrainingModule> =>
-  (await presentModules(by, [row]))[0]!
+  firstOf(await presentModules(by, [row]))
 
 export const presentImport = (row: ImportRow): TrainingImport => {
   const {

@@ -1,7 +1,7 @@
 // Modules that a test begins with, and what the player's page holds.
 import { expect } from 'vitest'
+import { matchIn } from '#lib/existing.ts'
 import type { TestApi } from '#server/testing.ts'
-import { matchIn } from '../../lib/existing.ts'
 
 /** A module that is given out: drafted, imported, seen by the Admin, current. */
 export const currentModule = async (

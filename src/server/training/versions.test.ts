@@ -1,10 +1,10 @@
 // Versions as screens keep them: who sees which, and what is changed of one without a new package
 // (docs/decisions/0295).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { currentModule } from './testing.ts'
 import { goodPackage, manifest12, packageOf } from './testPackages.ts'
 import { sweepImports, tellProgress } from './tell.ts'

@@ -3,6 +3,7 @@
 // held in memory does not grow with the person's work.
 import { open } from 'node:fs/promises'
 import { Zip, ZipDeflate } from 'fflate'
+import { lastOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -68,7 +69,7 @@ const written = async function* (
     }
     counted[part] = (counted[part] ?? 0) + rows.length
     more = rows.length === rowsAtOnce
-    if (more) after = rows.at(-1)!.key
+    if (more) after = lastOf(rows).key
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,5 +1,6 @@
 // What earns badges: events of a write, on their way to a job that looks at the person afresh
 // (api-facts 4.11).
+import { entryOf, foundIn, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
@@ -68,8 +69,8 @@ const tellEarners = async (db: Db, earned: Earned[]) => {
     earned.map(({ userid, badgeid }) => ({
       userid,
       event: 'badge.earned',
-      path: pathOf.get(userid)!,
-      data: { title: badges.find(one => one.badgeid === badgeid)!.name, badgeid },
+      path: entryOf(pathOf, userid),
+      data: { title: foundIn(badges, one => one.badgeid === badgeid).name, badgeid },
     })),
   )
 }
@@ -107,6 +108,6 @@ export const giveBadges = async (
     const userids = await nextUserids(service.database, after, atOnce)
     if (userids.length === 0) return
     await give(service, userids, false)
-    after = userids.at(-1)!
+    after = lastOf(userids)
   }
 }

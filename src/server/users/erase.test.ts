@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { brokenAudit } from '#server/audit/sql.ts'
 import { writeBackup } from '#server/backups/write.ts'
 import { sql } from '#server/db/sql.ts'
@@ -19,7 +20,6 @@ import {
   traces,
   userid,
 } from '../../fixtures/leaver.ts'
-import { firstOf } from '../../lib/existing.ts'
 import { eraseWhenDue } from './due.ts'
 import { giveBadges } from './earning.ts'
 

@@ -1,4 +1,5 @@
 import type { Privilege } from '#contract/shapes.ts'
+import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql } from '#server/db/sql.ts'
@@ -122,7 +123,7 @@ export const searchByName = async (
       array(select userid from found order by begins desc, name,
         userid limit ${page.limit} offset ${page.offset}) as userids`)
   const rows = await loadUserSummaries(db, userids)
-  return { people: userids.map(userid => rows.get(userid)!), total }
+  return { people: userids.map(userid => entryOf(rows, userid)), total }
 }
 
 /** The account of this SSO id or address, if there is one. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing, firstOf, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { existing, firstOf, memberAt } from '../../lib/existing.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import {
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Webhook } from '#contract/webhooks.ts'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { guardedAgent, isPublicAddress } from '#server/publicAddress.ts'
-import { existing, firstOf, itemAt } from '../../lib/existing.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 
 type Got = {

@@ -91,7 +91,7 @@ const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] 
   if (longer)
     errors.push(problem('description', 'too_long', `At most ${limits.description} characters`))
   next.suppliers.forEach((supplier, index) => {
-    if (!Object.values(supplier).some(value => value.trim() !== ''))
+    if (!Object.values(supplier).some(value => value !== undefined && value.trim() !== ''))
       errors.push(
         problem(
           'suppliers',

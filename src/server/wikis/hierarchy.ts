@@ -2,6 +2,7 @@
 // (specification 2.16, 4.2; api-facts 5.2).
 import { stubFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
+import { itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Kept } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
@@ -47,7 +48,7 @@ const batchesOf = (titles: string[]): string[][] => {
       batches.push([])
       size = 0
     }
-    batches.at(-1)!.push(title)
+    lastOf(batches).push(title)
     size += title.length
   }
   return batches
@@ -74,7 +75,7 @@ const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<R
         source,
         target,
       )
-      batch.forEach((title, index) => titles.set(`${source} ${title}`, translated[index]!))
+      batch.forEach((title, index) => titles.set(`${source} ${title}`, itemAt(translated, index)))
     }
   }
   return rows.map(row => {

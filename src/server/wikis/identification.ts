@@ -1,5 +1,6 @@
 // What tells things of a kind apart: one section of a category's page, or of the nearest page above
 // that has one (api-facts 6.7).
+import { itemAt } from '#lib/existing.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { plainText } from '#wikitext/doc.ts'
@@ -28,7 +29,7 @@ export const identificationIn = (contents: string): WikiDoc | null => {
   )
   if (at < 0) return null
   const end = content.findIndex(
-    (node, index) => index > at && levelOf(node) <= levelOf(content[at]!),
+    (node, index) => index > at && levelOf(node) <= levelOf(itemAt(content, at)),
   )
   return { type: 'doc', content: content.slice(at + 1, end < 0 ? undefined : end) }
 }

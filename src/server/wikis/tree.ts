@@ -1,6 +1,7 @@
 // The hierarchy of categories (specification 2.16), assembled in linear time. Pure.
 import type { CategoryBranch, Hierarchy } from '#contract/wikis.ts'
 import type * as z from 'zod/mini'
+import { entryOf, itemAt } from '#lib/existing.ts'
 
 export type TreeRow = {
   wikiid: number
@@ -49,7 +50,7 @@ const shownRows = (rows: TreeRow[], { requireGuides, includeStubs }: TreeOptions
   const withContent = new Set<number>()
   const up = (found: Set<number>, own: (row: TreeRow) => boolean) => {
     for (let index = reached.length - 1; index >= 0; index--) {
-      const row = reached[index]!
+      const row = itemAt(reached, index)
       if (own(row)) found.add(row.wikiid)
       if (row.parent !== null && found.has(row.wikiid)) found.add(row.parent)
     }
@@ -75,8 +76,8 @@ export const buildHierarchy = (
     if (!branch) {
       branch = bare()
       branches.set(row.parent, branch)
-      const above = byId.get(row.parent!)!
-      branches.get(above.parent)![above.title] = branch
+      const above = entryOf(byId, row.parent!)
+      entryOf(branches, above.parent)[above.title] = branch
     }
     branch[row.title] = null
     if (row.translated || row.display_title !== row.title)

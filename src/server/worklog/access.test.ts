@@ -1,8 +1,8 @@
 // Who sees and drives which run, where the guide is not everybody's or not what it was
 // (moderation-admin M-93, M-123 to M-125).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { firstOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson,

@@ -2,6 +2,7 @@
 // began.
 import type { FormField, StepForm } from '#contract/worklog.ts'
 import type { FieldError } from '#lib/errors.ts'
+import { atLeast, itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -43,18 +44,24 @@ export const insertForm = async (
     fields: Omit<FormField, 'field_revisionid'>[]
   },
 ): Promise<StepForm> => {
-  const [form_revisionid, ...ids] = (
-    await db.many<{ id: number }>(
-      sql`select nextval('revision_seq')::int as id from generate_series(0, ${form.fields.length})
+  const [form_revisionid, ...ids] = atLeast(
+    1,
+    (
+      await db.many<{ id: number }>(
+        sql`select nextval('revision_seq')::int as id from generate_series(0, ${form.fields.length})
         order by 1`,
-    )
-  ).map(row => row.id)
-  const fields = form.fields.map((field, index) => ({ field_revisionid: ids[index]!, ...field }))
+      )
+    ).map(row => row.id),
+  )
+  const fields = form.fields.map((field, index) => ({
+    field_revisionid: itemAt(ids, index),
+    ...field,
+  }))
   await db.run(sql`
     insert into step_forms (form_revisionid, guideid, stepid, userid, created, fields)
     values (${form_revisionid}, ${form.guideid}, ${form.stepid}, ${form.userid}, ${form.now},
       ${JSON.stringify(fields)}::jsonb)`)
-  return { form_revisionid: form_revisionid!, fields }
+  return { form_revisionid, fields }
 }
 
 export type AskedField = FormField & { stepid: number }

@@ -1,12 +1,12 @@
 // Entries between people: taking over, Moderators, medians, events, webhooks, accounts that end,
 // and what fails half way.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { eraseWhenDue } from '#server/users/due.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 import type { DeliveryRow } from '#server/webhooks/sql.ts'
-import { firstOf, lastOf } from '../../lib/existing.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cleo: TestPerson, dan: TestPerson, mo: TestPerson

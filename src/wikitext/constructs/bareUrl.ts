@@ -27,7 +27,7 @@ export const bareUrl: TextConstruct = {
 // Punctuation at the end belongs to the sentence.
 function withoutTail(url: string): string {
   let end = url.length
-  while (end > 0 && '.,;:!?)'.includes(url[end - 1])) end--
+  while (end > 0 && '.,;:!?)'.includes(url.charAt(end - 1))) end--
   return url.slice(0, end)
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { element, textHtml } from '../markup.ts'
 import { attr, concatenated, hasOnlyAttrs } from '../tree.ts'
@@ -26,7 +27,7 @@ export const codeBlock: BlockConstruct = {
   escape: /^\[code[|\]]/,
   parse(at, reader) {
     const last = reader.lineEndingIn(closer, at)
-    const found = opener.exec(reader.lines[at])
+    const found = opener.exec(itemAt(reader.lines, at))
     const inside = reader.lines
       .slice(at, last + 1)
       .join('\n')

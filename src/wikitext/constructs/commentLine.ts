@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { isCommentLine } from './comment.ts'
 
@@ -13,6 +14,6 @@ export const commentLine: BlockConstruct = {
   opens: (line, afterBreak) => !afterBreak && isCommentLine(line),
   parse: (at, reader) => ({
     end: at + 1,
-    nodes: [{ type: 'paragraph', content: reader.inline(reader.lines[at].trimEnd()) }],
+    nodes: [{ type: 'paragraph', content: reader.inline(itemAt(reader.lines, at).trimEnd()) }],
   }),
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader, InlineConstruct } from '../construct.ts'
 import { packed, unpacked } from '../packed.ts'
 import type { WikiNode } from '../tree.ts'
@@ -21,7 +22,7 @@ export const foreignBlock: BlockConstruct = {
   holds: 'nothing',
   opens: (line, afterBreak, _at, reader) => !afterBreak && readBlock(line, reader) !== null,
   parse(at, reader) {
-    const node = readBlock(reader.lines[at], reader)
+    const node = readBlock(itemAt(reader.lines, at), reader)
     return { end: at + 1, nodes: node ? [node] : [] }
   },
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { element, joinHtml, nothing } from '../markup.ts'
 import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
@@ -17,11 +18,10 @@ function readHeading(line: string): { level: number; text: string } | null {
   return level <= 6 && full.length - tail === level && text !== '' ? { level, text } : null
 }
 
-const levelOf = (node: { attrs?: BlockNodeAttrs }): 2 | 3 | 4 | 5 | 6 => {
+const levelOf = (node: Parameters<typeof attr>[0]): 2 | 3 | 4 | 5 | 6 => {
   const level = attr(node, 'level')
   return level === 3 || level === 4 || level === 5 || level === 6 ? level : 2
 }
-type BlockNodeAttrs = Parameters<typeof attr>[0]['attrs']
 
 export const heading: BlockConstruct = {
   name: 'heading',
@@ -34,7 +34,7 @@ export const heading: BlockConstruct = {
   opens: line => readHeading(line) !== null,
   escape: /^={2,6}[^=]/,
   parse(at, reader) {
-    const found = readHeading(reader.lines[at])
+    const found = readHeading(itemAt(reader.lines, at))
     const content = found ? reader.inline(found.text, 'space') : []
     return {
       end: at + 1,

@@ -1,3 +1,4 @@
+import { atLeast, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader, SourceWalk } from '../construct.ts'
 import { element } from '../markup.ts'
 import type { WikiNode } from '../tree.ts'
@@ -38,7 +39,7 @@ export const list: BlockConstruct = {
       const read = readItem(end, reader)
       if (read === null) break
       const depth = Math.min(read.item.depth, open.length + 1, deepest)
-      if (depth === 1 && open.length > 0 && kindOf(open[0]) !== read.item.kind) break
+      if (depth === 1 && open.length > 0 && kindOf(firstOf(open)) !== read.item.kind) break
       end = read.end
       if (read.item.content.length > 0) addItem(nodes, open, { ...read.item, depth })
     }
@@ -59,23 +60,24 @@ export const list: BlockConstruct = {
 
 // An item goes on over the next line only after a hard break.
 function readItem(at: number, reader: BlockReader): { end: number; item: Item } | null {
-  const found = listLine.exec(reader.lines[at])
+  const line = itemAt(reader.lines, at)
+  const found = listLine.exec(line)
   if (found === null) return null
-  const texts = [reader.lines[at].slice(found[0].length)]
+  const [opener, markers] = atLeast(2, found)
+  const texts = [line.slice(opener.length)]
   let end = at + 1
   while (
     end < reader.lines.length &&
-    reader.lines[end - 1].endsWith('[br]') &&
-    reader.lines[end].trim() !== '' &&
+    itemAt(reader.lines, end - 1).endsWith('[br]') &&
+    itemAt(reader.lines, end).trim() !== '' &&
     !reader.opensAt(end, true)
   )
-    texts.push(reader.lines[end++])
-  const markers = found[1]
+    texts.push(itemAt(reader.lines, end++))
   return {
     end,
     item: {
       depth: markers.length,
-      kind: markers[markers.length - 1],
+      kind: lastOf(markers),
       content: reader.inline(texts.join('\n').trimEnd()),
     },
   }
@@ -83,7 +85,8 @@ function readItem(at: number, reader: BlockReader): { end: number; item: Item } 
 
 function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
   open.length = Math.min(open.length, item.depth)
-  if (open.length === item.depth && kindOf(open[item.depth - 1]) !== item.kind) open.length -= 1
+  if (open.length === item.depth && kindOf(itemAt(open, item.depth - 1)) !== item.kind)
+    open.length -= 1
   if (open.length < item.depth) {
     const started = newList(item.kind)
     const above = open.at(-1)?.content?.at(-1)
@@ -91,7 +94,7 @@ function addItem(nodes: WikiNode[], open: WikiNode[], item: Item): void {
     else nodes.push(started)
     open.push(started)
   }
-  open[item.depth - 1].content?.push({
+  itemAt(open, item.depth - 1).content?.push({
     type: 'listItem',
     content: [{ type: 'paragraph', content: item.content }],
   })

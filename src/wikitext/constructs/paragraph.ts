@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { isForeignLine } from './foreignNode.ts'
 import { element, nothing } from '../markup.ts'
@@ -19,8 +20,8 @@ export const paragraph: BlockConstruct = {
     let end = at + 1
     while (
       end < reader.lines.length &&
-      reader.lines[end].trim() !== '' &&
-      !reader.opensAt(end, reader.lines[end - 1].endsWith('[br]'))
+      itemAt(reader.lines, end).trim() !== '' &&
+      !reader.opensAt(end, itemAt(reader.lines, end - 1).endsWith('[br]'))
     )
       end++
     const content = reader.inline(reader.lines.slice(at, end).join('\n').trim())
@@ -33,7 +34,7 @@ export const paragraph: BlockConstruct = {
   },
   html(node, walk) {
     const content = childrenOf(node)
-    const alone = content.length === 1 ? walk.token(content[0]) : null
+    const alone = content.length === 1 ? walk.token(firstOf(content)) : null
     if (alone !== null && walk.isBlockToken(alone)) return walk.tokenHtml(alone, 'box')
     const inner = walk.inline(content)
     return inner === '' ? nothing : element('p', {}, inner)

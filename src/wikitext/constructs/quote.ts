@@ -1,3 +1,4 @@
+import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { element, nothing, textHtml } from '../markup.ts'
 import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
@@ -39,7 +40,7 @@ export const quote: BlockConstruct = {
   escape: /^\[quote[|\]]/,
   parse(at, reader) {
     const last = reader.lineEndingIn(closer, at)
-    const found = opener.exec(reader.lines[at])
+    const found = opener.exec(itemAt(reader.lines, at))
     const inside = reader.lines
       .slice(at, last + 1)
       .join('\n')

@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader, HtmlWalk } from '../construct.ts'
 import type { Html } from '../markup.ts'
 import { element, textHtml } from '../markup.ts'
@@ -22,10 +23,10 @@ const isOpener = (line: string): boolean => line.startsWith(opener) && line.trim
  * The line that closes the table of this one: all between are lines of a table. -1 when it is none.
  */
 function lastLineOf(lines: readonly string[], at: number): number {
-  if (!isOpener(lines[at])) return -1
+  if (!isOpener(itemAt(lines, at))) return -1
   let end = at + 1
-  while (end < lines.length && lines[end].startsWith('|')) end++
-  return end < lines.length && lines[end].trimEnd() === closer ? end : -1
+  while (end < lines.length && itemAt(lines, end).startsWith('|')) end++
+  return end < lines.length && itemAt(lines, end).trimEnd() === closer ? end : -1
 }
 
 function readCell(line: string): Cell {
@@ -42,7 +43,7 @@ function readTable(lines: readonly string[]): Table {
   const rows: Cell[][] = [[]]
   for (const line of lines.slice(options.length)) {
     if (line.trimEnd() === rowBreak) rows.push([])
-    else rows[rows.length - 1].push(readCell(line))
+    else lastOf(rows).push(readCell(line))
   }
   return { options, rows }
 }
@@ -158,7 +159,7 @@ function spans(attributes: string): { colspan?: number; rowspan?: number } {
 // A picture alone in its cell is shown in its box.
 function cellHtml(cell: Cell, walk: HtmlWalk): Html {
   const content = walk.read(cell.text.trim())
-  const alone = content.length === 1 ? walk.token(content[0]) : null
+  const alone = content.length === 1 ? walk.token(firstOf(content)) : null
   return alone !== null && walk.isBlockToken(alone)
     ? walk.tokenHtml(alone, 'box')
     : walk.inline(content)

@@ -1,3 +1,4 @@
+import { atLeast } from '#lib/existing.ts'
 import type { InlineConstruct, Token } from '../construct.ts'
 import { leaf } from '../tree.ts'
 
@@ -31,12 +32,12 @@ export const token: InlineConstruct = {
 export function readToken(source: string): Token {
   if (source.startsWith('[comment]'))
     return { name: 'comment', source, id: '', label: null, options: new Map() }
-  const [name, ...parts] = source.slice(1, -1).split('|')
+  const [name, ...parts] = atLeast(1, source.slice(1, -1).split('|'))
   const options = new Map<string, string>()
   const plain: string[] = []
   for (const part of parts) {
-    const option = /^([a-z_]+)=/.exec(part)
-    if (option) options.set(option[1], part.slice(option[0].length))
+    const option = /^[a-z_]+(?==)/.exec(part)?.[0]
+    if (option !== undefined) options.set(option, part.slice(option.length + 1))
     else plain.push(part)
   }
   return { name, source, id: plain[0] ?? '', label: plain[1] ?? null, options }
