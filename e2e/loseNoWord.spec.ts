@@ -142,7 +142,7 @@ for (let seed = 1; seed <= seeds; seed += 1) {
     browser,
     site,
   }) => {
-    test.setTimeout(isSoak ? 1_800_000 : 120_000)
+    if (isSoak) test.setTimeout(1_800_000)
     const random = randomOf(seed)
     const [ada, bob] = [
       await site.person('Ada', { privilege: 'Moderator' }),
