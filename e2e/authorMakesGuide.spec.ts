@@ -77,7 +77,7 @@ test('with single clicks and no dragging a guide of three steps with three pictu
   site,
 }) => {
   await aGuide(site.admin, 'For its category, by clicks', [['one']])
-  await signIn(page, site.admin)
+  await signIn(page, site.admin, '/')
   await page.getByRole('link', { name: 'New guide' }).first().click()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Technique')
   await page.getByRole('combobox', { name: 'Category' }).click()

@@ -267,7 +267,7 @@ test('home shows the edits of one’s own that wait, and what became of them (A-
     query: { revisionid },
     body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' },
   })
-  await signIn(page, ned)
+  await signIn(page, ned, '/')
   const own = page.getByRole('list', { name: 'My edits' }).getByRole('listitem')
   await expect(own).toHaveText([
     /A lid that was denied.*Denied$/,

@@ -47,7 +47,7 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
     theirs.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
   ).toBeVisible()
   expect(await theirs.content()).not.toContain('Slowly.')
-  await signIn(theirs, mia)
+  await signIn(theirs, mia, '/')
   const room = theirs
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Patrol 1 edit waits' })

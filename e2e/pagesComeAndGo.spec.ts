@@ -47,7 +47,7 @@ test('by keys: a title that is taken offers its page and makes nothing, a free o
 }) => {
   const sent = wroteWikis(page)
   const { keyboard } = page
-  await signIn(page, ada)
+  await signIn(page, ada, '/')
   await tabTo(page, page.getByRole('link', { name: 'New page' }))
   await keyboard.press('Enter')
   await expect(kind(page)).toBeFocused()

@@ -104,7 +104,7 @@ test('commands are found by their names: a new guide for who is signed in, the t
   await page.keyboard.type('dark')
   await page.getByRole('option', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await signIn(page, ana)
+  await signIn(page, ana, '/')
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('new gui')
   await page.getByRole('option', { name: 'New guide' }).waitFor()
