@@ -44,7 +44,6 @@ test('five people are invited, come, become a team that has a guide, are seen to
   page,
   site,
 }) => {
-  test.setTimeout(240_000)
   const { admin, anyone } = site
   await admin.client.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   const { guideid } = await admin.client.createGuide({

@@ -72,7 +72,6 @@ const countGuides = async (site: Site): Promise<number> => {
 }
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(180_000)
   others = await countGuides(site)
   imported = await importContent(site)
   guides = await easyGuides(site, 2)

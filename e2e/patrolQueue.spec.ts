@@ -8,7 +8,6 @@ test('a queue of more than one read brings is scrolled to its end: every edit is
   page,
   site,
 }) => {
-  test.setTimeout(240_000)
   const many = 230 // a read brings 200
   const mia = await site.person('Mia Moderator', { privilege: 'Moderator' })
   const newcomers: Person[] = []

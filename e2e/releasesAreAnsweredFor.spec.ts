@@ -6,8 +6,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { becomes, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 let made = 0
 const people = async (site: Site) => {
   const [author, first, second] = [

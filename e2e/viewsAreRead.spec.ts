@@ -284,7 +284,6 @@ test('more records than are read are marked, added up beside the page, and their
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
   const { userid } = await site.person('Vera Viewer')
   // 205,000 views of 7,000 documents, ten seconds apart, the newest an hour old.
   await inDatabase(
