@@ -297,8 +297,8 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       // Guards against hanging, and nothing else: a busy machine gets the time it needs.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      testTimeout: 1_200_000,
+      hookTimeout: 1_200_000,
       expect: { poll: { timeout: 120_000 } },
       // Files share a worker and what it has loaded, which costs more than most of them: each puts
       // back what it changes outside itself (docs/testing.md).
