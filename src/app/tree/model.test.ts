@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import {
   belowOf,
@@ -25,12 +26,12 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const rowsOf = (tree: Tree, isOpen: (title: string) => boolean) => {
   const view = openView(tree, new Set(tree.titles.filter(isOpen)))
   return [...view.rows].map(node => ({
-    title: tree.titles[node]!,
-    level: tree.depths[node]! + 1,
+    title: itemAt(tree.titles, node),
+    level: itemAt(tree.depths, node) + 1,
     place: view.place(node),
     setSize: view.setSize(node),
     open: view.hasBelow(node) ? view.isOpen(node) : null,
-    children: tree.children[node]!,
+    children: itemAt(tree.children, node),
     below: belowOf(tree, node),
   }))
 }
@@ -51,7 +52,7 @@ const movedAnswer = (
   }
   walk(copy, (branch, name) => {
     if (name !== title) return
-    taken = branch[name]!
+    taken = branch[name] ?? null
     delete branch[name]
   })
   const prune = (branch: Hierarchy) => {
@@ -125,7 +126,7 @@ test('a move changes what the answer after the move would give, and a place with
       const lot = lots(seed + 2)
       const node = lot(60)
       const parent = lot(61) - 1
-      if (parent >= node && parent < tree.ends[node]!) {
+      if (parent >= node && parent < itemAt(tree.ends, node)) {
         expect(() => withMoved(tree, node, parent, order)).toThrow('below itself')
         return
       }
@@ -133,7 +134,11 @@ test('a move changes what the answer after the move would give, and a place with
       expect(rowsOf(moved, everything)).toEqual(
         naiveRows(
           naiveOf(
-            movedAnswer(answer, tree.titles[node]!, parent < 0 ? null : tree.titles[parent]!),
+            movedAnswer(
+              answer,
+              itemAt(tree.titles, node),
+              parent < 0 ? null : itemAt(tree.titles, parent),
+            ),
           ),
           everything,
         ),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
 import { buildTree, nodeOf, orderIn, withMoved, withParents, type Tree } from './model.ts'
 import { moveOf, refusalOf } from './moves.ts'
 import { planOf, withPlanned, type PlannedMove } from './plan.ts'
@@ -14,7 +15,7 @@ const shapeOf = (tree: Tree) =>
     title,
     tree.depths[node],
     tree.places[node],
-    tree.titles[tree.parents[node]!] ?? null,
+    tree.titles[itemAt(tree.parents, node)] ?? null,
   ])
 const moved = (tree: Tree, title: string, to: string | null) =>
   withMoved(tree, nodeOf(tree, title), nodeOf(tree, to), order)
@@ -49,7 +50,9 @@ test('a plan of 40 moves, made in its order and broken off anywhere, ends in the
       const make = (moves: readonly PlannedMove[]) =>
         moves.forEach(move => {
           expect(refusalOf(now, nodeOf(now, move.title), nodeOf(now, move.to))).toBe(null)
-          expect(now.titles[now.parents[nodeOf(now, move.title)]!] ?? null).toBe(move.from)
+          expect(
+            now.titles[existing(now.parents[nodeOf(now, move.title)], 'the parent')] ?? null,
+          ).toBe(move.from)
           now = moved(now, move.title, move.to)
           sent.push(move)
         })
@@ -143,7 +146,7 @@ test('a plan is there when it is opened again, in its order, each person’s own
   await store.save(plan)
   await (
     await openPlanStore('8 https://site', 'plan of a test')
-  ).save([{ ...plan[0]!, to: 'other' }])
+  ).save([{ ...itemAt(plan, 0), to: 'other' }])
   expect(await (await openPlanStore('7 https://site', 'plan of a test')).load()).toEqual(plan)
   await store.save(plan.slice(1))
   expect(await store.load()).toEqual(plan.slice(1))

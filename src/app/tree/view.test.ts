@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
 import { belowOf, buildTree, nodeOf, orderIn } from './model.ts'
 import { drawAnswer, lots, naiveFilter, naiveOf, naiveRows } from './testing.ts'
 import { filteredView, matcherOf, nearestRow, openView, windowOf } from './view.ts'
@@ -25,12 +26,12 @@ test('the rows of a filter are those of a plain one: label or title, no case, no
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...texts), (seed, text) => {
       const answer = drawAnswer(seed, 150)
       const tree = buildTree(answer, order)
-      const view = filteredView(tree, matcherOf(tree, text)!, none)
+      const view = filteredView(tree, existing(matcherOf(tree, text), 'the matcher'), none)
       const reference = naiveRows(naiveFilter(naiveOf(answer), text), () => true)
       expect(
         [...view.rows].map(node => [
           tree.titles[node],
-          tree.depths[node]! + 1,
+          itemAt(tree.depths, node) + 1,
           view.place(node),
           view.setSize(node),
           view.hasBelow(node) ? view.isOpen(node) : null,
@@ -54,7 +55,7 @@ test('each letter typed gives the list of the plain filter, and the number of ma
   const tree = buildTree(answer, order)
   for (let typed = 1; typed <= 8; typed++) {
     const text = 'chain ri'.slice(0, typed)
-    const view = filteredView(tree, matcherOf(tree, text)!, none)
+    const view = filteredView(tree, existing(matcherOf(tree, text), 'the matcher'), none)
     expect([...view.rows].map(node => tree.titles[node])).toEqual(
       naiveRows(naiveFilter(naiveOf(answer), text), () => true).map(({ title }) => title),
     )
@@ -75,7 +76,7 @@ test('what a filter shows can be closed, and its rows go', () => {
     { hierarchy: { a: { ab: { abc: null } }, b: { bc: null } }, display_titles: {} },
     order,
   )
-  const view = filteredView(tree, matcherOf(tree, 'c')!, new Set(['a']))
+  const view = filteredView(tree, existing(matcherOf(tree, 'c'), 'the matcher'), new Set(['a']))
   expect([...view.rows].map(node => tree.titles[node])).toEqual(['a', 'b', 'bc'])
 })
 
@@ -88,7 +89,9 @@ test('a category without a row is stood for by the nearest one above it that has
   expect(nearestRow(tree, openView(tree, new Set(['b', 'c'])), d)).toBe(3)
   expect(nearestRow(tree, openView(tree, new Set(['b'])), d)).toBe(2)
   expect(nearestRow(tree, openView(tree, none), d)).toBe(1)
-  expect(nearestRow(tree, filteredView(tree, matcherOf(tree, 'a')!, none), d)).toBe(0)
+  expect(
+    nearestRow(tree, filteredView(tree, existing(matcherOf(tree, 'a'), 'the matcher'), none), d),
+  ).toBe(0)
 })
 
 test('the window of rows holds all that is in view and never 150 of them, of 50,000 too (A-150)', () => {
@@ -109,7 +112,7 @@ test('of everything open there is a row for each category', () => {
   expect(view.rows).toHaveLength(500)
   expect(
     tree.titles.reduce(
-      (sum, _, node) => sum + (tree.parents[node]! < 0 ? belowOf(tree, node) + 1 : 0),
+      (sum, _, node) => sum + (itemAt(tree.parents, node) < 0 ? belowOf(tree, node) + 1 : 0),
       0,
     ),
   ).toBe(500)

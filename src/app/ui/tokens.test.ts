@@ -1,3 +1,4 @@
+import { existing, itemAt } from '#lib/existing.ts'
 // Contrast of the tokens, worked out from tokens.css: text 4.5:1, edges and marks 3:1, on every
 // ground they stand on.
 import { readFileSync } from 'node:fs'
@@ -10,7 +11,10 @@ const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').rep
 type Tokens = Record<string, string>
 const tokensIn = (block: string): Tokens =>
   Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      existing(name, 'the name'),
+      existing(value, 'the value').trim(),
+    ]),
   )
 const blockAfter = (opening: string): string => {
   const from = sheet.indexOf(opening)
@@ -30,7 +34,9 @@ const luminance = (hex: string): number => {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(hex) ?? []
   if (!b) throw new Error(`${hex} is no colour`)
   return [r, g, b].reduce(
-    (sum, part, n) => sum + channel(parseInt(part!, 16) / 255) * [0.2126, 0.7152, 0.0722][n]!,
+    (sum, part, n) =>
+      sum +
+      channel(parseInt(existing(part, 'the part'), 16) / 255) * itemAt([0.2126, 0.7152, 0.0722], n),
     0,
   )
 }
@@ -90,7 +96,7 @@ test.each(themes)(
   'in the %s theme text has 4.5:1, and edges, bullets and marks 3:1, on every ground (A-209)',
   (_, tokens) => {
     const weak = pairs.flatMap(([what, on, least]) => {
-      const found = contrast(tokens[what]!, tokens[on]!)
+      const found = contrast(existing(tokens[what], 'the token'), existing(tokens[on], 'the token'))
       return found < least ? [`${what} on ${on}: ${found.toFixed(2)}, not ${least}`] : []
     })
     expect(weak).toEqual([])
@@ -100,6 +106,8 @@ test.each(themes)(
 test('the dark set is the same whether the device or the person asks for it, and names every colour of the light one (A-209)', () => {
   const asked = tokensIn(blockAfter(":root[data-theme='dark']"))
   expect(asked).toEqual(dark)
-  const same = Object.keys(light).filter(name => light[name]!.startsWith('#') && !(name in dark))
+  const same = Object.keys(light).filter(
+    name => existing(light[name], 'the light value').startsWith('#') && !(name in dark),
+  )
   expect(same).toEqual(['markup-casing'])
 })

@@ -18,6 +18,7 @@ import {
 import { soupOf } from '#wikitext/soup.ts'
 import { stubEnv } from '#wikitext/testEnv.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { sharedValues } from '../../../fixtures/sharedData.ts'
 import { docOf, proseOf, shownIn } from './pageDoc.ts'
 import { lossOfChange, lossOfLoading } from './pageGuard.ts'
@@ -65,7 +66,7 @@ const documents: [string, WikiDoc][] = [
     page(
       inQuote({ type: 'horizontalRule' }),
       inQuote({ type: 'heading', attrs: { level: 3 }, content: [text('a')] }),
-      inQuote(parse('{table\n| a\n}').content[0]!),
+      inQuote(itemAt(parse('{table\n| a\n}').content, 0)),
       inQuote({ type: 'codeBlock', attrs: { language: 'js' }, content: [text('a\nb')] }),
     ),
   ],
@@ -148,16 +149,20 @@ test('a document that comes from elsewhere replaces only the blocks that say som
   const raw = '== A ==\n\nOne.\n\n* x\n* y\n\nTwo.'
   const state = EditorState.create({ doc: proseOf(schema, parse(raw)) })
   expect(shownIn(state, parse(raw))).toBeUndefined()
-  const tr = shownIn(state, parse(raw.replace('One.', 'One, two.\n\nThree.')))!
+  const tr = existing(
+    shownIn(state, parse(raw.replace('One.', 'One, two.\n\nThree.'))),
+    'the change to show',
+  )
   expect(tr.doc.children.map(block => state.doc.children.indexOf(block))).toEqual([0, -1, -1, 2, 3])
   expect(docOf(tr.doc, parse(raw)).content).toHaveLength(5)
 })
 
 test('an empty page takes in what others wrote', () => {
   const state = EditorState.create({ doc: proseOf(schema, page()) })
-  expect(docOf(shownIn(state, parse('One.\n\nTwo.'))!.doc, page()).content).toEqual(
-    parse('One.\n\nTwo.').content,
-  )
+  expect(
+    docOf(existing(shownIn(state, parse('One.\n\nTwo.')), 'the change to show').doc, page())
+      .content,
+  ).toEqual(parse('One.\n\nTwo.').content)
 })
 
 test('the caret stays in its words when others change its block, and never becomes a chip that a letter would replace', () => {
@@ -168,17 +173,20 @@ test('the caret stays in its words when others change its block, and never becom
   const made = EditorState.create({ doc: proseOf(schema, doc) })
   const state = made.apply(made.tr.setSelection(TextSelection.create(made.doc, 13)))
   const after = state.apply(
-    shownIn(
-      state,
-      page(
-        {
-          type: 'bulletList',
-          attrs: [],
-          content: [item(paragraph(text('now two screws of brass')))],
-        },
-        callout,
+    existing(
+      shownIn(
+        state,
+        page(
+          {
+            type: 'bulletList',
+            attrs: [],
+            content: [item(paragraph(text('now two screws of brass')))],
+          },
+          callout,
+        ),
       ),
-    )!,
+      'the change to show',
+    ),
   )
   expect(after.selection).toBeInstanceOf(TextSelection)
   expect(after.selection.$head.parent.textBetween(0, after.selection.$head.parentOffset)).toBe(
