@@ -1,6 +1,9 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#app/shell/language.ts'
 
 type Messages = Record<
@@ -15,24 +18,33 @@ type Messages = Record<
 type Catalogs = { fresh: Messages; stored: Record<string, Messages> }
 let catalogs: Catalogs[]
 let stored: Record<string, Messages>
+/** A copy of the catalogues, into which everything was extracted anew. */
+const extracted = mkdtempSync(join(tmpdir(), 'stepwright-catalogues-'))
+afterAll(() => rmSync(extracted, { recursive: true, force: true }))
 
 beforeAll(async () => {
-  const found = await getCatalogs(getConfig())
+  cpSync(import.meta.dirname, extracted, { recursive: true })
+  const config = getConfig()
+  const found = await getCatalogs(config)
   if (found.length !== 2)
     throw new Error('lingui.config.ts names the catalogs of the first page and of everything else')
-  catalogs = await Promise.all(
-    found.map(async catalog => ({
-      fresh: ((await catalog.collect()) ?? {}) as Messages,
-      stored: Object.fromEntries(
-        await Promise.all(
-          Object.keys(languages).map(
-            async language =>
-              [language, ((await catalog.read(language)) ?? {}) as Messages] as const,
-          ),
-        ),
-      ),
-    })),
-  )
+  catalogs = []
+  for (const catalog of found) {
+    // Reading a file costs more than looking whether it can have words at all.
+    const files = catalog.sourcePaths.filter(file =>
+      readFileSync(file, 'utf8').includes('@lingui/'),
+    )
+    const fresh = await catalog.collect({ files })
+    const messages: Catalogs = { fresh: (fresh ?? {}) as Messages, stored: {} }
+    for (const language of Object.keys(languages))
+      messages.stored[language] = ((await catalog.read(language)) ?? {}) as Messages
+    catalogs.push(messages)
+    catalog.collect = async () => fresh
+    catalog.path = catalog.path.replace('src/app/locales', extracted)
+    const { orderBy } = config
+    const locale = Object.keys(languages)
+    await catalog.make({ clean: true, overwrite: false, locale, ...(orderBy && { orderBy }) })
+  }
   stored = Object.fromEntries(
     Object.keys(languages).map(language => [
       language,
@@ -54,6 +66,17 @@ test.each(Object.keys(languages))(
       expect(Object.keys(files[language] ?? {}).sort()).toEqual(Object.keys(fresh).sort())
   },
 )
+
+test('a fresh extraction changes no file: run `npx lingui extract --clean`', () => {
+  const files = readdirSync(extracted, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.po'),
+  )
+  expect(files).toHaveLength(4)
+  const textIn = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+  expect(
+    files.filter(file => textIn(extracted, file) !== textIn(import.meta.dirname, file)),
+  ).toEqual([])
+})
 
 test('every message is translated into German (A-212)', () => {
   const untranslated = catalogs
