@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPage } from './lingui.config.ts'
+import { directIcons, leanIcons, leanRouter } from './packages.config.ts'
 import { budget, bytesOf, firstPageOf, refusals, scriptsOf } from './src/lib/firstPage.ts'
 import type { Script } from './src/lib/firstPage.ts'
 
@@ -32,102 +33,6 @@ const linguiMacro = (): Plugin => ({
     },
   },
 })
-
-/**
- * react-router's production build, without what holds its unused components in the bundle: it names
- * them by assignment and makes them by calls that nothing marks as pure. The package's exports
- * offer its development build only.
- */
-const leanRouter = (): Plugin => ({
-  name: 'lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  config: () => ({
-    resolve: {
-      alias: [
-        {
-          find: /^react-router$/,
-          replacement: join(
-            import.meta.dirname,
-            'node_modules/react-router/dist/production/index.mjs',
-          ),
-        },
-      ],
-    },
-  }),
-  transform: {
-    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-    handler: code => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(
-          /^var (\w+) = (class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
-          'var $1 = /* @__PURE__ */ (() => $2)();',
-        )
-        .replace(/= (React\d*\.(?:forwardRef|memo|createContext))\(/g, '= /* @__PURE__ */ $1(')
-        // What only its data router reaches: there is none, so its state is never there.
-        .replace(/^\w+\.contextType = \w+;$/gm, '')
-        .replace('let dataRouterState = dataRouterOpts?.state;', '')
-        .replace(/\bdataRouterState\b/g, '(void 0)')
-        .replace(/isDataRoute \? useNavigateStable\(\) : /, ''),
-      map: null,
-    }),
-  },
-})
-
-/**
- * Makes lucide's icons as plain svg elements: theirs bring contexts, aliases and accessibility
- * guesses that ui/Icon.tsx decides itself.
- */
-const leanIcons = (): Plugin => ({
-  name: 'lean-icons',
-  apply: 'build',
-  load: {
-    filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-    handler: () => `import { createElement } from 'react'
-      const box = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
-      export default ({ node }) => props => createElement('svg', { ...box, ...props }, node.map(part => createElement(...part)))`,
-  },
-})
-
-/**
- * Names each icon's own file instead of the list of them all, which would make every icon look as
- * if the first page needed it.
- */
-const directIcons = (): Plugin => {
-  const folder = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm')
-  const files = new Map<string, string>()
-  return {
-    name: 'direct-icons',
-    enforce: 'pre',
-    apply: 'build',
-    buildStart() {
-      const lines = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8').matchAll(
-        /^export \{([^}]+)\} from '\.\/(icons\/[^']+)';$/gm,
-      )
-      for (const [, names, file] of lines)
-        for (const [, name] of names!.matchAll(/default as (\w+)/g))
-          files.set(name!, join(folder, file!))
-    },
-    transform: {
-      filter: { id: /\/src\/app\/.*\.tsx?$/, code: /from 'lucide-react'/ },
-      handler: code => ({
-        code: code.replace(/^import \{([^}]*)\} from 'lucide-react';?$/gm, (_, names: string) =>
-          names
-            .split(',')
-            .map(name => name.trim())
-            .filter(Boolean)
-            .map(name => {
-              const [from, as = from] = name.split(' as ')
-              return `import ${as} from ${JSON.stringify(files.get(from!))}`
-            })
-            .join(';'),
-        ),
-        map: null,
-      }),
-    },
-  }
-}
 
 /**
  * What every page needs stands in one file, which compresses better than ten; what only some
@@ -312,6 +217,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/{lib,contract,wikitext,patrol,app,demo}/**/*.test.{ts,tsx}',
               'src/*.test.ts',
+              'src/house/*.test.ts',
             ],
             exclude: ['src/app/**/*.api.test.ts'],
           },

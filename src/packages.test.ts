@@ -1,0 +1,38 @@
+// The build ends when a published package is no longer what it leaves parts out of.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createChanges, directImports, iconFiles, routerChanges } from '../packages.config.ts'
+
+const packages = join(import.meta.dirname, '..', 'node_modules')
+
+test('every change finds what it looks for in the router as it is published', () => {
+  const folder = join(packages, 'react-router/dist/production')
+  const { change, problem } = createChanges('react-router', routerChanges)
+  for (const file of readdirSync(folder).filter(name => name.endsWith('.mjs')))
+    change(readFileSync(join(folder, file), 'utf8'))
+  expect(problem()).toBeNull()
+})
+
+test('a change that finds nothing is named with its package and its pattern', () => {
+  const { change, problem } = createChanges('a-package', [
+    { what: 'names', finds: /name/g, by: '' },
+    { what: 'colours', finds: /red|blue/g, by: 'grey' },
+  ])
+  expect([change('a name'), change('another name')]).toEqual(['a ', 'another '])
+  expect(problem()).toContain('a-package')
+  expect(problem()).toContain('colours: /red|blue/g')
+  expect(problem()).not.toContain('names:')
+  expect(change('blue')).toBe('grey')
+  expect(problem()).toBeNull()
+})
+
+test('icons are imported from their own files, under the name that the importer gives them', () => {
+  const files = iconFiles(
+    readFileSync(join(packages, 'lucide-react/dist/esm/lucide-react.mjs'), 'utf8'),
+  )
+  const fileOf = (icon: string) => files.get(icon) ?? 'missing'
+  expect(directImports("import { Copy, Menu as Bars } from 'lucide-react'", fileOf)).toBe(
+    'import Copy from "icons/copy.mjs";import Bars from "icons/menu.mjs"',
+  )
+})
