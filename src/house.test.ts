@@ -168,13 +168,6 @@ test('code that comes later brings its words: lazy() stands in later.ts, and for
   ])
 })
 
-test('no file is longer than 300 lines', () => {
-  const long = [...files, ...under('scripts'), ...under('e2e')].filter(
-    file => text(file).split('\n').length > 301,
-  )
-  expect(long).toEqual([])
-})
-
 test('no barrels, no default exports, no classes but ApiError and what React demands, no silenced compiler', () => {
   expect(files.filter(file => ['index.ts', 'index.tsx'].includes(basename(file)))).toEqual([])
   expect(code.filter(file => /^export default/m.test(text(file)))).toEqual([])

@@ -1,0 +1,107 @@
+// Measures of the whole tree that may only get better. Each ceiling is what there was when its rule
+// was made, or was last lowered: whoever makes one smaller lowers it, nobody raises it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const sources = ['src', 'scripts', 'e2e']
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+      posix.join(folder, file.replaceAll('\\', '/')),
+    ),
+  )
+  .filter(file => /\.(ts|tsx|mjs|css)$/.test(file))
+  .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+const linesOf = (text: string) => text.split('\n').length - 1
+const app = sources.filter(
+  ({ file }) => /^src\/app\/.*\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('testing.ts'),
+)
+
+/** Folders that hold more than 40 source files, and how many they may hold. */
+const wideFolders: Record<string, number> = {
+  'src/app/editor': 60,
+  'src/app/guides': 69,
+  'src/app/guides/edit': 146,
+  'src/app/history': 51,
+  'src/app/media': 46,
+  'src/app/outbox': 74,
+  'src/app/patrol': 51,
+  'src/app/shell': 42,
+  'src/app/tree': 56,
+  'src/app/ui': 91,
+  'src/app/wikis/edit': 55,
+  'src/contract': 101,
+  'src/server/media': 44,
+}
+
+const namesOfTests = sources
+  .filter(({ file }) => isTest(file))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:test|it)(?:\.\w+)*\(\s*(['"`])((?:[^\\]|\\.)*?)\1/g)].map(
+      ([, , name = '']) => ({ file, name }),
+    ),
+  )
+/** Without the ids of requirements at its end. */
+const sentenceOf = (name: string) => name.replace(/ \([A-Z]+-[^)]*\)$/, '')
+
+test('files of more than 300 lines do not become more', () => {
+  const long = sources.filter(({ text }) => linesOf(text) > 300).map(({ file }) => file)
+  expect(
+    long.length,
+    `Divide by meaning the file that you made longer. Longer than 300 lines are:\n${long.join('\n')}`,
+  ).toBeLessThanOrEqual(126)
+})
+
+test('a folder holds at most 40 source files, and those that hold more do not grow', () => {
+  const held = new Map<string, number>()
+  for (const { file } of sources)
+    if (file.startsWith('src/') && !isTest(file))
+      held.set(dirname(file), (held.get(dirname(file)) ?? 0) + 1)
+  const wide = [...held].filter(([folder, files]) => files > (wideFolders[folder] ?? 40))
+  expect(wide, 'Put what belongs together into a folder of its own').toEqual([])
+})
+
+test('effects of React do not become more', () => {
+  const effects = app.flatMap(({ text }) => text.match(/\buse(Layout|Insertion)?Effect\(/g) ?? [])
+  const lines = app.reduce((sum, { text }) => sum + linesOf(text), 0)
+  expect(
+    effects.length / (lines / 1000),
+    'Derive it while rendering, do it in the event, or take useSyncExternalStore; the aim is 0.8',
+  ).toBeLessThanOrEqual(1.78) // effects per 1,000 lines of src/app
+})
+
+test('names of tests that are lists of clauses do not become more', () => {
+  const lists = namesOfTests.filter(({ name }) => name.includes(';'))
+  expect(
+    lists.length,
+    'A name is one plain sentence: make a test of each clause, or name what they have in common',
+  ).toBeLessThanOrEqual(256)
+})
+
+test('names of tests of more than 100 characters do not become more', () => {
+  const long = namesOfTests.filter(({ name }) => sentenceOf(name).length > 100)
+  expect(long.length, 'Say in fewer words what is proved').toBeLessThanOrEqual(374)
+})
+
+/** A refused promise or a thrown error that nobody hears of, with no word on why. */
+const swallowed = sources
+  .filter(({ file }) => file.startsWith('src/') && !isTest(file) && !file.startsWith('src/house/'))
+  .flatMap(({ file, text }) => {
+    const lines = text.split('\n')
+    return lines.flatMap((line, at) =>
+      /catch\(\((_\w*)?\) => (undefined|null|\{\}|false|\[\]|''|0)\)|catch( \(\w+\))? \{\s*\}/.test(
+        line,
+      ) && ![lines[at - 1], line].some(one => one?.includes('//'))
+        ? [`${file}:${at + 1} ${line.trim()}`]
+        : [],
+    )
+  })
+
+test('refused promises that are swallowed without a reason do not become more', () => {
+  expect(
+    swallowed.length,
+    `Log it, show it, or say in a comment why nobody need hear of it:\n${swallowed.join('\n')}`,
+  ).toBeLessThanOrEqual(81)
+})
