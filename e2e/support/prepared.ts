@@ -48,7 +48,11 @@ const databaseUrl = (database: string): string => {
 const onCluster = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: ofRun(clusterVariable) })
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 const firstStart = async (kind: Kind, { databaseUrl: url, dataDir }: Place): Promise<void> => {

@@ -90,7 +90,7 @@ export const startSite = async ({
     client: connect(entered.authToken),
   }
   const expectRunning = async () => {
-    const ended = await Promise.race([server.ended, null])
+    const ended = await Promise.race([server.ended, Promise.resolve(null)])
     if (ended !== null)
       throw new Error(`The server ended by itself (${ended}):\n${server.said().slice(-4000)}`)
   }

@@ -3,7 +3,8 @@
 
 /** The value, known to be there; the error names it by `what`. */
 export const existing = <T>(value: T, what: string): NonNullable<T> => {
-  if (value === undefined || value === null) throw new Error(`Expected ${what}, found ${value}`)
+  if (value === undefined || value === null)
+    throw new Error(`Expected ${what}, found ${String(value)}`)
   return value
 }
 
