@@ -29,7 +29,7 @@ const linguiMacro = (): Plugin => ({
         parserOpts: { plugins: id.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       })
-      return done?.code ? { code: done.code, map: done.map } : null
+      return done?.code ? { code: done.code, map: done.map ?? null } : null
     },
   },
 })
