@@ -106,14 +106,14 @@ const walk = async (page: Page, screens: readonly Screen[]) => {
   expect(scrolled).toBeGreaterThan(10) // the others are short
 }
 
-test('each address of a stranger opens directly, after a reload, by Back and by Forward, scrolled to where it was left (A-1)', async ({
+test('each address of a stranger survives a direct visit, reload, Back and Forward (A-1)', async ({
   page,
   site,
 }) => {
   await walk(page, (await screensFor(site)).anyone)
 })
 
-test('each address of somebody who is signed in opens directly, after a reload, by Back and by Forward, scrolled to where it was left (A-1)', async ({
+test('each address of a signed-in person survives a visit, reload, Back and Forward (A-1)', async ({
   page,
   site,
 }) => {

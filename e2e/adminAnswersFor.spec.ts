@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('the audit log by keys: filtered, a row opened and closed, exported; nobody else sees it (M-134)', async ({
+test('an Admin filters, opens and exports the audit log by keyboard (M-134)', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('the audit log by keys: filtered, a row opened and closed, exported; nobody
   ).toBeVisible()
 })
 
-test('a name is no number of a person: the audit log says so and filters by nothing, whether typed or in the address; an export that failed is told (M-134)', async ({
+test('the audit log refuses a name as a person filter and reports a failed export (M-134)', async ({
   page,
   site,
   faults,
@@ -83,7 +83,7 @@ test('a name is no number of a person: the audit log says so and filters by noth
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('a webhook by keys: made, its secret once, tested, its deliveries sent again together, switched off, deleted (M-135)', async ({
+test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M-135)', async ({
   page,
   site,
   faults,
@@ -134,7 +134,7 @@ test('a webhook by keys: made, its secret once, tested, its deliveries sent agai
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('status of 422')))
 })
 
-test('deliveries that ended are chosen and sent again together, each by one request (M-135)', async ({
+test('chosen ended deliveries are sent again with one request each (M-135)', async ({
   page,
   site,
 }) => {

@@ -32,10 +32,7 @@ test('another lead’s new code stays when only the description is changed here 
   })
 })
 
-test('points that are earned while they are adjusted stay: ten more are ten more (M-111)', async ({
-  page,
-  site,
-}) => {
+test('an adjustment of points keeps points earned meanwhile (M-111)', async ({ page, site }) => {
   const { userid } = await site.person('Ela Earner', { reputation: 20 })
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
@@ -66,7 +63,7 @@ test('points that are earned while they are adjusted stay: ten more are ten more
   })
 })
 
-test('invitations go out once, however often they are clicked; a list that was changed while it was checked is checked again (M-106)', async ({
+test('invitations go out once and a changed list is checked again (M-106)', async ({
   page,
   site,
 }) => {
@@ -98,7 +95,7 @@ test('invitations go out once, however often they are clicked; a list that was c
   ).toEqual([['once@invited.test', 'Author']])
 })
 
-test('many roles are changed by one request, however often it is clicked; another role chosen meanwhile is shown first (M-109)', async ({
+test('a bulk role change is sent once and previews a role chosen meanwhile (M-109)', async ({
   page,
   site,
 }) => {
@@ -132,7 +129,7 @@ test('many roles are changed by one request, however often it is clicked; anothe
   })
 })
 
-test('no other table is chosen while what one would do is worked out, and it is applied once (M-107)', async ({
+test('a table under review is applied once and cannot be swapped meanwhile (M-107)', async ({
   page,
   site,
 }) => {
@@ -177,7 +174,7 @@ test('Enter twice makes one webhook (M-135)', async ({ page, site }) => {
   expect(await site.admin.client.listWebhooks({})).toHaveLength(1)
 })
 
-test('a move of a release that is refused is told although another followed, and can be made again without a reload (M-115)', async ({
+test('a refused move of a release is reported and can be repeated (M-115)', async ({
   page,
   site,
 }) => {
@@ -242,7 +239,7 @@ test('a move of a release that is refused is told although another followed, and
   ).toBeVisible()
 })
 
-test('a run is suspended from the board although its worker went on while the reason was written (M-125)', async ({
+test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async ({
   page,
   site,
 }) => {
@@ -291,7 +288,7 @@ test('Enter soon after a key adds nobody whom an older text found (M-110)', asyn
   ).not.toContain(userid)
 })
 
-test('what another Admin set of a version stays when something else is changed here (M-146)', async ({
+test('a saved setting keeps what another Admin set on the version meanwhile (M-146)', async ({
   page,
   site,
 }) => {

@@ -43,7 +43,7 @@ const orders = (writes: { line: string }[]) =>
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('steps are added after, before and at the end, doubled, split and merged, with the mouse and by keys (A-65)', async ({
+test('an author adds, duplicates, splits and merges steps by mouse and keyboard (A-65)', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('steps are added after, before and at the end, doubled, split and merged, w
   ])
 })
 
-test('a merge that breaks a limit asks, and moves what fits; the split is offered where a ninth line is refused (A-65, A-70)', async ({
+test('a merge over a limit asks, and a refused ninth line offers a split (A-65, A-70)', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('a merge that breaks a limit asks, and moves what fits; the split is offere
   expect(await stored(site, guideid)).toEqual([[...six, 'a'].join(' / '), 'b', 'c'])
 })
 
-test('a deleted step comes back at once, and after a reload with its text and pictures; the offer ends by itself (A-65)', async ({
+test('a deleted step can be restored with text and pictures, also after a reload (A-65)', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('a deleted step comes back at once, and after a reload with its text and pi
   await expect(offer).toBeHidden()
 })
 
-test('a step goes from place 9 to 2 by its handle, by keys and by number, each time with one write (A-66)', async ({
+test('moving a step by handle, keys or number takes one write each (A-66)', async ({
   page,
   site,
 }) => {
@@ -191,7 +191,7 @@ test('a step goes from place 9 to 2 by its handle, by keys and by number, each t
   expect(orders(writes)).toBe(5)
 })
 
-test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled, deleted, and copied into another guide (A-67)', async ({
+test('chosen steps are moved, duplicated, deleted and copied together (A-67)', async ({
   page,
   site,
 }) => {
@@ -283,7 +283,7 @@ test('several steps are chosen with Shift, Ctrl and Shift+arrows, moved, doubled
   ])
 })
 
-test('steps of prerequisites stand in closed groups that nobody can write in; the editor reads its own steps apart and never sends theirs (A-63, A-64)', async ({
+test('prerequisite steps are closed, read-only and never sent (A-63, A-64)', async ({
   page,
   site,
 }) => {
@@ -354,7 +354,7 @@ test('steps of prerequisites stand in closed groups that nobody can write in; th
   ).toEqual(['b one', 'f one', 'f two', 'f three', 's one', 's two', 'own two', 'own one!'])
 })
 
-test('a title of 129 characters is shown whole, its end marked, counted, and never sent (A-69)', async ({
+test('a title of 129 characters is shown, counted and never sent (A-69)', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ const madeFrom = async (page: Page): Promise<Guide> => {
   return ownOf(ada, Number(/guides\/(\d+)/.exec(page.url())![1]))
 }
 
-test('a guide is begun by keyboard: type and category, the title that comes of them as it changes, then the first line; nothing that was not typed is sent (A-105, A-107, A-108)', async ({
+test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)', async ({
   page,
 }) => {
   const sent = writesOf(page)
@@ -76,7 +76,7 @@ test('a guide is begun by keyboard: type and category, the title that comes of t
   expect((await ownOf(ada, guide.guideid)).steps[0]!.lines[0]!.text_raw).toBe('Lift the pin.')
 })
 
-test('a refused type is told on its field and nothing that was filled in goes; techniques and teardowns have their own subject rule (A-106)', async ({
+test('a refused type is reported at its field and keeps the form (A-106)', async ({
   page,
   site,
   faults,

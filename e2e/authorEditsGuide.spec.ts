@@ -111,7 +111,7 @@ test('real guides are imported beside the running server', async ({ site }) => {
   expect(imported.categories.filter(title => !titles.has(title))).toEqual([])
 })
 
-test('an author changes a line, indents and recolours it, drops a picture, reorders two steps and publishes; a stranger reads it', async ({
+test('an author edits, reorders and publishes a guide that a stranger then reads', async ({
   page,
   site,
   browser,

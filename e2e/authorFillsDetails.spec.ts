@@ -34,7 +34,7 @@ const open = async (page: Page, { guideid }: Guide, part = 'details') => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what is beyond a limit stays, is marked and counted, and is not sent before it is shortened (A-109, A-110)', async ({
+test('an entry over its limit is kept, counted and sent only once shortened (A-109, A-110)', async ({
   page,
 }) => {
   const sent = changesOf(page)
@@ -78,7 +78,7 @@ test('what is beyond a limit stays, is marked and counted, and is not sent befor
   await expect(page.locator('strong', { hasText: /^the$/ })).toBeVisible()
 })
 
-test('difficulty is one of five or none, times go as seconds and never the wrong way round (A-111)', async ({
+test('difficulty is one of five or none and times are sent as ordered seconds (A-111)', async ({
   page,
 }) => {
   const sent = changesOf(page)
@@ -110,7 +110,7 @@ test('difficulty is one of five or none, times go as seconds and never the wrong
   })
 })
 
-test('parts: rows out of a spreadsheet, a name with those that the site knows, a new one with its page, order by keys and menu, one featured (A-112, A-214)', async ({
+test('parts come from a spreadsheet, from known names and from new pages (A-112, A-214)', async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test('parts: rows out of a spreadsheet, a name with those that the site knows, a
   await expectAccessible(page)
 })
 
-test('guides that come first: by title or number, with what they add; one that leads back is refused with its circle, also when somebody else closed it meanwhile (A-113)', async ({
+test('a prerequisite that closes a circle is refused with the circle named (A-113)', async ({
   page,
   faults,
 }) => {
@@ -270,9 +270,7 @@ test('guides that come first: by title or number, with what they add; one that l
   expect(faults.splice(0).filter(fault => !fault.includes('status of 422'))).toEqual([])
 })
 
-test('documents are uploaded or taken from the library, with size and pages; removing the main one takes the mark along in the same write (A-114)', async ({
-  page,
-}) => {
+test('removing the main document clears its mark in the same write (A-114)', async ({ page }) => {
   const pdf = Buffer.from(
     '%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   )
@@ -302,7 +300,7 @@ test('documents are uploaded or taken from the library, with size and pages; rem
   ])
 })
 
-test('flags that I may set can be ticked; those of Moderators and of the service are shown locked with who sets them (A-115)', async ({
+test('locked flags name who sets them and the others can be ticked (A-115)', async ({
   page,
   site,
 }) => {
@@ -321,9 +319,7 @@ test('flags that I may set can be ticked; those of Moderators and of the service
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toBeVisible()
 })
 
-test('the picture of the guide is one of its steps’; the id is sent, the list shows the same, and it is cropped like those of steps (A-117)', async ({
-  page,
-}) => {
+test('a step picture becomes the cropped picture of the guide (A-117)', async ({ page }) => {
   const bytes = await photo(1200, 900)
   const { image } = await ada.client.uploadImage(
     { query: { file: 'wheel.jpg' } },
@@ -365,7 +361,7 @@ test('the picture of the guide is one of its steps’; the id is sent, the list 
   expect(cut.crop!.width).toBeLessThan(1200)
 })
 
-test('publishing waits for what is typed and for what must be mended, and says who will see it and which guides show it (A-116, A-18)', async ({
+test('publishing waits for unsent text and names its readers and users (A-116, A-18)', async ({
   page,
   site,
 }) => {
@@ -410,7 +406,7 @@ test('publishing waits for what is typed and for what must be mended, and says w
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 })
 
-test('a draft is deleted with one click and comes back with one; what others read or show asks for its title and names them (A-119)', async ({
+test('deleting a guide that others use asks for its title first (A-119)', async ({
   page,
   site,
 }) => {

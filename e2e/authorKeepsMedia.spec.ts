@@ -19,7 +19,7 @@ const author = async (page: Page, site: Site) => {
   return person
 }
 
-test('of hundreds of items only those in view are drawn; arrows, Space and Enter work; filters live in the address (A-185)', async ({
+test('a library of hundreds draws only visible items and is used by keyboard (A-185)', async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('of hundreds of items only those in view are drawn; arrows, Space and Enter
   await expect(page.getByText('302 files')).toBeVisible()
 })
 
-test('files come by the button and by drop; two bad ones are named with their reason; pausing all stops and resuming goes on (A-186, A-192)', async ({
+test('an upload names two bad files and can be paused and resumed (A-186, A-192)', async ({
   page,
   site,
   faults,
@@ -128,10 +128,7 @@ test('files come by the button and by drop; two bad ones are named with their re
   faults.length = 0 // the browser names the 415 of what is no picture
 })
 
-test('a picture in three places shows three links that open the guide, the step and the page (A-188)', async ({
-  page,
-  site,
-}) => {
+test('a picture used in three places links to each of them (A-188)', async ({ page, site }) => {
   const person = await author(page, site)
   const { id } = await upload(person, 'thrice.jpg')
   const { guideid, revisionid, steps } = await aGuide(person, 'Shows it twice', [['one'], ['two']])
@@ -162,10 +159,7 @@ test('a picture in three places shows three links that open the guide, the step 
   await expect(page).toHaveURL(new RegExp(`/Guide/.*/${guideid}#s${steps[1]!.stepid}$`))
 })
 
-test('what is unused goes with undo; what became used meanwhile stays and shows the place; the number is typed, or another picture stands everywhere (A-189)', async ({
-  page,
-  site,
-}) => {
+test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ page, site }) => {
   const person = await author(page, site)
   await upload(person, 'loose.jpg')
   const old = await upload(person, 'old.jpg')

@@ -66,7 +66,7 @@ const rendered = (page: Page): Promise<string[]> =>
 const forget = (page: Page) =>
   page.evaluate(() => void ((window as unknown as Hooked).rendered = []))
 
-test('of 500 steps all are in the page and one is an editor; a key renders the focused step and its row only (A-68, A-224)', async ({
+test('a guide of 500 steps has one editor and a key renders one step (A-68, A-224)', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ const step = (page: Page, number: number) =>
 /** Words that are marked, never by colour alone. */
 const marked = (page: Page) => page.locator('ins, del').allInnerTexts()
 
-test('40 revisions are a list of sittings, any two of them compare from the address alone, and the keyboard chooses which (A-125)', async ({
+test('forty revisions are grouped, and any two compare from the address (A-125)', async ({
   page,
 }) => {
   const guide = await aGuide(
@@ -103,7 +103,7 @@ test('40 revisions are a list of sittings, any two of them compare from the addr
   await expect(page).toHaveURL(new RegExp(`/history/${all[3]!.revisionid}/${all[0]!.revisionid}$`))
 })
 
-test('step 9 moved to 2 with one word changed is one move and one word; unchanged steps are folded, pictures slide or stand beside each other (A-126)', async ({
+test('a moved step with one changed word shows as one move and one word (A-126)', async ({
   page,
 }) => {
   const guide = await aGuide(
@@ -185,7 +185,7 @@ test('step 9 moved to 2 with one word changed is one move and one word; unchange
   await expectAccessible(page)
 })
 
-test('a step of an old revision is restored after its effect was shown, with one revision more, and undo takes it back; so does a single line (A-127)', async ({
+test('restoring a step or a line previews it, adds a revision and can be undone (A-127)', async ({
   page,
 }) => {
   const guide = await aGuide(
@@ -254,7 +254,7 @@ test('a step of an old revision is restored after its effect was shown, with one
   expect(await texts()).toEqual(['Hit screw one.', 'Turn screw two.', ...later.slice(2)])
 })
 
-test('one revision has nothing to compare with, a failed list offers to try again, and without the service this device tells what it saved (A-125)', async ({
+test('history handles one revision, a failed list and a missing service (A-125)', async ({
   page,
   faults,
 }) => {

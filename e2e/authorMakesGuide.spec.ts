@@ -26,7 +26,7 @@ const expectMade = async ({ anyone }: Site, title: string, wanted = texts.map(te
 const pictureOf = (page: Page, number: number) =>
   stepOf(page, number).getByRole('button', { name: 'Show picture 1' })
 
-test('with keys only a guide of three steps with three pictures is written and published (A-222, A-214)', async ({
+test('a guide of three illustrated steps is published by keyboard only (A-222, A-214)', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('with keys only a guide of three steps with three pictures is written and p
   await expectMade(site, 'Belt by key')
 })
 
-test('with single clicks and no dragging a guide of three steps with three pictures is made, put in another order and published (A-222, A-214)', async ({
+test('a guide of three illustrated steps is published by clicks only (A-222, A-214)', async ({
   page,
   site,
 }) => {

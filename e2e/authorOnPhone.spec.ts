@@ -73,7 +73,7 @@ const saveByThumb = async (page: Page) => {
   await expectSaved(page)
 }
 
-test('with thumbs alone a guide of three steps with three photographs is written on a phone, put in order, published, and read by a stranger (A-222)', async ({
+test('a guide of three photographs is written and published on a phone (A-222)', async ({
   page,
   site,
   browser,
@@ -167,10 +167,7 @@ test('with thumbs alone a guide of three steps with three photographs is written
   await context.close()
 })
 
-test('what two people changed in one line is decided with thumbs alone on a phone (A-222)', async ({
-  page,
-  site,
-}) => {
+test('a conflict in one line is decided by touch on a phone (A-222)', async ({ page, site }) => {
   const guide = await aGuide(site.admin, 'Decided by thumb', [
     ['Loosen the screws.', 'Lift the lid.'],
   ])

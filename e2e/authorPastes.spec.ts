@@ -31,7 +31,7 @@ const newStep = async (page: Page, number: number) => {
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('pasted from a word processor, a spreadsheet, a web page, plain text and an email: lines, levels and steps are those of the fixtures (A-83)', async ({
+test('pasted documents, tables and mails become lines, levels and steps (A-83)', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('pasted from a word processor, a spreadsheet, a web page, plain text and an
   }
 })
 
-test('one undo takes back a paste with all its steps, one redo brings it again; long lines are split at sentences (A-83)', async ({
+test('one undo takes back a paste of many steps and one redo repeats it (A-83)', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('one undo takes back a paste with all its steps, one redo brings it again; 
   expect(await stored(site, guideid)).toEqual(after)
 })
 
-test('without formatting text goes in at the caret, and makes lines only where it has line breaks (A-84)', async ({
+test('a plain paste goes in at the caret and splits at line breaks only (A-84)', async ({
   page,
   site,
   context,
@@ -132,7 +132,7 @@ test('without formatting text goes in at the caret, and makes lines only where i
   expect(await stored(site, guideid)).toEqual([['0 black one a b two- a', '0 black b']])
 })
 
-test('copied lines are nested lists and tabbed text for others, and the same lines when they come back (A-86)', async ({
+test('copied lines are lists for other programs and the same lines here (A-86)', async ({
   page,
   site,
   context,

@@ -2,7 +2,7 @@
 import { aGuide } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('before it is published from the steps, a guide is looked through with what stands around it now: links, and guides that come first (A-116)', async ({
+test('publishing from the steps checks links and prerequisites afresh (A-116)', async ({
   page,
   site,
 }) => {

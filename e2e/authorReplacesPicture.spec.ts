@@ -4,7 +4,7 @@ import { photo } from '#server/media/testImages.ts'
 import { aGuide, readBack } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('what was replaced everywhere is taken back in all places, but for what somebody has changed since, which says so (A-189, A-190)', async ({
+test('undoing a replacement skips and reports places changed since (A-189, A-190)', async ({
   page,
   site,
 }) => {

@@ -31,7 +31,7 @@ const slots = (step: Locator) => step.getByRole('button', { name: /^Show picture
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('a file on a gap makes a step with its picture at once; a failed upload is tried again while text is typed and saved (A-89)', async ({
+test('a file dropped on a gap makes a step, and a failed upload is repeated (A-89)', async ({
   page,
   site,
   faults,
@@ -75,7 +75,7 @@ test('a file on a gap makes a step with its picture at once; a failed upload is 
   faults.length = 0 // the browser names each 503
 })
 
-test('a fourth picture is refused with “3 of 3”; pictures are put in order by keys, buttons and dragging; a film instead asks and is undone (A-88, A-89)', async ({
+test('a step refuses a fourth picture and reorders three in every way (A-88, A-89)', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('a fourth picture is refused with “3 of 3”; pictures are put in order b
   expect(await order()).toEqual([a, b, c])
 })
 
-test('a reload in the middle of an upload: the text is saved, the upload goes on, and the picture is written once (A-90)', async ({
+test('an upload goes on after a reload and its picture is written once (A-90)', async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test('a reload in the middle of an upload: the text is saved, the upload goes on
   expect((await site.admin.client.listMedia({ query: { text: 'late.jpg' } })).length).toBe(1)
 })
 
-test('the part that is shown is cut by keys alone, 4:3 and as data; what is small is said; the original stays (A-91)', async ({
+test('a picture is cropped by keyboard as 4:3 data and keeps its original (A-91)', async ({
   page,
   site,
 }) => {
@@ -204,7 +204,7 @@ test('the part that is shown is cut by keys alone, 4:3 and as data; what is smal
   expect(Buffer.from(await (await fetch(image.original!)).arrayBuffer()).equals(before)).toBe(true)
 })
 
-test('a picture gets its text from its line, and is left without only when it is said to be decorative (A-94)', async ({
+test('a picture takes its text from its line unless it is decorative (A-94)', async ({
   page,
   site,
 }) => {
@@ -237,7 +237,7 @@ const addFilm = async (page: Page, address: string, title: string) => {
   await page.getByRole('button', { name: 'Show this film' }).click()
 }
 
-test('films: another site’s only from the list, in a sandbox with a title; one’s own with its part and captions, and none plays by itself (A-95)', async ({
+test('foreign films are sandboxed and allow-listed, and none plays by itself (A-95)', async ({
   page,
   site,
 }) => {
@@ -284,7 +284,7 @@ test('films: another site’s only from the list, in a sandbox with a title; one
   )
 })
 
-test('a photograph leaves the browser upright, without where it was taken and no larger than the site takes; what cannot be opened goes as it is, others are refused by name (A-97)', async ({
+test('a photograph leaves the browser upright, reduced and without its place (A-97)', async ({
   page,
   site,
 }) => {

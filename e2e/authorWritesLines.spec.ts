@@ -35,10 +35,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('Enter splits a line and the first part keeps its id; Backspace joins with one blank; undo brings back what was', async ({
-  page,
-  site,
-}) => {
+test('Enter splits a line, Backspace joins it and undo restores it', async ({ page, site }) => {
   const guide = await open(page, site, 'Lift the cover off', 'Turn it')
   const before = await stored(site, guide)
   await caretAtEndOf(page, 1, 'Lift the cover off')
@@ -64,7 +61,7 @@ test('Enter splits a line and the first part keeps its id; Backspace joins with 
   )
 })
 
-test('Tab deepens a line with those under it, never the first, never by two, and says why; an empty deep line is lifted by Enter (A-72)', async ({
+test('Tab indents a line with its children and says why it cannot (A-72)', async ({
   page,
   site,
 }) => {
@@ -96,7 +93,7 @@ test('Tab deepens a line with those under it, never the first, never by two, and
   ])
 })
 
-test('the ninth line is refused in words, Shift+Enter hints at Enter, and Ctrl+Enter goes on in the next step (A-77)', async ({
+test('a refused ninth line is explained and Ctrl+Enter opens the next step (A-77)', async ({
   page,
   site,
 }) => {
@@ -118,10 +115,7 @@ test('the ninth line is refused in words, Shift+Enter hints at Enter, and Ctrl+E
   ])
 })
 
-test('the lines are entered and left by keys alone: a hint says how, Escape chooses the line, arrows choose others, Tab leaves, Enter writes on (A-74)', async ({
-  page,
-  site,
-}) => {
+test('lines are entered, chosen and left by keyboard alone (A-74)', async ({ page, site }) => {
   const guide = await open(page, site, 'one', 'two')
   await tabTo(page, linesOf(page, 1))
   const hint = 'Escape leaves the text, then Tab leaves the lines.'
@@ -142,7 +136,7 @@ test('the lines are entered and left by keys alone: a hint says how, Escape choo
   expect(await shown(site, guide)).toEqual(['0 black two first', '0 black one'])
 })
 
-test('bullets by key, marks by key, a link by its dialog; wiki text and made-up tags stay byte for byte (A-82)', async ({
+test('bullets and marks by keyboard leave the wiki text unchanged otherwise (A-82)', async ({
   page,
   site,
 }) => {
@@ -252,7 +246,7 @@ test('each bullet is set by its key and is there after saving and reading again 
   ).toBeVisible()
 })
 
-test('an emptied line keeps its id while the caret stays, and goes when it leaves the step (A-76)', async ({
+test('an emptied line keeps its id until the caret leaves the step (A-76)', async ({
   page,
   site,
 }) => {
@@ -278,7 +272,7 @@ test('an emptied line keeps its id while the caret stays, and goes when it leave
   await expect.poll(() => shown(site, guide)).toEqual(['0 black one'])
 })
 
-test('a line with those under it moves by its bullet and by the menu, and goes to another step where there is room (A-80)', async ({
+test('a line moves with its children, also to another step with room (A-80)', async ({
   page,
   site,
 }) => {

@@ -50,7 +50,7 @@ const timersAtRest = async (page: Page) => {
   }).toPass()
 }
 
-test(`after ${edits} edits there are as many listeners, timers and editors as at the start (A-225)`, async ({
+test(`${edits} edits leave as many listeners, timers and editors as before (A-225)`, async ({
   page,
   site,
 }) => {

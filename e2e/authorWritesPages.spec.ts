@@ -26,10 +26,7 @@ test.beforeAll(async ({ site }) => {
   })
 })
 
-test('from the page of readers its author comes to the editor, and one word changes that word only (A-130, A-132)', async ({
-  page,
-  site,
-}) => {
+test('one changed word of a page changes only that word (A-130, A-132)', async ({ page, site }) => {
   const made = await aPage(site)
   await signIn(
     page,
@@ -63,7 +60,7 @@ test('opened, saved by the key and left again nothing is sent (A-131)', async ({
   expect((await made.read()).revisionid).toBe(before.revisionid)
 })
 
-test('by keys alone: headings, lists, marks, the menu of "/" and a table (A-136, A-137, A-143)', async ({
+test('headings, lists, marks, the slash menu and tables work by keyboard (A-136, A-137, A-143)', async ({
   page,
   site,
 }) => {
@@ -107,7 +104,7 @@ test('by keys alone: headings, lists, marks, the menu of "/" and a table (A-136,
   )
 })
 
-test('by clicks alone: the form of a paragraph, a link to a page, a row of a table and a chip (A-133, A-136, A-138, A-139)', async ({
+test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-138, A-139)', async ({
   page,
   site,
 }) => {
@@ -156,7 +153,7 @@ test('by clicks alone: the form of a paragraph, a link to a page, a row of a tab
   expect((await made.read()).contents_raw).toBe(expected)
 })
 
-test('what belongs to a page is changed beside its text: only what was changed is sent, and what its namespace does not have is not there (A-130)', async ({
+test('only changed fields of a page are sent, and only those of its namespace (A-130)', async ({
   page,
   site,
 }) => {
@@ -231,7 +228,7 @@ test('what "- " turned into is taken back to what was typed by one undo (A-143)'
   ).toBeVisible()
 })
 
-test('the wiki text is the same page: what is written there is in the page, and nothing else moves (A-141)', async ({
+test('the wiki text view edits the same page and moves nothing else (A-141)', async ({
   page,
   site,
 }) => {
@@ -253,7 +250,7 @@ test('the wiki text is the same page: what is written there is in the page, and 
   )
 })
 
-test('two authors of one page are asked about the paragraph that both changed, and about no other (R21)', async ({
+test('two authors of a page are asked about a paragraph both changed (R21)', async ({
   page,
   site,
 }) => {
@@ -289,7 +286,7 @@ test('two authors of one page are asked about the paragraph that both changed, a
   )
 })
 
-test('what was typed without a connection comes back after a reload, and is sent (A-40)', async ({
+test('offline text comes back after a reload and is sent (A-40)', async ({
   page,
   site,
   faults,
@@ -312,10 +309,7 @@ test('what was typed without a connection comes back after a reload, and is sent
   faults.splice(0)
 })
 
-test('the editor is fit for all in light and dark, and at 320 pixels nothing scrolls sideways', async ({
-  page,
-  site,
-}) => {
+test('the page editor passes axe in both themes and fits 320 pixels', async ({ page, site }) => {
   const made = await aPage(site)
   await open(page, author, made.address)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,7 +14,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 
-test('home begins with the unsent words after a kill, and shows what waits, what was open, what is liked; a copy that is kept can be found and dropped (A-203, A-59)', async ({
+test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-59)', async ({
   page,
   context,
   site,

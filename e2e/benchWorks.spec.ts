@@ -80,7 +80,7 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
   )
 })
 
-test('a run that is suspended on one machine is taken over on another, and the first is told (M-93, M-125)', async ({
+test('a suspended run is taken over on another machine and the first is told (M-93, M-125)', async ({
   page,
   site,
   browser,
@@ -118,7 +118,7 @@ test('a run that is suspended on one machine is taken over on another, and the f
   await context.close()
 })
 
-test('without a network the run goes on, outlives a killed tab, and catches up in order once (M-93, M-123)', async ({
+test('an offline run survives a killed tab and catches up in order (M-93, M-123)', async ({
   page,
   context,
   faults,
@@ -160,7 +160,7 @@ test('without a network the run goes on, outlives a killed tab, and catches up i
   forgiveOffline(faults)
 })
 
-test('pictures of steps that were not come to yet show without a network, in their step and enlarged (M-93)', async ({
+test('pictures of later steps show offline, in place and enlarged (M-93)', async ({
   page,
   context,
   faults,
@@ -215,7 +215,7 @@ test('pictures of steps that were not come to yet show without a network, in the
   forgiveOffline(faults)
 })
 
-test('what was typed without a network while somebody else took the run over is told and can be copied (M-125)', async ({
+test('offline entries of a run taken over can be copied (M-125)', async ({
   page,
   context,
   site,
@@ -248,9 +248,7 @@ test('what was typed without a network while somebody else took the run over is 
   forgiveOffline(faults)
 })
 
-test('the bench is read from afar on a desk and on a phone, and axe finds nothing (M-93)', async ({
-  page,
-}) => {
+test('the bench is legible on desk and phone and passes axe (M-93)', async ({ page }) => {
   const guide = await asking(author, 'Seal a tap')
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()

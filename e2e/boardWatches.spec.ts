@@ -27,9 +27,7 @@ const board = async (page: Page, who: Person) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Live board' })).toBeVisible()
 }
 
-test('the board follows a run step by step, and a row keeps its place under the pointer (M-124)', async ({
-  page,
-}) => {
+test('the board follows a run and keeps a row under the pointer (M-124)', async ({ page }) => {
   const { guide, entryid, params } = await begin('Follow me')
   const { params: later } = await begin('Follow me after')
   await board(page, mona)
@@ -63,9 +61,7 @@ test('the board follows a run step by step, and a row keeps its place under the 
   await expect(row).toBeHidden()
 })
 
-test('what happens after the board was read and before it hears events is on it all the same (M-124)', async ({
-  page,
-}) => {
+test('the board shows what happened before its event stream began (M-124)', async ({ page }) => {
   const { guide, params } = await begin('Heard of me')
   await page.route('**/x/events/ticket', async route => {
     await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
@@ -99,7 +95,7 @@ test('the board is filtered by team, category and state, each by an address (M-1
   await expect(rowOf(page, 'Filter me')).toBeVisible()
 })
 
-test('a Moderator watches a step read only, suspends it with a reason, and the worker is told (M-125)', async ({
+test('a Moderator suspends a run read-only, and its worker is told (M-125)', async ({
   page,
   site,
   browser,
@@ -145,7 +141,7 @@ test('a Moderator watches a step read only, suspends it with a reason, and the w
   await context.close()
 })
 
-test('of two people who take a run over from their boards at once one gets it, and the other is told (M-125)', async ({
+test('of two people who take over a run at once one is refused (M-125)', async ({
   page,
   site,
   browser,
@@ -190,7 +186,7 @@ test('of two people who take a run over from their boards at once one gets it, a
   await context.close()
 })
 
-test('an author makes the form of a step by keys alone; a form saved meanwhile is told, and mine is kept over a reload (M-93)', async ({
+test('a form kept by its author survives a concurrent save and a reload (M-93)', async ({
   page,
 }) => {
   const guide = await aGuide(author, 'Form me', [['Turn the screw.']])

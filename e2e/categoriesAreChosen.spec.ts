@@ -26,7 +26,7 @@ test.beforeAll(async ({ site }) => {
 const field = (page: Page | Locator, name = 'Category') => page.getByRole('combobox', { name })
 const rowsOf = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-test('wherever a category is chosen, the same words find the same categories with their paths (A-107)', async ({
+test('every category field finds the same categories with their paths (A-107)', async ({
   page,
 }) => {
   await signIn(page, mona, '/guides/new')
@@ -52,7 +52,7 @@ test('wherever a category is chosen, the same words find the same categories wit
   expect(seen).toEqual(Array.from({ length: 4 }, () => ['Shuttle Loom', 'Shuttlecock']))
 })
 
-test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a filter is taken off by emptying its field (A-107)', async ({
+test('a category is chosen by keyboard, and Escape keeps the earlier one (A-107)', async ({
   page,
 }) => {
   await signIn(page, mona, '/guides')
@@ -78,7 +78,7 @@ test('by keys alone: words, an arrow, Enter; Escape leaves what was chosen; a fi
   await expect(page).toHaveURL('/guides')
 })
 
-test('a filter goes by clicks too, once chosen it can be any category again, and what nobody has is said (A-107)', async ({
+test('a category filter is cleared by clicks and reports unknown words (A-107)', async ({
   page,
 }) => {
   await page.goto('/guides')
@@ -97,7 +97,7 @@ test('a filter goes by clicks too, once chosen it can be any category again, and
   await expect(page).toHaveURL('/guides')
 })
 
-test('a whole title counts though it was typed and left before the tree had come, and never a part of one (A-107)', async ({
+test('a whole title counts before the tree has loaded, a part never does (A-107)', async ({
   page,
 }) => {
   const bodies: Record<string, unknown>[] = []
@@ -129,10 +129,7 @@ test('a whole title counts though it was typed and left before the tree had come
   expect(Object.assign({}, ...bodies)).toMatchObject({ category: 'Shuttle' })
 })
 
-test('a category made here stands where it was put, found at once with its path (A-107)', async ({
-  page,
-  site,
-}) => {
+test('a category made here is found at once with its path (A-107)', async ({ page, site }) => {
   await signIn(page, mona, '/guides/new')
   await field(page).fill('Pirn')
   await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
@@ -150,9 +147,7 @@ test('a category made here stands where it was put, found at once with its path 
   ).toBe('Shuttle')
 })
 
-test('the tree opens where the field stands, and one category is picked from it by keys or by clicks; the field has its exact title (A-107)', async ({
-  page,
-}) => {
+test('the tree opens at the field and gives it an exact title (A-107)', async ({ page }) => {
   await signIn(page, mona, '/guides/new')
   const open = page.getByRole('button', { name: 'Category: pick in the tree' })
   const dialog = page.getByRole('dialog', { name: 'Pick a category' })
@@ -202,10 +197,7 @@ test('the tree opens where the field stands, and one category is picked from it 
   if (shots) await page.screenshot({ path: `${shots}/pick-390.png` })
 })
 
-test('the list follows the tree: a name written in the page, a move made here, and what somebody else moved since (A-107)', async ({
-  page,
-  site,
-}) => {
+test('the list follows renamed and moved categories (A-107)', async ({ page, site }) => {
   const client = site.admin.client
   for (const title of ['Reel', 'Spool'])
     await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })

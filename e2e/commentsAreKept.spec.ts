@@ -32,7 +32,7 @@ const told = async (person: Person) =>
 const item = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
 
-test('a reader flags a comment; a Moderator hides it by keys, takes that back, hides it again and removes it; its writer is told (M-96, M-148)', async ({
+test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148)', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('a reader flags a comment; a Moderator hides it by keys, takes that back, h
   ])
 })
 
-test('a rule holds comments of newcomers, never those of Moderators; one is approved and one refused, by keys and by clicks (M-96, M-148)', async ({
+test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)', async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test('a rule holds comments of newcomers, never those of Moderators; one is appr
   }
 })
 
-test('nobody decides on their own, what another decided meanwhile is said, and others do not get in (M-148)', async ({
+test('nobody decides their own comment or one decided meanwhile (M-148)', async ({
   page,
   site,
   faults,

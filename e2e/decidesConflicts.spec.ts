@@ -69,7 +69,7 @@ const caretLine = (page: Page) =>
     () => getSelection()?.anchorNode?.parentElement?.closest('[class*=line]')?.textContent ?? '',
   )
 
-test('two questions are answered by the keyboard alone, and the focus ends on the first changed line (A-55, A-56, A-57, A-60)', async ({
+test('two questions are answered by keyboard, and focus goes to the change (A-55, A-56, A-57, A-60)', async ({
   browser,
   site,
   faults,
@@ -146,7 +146,7 @@ test('two questions are answered by the keyboard alone, and the focus ends on th
   await page.context().close()
 })
 
-test('“all theirs” says what it drops, keeps a copy first and can be undone, and a third version asks again only where it differs (A-59, A-61)', async ({
+test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, A-61)', async ({
   browser,
   site,
   faults,
@@ -229,7 +229,7 @@ test('“all theirs” says what it drops, keeps a copy first and can be undone,
   await page.context().close()
 })
 
-test('a wording of one’s own stays when a third version asks again, and is there by its key (A-61)', async ({
+test('an own wording stays when a third version asks again (A-61)', async ({
   browser,
   site,
   faults,
@@ -257,7 +257,7 @@ test('a wording of one’s own stays when a third version asks again, and is the
   await page.context().close()
 })
 
-test('a question about the details is found from the steps, answered by the keyboard, and the focus goes back to its field (A-56, A-60)', async ({
+test('a question about the details gives focus back to its field (A-56, A-60)', async ({
   browser,
   site,
   faults,

@@ -105,7 +105,7 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
 }
 const notTaken = (page: Page) => bar(page).getByText('1 decision was not taken; it comes up next.')
 
-test('a decision that is refused while another edit is put right leaves its words and its letters alone, says so, and comes up when that is done (M-61, M-74, M-82, M-85)', async ({
+test('a refused decision waits until the edit being mended is done (M-61, M-74, M-82, M-85)', async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test('a decision that is refused while another edit is put right leaves its word
   await claimed(page)
 })
 
-test('likewise while somebody writes to an author: it comes up with the next act (M-42, M-82, M-85)', async ({
+test('a refused decision waits while a message is being written (M-42, M-82, M-85)', async ({
   page,
   site,
 }) => {
@@ -152,7 +152,7 @@ test('likewise while somebody writes to an author: it comes up with the next act
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
 })
 
-test('an older answer about the whole queue brings nobody else’s edits into all that waits of one person (M-86, M-87)', async ({
+test('a late answer for the whole queue never fills the queue of one person (M-86, M-87)', async ({
   page,
   site,
 }) => {
@@ -194,10 +194,7 @@ test('an older answer about the whole queue brings nobody else’s edits into al
   await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
 })
 
-test('a desk that nobody sees, or touched for twenty minutes, leaves new edits to others and takes one when somebody is there again (M-59, M-86)', async ({
-  page,
-  site,
-}) => {
+test('an unattended desk claims no edits (M-59, M-86)', async ({ page, site }) => {
   const mine = async () =>
     (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).map(({ title }) => title)
   const see = (state: 'hidden' | 'visible') =>
@@ -231,10 +228,7 @@ test('a desk that nobody sees, or touched for twenty minutes, leaves new edits t
     .toEqual(['A lid after lunch', 'A lid at night'])
 })
 
-test('an edit whose claim ran out at somebody else’s desk comes to one that is empty by itself, though nothing tells of it (M-59)', async ({
-  page,
-  site,
-}) => {
+test('an edit with an expired claim comes to an empty desk (M-59)', async ({ page, site }) => {
   await waiting(site, ned, 'A lid left alone')
   const { itemid } = await itemOf('A lid left alone')
   await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
@@ -254,7 +248,7 @@ test('an edit whose claim ran out at somebody else’s desk comes to one that is
     .toBe(mia.userid)
 })
 
-test('denied words that are put right go onto the document as it is when they are sent, not as it was when the form was opened (M-41)', async ({
+test('mended words of a denied edit apply to the newest document (M-41)', async ({
   page,
   site,
 }) => {
@@ -292,10 +286,7 @@ test('denied words that are put right go onto the document as it is when they ar
   expect(await texts(ned)).toEqual(['Lift the lid by its edge.', 'Tighten to 6 Nm.', 'Look again.'])
 })
 
-test('a question to one author is not asked of another, waits where it was written, and two clicks send it once (M-42)', async ({
-  page,
-  site,
-}) => {
+test('a question stays with its author and is sent once (M-42)', async ({ page, site }) => {
   await waiting(site, ned, 'A lid to ask about')
   await waiting(site, nora, 'A lid of another')
   const { itemid } = await itemOf('A lid to ask about')

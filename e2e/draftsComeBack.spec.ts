@@ -39,7 +39,7 @@ const selected = (page: Page) =>
     return [anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset]
   })
 
-test('text, caret, selection and scroll come back after a crash, and what came back is said (A-40)', async ({
+test('text, caret, selection and scroll come back after a crash (A-40)', async ({
   page,
   context,
   faults,
@@ -72,7 +72,7 @@ test('text, caret, selection and scroll come back after a crash, and what came b
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('one undo takes out what came back, sent meanwhile or not, and it can be brought back (A-40)', async ({
+test('one undo removes recovered text, and it can be recovered again (A-40)', async ({
   page,
   context,
   faults,
@@ -119,7 +119,7 @@ test('one undo takes out what came back, sent meanwhile or not, and it can be br
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('where somebody else has written since, both are merged before anything is sent (A-40, A-216)', async ({
+test('recovered text is merged with newer text before it is sent (A-40, A-216)', async ({
   page,
   context,
   site,
@@ -165,7 +165,7 @@ test('where somebody else has written since, both are merged before anything is 
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('every other document with unsent edits is listed on start, with all that can be done about it (A-41, A-42)', async ({
+test('other documents with unsent edits are listed on start (A-41, A-42)', async ({
   page,
   context,
   faults,
@@ -252,7 +252,7 @@ test('every other document with unsent edits is listed on start, with all that c
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('a page of the wiki that is open in the editor is no other document; a second one is (A-41)', async ({
+test('a second open page counts as another document with unsent edits (A-41)', async ({
   page,
   context,
   faults,

@@ -37,7 +37,7 @@ const saveHeld = async (page: Page) => {
   await expect(page.getByText('Saved, waiting for review.')).toBeAttached()
 }
 
-test('a newcomer’s save waits: the line, the receipt and the banner say so, and both versions stand side by side (A-22, A-64)', async ({
+test("a newcomer sees that a save waits, beside the readers' version (A-22, A-64)", async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('a newcomer’s save waits: the line, the receipt and the banner say so, an
   if (shots) await page.screenshot({ path: `${shots}/waits-editor-390.png` })
 })
 
-test('once the edit is accepted the line and the banner say so while the editor stays open; denied, its words go (A-22, A-64)', async ({
+test('an open editor shows that its edit was accepted or denied (A-22, A-64)', async ({
   page,
   site,
 }) => {
@@ -159,10 +159,7 @@ test('once the edit is accepted the line and the banner say so while the editor 
   await expect(linesOf(page, 1)).toHaveText('Lift the lid. Slowly.')
 })
 
-test('whose edits wait is offered to suggest one where others edit, and comes into the editor (A-15)', async ({
-  page,
-  site,
-}) => {
+test('a newcomer is offered to suggest an edit (A-15)', async ({ page, site }) => {
   const { url, guideid } = await guideOf(site, 'A lid with a better idea')
   await signIn(page, await site.person('Rea Reputed', { reputation: 600 }), new URL(url).pathname)
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible()
@@ -174,7 +171,7 @@ test('whose edits wait is offered to suggest one where others edit, and comes in
   await expect(linesOf(page, 1)).toBeVisible()
 })
 
-test('publishing, tags and deleting somebody else’s guide are not offered to whoever may only propose, and the details say whose they are (M-103)', async ({
+test('who may only propose is not offered to publish, tag or delete (M-103)', async ({
   page,
   site,
 }) => {

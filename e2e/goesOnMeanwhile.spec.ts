@@ -26,9 +26,7 @@ const details = async (page: Page, guideid: number) => {
   await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible()
 }
 
-test('two documents upload while the author goes on to the steps: both are in the guide (A-114)', async ({
-  page,
-}) => {
+test('two documents upload while the author goes on to the steps (A-114)', async ({ page }) => {
   const { guideid } = await aGuide(ada, 'Two documents', [['One.']])
   await details(page, guideid)
   const uploads = await holdBack(page, 'POST', /\/user\/media\/documents$/)
@@ -48,10 +46,7 @@ test('two documents upload while the author goes on to the steps: both are in th
     .toEqual(['first.pdf', 'second.pdf'])
 })
 
-test('a document that is taken out while another uploads stays out; an upload that is refused is said beside one that is taken (A-114)', async ({
-  page,
-  faults,
-}) => {
+test('a document removed during another upload stays removed (A-114)', async ({ page, faults }) => {
   const { guideid } = await aGuide(ada, 'One document', [['One.']])
   await details(page, guideid)
   const field = page.getByLabel('Document file for the guide')
@@ -80,7 +75,7 @@ test('a document that is taken out while another uploads stays out; an upload th
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of 4(15|22)/.test(fault)))
 })
 
-test('tags typed one after the other, faster than the service answers, are all set; one that did not arrive comes back into the field (A-169)', async ({
+test('quickly typed tags are all set, and a failed one returns to the field (A-169)', async ({
   page,
   faults,
 }) => {
@@ -112,9 +107,7 @@ test('tags typed one after the other, faster than the service answers, are all s
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('while it is looked whether a guide may come first, others are chosen and taken out: all three count (A-113)', async ({
-  page,
-}) => {
+test('changes to prerequisites during a check all count (A-113)', async ({ page }) => {
   const { guideid, revisionid } = await aGuide(ada, 'Comes last', [['One.']])
   const [slow, quick, gone] = [
     await aGuide(ada, 'Slow guide', [['One.']]),
@@ -150,9 +143,7 @@ test('while it is looked whether a guide may come first, others are chosen and t
   ])
 })
 
-test('steps go to the guide that was chosen when they were copied, and to none where the dialog was left before (A-67)', async ({
-  page,
-}) => {
+test('copied steps go to the guide chosen when they were copied (A-67)', async ({ page }) => {
   const { guideid } = await aGuide(ada, 'Gives steps', [['One.'], ['Two.']])
   const taker = await aGuide(ada, 'Takes steps', [['Mine.']])
   const stored = async () =>
@@ -182,9 +173,7 @@ test('steps go to the guide that was chosen when they were copied, and to none w
   expect(await stored()).toEqual(['Mine.', 'One.', 'Two.'])
 })
 
-test('a picture is taken away, another comes, and the first is put back: all three stand there (A-88, A-89)', async ({
-  page,
-}) => {
+test('a picture put back after another came stands beside it (A-88, A-89)', async ({ page }) => {
   const guide = await aGuide(ada, 'Pictures come and go', [['One.']])
   const { guideid } = guide
   const { stepid, revisionid } = guide.steps[0]!
@@ -252,7 +241,7 @@ test('a picture is taken away, another comes, and the first is put back: all thr
   ).not.toContain(ids[0])
 })
 
-test('what is typed into the form of a step while it is saved stays, over a reload too, and is saved next (M-93)', async ({
+test('typing in a form during its save survives a reload and is saved next (M-93)', async ({
   page,
 }) => {
   const guide = await aGuide(ada, 'Form goes on', [['Turn the screw.']])
@@ -287,9 +276,7 @@ test('what is typed into the form of a step while it is saved stays, over a relo
   expect((await ada.client.readStepForm({ params })).fields[0]!.label).toBe('Torque in Nm')
 })
 
-test('a comment takes no more words once it is sent: what stands there is what the service has', async ({
-  page,
-}) => {
+test('a comment takes no more text once it is sent', async ({ page }) => {
   const { guideid } = await aGuide(ada, 'Commented', [['One.']])
   await signIn(page, ada, `/guides/${guideid}`)
   await page.getByRole('button', { name: 'Comment on this step' }).first().click()
@@ -310,7 +297,7 @@ test('a comment takes no more words once it is sent: what stands there is what t
   await expect(field).toHaveCount(0)
 })
 
-test('a reason of one’s own is there again when the service did not answer, and is sent by the same key (M-148)', async ({
+test('an unanswered reason is kept and sent with the same key (M-148)', async ({
   page,
   site,
   faults,
@@ -344,7 +331,7 @@ test('a reason of one’s own is there again when the service did not answer, an
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('the answer to one comment takes nobody from the reason that is written for another, which is there again after a look elsewhere; one pressed twice is decided once, and an Undo that failed can be made again (M-148)', async ({
+test('reasons stay with their comments and double presses decide once (M-148)', async ({
   page,
   site,
   faults,

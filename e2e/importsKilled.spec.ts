@@ -90,7 +90,7 @@ const bringTo: Record<string, (importid: number) => Promise<void>> = {
   },
 }
 
-test('imports in each phase that a killed server was at have failed as interrupted, nothing of them is left, and their drafts take new packages (M-94)', async () => {
+test('imports of a killed server fail as interrupted in every phase and leave nothing (M-94)', async () => {
   const { client } = site.admin
   await holdSteps()
   const imports = await Promise.all(

@@ -9,9 +9,7 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { privilege: 'Moderator' })
 })
 
-test('Enter takes no tool out of the list of the letters before: what is typed stays (A-112)', async ({
-  page,
-}) => {
+test('Enter keeps typed text when the list is for earlier letters (A-112)', async ({ page }) => {
   await ada.client.createWiki({ body: { namespace: 'ITEM', title: 'Torx driver', contents: '' } })
   const { guideid } = await aGuide(ada, 'Late names', [['One.']])
   await signIn(page, ada, `/guides/${guideid}/edit/parts`)
@@ -35,7 +33,7 @@ test('Enter takes no tool out of the list of the letters before: what is typed s
   expect((await readBack(ada, guideid)).tools.map(({ text }) => text)).toEqual(['Torx plus'])
 })
 
-test('tools that another author puts before come in above the row that is written: it keeps the focus, its name and a quantity that is not sent (A-7, A-112)', async ({
+test('tools inserted above keep the focus and text of the row being written (A-7, A-112)', async ({
   page,
 }) => {
   const { guideid, revisionid } = await aGuide(ada, 'Two hands', [['One.']])

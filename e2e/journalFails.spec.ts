@@ -29,7 +29,7 @@ const keepsNothing = (context: BrowserContext) =>
     }
   })
 
-test('a browser that keeps no drafts says so, gives the text as a file, saves sooner, and asks before the tab closes (A-4, A-45)', async ({
+test('a browser without storage says so, saves sooner and guards the tab (A-4, A-45)', async ({
   page,
   context,
   faults,
@@ -64,9 +64,7 @@ test('a browser that keeps no drafts says so, gives the text as a file, saves so
   forgiveOffline(faults)
 })
 
-test('where the journal keeps every word, leaving never asks: a link is followed at once, and the text is there and saved (A-4)', async ({
-  page,
-}) => {
+test('a journalled edit never asks before leaving (A-4)', async ({ page }) => {
   const prompts: string[] = []
   page.on('dialog', dialog => {
     prompts.push(dialog.type())
@@ -110,7 +108,7 @@ test('the browser is asked once to keep what it holds, after the first edit (A-4
   expect(await asked()).toBe('1')
 })
 
-test('a browser that keeps no copies says so of a step that somebody deleted, before it is let go (A-35, A-45)', async ({
+test("a browser without storage warns before a deleted step's text is dropped (A-35, A-45)", async ({
   page,
   context,
   site,

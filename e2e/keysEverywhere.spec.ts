@@ -33,9 +33,7 @@ const keysAreThere = (page: Page) =>
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from the menu and the palette, and gives the focus back (A-206)', async ({
-  page,
-}) => {
+test('the shortcut list opens from everywhere and gives focus back (A-206)', async ({ page }) => {
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keysAreThere(page)
@@ -79,10 +77,7 @@ test('the list of shortcuts opens by ? outside text, by Shift+F1 anywhere, from 
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('F6 goes through the parts of the page and then leaves the key to the browser; Shift+F6 goes back (A-206)', async ({
-  page,
-  site,
-}) => {
+test('F6 and Shift+F6 go through the parts of a page (A-206)', async ({ page, site }) => {
   const guide = await aGuide(site.admin, 'Panes', [['one'], ['two']])
   await openEditor(page, guide.guideid)
   await keysAreThere(page)
@@ -128,7 +123,7 @@ test('Ctrl+S sends what waits from any screen, and says so (A-206)', async ({ pa
   expect(textsOf(await readBack(site.admin, guide.guideid))).toEqual(['one more'])
 })
 
-test('in the editor: a German layout undoes by letter, a French one picks the third bullet without Shift, AltGr and composed text do nothing (A-207)', async ({
+test('shortcuts follow German and French layouts and ignore composed text (A-207)', async ({
   page,
   site,
 }) => {
@@ -171,10 +166,7 @@ test('in the editor: a German layout undoes by letter, a French one picks the th
   await expect(page.getByRole('button', { name: /^Line \d of 1/ })).toHaveCount(1)
 })
 
-test('a Mac has Cmd: it opens the palette, bullets and the list, and Ctrl stays with the system (A-206)', async ({
-  page,
-  site,
-}) => {
+test('shortcuts use Cmd on a Mac and leave Ctrl to the system (A-206)', async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
   )

@@ -3,7 +3,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('somebody asks for the erasure of the own account with the password, signs in again, reads as anybody does and keeps it (M-98, M-137, M-141)', async ({
+test('a person asks for erasure of their account and can take it back (M-98, M-137, M-141)', async ({
   page,
   site,
   faults,

@@ -21,7 +21,7 @@ const longest = (body: string): number => {
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
 
-test('360 characters are all shown, ten of them marked, counted and told; other lines are saved; split here saves both parts (A-70)', async ({
+test('a line of 360 characters is marked, and a split saves both parts (A-70)', async ({
   page,
   site,
 }) => {
@@ -87,10 +87,7 @@ test('360 characters are all shown, ten of them marked, counted and told; other 
   expect(writes.filter(({ body }) => body !== '' && longest(body) > 350)).toEqual([])
 })
 
-test('a step with 11 lines, one of 500 characters, is shown whole; one character less is saved, two more are kept here and marked (A-71)', async ({
-  page,
-  site,
-}) => {
+test('a step over its limits saves only what got shorter (A-71)', async ({ page, site }) => {
   const long = 'x'.repeat(499) + 'y'
   const guideid = await importGuide(site, 7002, [
     {
@@ -138,10 +135,7 @@ test('a step with 11 lines, one of 500 characters, is shown whole; one character
   await expect(lines).toHaveCount(11)
 })
 
-test('a bullet that nobody knows is shown by its name and stays when the text changes (A-81)', async ({
-  page,
-  site,
-}) => {
+test('an unknown bullet is shown by name and kept (A-81)', async ({ page, site }) => {
   const guideid = await importGuide(site, 7003, [
     { lines: [{ text_raw: 'one' }, { text_raw: 'two', bullet: 'icon_x' }] },
   ])

@@ -4,7 +4,7 @@ import { expect, listenIn, signIn, test } from './support/test.ts'
 
 const shots = process.env['SHOTS']
 
-test('an edit of a newcomer waits and says so to them; denied, they see why, mend it and send it again (M-39, M-41, M-83)', async ({
+test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', async ({
   page,
   site,
   browser,
@@ -69,7 +69,7 @@ test('an edit of a newcomer waits and says so to them; denied, they see why, men
   })
 })
 
-test('an edit that somebody else decides first comes back, says who and what, and keeps the words (M-61, M-80, M-85)', async ({
+test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)', async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('an edit that somebody else decides first comes back, says who and what, an
   await expectAccessible(page)
 })
 
-test('an edit in conflict shows what was, what is live and what is proposed; nobody accepts it as it is, and an edit that says both settles it (M-74, M-75)', async ({
+test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('an edit in conflict shows what was, what is live and what is proposed; nob
   ).toPass()
 })
 
-test('the desk holds at 390 px, in the dark and in German, and its sheets slide in (M-80, M-150)', async ({
+test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async ({
   page,
   site,
 }) => {

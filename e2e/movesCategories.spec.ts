@@ -49,7 +49,7 @@ const grove = async (page: Page, site: Site) => {
   return { name, puts, parentOf, revisionOf, moveBy }
 }
 
-test('by keys alone: cut, paste, undo; each is one request with the revision read just before (A-159, A-161, A-214)', async ({
+test('a category is cut, pasted and put back by keyboard (A-159, A-161, A-214)', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('by keys alone: cut, paste, undo; each is one request with the revision rea
   expect(puts).toHaveLength(2)
 })
 
-test('by clicks alone: Move to… finds a place, names the effect first, and keeps refused places in view with their reason (A-159, A-160, A-214)', async ({
+test('a category moves by clicks and refused places give a reason (A-159, A-160, A-214)', async ({
   page,
   site,
 }) => {
@@ -115,10 +115,7 @@ test('by clicks alone: Move to… finds a place, names the effect first, and kee
   expect(puts).toHaveLength(1)
 })
 
-test('by drag: one request; a closed category opens after a while; below itself is refused with a word and without a request (A-159)', async ({
-  page,
-  site,
-}) => {
+test('a drag moves a category once and never below itself (A-159)', async ({ page, site }) => {
   const { name, puts, parentOf } = await grove(page, site)
   await category(site, name('Box'), name('Shed'))
   await page.reload()
@@ -161,10 +158,7 @@ test('by drag: one request; a closed category opens after a while; below itself 
   expect(puts).toHaveLength(1)
 })
 
-test('five moves are in the log after a reload, and undoing all brings the tree back; what has moved since is asked about (A-161)', async ({
-  page,
-  site,
-}) => {
+test('five logged moves are undone together after a reload (A-161)', async ({ page, site }) => {
   const { name, parentOf, moveBy } = await grove(page, site)
   const words = ['Rake', 'Spade', 'Blade', 'Wheel']
   const before = await Promise.all([...words, 'Mower'].map(parentOf))
@@ -199,7 +193,7 @@ test('five moves are in the log after a reload, and undoing all brings the tree 
   expect(await Promise.all([...words, 'Mower'].map(parentOf))).toEqual(before)
 })
 
-test('20 categories at once, two of which somebody moved meanwhile: 18 move, 2 are listed with their place, another try moves them (A-162)', async ({
+test('a move of 20 categories reports the two that moved meanwhile (A-162)', async ({
   page,
   site,
 }) => {
@@ -230,7 +224,7 @@ test('20 categories at once, two of which somebody moved meanwhile: 18 move, 2 a
   for (let n = 1; n <= 20; n++) expect(await parentOf(`Pot ${n} of`)).toBe(name('Shed'))
 })
 
-test('who may not move is offered no move; without a network the tree stays and nothing can be moved (A-159, A-11)', async ({
+test('moves are offered to nobody without the right or the network (A-159, A-11)', async ({
   page,
   site,
 }) => {
@@ -251,10 +245,7 @@ test('who may not move is offered no move; without a network the tree stays and 
   await expect(details.getByRole('button', { name: 'Move to…' })).toHaveCount(0)
 })
 
-test('a category is made, renamed and deleted from the tree; with children below it is not deleted, and moving them comes first (A-164)', async ({
-  page,
-  site,
-}) => {
+test('categories are made, renamed and deleted from the tree (A-164)', async ({ page, site }) => {
   const { name, parentOf } = await grove(page, site)
   const details = page.getByRole('complementary', { name: 'Details' })
   const dialog = page.getByRole('dialog')
@@ -323,10 +314,7 @@ test('a name that comes late closes no other dialog with what is typed there (A-
   await expect(row(page, name('Shovel'))).toBeVisible()
 })
 
-test('who may edit a category goes from its details to the editor and to its history, and sets and takes away its tags there (A-157)', async ({
-  page,
-  site,
-}) => {
+test('category details lead to editor, history and tags (A-157)', async ({ page, site }) => {
   const { name } = await grove(page, site)
   const tagsOf = async () =>
     (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } })).tags

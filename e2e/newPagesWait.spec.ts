@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
 
-test('a newcomer’s new page waits and says so to them; others are refused, the top bar tells a moderator that one waits, and accepted it is there for all (M-16)', async ({
+test("a newcomer's new page waits and is there for all once accepted (M-16)", async ({
   page,
   site,
   browser,
@@ -80,7 +80,7 @@ test('a newcomer’s new page waits and says so to them; others are refused, the
   await expect(page.getByText('waits for review')).toHaveCount(0)
 })
 
-test('a category that a newcomer makes for a guide waits too, is said to, and is not chosen (A-107)', async ({
+test("a newcomer's new category waits and is not chosen (A-107)", async ({
   page,
   site,
   faults,

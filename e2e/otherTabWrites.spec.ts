@@ -4,7 +4,7 @@ import { photo } from '#server/media/testImages.ts'
 import { aGuide, dropFile, line, openEditor, readBack, stepOf, textsOf } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('nothing is restored while the editor is open in another tab, and that is said; afterwards it is (A-44, A-127)', async ({
+test('nothing is restored while another tab is the writer (A-44, A-127)', async ({
   page,
   context,
   site,
@@ -37,7 +37,7 @@ test('nothing is restored while the editor is open in another tab, and that is s
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Turn the screw.'])
 })
 
-test('a picture that has arrived when another tab writes comes into its step once that tab is closed (A-44, A-90)', async ({
+test('a picture uploaded in a reading tab comes once the writer closes (A-44, A-90)', async ({
   page,
   context,
   site,

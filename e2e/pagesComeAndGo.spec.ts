@@ -41,7 +41,7 @@ const wroteWikis = (page: Page) => {
   return sent
 }
 
-test('by keys: a title that is taken offers its page and makes nothing, a free one is made and opened (A-146)', async ({
+test('a taken title offers its page and a free one opens a new page (A-146)', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('by keys: a title that is taken offers its page and makes nothing, a free o
   ).toMatchObject({ author: ada.userid, contents_raw: '' })
 })
 
-test('titles that would vanish from an address are refused before anything is asked, and a page made meanwhile is offered too (A-146)', async ({
+test('titles unfit for an address are refused before any request (A-146)', async ({
   page,
   site,
   faults,
@@ -104,7 +104,7 @@ test('titles that would vanish from an address are refused before anything is as
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
 })
 
-test('each kind says what it is for, and only those that one may write are offered; a category gets its place from a Moderator (A-146)', async ({
+test('only kinds that one may write are offered, each with its purpose (A-146)', async ({
   page,
   site,
   faults,
@@ -143,7 +143,7 @@ test('each kind says what it is for, and only those that one may write are offer
   await other.close()
 })
 
-test('a link to what nobody has written leads to a new page with its title; whoever is not signed in is offered none (A-138)', async ({
+test('a link to a missing page offers signed-in people to write it (A-138)', async ({
   page,
   site,
 }) => {
@@ -165,10 +165,7 @@ test('a link to what nobody has written leads to a new page with its title; whoe
   await expect(page.getByRole('heading', { level: 1, name: 'Salt & "soda" firing?' })).toBeVisible()
 })
 
-test('before a page goes, what links to it is named; then it is gone for readers, and one click brings it back (A-147)', async ({
-  page,
-  site,
-}) => {
+test('deleting a page names what links to it and can be undone (A-147)', async ({ page, site }) => {
   await signIn(page, mona, '/Wiki/Glaze_faults')
   const { keyboard } = page
   await tabTo(page, page.getByRole('button', { name: 'Delete this page' }))
@@ -198,9 +195,7 @@ test('before a page goes, what links to it is named; then it is gone for readers
   ).toBe('Why glazes crawl.')
 })
 
-test('a category with others below it or guides in it names them and stays; others than Moderators are offered nothing (A-147)', async ({
-  page,
-}) => {
+test('a category in use is not deleted and names what uses it (A-147)', async ({ page }) => {
   await signIn(page, mona, '/Device/Kiln')
   await page.getByRole('button', { name: 'Delete this page' }).click()
   const dialog = page.getByRole('dialog')
@@ -225,10 +220,7 @@ test('a category with others below it or guides in it names them and stays; othe
   await expect(page.getByRole('button', { name: 'Delete this page' })).toHaveCount(0)
 })
 
-test('a page that was deleted is not shown again from what this browser had read of it (A-147)', async ({
-  page,
-  site,
-}) => {
+test("a deleted page is not shown from the browser's cache (A-147)", async ({ page, site }) => {
   await site.admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Soon gone', contents: 'Read me.' },
   })
@@ -249,7 +241,7 @@ test('a page that was deleted is not shown again from what this browser had read
   ).toBeVisible()
 })
 
-test('a page that somebody makes anew before its deletion is taken back stays as they wrote it, which is said (A-147)', async ({
+test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   page,
   site,
   faults,

@@ -26,7 +26,7 @@ test.beforeAll(async ({ site }) => {
     await page('CATEGORY', title, { parent: 'Loom' })
 })
 
-test('a link to no page is dashed and offers to create it, one by an old or a display name says what readers see and is put right (A-138)', async ({
+test('a link to a missing or renamed page is marked and can be mended (A-138)', async ({
   page,
   site,
   context,
@@ -73,7 +73,7 @@ test('a link to no page is dashed and offers to create it, one by an old or a di
   )
 })
 
-test('a picture of the text gets its caption, size, place and alternative text, and one undo takes its form back (A-140)', async ({
+test('a picture in text gets caption, size, place and text in one undo (A-140)', async ({
   page,
   site,
 }) => {
@@ -123,10 +123,7 @@ test('a picture of the text gets its caption, size, place and alternative text, 
   expect(await made.raw()).toBe(`Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
 })
 
-test('"/" brings the card of a part and the categories below one, and says when there are none (A-137)', async ({
-  page,
-  site,
-}) => {
+test('the slash menu brings cards of parts and of categories (A-137)', async ({ page, site }) => {
   const made = await aPage(site, 'Use ')
   await signIn(page, author, made.address)
   await textOf(page).getByText('Use').click()
@@ -160,10 +157,7 @@ test('a new page opens with the caret in its text (A-146)', async ({ page, site 
   ).toMatchObject({ contents_raw: 'Wind the warp.' })
 })
 
-test('a page begun from a template asks under each heading, and what nobody answered is never saved (A-145)', async ({
-  page,
-  site,
-}) => {
+test('unanswered prompts of a page template are never saved (A-145)', async ({ page, site }) => {
   await signIn(page, author, '/wiki/new?namespace=CATEGORY&title=Rigid+heddle+loom')
   await page.getByLabel('It begins with').selectOption('Page of a device')
   await page.getByRole('button', { name: 'Create page' }).click()
@@ -192,7 +186,7 @@ test('a page begun from a template asks under each heading, and what nobody answ
   await expect(textOf(page).getByRole('heading')).toHaveCount(6)
 })
 
-test('the outline leads to a heading, and a link to it holds when its case and punctuation change (A-144)', async ({
+test('a link to a heading survives changes of case and punctuation (A-144)', async ({
   page,
   site,
 }) => {
@@ -243,7 +237,7 @@ test('links, pictures and prompts fit on a phone, in light and dark', async ({ p
   }
 })
 
-test('a file becomes the picture of a page from its fields, and no part of its text (A-130)', async ({
+test('the picture of a page is a field and not part of its text (A-130)', async ({
   page,
   site,
 }) => {
@@ -267,10 +261,7 @@ test('a file becomes the picture of a page from its fields, and no part of its t
   expect([read.contents_raw, read.image !== null]).toEqual(['A text.', true])
 })
 
-test('a category moves in the tree from its editor, and what is being written stays (A-130)', async ({
-  page,
-  site,
-}) => {
+test('moving a category from its editor keeps unsaved text (A-130)', async ({ page, site }) => {
   await site.admin.client.createWiki({
     body: { namespace: 'CATEGORY', title: 'Inkle loom', contents: 'Narrow.' },
   })
@@ -317,10 +308,7 @@ test('a category moves in the tree from its editor, and what is being written st
   letGo()
 })
 
-test('readers of a category see the parts and tools that its guides need, and come to them', async ({
-  page,
-  site,
-}) => {
+test('a category shows the parts and tools of its guides', async ({ page, site }) => {
   for (const title of ['Warp it', 'Thread it']) {
     await site.admin.client.createGuide({
       body: {
@@ -344,10 +332,7 @@ test('readers of a category see the parts and tools that its guides need, and co
   await expect(page).toHaveURL('/Item/Reed_hook')
 })
 
-test('what a person and a team wrote about themselves stands on their pages for readers', async ({
-  page,
-  site,
-}) => {
+test('pages of people and teams show what they wrote about themselves', async ({ page, site }) => {
   const team = await author.client.createTeam({ body: { name: 'Saturday weavers' } })
   await page.goto(team.url)
   await expect(page.getByRole('heading', { level: 1, name: 'Saturday weavers' })).toBeVisible()

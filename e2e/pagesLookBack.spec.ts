@@ -35,9 +35,7 @@ const changed = (page: Page) => page.locator('td[data-changed]')
 const textOf = async (site: { anyone: Person['client'] }) =>
   (await site.anyone.readWiki({ params })).contents_raw
 
-test('from its page to its history: who saved, and one changed cell of a table is the one that is marked (A-125, A-129)', async ({
-  page,
-}) => {
+test('page history marks the one table cell that changed (A-125, A-129)', async ({ page }) => {
   await signIn(page, ada, '/Wiki/Screws_&_"bolts"')
   await tabTo(page, page.getByRole('link', { name: 'History' }))
   await page.keyboard.press('Enter')
@@ -60,9 +58,7 @@ test('from its page to its history: who saved, and one changed cell of a table i
   await expectNoSidewaysScroll(page)
 })
 
-test('the source stands beside the blocks, and any two revisions are compared from the address alone (A-125, A-129)', async ({
-  page,
-}) => {
+test('two revisions of a page compare from the address alone (A-125, A-129)', async ({ page }) => {
   await page.goto(`${address}/${revisions[1]}/${revisions[2]}`)
   const list = page.getByRole('list', { name: 'What differs in the text' })
   await expect(list.first()).toContainText('Tighten by hand. See')
@@ -75,7 +71,7 @@ test('the source stands beside the blocks, and any two revisions are compared fr
   await expect(page.getByRole('button', { name: /^Restore|back/ })).toHaveCount(0)
 })
 
-test('a whole revision: its effect first, with the links that go; one new revision, undone by one click (A-127, A-129, A-147)', async ({
+test('restoring a whole revision previews its effect and can be undone (A-127, A-129, A-147)', async ({
   page,
   site,
 }) => {
@@ -107,10 +103,7 @@ test('one block by keys: only that comes back (A-127, A-129)', async ({ page, si
   expect(await textOf(site)).toBe(`${texts[2]}\n* Grease`)
 })
 
-test('numbers of other documents lead nowhere, nor does a page that nobody wrote (A-125)', async ({
-  page,
-  site,
-}) => {
+test('history refuses unknown revisions and unwritten pages (A-125)', async ({ page, site }) => {
   const other = await site.admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Other screws', contents: 'A.' },
   })

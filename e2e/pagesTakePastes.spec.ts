@@ -52,7 +52,7 @@ const clipboards: [program: string, html: string, wikiText: string][] = [
   ],
 ]
 for (const [program, html, wikiText] of clipboards) {
-  test(`from ${program}: headings, lists, links, tables, bold and italic stay, the rest goes (A-142)`, async ({
+  test(`a paste from ${program} keeps structure and drops the rest (A-142)`, async ({
     page,
     site,
   }) => {
@@ -76,7 +76,7 @@ test('thirty rows of eight cells of a spreadsheet are 240 cells (A-139)', async 
   await expect(page.getByRole('textbox', { name: /^Row \d+, column \d+$/ })).toHaveCount(240)
 })
 
-test('a chip that is cut comes back by an undo, and keeps its data where it is pasted (A-135)', async ({
+test('a cut chip comes back by undo and keeps its data when pasted (A-135)', async ({
   page,
   site,
   context,
@@ -103,7 +103,7 @@ test('a chip that is cut comes back by an undo, and keeps its data where it is p
   expect(await second.raw()).toBe(`Other.\n\n${chip}`)
 })
 
-test('a pasted picture is there at once and stored through the queue, and no address of the device is ever saved (A-140)', async ({
+test('a pasted picture is uploaded and no local address is saved (A-140)', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ test.beforeAll(async ({ site }) => {
 })
 test.afterEach(() => withdrawAll(ned))
 
-test('an edit on another edit is compared with live and with the one below by one key, both are named, and nothing is asked of the service (M-51)', async ({
+test('a stacked edit is compared with live and with the one below (M-51)', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('an edit on another edit is compared with live and with the one below by on
   await withdrawAll(nel)
 })
 
-test('a key that is held accepts one edit and no more; another letter can be given to it, or none (M-82)', async ({
+test('a held key accepts one edit, and its letter can be changed (M-82)', async ({
   page,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('a key that is held accepts one edit and no more; another letter can be giv
   ).toBeVisible()
 })
 
-test('a page is compared as it is written and as readers see it: the same passages are marked, a link that leads elsewhere is told in both, a new host is flagged, and nothing leads away (M-54, M-55)', async ({
+test('a page compares as source and as read, and marks a new host (M-54, M-55)', async ({
   page,
   site,
 }) => {

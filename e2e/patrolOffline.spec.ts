@@ -20,7 +20,7 @@ const queueOf = async (
   return { ned, mia }
 }
 
-test('without a network what is held ahead is decided and no more; with it all is sent, each decision once, and the next edit is there (M-85)', async ({
+test('offline decisions end with the held edits and are sent once (M-85)', async ({
   page,
   site,
   faults,
@@ -63,7 +63,7 @@ test('without a network what is held ahead is decided and no more; with it all i
   forgiveOffline(faults)
 })
 
-test('decisions made without a network outlive the tab, and one that somebody else made first comes back with its words (M-85)', async ({
+test('offline decisions survive the tab and report earlier ones (M-85)', async ({
   page,
   site,
   faults,
@@ -123,7 +123,7 @@ test('decisions made without a network outlive the tab, and one that somebody el
   forgiveOffline(faults)
 })
 
-test('U takes back the decision that was made last, though it is not answered yet and one before it is; what has not left is never made (M-36, M-85)', async ({
+test('U takes back the latest decision even before it is answered (M-36, M-85)', async ({
   page,
   site,
   faults,

@@ -14,7 +14,7 @@ const picture = async (person: Person, background: string, width: number) => {
   return (await person.client.uploadImage({ query: { file: `${background}.png` } }, { file })).image
 }
 
-test('a replaced picture is seen half through, in turns and enlarged, both sides moved together; one that does not load is named by its id and can be decided all the same (M-52)', async ({
+test('a replaced picture is compared in three ways, also when one fails (M-52)', async ({
   page,
   site,
   faults,

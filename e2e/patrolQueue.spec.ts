@@ -4,7 +4,7 @@ import { guideOf, propose } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('a queue of more than one read brings is scrolled to its end: every edit is in it once, few rows are in the page, and its last one opens (M-5, M-80)', async ({
+test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', async ({
   page,
   site,
 }) => {
@@ -56,10 +56,7 @@ test('a queue of more than one read brings is scrolled to its end: every edit is
   await expectAccessible(page)
 })
 
-test('all that waits of one person is summed up and decided together: what would happen is shown first; what was not opened, or is risky, stays, and all of it may be denied (M-87)', async ({
-  page,
-  site,
-}) => {
+test('edits of one person are decided together after a preview (M-87)', async ({ page, site }) => {
   const [ned, mia] = [
     await site.person('Ned Alone'),
     await site.person('Mila Moderator', { privilege: 'Moderator' }),

@@ -20,7 +20,7 @@ test.beforeAll(async ({ site }) => {
 test.afterEach(() => withdrawAll(people.ned))
 
 for (const { state, brings, says, offers, isHeadless } of patrolStates) {
-  test(`patrol says what it is in the state “${state}” and what can be done, on a desk and a phone, light and dark (M-80, M-150)`, async ({
+  test(`patrol explains the state “${state}” at both widths and in both themes (M-80, M-150)`, async ({
     page,
     site,
     faults,

@@ -28,7 +28,7 @@ const rowOf = (page: Page, name: string) =>
 const card = (page: Page) => page.getByRole('complementary', { name: 'Account' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('filters together give who fits all of them, live in the address, and are undone at once (M-104)', async ({
+test('combined filters live in the address and are cleared at once (M-104)', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('filters together give who fits all of them, live in the address, and are u
   await expect(page.getByRole('row').nth(3)).toContainText('Bert Crew')
 })
 
-test('columns are chosen by clicks and keys, at every width, and live in the address; the file has those whom the filters find (M-104, M-108)', async ({
+test('chosen columns live in the address and the export follows filters (M-104, M-108)', async ({
   page,
   site,
 }) => {
@@ -108,10 +108,7 @@ test('columns are chosen by clicks and keys, at every width, and live in the add
   await expect(page).toHaveURL('/users?q=crew')
 })
 
-test('a card opens and closes beside the table: scroll, filters and what is chosen stay as they were (M-105)', async ({
-  page,
-  site,
-}) => {
+test('a card beside the table keeps scroll, filters and choice (M-105)', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 300 })
   await signIn(page, site.admin, '/users?q=crew')
   await page.getByRole('checkbox', { name: 'Choose Anna Crew' }).check()
@@ -145,7 +142,7 @@ test('a card opens and closes beside the table: scroll, filters and what is chos
   await expectAccessible(page)
 })
 
-test('all that a filter finds are changed at once, seen first; whoever cannot be is left out with the reason (M-99, M-109)', async ({
+test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-109)', async ({
   page,
   site,
 }) => {
@@ -185,7 +182,7 @@ test('all that a filter finds are changed at once, seen first; whoever cannot be
   })
 })
 
-test('the last Admin is told why their role, suspension and erasure are not to be had (M-99, M-103)', async ({
+test('the last Admin is told why their account cannot be changed (M-99, M-103)', async ({
   page,
   site,
 }) => {
@@ -241,10 +238,7 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   })
 })
 
-test('of an erased account the card says that nothing is kept, and offers nothing to be done with it (M-137)', async ({
-  page,
-  site,
-}) => {
+test('the card of an erased account offers no acts (M-137)', async ({ page, site }) => {
   const { userid } = await site.person('Gone Crew')
   await site.admin.client.eraseUser({ params: { userid }, body: { confirm: userid } })
   // As if its fourteen days were over.
@@ -296,10 +290,7 @@ test('reputation is adjusted with a reason, which the audit log has (M-111)', as
   })
 })
 
-test('a table is imported after it was shown row by row, and what was exported says nothing when it comes back (M-107, M-108)', async ({
-  page,
-  site,
-}) => {
+test('an export that is imported again changes nothing (M-107, M-108)', async ({ page, site }) => {
   await signIn(page, site.admin, '/users')
   const choose = async (name: string, text: string) => {
     await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -331,7 +322,7 @@ test('a table is imported after it was shown row by row, and what was exported s
   ).toBeVisible()
 })
 
-test('lines of an invitation that each name their own teams: whoever comes stands in the table and the teams with those, and with no other (M-106)', async ({
+test('each line of an invitation brings people into its own teams (M-106)', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { privilege: 'Moderator' })
 })
 
-test('a film from elsewhere is made once, however often it is asked for; when what it shows does not arrive that is said, and another try makes no second film (A-95)', async ({
+test('a foreign film is made once however often it is asked for (A-95)', async ({
   page,
   faults,
 }) => {
@@ -42,7 +42,7 @@ test('a film from elsewhere is made once, however often it is asked for; when wh
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
-test('whoever leaves a picture as it was while it is being cut keeps it, and what they type in the next dialog (A-91)', async ({
+test('cancelling a crop keeps the picture and text typed in the next dialog (A-91)', async ({
   page,
 }) => {
   const guide = await aGuide(ada, 'Left as it was', [['One.']])

@@ -54,7 +54,7 @@ const fixtures = async (site: Site): Promise<Guide[]> => {
   )
 }
 
-test('for twenty guides the preview and the page of readers give the same HTML, to strangers and to whoever is signed in (A-120)', async ({
+test("preview and reader's page give the same HTML for twenty guides (A-120)", async ({
   page,
   site,
   browser,
@@ -70,7 +70,7 @@ test('for twenty guides the preview and the page of readers give the same HTML, 
   await stranger.close()
 })
 
-test('F9 shows unsaved text marked, at the width of a phone, and leads back to the same place of the same line (A-120, A-18)', async ({
+test('F9 marks unsaved text and leads back to the same place (A-120, A-18)', async ({
   page,
   site,
   faults,

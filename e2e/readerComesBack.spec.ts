@@ -80,10 +80,7 @@ test('a mark that the service does not take is taken back and said so', async ({
   await expect(page.getByText('That was not kept')).toHaveCount(0)
 })
 
-test('whoever forgot the password chooses another by the link in a mail and is signed in', async ({
-  page,
-  site,
-}) => {
+test('a forgotten password is reset by the mailed link', async ({ page, site }) => {
   const person = await site.person('Vera Forgets')
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -163,7 +160,7 @@ test('a password is changed although the account was changed meanwhile', async (
   ).toMatchObject({ userid: person.userid })
 })
 
-test('an authenticator app is said to be on although the answer that switched it on was lost', async ({
+test('an authenticator app is shown as on although the answer was lost', async ({
   page,
   site,
   faults,

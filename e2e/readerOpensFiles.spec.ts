@@ -92,9 +92,7 @@ test('a page of the wiki lists its documents too', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a film of the site plays in the page, and one from elsewhere is asked for only when it is started', async ({
-  page,
-}) => {
+test("the site's film plays in the page and a foreign one waits for a click", async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube/, route => {
     asked.push(route.request().url())

@@ -23,7 +23,7 @@ const pathOf = ({ url }: Guide) => new URL(url).pathname
 const stored = async () =>
   (await ada.client.readGuide({ params: { guideid: guide.guideid } })).steps[0]!.comments
 
-test('a reader writes under a step, corrects it, and the author is told, answers, and takes the answer back', async ({
+test('a reader comments on a step and the author is told and answers', async ({
   page,
   browser,
   site,

@@ -18,10 +18,7 @@ const send = (page: Page) => panel(page).getByRole('button', { name: /^Send/ }).
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a stranger finds an endpoint by a word, reads it, tries it without a token, and sees the answer', async ({
-  page,
-  context,
-}) => {
+test('a stranger finds an endpoint and tries it without a token', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/docs/api')
   await expect(heading(page, 'API 2.0')).toBeVisible()
@@ -43,9 +40,7 @@ test('a stranger finds an endpoint by a word, reads it, tries it without a token
   expect(copied).not.toContain('TOKEN')
 })
 
-test('an author changes a guide from the reference: asked first, told the conflict, and helped to the newest revision', async ({
-  page,
-}) => {
+test('an author changes a guide from the reference after a conflict', async ({ page }) => {
   const asked: string[] = []
   page.on(
     'request',
@@ -92,10 +87,7 @@ test('an author changes a guide from the reference: asked first, told the confli
   )
 })
 
-test('a refused body is told field by field, a file is chosen for an upload, and the token is in no address', async ({
-  page,
-  faults,
-}) => {
+test('a refused body names each field and the address holds no token', async ({ page, faults }) => {
   const addresses: string[] = []
   page.on('request', request => addresses.push(request.url()))
   await signIn(page, ada, '/docs/api')
@@ -134,9 +126,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`axe finds nothing in the reference at ${viewport.width} pixels, with an answer open`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing in the reference at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/docs/api')
     await expect(heading(page, 'API 2.0')).toBeVisible()

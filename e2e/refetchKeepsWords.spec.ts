@@ -22,7 +22,7 @@ const blurAndFocus = async (page: Page, guideid: number) => {
   await (await read).finished()
 }
 
-test('what somebody else saves comes in beside the words that are typed when the window has the focus again (A-7)', async ({
+test("somebody else's save arrives on window focus beside typed text (A-7)", async ({
   page,
   site,
 }) => {

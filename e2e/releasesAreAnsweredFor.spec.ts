@@ -35,7 +35,7 @@ const signByKeys = async (page: Page, person: Person) => {
 const shown = async (site: Site, guideid: number) =>
   (await site.anyone.readGuide({ params: { guideid } })).steps[0]!.lines[0]!.text_raw
 
-test('two stages by keyboard: sent back with a reason in the first round, signed in the second, live with the last signature (M-91, M-92, M-120, M-121)', async ({
+test('a release is rejected once and goes live with its last signature (M-91, M-92, M-120, M-121)', async ({
   page,
   site,
 }) => {
@@ -143,10 +143,7 @@ test('two stages by keyboard: sent back with a reason in the first round, signed
   ])
 })
 
-test('the next request by a key, and the other by another; what was signed leaves the box (M-121)', async ({
-  page,
-  site,
-}) => {
+test('keys open the next and the previous request of the inbox (M-121)', async ({ page, site }) => {
   const { author, first } = await people(site)
   const process = await processOf(site, first)
   const guides = [await guideWithRelease(author), await guideWithRelease(author)]
@@ -178,7 +175,7 @@ test('the next request by a key, and the other by another; what was signed leave
   await expect(head).toHaveText(older!)
 })
 
-test('the board: cards by state, moves that table M-91 refuses keep the rule, dragged or by the menu; dates by a dialog (M-115)', async ({
+test('the board refuses moves that the release states forbid (M-91, M-115)', async ({
   page,
   site,
 }) => {
@@ -255,10 +252,7 @@ test('the board: cards by state, moves that table M-91 refuses keep the rule, dr
   await expectAccessible(page)
 })
 
-test('two releases against each other: the same report at the same address for anybody, and against what is being written (M-117)', async ({
-  page,
-  site,
-}) => {
+test('two releases compare at an address that anybody can open (M-117)', async ({ page, site }) => {
   const { author } = await people(site)
   const { guideid, title, release } = await guideWithRelease(author)
   await change(author, guideid, 'Loosen the hose by a quarter turn.')

@@ -12,7 +12,7 @@ const authorOf = async (site: Site, name = 'Ana Author') => {
   return site.person(name, { reputation: 1000 })
 }
 
-test('a release keeps the release of its prerequisite that was chosen; readers see which one they have and what it changed (M-112, M-114)', async ({
+test('a release pins the release of its prerequisite for readers (M-112, M-114)', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('a stage that cannot be met is named in the language of whoever asked (M-12
   expect(faults.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('422')))
 })
 
-test('releases are copied into new guides from the board; a refusal keeps what was chosen, the end links to the copies (M-118)', async ({
+test('releases are copied into new guides from the board (M-118)', async ({
   page,
   site,
   faults,
@@ -191,7 +191,7 @@ test('releases are copied into new guides from the board; a refusal keeps what w
   expect(faults).toEqual([])
 })
 
-test('a duty is lent for a time from the inbox by keyboard; who is lent it signs with both names, and it is taken back (M-121)', async ({
+test('a lent duty is signed with both names and taken back (M-121)', async ({
   page,
   site,
   faults,
@@ -252,10 +252,7 @@ test('a duty is lent for a time from the inbox by keyboard; who is lent it signs
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
-test('the calendar shows a week: its days, what goes live in them, the weeks beside it, and back to the month (M-116)', async ({
-  page,
-  site,
-}) => {
+test('the calendar shows a week and its neighbours (M-116)', async ({ page, site }) => {
   const author = await authorOf(site)
   const { guideid, title } = await guideWithRelease(author)
   await change(author, guideid, 'Loosen it on Wednesday.')

@@ -54,7 +54,7 @@ const typeAndKill = async (
 const aNewGuide = (ada: Person, round: number) =>
   aGuide(ada, `Killed ${round}`, [Array.from({ length: lines }, (_, n) => `Line ${n + 1}:`)])
 
-test('what is typed outlives the renderer that is killed: a prefix of the keys, without more than the last 300 ms (A-37)', async ({
+test('a killed renderer loses no more than the last 300 ms (A-37)', async ({
   page: first,
   context,
   site,

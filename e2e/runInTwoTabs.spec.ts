@@ -24,7 +24,7 @@ const checkedBy = (page: Page) => page.getByLabel('Checked by')
 const cleanly = (page: Page) =>
   page.getByRole('group', { name: 'Seal is clean (required)' }).getByRole('button', { name: 'Yes' })
 
-test('of two tabs one works on the run, the other reads along, takes over and is told when it loses it: nothing is lost, each step signed once, no 409 (M-93, M-123)', async ({
+test('of two tabs one works on the run and nothing is lost or signed twice (M-93, M-123)', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('of two tabs one works on the run, the other reads along, takes over and is
   expect(conflicts).toEqual([])
 })
 
-test('the tab that works on a run is killed: the one that reads along goes on with everything that was typed, and finishes it (M-93)', async ({
+test('a second tab finishes the run of a killed one with everything typed (M-93)', async ({
   page,
   context,
 }) => {
@@ -146,9 +146,7 @@ test('the tab that works on a run is killed: the one that reads along goes on wi
   expect(conflicts).toEqual([])
 })
 
-test('a page that is loaded anew, or left and come back to, works on its run as before (M-93)', async ({
-  page,
-}) => {
+test('a reloaded page works on its run as before (M-93)', async ({ page }) => {
   const guide = await asking(author, 'Seal a lamp')
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()

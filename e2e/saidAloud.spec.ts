@@ -33,7 +33,7 @@ const listen = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
-test('a sitting in the editor is told once each, without taking the focus; a save only when it was asked for or after a failure (A-217)', async ({
+test('the editor announces each event once without taking focus (A-217)', async ({
   page,
   site,
   faults,
@@ -89,10 +89,7 @@ test('a sitting in the editor is told once each, without taking the focus; a sav
   faults.length = 0
 })
 
-test('every screen has one polite region and no more, or all would be said twice (A-217)', async ({
-  page,
-  site,
-}) => {
+test('every screen has exactly one polite live region (A-217)', async ({ page, site }) => {
   const { anyone, signedIn } = await screensFor(site)
   await signIn(page, site.admin)
   for (const screen of [

@@ -40,7 +40,7 @@ const stored = async (step = 0) => textsOf(await readBack(ada, guide.guideid), s
 const writes = '**/api/2.0/guides/*/steps/*'
 const saveLine = (page: Page) => page.getByTestId('save-line')
 
-test('a service that lies is never called saved, and the text is kept, though the clock is set back (A-20, A-229)', async ({
+test('a lying service is never reported as saved, even with a reset clock (A-20, A-229)', async ({
   page,
   faults,
 }) => {
@@ -89,9 +89,7 @@ test('a service that lies is never called saved, and the text is kept, though th
   faults.length = 0
 })
 
-test('Back to the guide waits for the receipt: the page of readers comes with the last letter on it (A-18)', async ({
-  page,
-}) => {
+test('Back to the guide waits for the last save (A-18)', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
   await page.route(writes, async route => {
@@ -111,9 +109,7 @@ test('Back to the guide waits for the receipt: the page of readers comes with th
   await expect(page.getByText(`${first} Now.`)).toBeVisible()
 })
 
-test('the save line opens the receipts, whose revisions are those of the service, and copies them (A-23)', async ({
-  page,
-}) => {
+test("receipts of the save line name the service's revisions (A-23)", async ({ page }) => {
   await caretAtEndOf(page, 1, first)
   await page.keyboard.insertText(' One.')
   await save(page)
@@ -149,9 +145,7 @@ test('the save line opens the receipts, whose revisions are those of the service
   await expect(saveLine(page).getByTitle('What is saved')).toBeFocused()
 })
 
-test('a text that the service changes is shown beside mine, and mine can be sent again (A-21)', async ({
-  page,
-}) => {
+test("a text changed by the service is shown beside the author's own (A-21)", async ({ page }) => {
   let isStripping = true
   await page.route(writes, route =>
     route.continue(
@@ -177,9 +171,7 @@ test('a text that the service changes is shown beside mine, and mine can be sent
   await expect(notice).toBeHidden()
 })
 
-test('a step that somebody deleted says who, keeps a copy and comes back with my text at its place (A-35)', async ({
-  page,
-}) => {
+test('a step deleted by somebody else keeps a copy and can come back (A-35)', async ({ page }) => {
   const { revisionid, stepid } = guide.steps[0]!
   await bob.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
   await caretAtEndOf(page, 1, first)

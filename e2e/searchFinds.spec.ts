@@ -40,9 +40,7 @@ test('by keyboard: the palette opens from anywhere, finds a guide and goes there
   await expect(field).toHaveCount(0)
 })
 
-test('Enter goes nowhere that the words typed since do not name: until they are answered everything is searched for them', async ({
-  page,
-}) => {
+test('Enter searches for the typed words until suggestions for them arrive', async ({ page }) => {
   await page.goto('/guides')
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('rear derail')
@@ -65,9 +63,7 @@ test('Enter goes nowhere that the words typed since do not name: until they are 
   asking.letGo()
 })
 
-test('Escape closes the palette and gives focus back; what was looked for is offered again, until it is forgotten', async ({
-  page,
-}) => {
+test('Escape closes the palette, and earlier searches can be forgotten', async ({ page }) => {
   await page.goto('/')
   const finder = page.getByRole('button', { name: 'Find or go to' })
   await openPalette(page, () => finder.click())
@@ -90,10 +86,7 @@ test('Escape closes the palette and gives focus back; what was looked for is off
   await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
 })
 
-test('commands are found by their names: a new guide for who is signed in, the theme for everybody', async ({
-  page,
-  site,
-}) => {
+test('commands are found by name', async ({ page, site }) => {
   const ana = await site.person('Ana Finds')
   await page.goto('/')
   await openPalette(page, () => page.keyboard.press('Control+k'))
@@ -136,7 +129,7 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page).not.toHaveURL(/search/)
 })
 
-test('nothing found, nothing of this kind, and a service that is away are three different answers', async ({
+test('search tells no result, no result of a kind and no service apart', async ({
   page,
   faults,
 }) => {

@@ -44,7 +44,7 @@ const expectSignedOut = async (page: Page) => {
 const openMenu = (page: Page, person: Person) =>
   page.getByRole('button', { name: `${person.username}: account, language and theme` }).click()
 
-test('signing out with unsent edits asks; what is kept is neither shown nor sent until its author is back, who finds it on the home screen first (A-13, A-47, A-203, A-216)', async ({
+test('unsent edits survive signing out for their author only (A-13, A-47, A-203, A-216)', async ({
   page,
   faults,
 }) => {
@@ -101,10 +101,7 @@ test('signing out with unsent edits asks; what is kept is neither shown nor sent
   faults.length = 0 // writes were cut off on purpose
 })
 
-test('a session that runs out while somebody types asks over the untouched editor; another person gets nothing of it, the same goes on without typing again (A-12, A-13)', async ({
-  page,
-  faults,
-}) => {
+test('an expired session asks over the untouched editor (A-12, A-13)', async ({ page, faults }) => {
   const signInAs = async (person: Person) => {
     const dialog = page.getByRole('dialog', { name: 'You are signed out' })
     await dialog.getByLabel('Email').fill(person.email)
@@ -149,7 +146,7 @@ test('a session that runs out while somebody types asks over the untouched edito
   faults.length = 0 // answers of 401 were made on purpose
 })
 
-test('who loses the right to edit keeps the text, reads on, copies it, asks for access, and after trying again has the focus where it goes on (A-12, A-216)', async ({
+test('an author who loses the right to edit keeps and copies the text (A-12, A-216)', async ({
   page,
   site,
   context,
@@ -200,7 +197,7 @@ test('who loses the right to edit keeps the text, reads on, copies it, asks for 
   expect(await stored()).toEqual([`${first} Half a turn.`, 'Lift the cover.'])
 })
 
-test('without a network a bar counts what waits, writing goes on, and publishing and deleting say why they cannot (A-11)', async ({
+test('offline the editor counts waiting edits and refuses publishing (A-11)', async ({
   page,
   context,
   faults,
@@ -232,7 +229,7 @@ test('without a network a bar counts what waits, writing goes on, and publishing
   faults.length = 0 // the network was cut on purpose
 })
 
-test('whoever stays signed in while the edits are sent is not signed out by the end of it (A-47)', async ({
+test('choosing to stay while edits are sent cancels the sign-out (A-47)', async ({
   page,
   faults,
 }) => {

@@ -18,7 +18,7 @@ test.use({ demo: true, permissions: ['clipboard-read', 'clipboard-write'] })
 const odd = 'A/B & C? 100% +"ü"'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('an address opens directly, after a reload, and by Back and Forward with its filter or its step (A-1)', async ({
+test('an address restores filter and step after reload, Back and Forward (A-1)', async ({
   page,
   site,
 }) => {
@@ -58,10 +58,7 @@ test('an address opens directly, after a reload, and by Back and Forward with it
   await expect(linesOf(page, 3)).toBeVisible()
 })
 
-test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagged, searched and filtered by exactly that title (A-2)', async ({
-  page,
-  site,
-}) => {
+test('a title with special characters works on every screen (A-2)', async ({ page, site }) => {
   const { client } = site.admin
   await client.createWiki({ body: { namespace: 'CATEGORY', title: odd, contents: 'Odd.' } })
   const { guideid } = await client.createGuide({
@@ -101,10 +98,7 @@ test('a title with a slash, signs, quotes and an umlaut is opened, edited, tagge
   expect(textsOf(await readBack(site.admin, guideid))).toEqual(['one more'])
 })
 
-test('an unknown route or id ends in words, the address, a search and a way home, never in a spinner (A-3)', async ({
-  page,
-  site,
-}) => {
+test('an unknown address ends in an explanation and a way home (A-3)', async ({ page, site }) => {
   await signIn(page, site.admin)
   for (const address of [
     '/no/such/place',
@@ -125,7 +119,7 @@ test('an unknown route or id ends in words, the address, a search and a way home
   }
 })
 
-test('an answer that is not what was agreed is told by the name of its field, and other screens keep working (A-6)', async ({
+test('an invalid answer is reported by field and other screens work (A-6)', async ({
   page,
   site,
   faults,
@@ -150,7 +144,7 @@ test('an answer that is not what was agreed is told by the name of its field, an
   faults.length = 0
 })
 
-test('the token goes out in the Authorization header and stands nowhere else: no address, no body, no draft, no copied details (A-8)', async ({
+test('the token is sent in the Authorization header and stored nowhere else (A-8)', async ({
   page,
   site,
   faults,
@@ -205,7 +199,7 @@ test('the token goes out in the Authorization header and stands nowhere else: no
   faults.length = 0
 })
 
-test('the content policy forbids inline script and eval, the app breaks none of it, and what somebody writes stays text (A-226)', async ({
+test('the content policy forbids inline scripts and the app obeys it (A-226)', async ({
   page,
   site,
   faults,
@@ -232,7 +226,7 @@ test('the content policy forbids inline script and eval, the app breaks none of 
   faults.length = 0
 })
 
-test('a part of the editor that fails says so in its place, comes back when asked, and the writing goes on (A-227)', async ({
+test('a failed part of the editor says so and can be started again (A-227)', async ({
   page,
   site,
   faults,
@@ -262,7 +256,7 @@ test('a part of the editor that fails says so in its place, comes back when aske
   faults.length = 0
 })
 
-test('a newer version is told about once nobody types, nothing reloads by itself, and a missing old script leads to words (A-228)', async ({
+test('a newer version is announced while idle and never reloads by itself (A-228)', async ({
   page,
   site,
   faults,

@@ -61,10 +61,7 @@ const fillSignIn = async (page: Page, { email, password }: Person) => {
 const expectIn = (page: Page, { username }: Pick<Person, 'username'>) =>
   expect(page.getByRole('button', { name: new RegExp(`^${username}: account`) })).toBeVisible()
 
-test('an authenticator app is set up, asked for, and replaced by a recovery code; a program gets a password of its own', async ({
-  page,
-  site,
-}) => {
+test('an authenticator app is set up and replaced by a recovery code', async ({ page, site }) => {
   const ada = await site.person('Ada')
   await signInByForm(page, ada)
   await openOwnPage(page, ada)
@@ -196,10 +193,7 @@ test('a passkey is added with the password and signs in without it', async ({
   await expect(button(page, 'Change the password')).toBeFocused()
 })
 
-test('the sign-in service of the site lets people in, and is connected with an account on its own page', async ({
-  page,
-  site,
-}) => {
+test("the site's sign-in service lets people in and connects accounts", async ({ page, site }) => {
   provider.people['cleo'] = { email: 'cleo@example.org', email_verified: true, name: 'Cleo' }
   const as = async (subject: string) => {
     await page.getByLabel('Who are you?').fill(subject)
@@ -310,7 +304,7 @@ const ssoFailures: {
   },
 ]
 for (const { name, says, before, after, who = '', fault = null } of ssoFailures) {
-  test(`single sign-on that fails because ${name} says so in words of its own, and signs nobody in`, async ({
+  test(`single sign-on that fails because ${name} says so and signs nobody in`, async ({
     page,
     site,
     faults,
@@ -340,7 +334,7 @@ for (const { name, says, before, after, who = '', fault = null } of ssoFailures)
   })
 }
 
-test('an Admin whom the site asks for a second factor is led to it, and takes those of somebody off who lost theirs', async ({
+test("an Admin is led to a required second factor and can reset others'", async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
   author = await site.person('Wim Wikitext', { privilege: 'Moderator' })
 })
 
-test('what somebody else has saved comes in while one types on, and nothing of either is lost (A-130, A-141)', async ({
+test("somebody else's save merges into the wiki text while one types (A-130, A-141)", async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('what somebody else has saved comes in while one types on, and nothing of e
   expect(await made.raw()).toBe(`Mine. One${words}\n\nTheirs, and they say more.`)
 })
 
-test('saved in the midst of a word, everything typed so far is there when it is said to be (A-2, A-141)', async ({
+test('a save in the middle of a word includes every letter typed (A-2, A-141)', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('saved in the midst of a word, everything typed so far is there when it is 
   expect(await made.raw()).toBe('Start. A whole sentence, typed in one go')
 })
 
-test('who types on without a pause is journaled within the second: a killed tab loses no more (A-37, A-141)', async ({
+test('continuous typing in the wiki text is journalled within a second (A-37, A-141)', async ({
   page,
   context,
   site,
@@ -109,7 +109,7 @@ test('who types on without a pause is journaled within the second: a killed tab 
   await expect(textOf(next)).toContainText('This sentence goes on and on')
 })
 
-test('a tab that reads along takes no letters, in the wiki text and in the cells of a table; after Take over it does (A-44, A-139)', async ({
+test('a reading tab takes no letters in wiki text and tables (A-44, A-139)', async ({
   page,
   context,
   site,

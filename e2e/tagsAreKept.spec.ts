@@ -24,7 +24,7 @@ const tagsOf = (site: Site, guideid: number) => site.anyone.listGuideTags({ para
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
 
-test('three tags are merged by keys alone: shown first, then done, then taken back (A-167, A-170, A-172)', async ({
+test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)', async ({
   page,
   site,
 }) => {
@@ -86,10 +86,7 @@ test('three tags are merged by keys alone: shown first, then done, then taken ba
   await expectAccessible(page)
 })
 
-test('a tag’s page: taken off three documents by three requests with a body, and put back (A-168)', async ({
-  page,
-  site,
-}) => {
+test('a tag is taken off three documents and put back (A-168)', async ({ page, site }) => {
   const guides = [
     await guideWith(site, 'Cord', ['cord']),
     await guideWith(site, 'Cord grip', ['cord']),
@@ -120,7 +117,7 @@ test('a tag’s page: taken off three documents by three requests with a body, a
   }
 })
 
-test('what a search finds gets a tag as one run, and other spellings stand for it (A-168, A-173)', async ({
+test('search results are tagged in one run and synonyms apply (A-168, A-173)', async ({
   page,
   site,
 }) => {
@@ -153,7 +150,7 @@ test('what a search finds gets a tag as one run, and other spellings stand for i
   expect(await site.anyone.listSynonyms({ params: { tag: 'dimming' } })).toEqual(['brightness'])
 })
 
-test('tags that look the same are merged from their list; a table of renamings is shown before it is done (A-173, A-174)', async ({
+test('look-alike tags are merged and renamings are previewed (A-173, A-174)', async ({
   page,
   site,
 }) => {
@@ -187,10 +184,7 @@ test('tags that look the same are merged from their list; a table of renamings i
   await expect(page.getByRole('alert')).toContainText('The file has no renamings')
 })
 
-test('in a guide: a near match offers the tag that is there, a comma adds, Backspace twice removes (A-169)', async ({
-  page,
-  site,
-}) => {
+test('a near match offers the existing tag of a guide (A-169)', async ({ page, site }) => {
   await guideWith(site, 'Battery lamp', ['battery'])
   const guideid = await guideWith(site, 'Torch', [])
   await signIn(page, site.admin, `/guides/${guideid}/edit/details`)
@@ -213,10 +207,7 @@ test('in a guide: a near match offers the tag that is there, a comma adds, Backs
   await expect.poll(() => tagsOf(site, guideid)).toEqual(['battery', 'torch light'])
 })
 
-test('ten thousand tags: all are reached in steps of 200, and only rows near the window are in the page (A-167)', async ({
-  page,
-  site,
-}) => {
+test('ten thousand tags are paged and only near rows are drawn (A-167)', async ({ page, site }) => {
   await inDatabase(
     site,
     "insert into tags (tag) select 'zz ' || lpad(n::text, 5, '0') from generate_series(0, 9999) n",

@@ -20,7 +20,7 @@ const narrow = async (page: Page) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('a module by keys: made, imported, looked at, made current, named anew; then its next version, and the one before taken back up (M-130, M-133, M-145, M-146)', async ({
+test('a module is made, published and replaced by keyboard (M-130, M-133, M-145, M-146)', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('a module by keys: made, imported, looked at, made current, named anew; the
   await expectAccessible(page)
 })
 
-test('what is wrong with a package is said in words, and the draft takes another; addresses inside the network are refused; an import is cancelled (M-126, M-128, M-130, M-145)', async ({
+test('a faulty package is explained and the draft takes another (M-126, M-128, M-130, M-145)', async ({
   page,
   site,
   faults,
@@ -134,7 +134,7 @@ test('what is wrong with a package is said in words, and the draft takes another
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of (415|422)/.test(fault)))
 })
 
-test('three people take a module; a Moderator reads who and how, filters it, and saves the table; others see their own (M-133)', async ({
+test('a Moderator filters and exports the results of three people (M-133)', async ({
   page,
   site,
 }) => {
@@ -207,10 +207,7 @@ test('three people take a module; a Moderator reads who and how, filters it, and
   ).toBeVisible()
 })
 
-test("a module for a team is in its members' list and at their team, and in nobody else's (M-110)", async ({
-  page,
-  site,
-}) => {
+test("a team's module is listed for its members only (M-110)", async ({ page, site }) => {
   const { client } = site.admin
   const [inside, outside] = [await site.person('Ida Inside'), await site.person('Otto Outside')]
   const { teamid } = await client.createTeam({ body: { name: 'High voltage' } })

@@ -11,7 +11,7 @@ test.use({ ownDatabase: true })
 const kept = /^Place kept \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {
-  test(`SCORM ${version}: place and notes come back after the server was killed; the end is told, shown and reported (M-131, M-132, M-133)`, async ({
+  test(`a SCORM ${version} attempt resumes after the server was killed (M-131, M-132, M-133)`, async ({
     page,
     site,
   }) => {
@@ -62,10 +62,7 @@ for (const version of ['1.2', '2004'] as const) {
   })
 }
 
-test('several parts: each is opened from the list, done ones say so, a wrong answer is not passed; on a phone too (M-132)', async ({
-  page,
-  site,
-}) => {
+test('a module of several parts marks done and failed parts (M-132)', async ({ page, site }) => {
   const pam = await site.person('Pam Parts')
   const { moduleid, id } = await currentModule(site, 'Two parts', playablePackage('1.2', 2))
   await signIn(page, pam, '/')
@@ -99,7 +96,7 @@ test('several parts: each is opened from the list, done ones say so, a wrong ans
   expect(await report()).toEqual([['failed', 50]])
 })
 
-test('what opens a module again goes on with its attempt and begins no other unasked; "Go on" opens the part where the learner was (M-132, M-147)', async ({
+test('opening a module again resumes its attempt (M-132, M-147)', async ({
   page,
   site,
   faults,
@@ -160,11 +157,7 @@ test('what opens a module again goes on with its attempt and begins no other una
   )
 })
 
-test('a module under way goes on while somebody signs in in another tab, and while the session has run out (M-131)', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a running module outlives an expired session (M-131)', async ({ page, site, context }) => {
   const sam = await site.person('Sam Session')
   const { moduleid, id } = await currentModule(site, 'Not thrown away', playablePackage('1.2'))
   await signIn(page, sam, '/')
@@ -208,7 +201,7 @@ test('a module under way goes on while somebody signs in in another tab, and whi
   expect(opened).toHaveLength(1)
 })
 
-test('while the line is down it is said, and what was done leaves when it is back; an address that was opened before says so and can be asked for again (M-132, M-147)', async ({
+test('offline results of a module are sent when the network returns (M-132, M-147)', async ({
   page,
   site,
   context,
@@ -274,7 +267,7 @@ test('while the line is down it is said, and what was done leaves when it is bac
   )
 })
 
-test('a hostile package gets at nothing of the app: neither its page nor its store, nor the service, nor the window (M-131)', async ({
+test('a hostile package reaches nothing of the app or the service (M-131)', async ({
   page,
   site,
   faults,

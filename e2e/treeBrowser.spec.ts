@@ -5,7 +5,7 @@ import { growTree, level, row, rows, tree } from './support/tree.ts'
 
 test.beforeAll(async ({ site }) => growTree(site))
 
-test('rows are sorted by what they are called, open and close by clicks, and say how much is below them; unknown guides are a dash (A-149, A-155)', async ({
+test('tree rows are sorted by name and count what is below them (A-149, A-155)', async ({
   page,
 }) => {
   let answer = () => {}
@@ -30,7 +30,7 @@ test('rows are sorted by what they are called, open and close by clicks, and say
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('however fast somebody scrolls, one request tells guides and stubs, and only rows near the view are in the page (A-150, A-155)', async ({
+test('fast scrolling asks for counts once and draws near rows only (A-150, A-155)', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -53,9 +53,7 @@ test('however fast somebody scrolls, one request tells guides and stubs, and onl
   expect(asked).toHaveLength(1)
 })
 
-test('by keys alone: arrows, Home, End, star, letters, Space and Enter, with one stop of the Tab key (A-153, A-214)', async ({
-  page,
-}) => {
+test('the tree is used by keyboard with one tab stop (A-153, A-214)', async ({ page }) => {
   await page.goto('/tree?path=Bicycle')
   await expect(row(page, 'Bicycle')).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -80,7 +78,7 @@ test('by keys alone: arrows, Home, End, star, letters, Space and Enter, with one
   await expect(page).toHaveURL(/\/Device\/Bicycle$/)
 })
 
-test('the focus is kept while its row is far away, and the next key brings it back into view (A-154)', async ({
+test('focus stays on a row scrolled away and the next key returns to it (A-154)', async ({
   page,
 }) => {
   await page.goto('/tree')
@@ -99,7 +97,7 @@ test('the focus is kept while its row is far away, and the next key brings it ba
   await expect(page.locator(`[data-node="${Number(here) + 1}"]`)).toBeInViewport({ ratio: 1 })
 })
 
-test('a filter finds names and titles without case and accents, counts matches, and Escape brings back what was open (A-152, A-154)', async ({
+test('the tree filter ignores case and accents, and Escape restores the tree (A-152, A-154)', async ({
   page,
 }) => {
   await page.goto('/tree?path=Bicycle/Brakes')
@@ -118,9 +116,7 @@ test('a filter finds names and titles without case and accents, counts matches, 
   await expect(page.locator('[role=treeitem][tabindex="0"]')).toHaveAccessibleName(/^Brakes/)
 })
 
-test('an address of nine levels opens there with the focus in view; an unknown end goes to the deepest known place and says so (A-158)', async ({
-  page,
-}) => {
+test('an address of nine levels opens its deepest known place (A-158)', async ({ page }) => {
   const nine = Array.from({ length: 9 }, (_, n) => encodeURIComponent(level(n + 1)))
   await page.goto(`/tree?path=${encodeURIComponent(nine.join('/'))}`)
   await expect(row(page, level(9))).toBeFocused()
@@ -135,9 +131,7 @@ test('an address of nine levels opens there with the focus in view; an unknown e
   ).toBeVisible()
 })
 
-test('stubs and categories with guides are filters of the service and of the address, and a stub says so in a word (A-156, A-1)', async ({
-  page,
-}) => {
+test('filters for stubs and guides live in the address (A-156, A-1)', async ({ page }) => {
   await page.goto('/tree?path=Bicycle/Chain')
   await expect(row(page, 'Chain')).toContainText('Stub')
   const without = page.waitForRequest(/includeStubs=false/)
@@ -169,9 +163,7 @@ const holdDown = async (page: Page, ms: number) => {
   }
 }
 
-test('holding Down loads next to nothing, and the details are those of the row where it stops (A-157)', async ({
-  page,
-}) => {
+test('holding Down loads the details of the last row only (A-157)', async ({ page }) => {
   await page.clock.install()
   await page.goto('/tree?path=Bicycle')
   await expect(
@@ -213,10 +205,7 @@ test('details name path, summary, guides, tags and the last change (A-157)', asy
   await expect(page).toHaveURL(/path=Bicycle%2FBrakes$/)
 })
 
-test('a move made elsewhere shows when somebody comes back to the window; focus and open rows stay (A-163)', async ({
-  page,
-  site,
-}) => {
+test('a move made elsewhere shows when the window gets focus (A-163)', async ({ page, site }) => {
   await page.goto('/tree?path=Bicycle/Brakes')
   await expect(row(page, 'Brakes')).toBeFocused()
   const { revisionid } = await site.anyone.readWiki({

@@ -85,7 +85,7 @@ for (const [first, second] of [
     await other.context().close()
   })
 
-  test(`the same line asks when ${first} saves before ${second}, and neither text is lost`, async ({
+  test(`the same line asks when ${first} saves before ${second}`, async ({
     browser,
     site,
     faults,

@@ -12,7 +12,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 
-test('of two tabs one writes and the other reads along, takes over, and goes on alone: one queue and no 409 (A-44)', async ({
+test('of two tabs one writes and the other can take over without a 409 (A-44)', async ({
   page,
   context,
   site,
@@ -67,7 +67,7 @@ test('of two tabs one writes and the other reads along, takes over, and goes on 
   expect(conflicts).toEqual([])
 })
 
-test('the tab that reads along offers nothing that only the writing one can do; after Take over the caret is in the lines (A-44, A-216)', async ({
+test('a reading tab offers no writing until it takes over (A-44, A-216)', async ({
   page,
   context,
   site,
@@ -96,7 +96,7 @@ test('the tab that reads along offers nothing that only the writing one can do; 
   faults.length = 0 // what was sent was broken off on purpose
 })
 
-test('typing is journaled relaxed; when the page is hidden and when another tab takes over, strictly (A-38)', async ({
+test('the journal writes strictly when a page is hidden or taken over (A-38)', async ({
   page,
   context,
   site,

@@ -73,10 +73,7 @@ test('the letters of a new paragraph and of a new line keep their order', async 
   ).toEqual(['Pull the plug.', 'then wait', 'then go on'])
 })
 
-test('what is typed right after a dialog has closed stands behind what was chosen in it', async ({
-  page,
-  site,
-}) => {
+test('text typed right after a dialog closes follows what was chosen', async ({ page, site }) => {
   await site.admin.client.createWiki({
     body: { namespace: 'ITEM', title: 'Reed hook', contents: 'Threads the reed.' },
   })

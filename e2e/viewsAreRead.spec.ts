@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
-test('an Admin reads the overview by keys: the chart says date and number, its table has the same, names come after a reason and the file follows the switch (A-175, A-178, A-179, A-181)', async ({
+test('the overview chart and its table agree, and names need a reason (A-175, A-178, A-179, A-181)', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('an Admin reads the overview by keys: the chart says date and number, its t
   await expectAccessible(page)
 })
 
-test('one document and one person: the right paths and dates, seconds beside midnight, links there and back; others are told why not (A-176, A-177, A-181, A-182)', async ({
+test('views of a document and a person show right dates to allowed readers (A-176, A-177, A-181, A-182)', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('one document and one person: the right paths and dates, seconds beside mid
   ).toBeVisible()
 })
 
-test('an Admin finds what to look into, keeps range, filter and columns under a name, and another opens the link with rights of their own (A-183, A-184)', async ({
+test('a saved view opens with the rights of whoever follows its link (A-183, A-184)', async ({
   page,
   site,
   context,
@@ -229,10 +229,7 @@ test('an Admin finds what to look into, keeps range, filter and columns under a 
   ).toBeVisible()
 })
 
-test('one’s own history: who looked and why, recording paused and taken up again, and all of it cleared (M-136)', async ({
-  page,
-  site,
-}) => {
+test('a person pauses and clears their own view history (M-136)', async ({ page, site }) => {
   const { guideid } = await site.admin.client.createGuide({
     body: { category: 'Lamps', type: 'repair', title: 'Lamp that is read', public: true },
   })
@@ -280,7 +277,7 @@ test('one’s own history: who looked and why, recording paused and taken up aga
   }
 })
 
-test('more records than are read are marked, added up beside the page, and their table holds rows near the window only (A-180)', async ({
+test('a truncated view table is marked and draws near rows only (A-180)', async ({
   page,
   site,
 }) => {

@@ -119,10 +119,7 @@ test('every page is fit for all, and at 320 pixels nothing scrolls sideways', as
   }
 })
 
-test("a film in a page's text is a link to its own page, and its site is not asked before", async ({
-  page,
-  site,
-}) => {
+test('a film in a page is a link and its site is not asked before', async ({ page, site }) => {
   const asked: string[] = []
   page.on(
     'request',

@@ -11,10 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const buttonOf = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true })
 
-test('the late answer of one dialog leaves the next alone, with the reason in it (M-100)', async ({
-  page,
-  site,
-}) => {
+test('a late answer of one dialog leaves the next one alone (M-100)', async ({ page, site }) => {
   const { userid } = await site.person('Ela Earner', { reputation: 20 })
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
@@ -32,10 +29,7 @@ test('the late answer of one dialog leaves the next alone, with the reason in it
   await expect(dialogOf(page).getByLabel('Reason')).toHaveValue('Advertises the same shop')
 })
 
-test('whoever has left the dialog of a new team is not taken to it when it is made (M-110)', async ({
-  page,
-  site,
-}) => {
+test('leaving the dialog of a new team prevents its redirect (M-110)', async ({ page, site }) => {
   await signIn(page, site.admin, '/teams')
   await page.getByRole('button', { name: 'New team' }).click()
   await dialogOf(page).getByLabel('Name').fill('Late crew')
@@ -51,10 +45,7 @@ test('whoever has left the dialog of a new team is not taken to it when it is ma
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
 })
 
-test('why a release goes back is written to the end while another asks for a signature (M-121)', async ({
-  page,
-  site,
-}) => {
+test('a reason for rejection survives another signature dialog (M-121)', async ({ page, site }) => {
   await site.admin.client.createWiki({
     body: { namespace: 'CATEGORY', title: 'Washers', contents: '' },
   })
@@ -88,7 +79,7 @@ test('why a release goes back is written to the end while another asks for a sig
   ).toHaveText(first)
 })
 
-test('a process that somebody else saved meanwhile keeps what is written here, and says so (M-119)', async ({
+test('a process saved meanwhile keeps what is written here and says so (M-119)', async ({
   page,
   site,
 }) => {
@@ -124,7 +115,7 @@ test('a process that somebody else saved meanwhile keeps what is written here, a
   ).toBe('Three looks')
 })
 
-test('a reason that came too late stands in the next question about the same run (M-125)', async ({
+test('a late reason is offered in the next question about the run (M-125)', async ({
   page,
   site,
 }) => {
@@ -164,10 +155,7 @@ test('a reason that came too late stands in the next question about the same run
   )
 })
 
-test('a key that is held, and a double click, sign one step and not those after it (M-93)', async ({
-  page,
-  site,
-}) => {
+test('a held key and a double click sign exactly one step (M-93)', async ({ page, site }) => {
   const [author, tia] = [await site.person('Ada Author'), await site.person('Tia Technician')]
   const guide = await asking(author, 'Seal a kettle')
   const entryid = await openRun(page, tia, guide.guideid)

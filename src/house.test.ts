@@ -161,14 +161,14 @@ test('imports inside the house carry their extension', () => {
   expect(bare).toEqual([])
 })
 
-test('code that comes later brings its words: lazy() stands in later.ts, and for the first page alone in the routes', () => {
+test('lazy code is loaded through later.ts so that it brings its words', () => {
   expect(code.filter(file => file.startsWith('src/app/') && /\blazy\(/.test(text(file)))).toEqual([
     'src/app/routes.tsx',
     'src/app/shell/later.ts',
   ])
 })
 
-test('no barrels, no default exports, no classes but ApiError and what React demands, no silenced compiler', () => {
+test('no barrels, default exports, needless classes or silenced compiler', () => {
   expect(files.filter(file => ['index.ts', 'index.tsx'].includes(basename(file)))).toEqual([])
   expect(code.filter(file => /^export default/m.test(text(file)))).toEqual([])
   expect(
@@ -194,7 +194,7 @@ test('no colour stands outside tokens.css, and nothing is !important', () => {
   expect(sheets.filter(file => bare(file).includes('!important'))).toEqual([])
 })
 
-test('inner HTML is set in one component only, and the network is used in one folder only (A-5)', () => {
+test('inner HTML and the network each have one home (A-5)', () => {
   const app = code.filter(file => file.startsWith('src/app/') && !isTest(file))
   expect(app.filter(file => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text(file)))).toEqual([
     'src/app/ui/Rendered.tsx',

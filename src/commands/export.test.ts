@@ -42,7 +42,7 @@ afterAll(async () => {
   await to.stop()
 })
 
-test('it explains itself, exports beside a running server, refuses a folder with files, and an import brings it back', async () => {
+test('exports beside a running server, and an import brings it back', async () => {
   expect(await run('export', [])).toMatchObject({
     status: 2,
     output: expect.stringContaining('npm run export -- FOLDER'),

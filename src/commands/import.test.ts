@@ -168,7 +168,7 @@ describe('from another site', () => {
     return target
   }
 
-  test('everything that it shows is here afterwards, Retry-After obeyed, and a second run changes nothing', async () => {
+  test('obeys Retry-After, imports everything and repeats without change', async () => {
     const target = await aTarget()
     asked = []
     const began = Date.now()
@@ -193,7 +193,7 @@ describe('from another site', () => {
     expect(second.output).not.toMatch(/changed,|imported/)
   })
 
-  test('killed half-way it goes on from there, reads nothing of it twice, and counts all of it', async () => {
+  test('resumes after a kill and reads nothing twice', async () => {
     const target = await aTarget()
     asked = []
     const child = spawn(process.execPath, [...program, address, '--pause', '2', '--no-pictures'], {
@@ -253,7 +253,7 @@ describe('the command', () => {
     expect((await run(['a', '--what'])).status).toBe(1)
   })
 
-  test('starts the database of its data folder for its own time, makes it at first, and leaves nothing running', async () => {
+  test('starts and stops the database of its data folder', async () => {
     const env = {
       ...process.env,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'stepwright-import-test-')),
@@ -291,7 +291,7 @@ describe('the command', () => {
 })
 
 describe.runIf(sharedDir())('real content', () => {
-  test('comes whole: every guide, the whole tree, steps of prerequisites in their order, and is unchanged the second time', async () => {
+  test('imports the real data whole and unchanged the second time', async () => {
     const api = await startApi()
     try {
       const folder = `${sharedDir()}/data/real`

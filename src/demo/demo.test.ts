@@ -124,7 +124,7 @@ test('links in texts lead to pages and guides of the demo site', () => {
   expect(() => withGuideIds('{guide:nobody}', ids)).toThrow('nobody')
 })
 
-test('every picture named exists, every picture there is used and has its alternative text', () => {
+test('every picture is used, exists and has alternative text', () => {
   const used = new Set(
     [
       ...demoGuides.flatMap(guide => [guide.image, ...guide.steps.flatMap(step => step.pictures)]),
@@ -195,7 +195,7 @@ test('the translated guide has every step and line of its source, within the lim
     expect(lengthOf(text)).toBeLessThanOrEqual(350)
 })
 
-test('people talk about guides and steps that exist, in comments long enough to be taken', () => {
+test('comments belong to guides and steps that exist', () => {
   const people = demoPeople.map(({ key }) => key)
   for (const { guide, step, author, text, replies } of demoTalk) {
     const steps = foundIn(demoGuides, ({ key }) => key === guide).steps.length

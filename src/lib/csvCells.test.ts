@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvCells, plainCell } from './csvCells.ts'
 
-test('cells come apart at the sign that the first line has, and what stands between quotation marks stays whole', () => {
+test('cells divide at the separator of the first line, quotes apart', () => {
   expect(csvCells('\uFEFFa,b\r\n"x, y","say ""so"""\r\n\r\n')).toEqual([
     ['a', 'b'],
     ['x, y', 'say "so"'],

@@ -27,7 +27,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('how a picture lies and how large it is are read of its file; what is none is left alone (A-97)', async () => {
+test('orientation and size are read from a picture file (A-97)', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     expect(
       readPicture(

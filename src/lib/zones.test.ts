@@ -14,19 +14,16 @@ test.each([
   ['Asia/Kathmandu', '2026-05-05', '2026-05-04T18:15:00Z'],
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00Z'],
   ['UTC', '2026-02-28', '2026-02-28T00:00:00Z'],
-])(
-  'in %s the day %s begins at %s; a second before is the day before (A-177)',
-  (zone, day, start) => {
-    expect(dayStart(zone, day)).toBe(at(start))
-    expect([dayIn(zone, at(start)), dayIn(zone, at(start) - 1)]).toEqual([day, dayAfter(day, -1)])
-  },
-)
+])('in %s the day %s begins at %s (A-177)', (zone, day, start) => {
+  expect(dayStart(zone, day)).toBe(at(start))
+  expect([dayIn(zone, at(start)), dayIn(zone, at(start) - 1)]).toEqual([day, dayAfter(day, -1)])
+})
 
 test('a day that a place left out begins where the next one does (A-177)', () => {
   expect(dayStart('Pacific/Apia', '2011-12-30')).toBe(at('2011-12-30T10:00:00Z'))
 })
 
-test('days of 23 and 25 hours count once each, across both changes of the clocks (A-177)', () => {
+test('days of 23 and 25 hours count once each (A-177)', () => {
   const lengths = (from: string, to: string) =>
     daysBetween(
       'Europe/Berlin',

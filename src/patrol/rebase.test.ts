@@ -88,7 +88,7 @@ const table: [kind: string, proposed: DocVersion, other: DocVersion, from?: DocV
 const apart = ['flag', 'document', 'prerequisite']
 
 describe.each(table)('%s', (kind, proposed, other, from = base) => {
-  test('applies where live did not move, is satisfied where live says the same, is in conflict where it says something else (M-73)', () => {
+  test('a unit applies, is satisfied or is in conflict by the live text (M-73)', () => {
     expect(unitsBetween(from, proposed).map(unit => unit.kind)).toEqual([kind])
     expect(outcomes(from, from, proposed)).toEqual(['applies'])
     expect(outcomes(from, proposed, proposed)).toEqual(['satisfied'])
@@ -98,7 +98,7 @@ describe.each(table)('%s', (kind, proposed, other, from = base) => {
   })
 })
 
-test('a change in a step or of a line that live has deleted is in conflict because its target is gone (M-73)', () => {
+test('a change of a deleted step or line is in conflict (M-73)', () => {
   expect(outcomes(base, ordered(two, three), first({ title: 'Opened' }))).toEqual([
     'conflicted target_gone',
   ])
@@ -114,7 +114,7 @@ test('a change in a step or of a line that live has deleted is in conflict becau
   ).toEqual(['conflicted target_gone'])
 })
 
-test('what is decided elsewhere in the step leaves a line alone: text is merged by the line and never inside one (M-73)', () => {
+test('a decision elsewhere in the step leaves a line alone (M-73)', () => {
   const live = first({ title: 'Opened', lines: [firstOf(lines), line(12, 'Twist.')] })
   const proposed = first({ lines: [line(11, 'Lift it.'), itemAt(lines, 1)] })
   expect(outcomes(base, live, proposed)).toEqual(['applies'])

@@ -33,7 +33,7 @@ const answer = (steps: ReturnType<typeof step>[]) => ({
   steps,
 })
 
-test('the steps of prerequisites that stand inline are no part of a version, nor of what differs (M-47)', () => {
+test('inlined prerequisite steps are no part of a version (M-47)', () => {
   const [alone, inlined] = [
     guideVersion(answer([step(2, 5, 2), step(1, 5, 1)])),
     guideVersion(answer([step(70, 9, 1), step(2, 5, 2), step(1, 5, 1)])),
@@ -42,7 +42,7 @@ test('the steps of prerequisites that stand inline are no part of a version, nor
   expect(unitsBetween(alone, inlined)).toEqual([])
 })
 
-test('what an answer holds beside its content, as addresses and rendered text, is left out', () => {
+test('addresses and rendered text are no part of a version', () => {
   const version = guideVersion(answer([step(1, 5, 1)]))
   expect(version.kind === 'guide' && version.steps[0]).toEqual({
     stepid: 1,

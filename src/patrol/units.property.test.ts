@@ -11,7 +11,7 @@ const edits = { check: 300, test: 1000, soak: 10_000 }
 const fewerEdits = { check: 100, test: 300, soak: 1000 }
 const bytes = (value: unknown) => JSON.stringify(value)
 
-test('all units of an edit give its head to the byte, and any closed part of them gives a document from which the way leads on to it, in edits by lot (M-20, M-57, M-63)', () => {
+test('units rebuild the head, and closed parts lead on to it (M-20, M-57, M-63)', () => {
   eachSeed(edits, seed => {
     const lot = randomOf(seed)
     const { base, head } = randomEdit(lot)
@@ -29,7 +29,7 @@ test('all units of an edit give its head to the byte, and any closed part of the
   })
 })
 
-test('units of one document laid on any other never throw and leave alone what is not there', () => {
+test('units applied to another document never throw', () => {
   eachSeed(fewerEdits, seed => {
     const lot = randomOf(seed)
     const { base, head } = randomEdit(lot)
@@ -57,7 +57,7 @@ test('units of one document laid on any other never throw and leave alone what i
   })
 })
 
-test('units are told apart by their ids and paths, name only each other, and none are left where nothing differs (M-20)', () => {
+test('units have distinct ids and exist only where something differs (M-20)', () => {
   eachSeed(fewerEdits, seed => {
     const { base, head } = randomEdit(randomOf(seed))
     const units = unitsBetween(base, head)
@@ -80,7 +80,7 @@ test('units are told apart by their ids and paths, name only each other, and non
   })
 })
 
-test('under a document that did not move every unit applies; under its own head every one is satisfied (M-73)', () => {
+test('units apply to their base and are satisfied by their head (M-73)', () => {
   eachSeed(fewerEdits, seed => {
     const { base, head } = randomEdit(randomOf(seed))
     const units = unitsBetween(base, head)

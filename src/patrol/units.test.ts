@@ -105,7 +105,7 @@ describe('steps and lines', () => {
       told(unitsBetween(ten([1, 2, 3]), changed)).filter(text => text.includes('steps/3')),
     ).toEqual(['step.order move steps/3/place', 'step.title change steps/3/title'])
   })
-  test('a line without an id is the line of the same words, else the one it is most like, else a new one (M-47)', () => {
+  test('a line without id is matched by words, else by likeness (M-47)', () => {
     const of = (lines: ReturnType<typeof line>[]) => guide([step(1, lines)])
     const before = of([
       line(null, 'Loosen the four screws of the lid.'),
@@ -150,7 +150,7 @@ describe('steps and lines', () => {
   })
 })
 
-test('of three pictures the first replaced and the others swapped are one change and one move (M-52)', () => {
+test('replaced and swapped pictures are one change and one move (M-52)', () => {
   expect(
     told(unitsBetween(guide([step(1, [], [1, 2, 3])]), guide([step(1, [], [9, 3, 2])]))),
   ).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('wiki text', () => {
     expect(units('One.\n\nTwo.', 'One.\n\nNew.\n\nTwo.').map(([op]) => op)).toEqual(['add'])
     expect(units('One.\n\nTwo.\n\nThree.', 'One.\n\nThree.').map(([op]) => op)).toEqual(['remove'])
   })
-  test('blocks beside each other are decided apart: either of two changes alone stands where it belongs (M-54, M-63)', () => {
+  test('neighbouring blocks are decided apart (M-54, M-63)', () => {
     const [base, head] = [wiki('* a\n* b\n* c'), wiki('* A\n* B\n* c\n* d')]
     const all = unitsBetween(base, head)
     const only = (...places: number[]) =>
@@ -231,7 +231,7 @@ describe('dependencies', () => {
     )
     expect(find(units, 'steps/4/place').depends_on).toEqual([find(units, 'steps/9').unitid])
   })
-  test('a featured document depends on its being attached, and goes only when it is featured no longer (M-57)', () => {
+  test('a featured document depends on its attachment (M-57)', () => {
     const units = unitsBetween(
       base,
       guide([...base.steps], { documents: [5], featured_documentid: 5 }),
@@ -243,7 +243,7 @@ describe('dependencies', () => {
       find(units, 'featured_documentid').unitid,
     ])
   })
-  test('an added step without its neighbour stands where the neighbour would have stood (M-63)', () => {
+  test('an added step stands where its missing neighbour would (M-63)', () => {
     const head = guide([step(1), step(7), step(8), step(2)])
     const units = unitsBetween(guide([step(1), step(2)]), head)
     const some = applyUnits(guide([step(1), step(2)]), [find(units, 'steps/8')])

@@ -121,7 +121,7 @@ const specified = (name: Name) => {
   )
 }
 
-describe('a success has every key of its table with its type, and every other key is marked as ours', () => {
+describe('a success has every key of its table and others are marked', () => {
   test.each(names)('%s', async name => {
     const response = await send(api, name, await valid[name]())
     const said = specified(name)?.response
@@ -160,7 +160,7 @@ describe('a success has every key of its table with its type, and every other ke
   })
 })
 
-describe('the contract has the shapes of the specification, those too that nothing can show yet', () => {
+describe('the contract has the specified shapes, shown or not', () => {
   const made: [string, ZodMiniType][] = [
     ['guide', Guide],
     ['guide summary', GuideSummary],
@@ -182,7 +182,7 @@ describe('the contract has the shapes of the specification, those too that nothi
   })
 })
 
-test('the check itself sees a key that is missing, a wrong type, null where none may be, and a key that nobody marked', async () => {
+test('the check detects missing, mistyped, null and unmarked keys', async () => {
   const guide = (await (await send(api, 'readGuide', await valid.readGuide())).json()) as Record<
     string,
     unknown

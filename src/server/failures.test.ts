@@ -102,7 +102,7 @@ describe('400: a body that is no JSON object', () => {
   })
 })
 
-describe('401: an unknown token everywhere, no token where a person is needed, before everything but 405', () => {
+describe('401 answers an unknown or missing token before anything but 405', () => {
   test.each(names)('%s', async name => {
     const nowhere = {
       params: Object.fromEntries(paramsOf(rows[name].path).map(key => [key, 'nowhere'])),

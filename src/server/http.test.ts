@@ -161,7 +161,7 @@ describe('addresses', () => {
     }
   })
 
-  test('what is not percent-encoded rightly, or walks upwards, is refused in the one shape', async () => {
+  test('a malformed or upward path is refused in the one error shape', async () => {
     for (const path of [
       '%',
       '%zz',
@@ -220,7 +220,7 @@ describe('bodies', () => {
     expect((await ask(guide)).status).toBe(200)
   })
 
-  test('JSON is read whatever the Content-Type says, and an empty body is an empty object', async () => {
+  test('JSON is read whatever the Content-Type says', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -244,7 +244,7 @@ describe('bodies', () => {
   })
 
   test.each(['/user/media/images?file=a.jpg', '/user/token'])(
-    'that end before they are whole, as of %s, are 400: whoever goes away is no fault of the service',
+    'that end early, as of %s, are 400',
     async path => {
       let answered: (status: number) => void = () => undefined
       const status = new Promise<number>(resolve => {
@@ -288,7 +288,7 @@ describe('answers', () => {
     )
   })
 
-  test('an ETag comes back as 304 until the resource changes; each view has its own', async () => {
+  test('an ETag gives 304 until the resource changes, per view', async () => {
     const admin = { Authorization: `api ${api.admin.token}` }
     const tags = new Set<string>()
     for (const [path, headers] of [

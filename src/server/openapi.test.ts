@@ -192,7 +192,7 @@ describe('the document', () => {
     }
   })
 
-  test('has no reference into nothing, no type that JSON Schema does not know, no required member that is not there', () => {
+  test('has no dangling reference, unknown type or missing required member', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']
     for (const schema of schemasIn()) {
       if (typeof schema['$ref'] === 'string')
@@ -218,7 +218,7 @@ describe('the document', () => {
     }
   })
 
-  test('says of every row what it does, in which family, and with which answer, as it was recorded', () => {
+  test('describes every row with its family and recorded answer', () => {
     const titles = families.map(one => one.title)
     expect(families.flatMap(one => Object.keys(one.rows)).sort()).toEqual([...names].sort())
     for (const name of names) {
@@ -337,7 +337,7 @@ describe('the document', () => {
     expect(existing(operationOf(rows.readWiki), 'an operation').responses['409']).toBeUndefined()
   })
 
-  test('knows how a caller signs in, names itself and repeats a write, and which answers are no JSON', () => {
+  test('describes sign-in, client names, repeats and binary answers', () => {
     expect(document.components.securitySchemes).toMatchObject({
       token: {
         type: 'apiKey',
@@ -428,7 +428,7 @@ describe('what the document says of revisionid', () => {
   })
   afterAll(() => api.stop())
 
-  test('is what the service does: without one, the writes that need it are 422 and the others go through', async () => {
+  test('agrees with the service about required parameters', async () => {
     const valid = await openValidRequests(api)
     const parameterOf = (name: Name) =>
       existing(operationOf(rows[name]), 'an operation').parameters.find(

@@ -110,7 +110,7 @@ test('what is not there never fails: a label, the source, or a plain word', () =
   ).toBe('[invalid guide link] Ann [user|1]  y')
 })
 
-test('a picture smaller than the size asked for is shown as it is, with its alternative text', () => {
+test('a small picture is shown in its own size with its text', () => {
   const original = { url: '/images/5.jpg', width: 80, height: 60 }
   const env = {
     ...emptyEnv('https://site.test'),

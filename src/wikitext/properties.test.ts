@@ -176,7 +176,7 @@ test('the same holds for every made-up case with one character left out or doubl
   }
 })
 
-test('the tree is well formed: no empty text, marks in their order, no line end inside text', () => {
+test('the tree has no empty text, ordered marks and no line ends', () => {
   const order = [
     'link',
     'wikiLink',
@@ -207,7 +207,7 @@ test('the tree is well formed: no empty text, marks in their order, no line end 
   }
 })
 
-test('an editor’s tree that text cannot say is written as the nearest one, and that one is stable', () => {
+test('a tree that text cannot say is written as the nearest stable one', () => {
   const next = soupOf(99)
   const marks = ['bold', 'italic', 'code', 'link', 'wikiLink', 'strike'].map(type =>
     type === 'link'

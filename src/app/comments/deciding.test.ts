@@ -10,7 +10,7 @@ test('each state offers the acts of its table, and no others (M-96)', () => {
   ])
 })
 
-test('hiding and restoring take each other back; what is approved, refused or removed stays so (M-96)', () => {
+test('hiding and restoring undo each other and other decisions stay (M-96)', () => {
   expect(
     (
       ['hideComment', 'restoreComment', 'approveComment', 'refuseComment', 'removeComment'] as const

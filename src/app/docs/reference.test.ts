@@ -31,7 +31,7 @@ const filled = (name: string, values: Record<string, string>) => ({
 })
 
 describe('the reference', () => {
-  test('has a page for every row of the contract, in one family each, with words, an answer and its refusals', () => {
+  test('has a complete page in one family for every row of the contract', () => {
     expect(reference.rows.map(row => row.name).sort()).toEqual(Object.keys(rows).sort())
     expect(reference.families.flatMap(family => family.rows).length).toBe(reference.rows.length)
     for (const row of reference.rows) {
@@ -183,7 +183,7 @@ describe('the form', () => {
     ]).toEqual(['40', '38', null, null])
   })
 
-  test('is copied as curl and as TypeScript, with a place for the token and never a token', () => {
+  test('is copied as curl and TypeScript with a placeholder for the token', () => {
     const form = {
       ...filled('patchStep', { guideid: '5', stepid: '9', revisionid: '38' }),
       body: '{"title": "Don\'t pull"}',

@@ -32,7 +32,7 @@ test('messages that come together are said two seconds apart, in their order (A-
   expect(said).toEqual(['Saved.', 'Step 3 deleted.', 'Picture added.'])
 })
 
-test('of the same sentence with other numbers only the last is said, and the same words can be said again (A-217)', async () => {
+test('announcements that differ only in numbers collapse into the last (A-217)', async () => {
   announce('Step is now 2 of 9.')
   announce('Step is now 3 of 9.')
   announce('Step is now 4 of 9.')

@@ -8,14 +8,14 @@ import { openLines } from './testing.ts'
 const sentence = 'Turn the screw until it stops. ' // 31 characters
 const long = sentence.repeat(12).trim() // 371
 
-test('a text is cut behind its last sentence that fits, else behind a word, else at the limit (A-70, A-83)', () => {
+test('a text is cut after a sentence, else a word, else at the limit (A-70, A-83)', () => {
   expect(cutText(long)).toEqual([sentence.repeat(11).trim(), sentence.trim()])
   expect(cutText('word '.repeat(80)).map(part => part.length)).toEqual([349, 49])
   expect(cutText('😀'.repeat(360)).map(part => [...part].length)).toEqual([350, 10])
   expect(cutText('short')).toEqual(['short'])
 })
 
-test('Split here makes lines that fit, the first keeps its id, the words stay the same (A-70)', () => {
+test('a split keeps the first id and all words (A-70)', () => {
   const editor = openLines(['0 black before', `1 red ${long}`])
   cutLine(editor.editor, 1, refusal => void editor.refused.push(refusal))
   expect(
@@ -55,7 +55,7 @@ test('Split here is refused where the step is full (A-70)', () => {
 })
 
 const at = (level: number, text = 'x') => ({ text, level })
-test('lines beyond the room of a step fill new ones, which begin with a line of level 0 (A-83)', () => {
+test('surplus lines fill new steps that begin at level 0 (A-83)', () => {
   const shown = (levels: string, room: number) =>
     spreadLines(
       levels.split(' ').map(level => at(Number(level))),
@@ -67,7 +67,7 @@ test('lines beyond the room of a step fill new ones, which begin with a line of 
   expect(shown('0 0 0', 1)).toEqual(['0', '0 0'])
 })
 
-test('words of warning bring their bullets, in English and German, and long lines their cuts (A-83)', () => {
+test('warning words set bullets in English and German (A-83)', () => {
   expect(
     withSigns(
       [

@@ -13,7 +13,7 @@ const levels = (editor: ReturnType<typeof openLines>) =>
     .join(' ')
 const ofLevels = (text: string) => openLines(text.split(' ').map(level => `${level} black x`))
 
-test('the first line stays at level 0 and no line goes two levels down; each time it is said (A-72)', () => {
+test('levels never begin above 0 nor skip one, and a refusal is said (A-72)', () => {
   const first = openLines(['0 black one', '0 black two'])
   first.select(0, 3)
   expect(first.press('Tab')).toBe(true)
@@ -412,7 +412,7 @@ describe('a selection across lines', () => {
       [1, 2, 'new', 6],
     ],
   ])(
-    '%s; undo brings back ids, levels and bullets exactly (A-79)',
+    '%s, and undo restores ids, levels and bullets (A-79)',
     (_, [line, offset, toLine, toOffset], what, after, lineids) => {
       const editor = openLines(before)
       const was = editor.lines()
@@ -438,7 +438,7 @@ test('Alt+Up and Alt+Down move a line with the deeper ones under it (A-80)', () 
   expect(ids(editor)).toEqual([1, 5, 2, 3, 4])
 })
 
-test('Escape chooses the line, arrows choose others, Tab is left to the page, Enter goes back to the text (A-74)', () => {
+test('Escape and arrows choose lines, and Enter returns to the text (A-74)', () => {
   const editor = openLines(['0 black one', '0 black two'])
   editor.select(0, 1)
   editor.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOfPlain } from './pasteLines.ts'
 
-test('each line of plain text is a line; list signs go, indents become levels', () => {
+test('each line of plain text becomes a line with its list level', () => {
   expect(linesOfPlain('1. Open it\r\n\t- Turn\n\t\t• twice\n\n[ ] Close it\n        far')).toEqual([
     { text: 'Open it', level: 0 },
     { text: 'Turn', level: 1 },

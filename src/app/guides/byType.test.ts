@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { byType } from './byType.ts'
 
-test('types stand in the order of the specification, guides in the order they came, own types last', () => {
+test('known types come in the specified order and own types last', () => {
   const guides = [
     ['a', 'own type'],
     ['b', 'teardown'],

@@ -35,7 +35,7 @@ const prerequisite = (guideid: number, title: string): Guide['prerequisites'][nu
   image: null,
 })
 
-test('steps of prerequisites stand under the title of their own guide, and numbers run on', () => {
+test('prerequisite steps are grouped by guide and numbered on', () => {
   const groups = groupSteps({
     guideid: 1,
     prerequisites: [prerequisite(2, 'Battery')],

@@ -30,7 +30,7 @@ const texts = (markup: string, tag: string) =>
     ([, text]) => text,
   )
 
-test('words that went are struck out at the left, words that came underlined at the right, both with a sign and with words for those who listen (A-126)', () => {
+test('removed and added words are marked with signs and words (A-126)', () => {
   const markup = html(version([1, 'Turn it left.']), version([1, 'Turn it right.']))
   expect(texts(markup, 'del')).toEqual(['left'])
   expect(texts(markup, 'ins')).toEqual(['right'])
@@ -38,7 +38,7 @@ test('words that went are struck out at the left, words that came underlined at 
   for (const said of ['−', 'Before:', '+', 'Now:']) expect(markup).toContain(said)
 })
 
-test('a step that moved says where it stood and shows nothing as gone or new; what stands still is folded (A-126)', () => {
+test('a moved step names its old place and shows no other change (A-126)', () => {
   const markup = html(
     version([1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']),
     version([1, 'A'], [4, 'D'], [2, 'B'], [3, 'C']),
@@ -54,7 +54,7 @@ test('two versions that say the same say so', () => {
   expect(html(version([1, 'A']), version([1, 'A']))).toContain('Nothing differs')
 })
 
-test('a time is told in minutes together with the stored seconds, before and after (M-53)', () => {
+test('a time is compared in minutes and seconds (M-53)', () => {
   const timed = (time_required_max: number): Version => ({
     fields: fieldsWith({ time_required_max }),
     steps: [],
@@ -65,7 +65,7 @@ test('a time is told in minutes together with the stored seconds, before and aft
   expect(words).toMatch(/10 min.*600 sec.*100 min.*6,?000 sec/)
 })
 
-test('of sixty steps with two changes six blocks are drawn at most, what is the same in one row each (M-56)', () => {
+test('of sixty steps with two changes at most six blocks are drawn (M-56)', () => {
   const many = (changed: readonly number[]) =>
     version(
       ...Array.from({ length: 60 }, (_, n): [number, string] => [
@@ -85,7 +85,7 @@ test('of sixty steps with two changes six blocks are drawn at most, what is the 
   ).toBeLessThanOrEqual(6)
 })
 
-test('of three pictures the first replaced and the others swapped are one change and one move; a picture that cannot be shown is named by its id (M-52)', () => {
+test('replaced and swapped pictures are one change and one move (M-52)', () => {
   const pictured = (...ids: number[]): Version => ({
     fields: fieldsWith(),
     steps: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostsIn } from './inertHtml.ts'
 
-test('a host that a text did not name before is found, whatever the words of the link (M-54)', () => {
+test("a newly named host is found whatever the link's words (M-54)", () => {
   expect(
     hostsIn(
       'See [link|https://Example.org/a|here] and http://b.example:8080/x, https://example.org/c',

@@ -46,7 +46,7 @@ describe('restoring', () => {
       '4: New.',
     ])
   })
-  test('a step that is gone brings it back behind the step that it followed; one that came later goes (A-127)', () => {
+  test('a removed step is restored behind the step it followed (A-127)', () => {
     expect(texts(restored({ kind: 'step', stepid: 2 }))).toEqual([
       '3: Oil.',
       '1: Wait. Pull hard. Swear.',

@@ -48,7 +48,7 @@ const later = wikiText
   .replace('two screws', 'three screws')
   .replace('Close the lid again.', 'Close the lid. See [[Lids]].')
 
-test('a whole old revision comes back as one new revision, and undo takes that back (A-127, A-129)', async () => {
+test('restoring a whole revision adds one that undo takes back (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
   const { namespace, title } = await address()
@@ -71,7 +71,7 @@ test('a whole old revision comes back as one new revision, and undo takes that b
   expect((await page.read()).description).toBe('About screws.')
 })
 
-test('one block comes back alone, where the text has moved on around it too (A-127, A-129)', async () => {
+test('one block is restored alone into newer text (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
   const [second] = await revisions()
@@ -90,7 +90,7 @@ test('one block comes back alone, where the text has moved on around it too (A-1
   expect(await text()).toBe(`Before it.\n\n${later}`)
 })
 
-test('somebody saves between the look and the write: nothing is written, the effect is asked again (A-127, A-129)', async () => {
+test('a save during the preview stops the restore and asks again (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
   const seen = await effect(await at(existing(first, 'the first').revisionid), 'all')
@@ -102,7 +102,7 @@ test('somebody saves between the look and the write: nothing is written, the eff
   expect(await text()).toBe(wikiText)
 })
 
-test('names, flags and judgements of Admins stay when a whole revision comes back (A-127)', async () => {
+test('restoring keeps names, flags and verdicts of Admins (A-127)', async () => {
   const [first] = await revisions()
   const { namespace, title } = await address()
   await stage.ada.patchWiki({
@@ -114,7 +114,7 @@ test('names, flags and judgements of Admins stay when a whole revision comes bac
   expect(await page.read()).toMatchObject({ contents_raw: wikiText, flags: ['WIKI_IN_PROGRESS'] })
 })
 
-test('undo asks where somebody has since saved a block or a detail that it would take back, and not where they wrote elsewhere (A-127, A-129)', async () => {
+test('undo of a restore asks only about places saved since (A-127, A-129)', async () => {
   const [first] = await revisions()
   await page.bobWrites(later)
   const { namespace, title } = await address()

@@ -61,7 +61,7 @@ const refusal = answerWith(403, JSON.stringify({ error: true, message: 'No longe
 })
 const titles = async () => (await stage.read()).steps.map(({ title }) => title)
 
-test('one step of an old revision: only that step changes, the revisions grow by one, and undo brings it back (A-127)', async () => {
+test('restoring one step changes only it and can be undone (A-127)', async () => {
   const old = await newest()
   const before = await stage.stepNow(1)
   await patch(1, {
@@ -92,7 +92,7 @@ test('one step of an old revision: only that step changes, the revisions grow by
   expect(await revisions()).toHaveLength(count + 2)
 })
 
-test('one line, and no other of its step, in one write against the current revision (A-127)', async () => {
+test('restoring one line is one write against the current revision (A-127)', async () => {
   const old = await newest()
   const { lines, stepid } = await stage.stepNow(0)
   const { revisionid } = await patch(0, {
@@ -113,7 +113,7 @@ test('one line, and no other of its step, in one write against the current revis
   ).toEqual([`PATCH /guides/${stage.guideid}/steps/${stepid} ${revisionid}`])
 })
 
-test('a whole revision: texts, order, a deleted step and the details come back, later history stays, and undo brings everything back (A-127)', async () => {
+test('a whole revision is restored with order and deleted steps (A-127)', async () => {
   const { outbox } = stage.mine
   const old = await newest()
   const [first, second, third] = stage.stepids as [number, number, number]
@@ -151,7 +151,7 @@ test('a whole revision: texts, order, a deleted step and the details come back, 
   expect(await stage.read()).toMatchObject({ summary: 'Later.', introduction_raw: 'One.\nThree.' })
 })
 
-test('saved by somebody else while the effect was looked at: nothing is written, and the effect is shown anew (A-127)', async () => {
+test('a save during the preview stops the restore of a step (A-127)', async () => {
   const old = await newest()
   const { stepid } = await stage.stepNow(2)
   await patch(2, { title: 'Later' })
@@ -170,7 +170,7 @@ test('saved by somebody else while the effect was looked at: nothing is written,
   expect((await stage.stepNow(2)).title).toBe('Later still')
 })
 
-test('a whole revision is asked about anew with everything that differs by then (A-127)', async () => {
+test('a whole revision asks again about everything that differs (A-127)', async () => {
   const old = await newest()
   await patch(2, { title: 'Later' })
   const effect = await seen(old, 'all')
@@ -183,7 +183,7 @@ test('a whole revision is asked about anew with everything that differs by then 
   })
 })
 
-test('refused by 409 on the way: what the other wrote stays, and the effect on it is asked about (A-127)', async () => {
+test("a 409 during a restore keeps the other's text and asks (A-127)", async () => {
   const old = await newest()
   const { stepid } = await stage.stepNow(2)
   await patch(2, { title: 'Later' })
@@ -201,7 +201,7 @@ test('refused by 409 on the way: what the other wrote stays, and the effect on i
   expect(stage.mine.outbox.unsentGuides()).toEqual([])
 })
 
-test('a picture of somebody else, which this person could not put in anew, comes back where it was (A-127)', async () => {
+test('a picture owned by somebody else is restored in its old place (A-127)', async () => {
   const file = new Uint8Array(
     await sharp({ create: { width: 80, height: 60, channels: 3, background: 'teal' } })
       .png()
@@ -228,7 +228,7 @@ test('a picture of somebody else, which this person could not put in anew, comes
   ).rejects.toMatchObject({ status: 422, errors: [{ code: 'not_owned' }] })
 })
 
-test('what the service refuses is not restored, says why, and leaves nothing behind (A-127)', async () => {
+test('a refused restore says why and leaves nothing behind (A-127)', async () => {
   const old = await newest()
   await patch(0, { title: 'Later' })
   const effect = await seen(old, [{ kind: 'step', stepid: itemAt(stage.stepids, 0) }])
@@ -248,7 +248,7 @@ test('with something unsent of mine nothing is restored over it (A-127)', async 
   ).toBe('Mine.')
 })
 
-test('refused for one piece of several: what was saved is told as such, and undo takes back exactly that (A-127)', async () => {
+test('a partly refused restore reports what was saved and can be undone (A-127)', async () => {
   const old = await newest()
   await patch(0, { title: 'Later' })
   await patch(2, { title: 'Later too' })
@@ -267,7 +267,7 @@ test('refused for one piece of several: what was saved is told as such, and undo
   expect(await titles()).toEqual(['Later', '', 'Of Bob'])
 })
 
-test('a step that the service does not let go stays in its place, beside what was restored (A-127)', async () => {
+test('a step that cannot be deleted stays beside what was restored (A-127)', async () => {
   const old = await newest()
   const made = await stage.bob.createStep({
     params: { guideid: stage.guideid },
@@ -290,7 +290,7 @@ test('a step that the service does not let go stays in its place, beside what wa
   )
 })
 
-test('refused by 409 for one piece of several: what was saved is told, the rest is asked about, and one undo takes back both (A-127)', async () => {
+test('a partial 409 is reported and one undo covers both parts (A-127)', async () => {
   const old = await newest()
   await patch(0, { title: 'Later' })
   await patch(2, { title: 'Later too' })
@@ -315,7 +315,7 @@ test('refused by 409 for one piece of several: what was saved is told, the rest 
   expect(await titles()).toEqual(['Later', '', 'Quicker'])
 })
 
-test('undo asks where others have saved what it would take back, and writes at once where they saved something else (A-127)', async () => {
+test("undo of a step's restore asks only about places saved since (A-127)", async () => {
   const old = await newest()
   await patch(0, { title: 'Later' })
   const outcome = await restore(await seen(old, 'all'))

@@ -36,7 +36,7 @@ describe('a sitting', () => {
     ])
     expect(ids([at(3, 1, 2), at(2, 2, 1), at(1, 1, 0)])).toEqual(['3', '2', '1'])
   })
-  test('is never of two states of review, nor together with an import or a restore (A-125)', () => {
+  test('a session never mixes review states, imports and restores (A-125)', () => {
     expect(
       ids([at(3, 1, 2, { status: 'pending' }), at(2, 1, 1), at(1, 1, 0, { kind: 'import' })]),
     ).toEqual(['3', '2', '1'])
@@ -47,7 +47,7 @@ describe('a sitting', () => {
     ])
     expect(ids([at(3, 1, 2), at(2, 1, 1, { restores: 1 }), at(1, 1, 0)])).toEqual(['3', '2', '1'])
   })
-  test('is compared with what stood before it; a single revision with nothing', () => {
+  test('a session is compared with the revision before it', () => {
     expect(latestPair(sittingsOf([at(5, 1, 40), at(4, 1, 39), at(3, 2, 5)]))).toEqual({
       from: 3,
       to: 5,
@@ -99,7 +99,7 @@ describe('its summary', () => {
       ],
     })
   })
-  test('counts changed lines only where one save says how many: the next may have changed the same ones (A-125)', () => {
+  test('changed lines are counted only within one save (A-125)', () => {
     const lines = { added: 0, removed: 0, moved: 0, changed: 1 }
     expect(
       summaryOf(itemAt(sittingsOf([at(2, 1, 1, { lines }), at(1, 1, 0, { lines })]), 0)).changes[0]

@@ -41,7 +41,7 @@ test('what has unsent words is gone on with before what was opened last (A-203)'
   expect(continuingOf([], [])).toBeUndefined()
 })
 
-test('recent is what was opened here and what was edited anywhere, each guide once (A-203)', () => {
+test('recent guides are those opened or edited, each once (A-203)', () => {
   const recent = recentOf([guide(5, 2), guide(7, 1)], [place(6, 1500), place(5, 900)], 3)
   expect(recent.map(({ guideid, opened, at }) => [guideid, opened, at])).toEqual([
     [5, false, 2000],

@@ -17,7 +17,7 @@ import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 const original = { width: 4000, height: 3000 }
 const tall = { width: 1000, height: 2500 }
 
-test('whatever is done to it, the part stays 4:3 to within a pixel, in whole pixels, inside the original (A-91)', () => {
+test('a crop stays 4:3 in whole pixels inside the original (A-91)', () => {
   const sizes = fc.record({
     width: fc.integer({ min: 68, max: 9000 }),
     height: fc.integer({ min: 68, max: 9000 }),
@@ -58,7 +58,7 @@ test('whatever is done to it, the part stays 4:3 to within a pixel, in whole pix
   )
 })
 
-test('the part at the upper left of a turned picture is another corner of the original (A-91)', () => {
+test('cropping a turned picture maps to the right corner (A-91)', () => {
   const at = (rotate: Turn) => cropOf({ x: 0, y: 0, width: 400, rotate }, original)
   expect(at(0)).toEqual({ x: 0, y: 0, width: 400, height: 300, rotate: 0 })
   // Clockwise: what is up and left afterwards was down and left before.

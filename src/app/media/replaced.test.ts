@@ -4,7 +4,7 @@ import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.t
 
 const to = { id: 9, guid: 'nine' }
 
-test('a picture is replaced wherever text shows it, and numbers that only begin alike are left alone (A-189)', () => {
+test('a picture id is replaced in text and longer numbers are left alone (A-189)', () => {
   expect(replacedText('[image|1] [image|12|size=large] [image|123] [link|12]', 12, 9)).toBe(
     '[image|1] [image|9|size=large] [image|123] [link|12]',
   )
@@ -21,7 +21,7 @@ test('in a guide its own picture and its texts change, and nothing else (A-189)'
   expect(replacedGuide(guide, 5, to)).toEqual({})
 })
 
-test('in a step it takes the same place; a step that shows both shows the new one once (A-189)', () => {
+test('a replaced picture keeps its place and never appears twice (A-189)', () => {
   const step = (...ids: number[]) => ({
     ...emptyStep(),
     media: { type: 'image' as const, data: ids.map(id => ({ id })) },
@@ -33,7 +33,7 @@ test('in a step it takes the same place; a step that shows both shows the new on
   expect(replacedStep(step(1), 12, to)).toEqual({})
 })
 
-test('what is put back is what still is as it was left; a picture is the same by its id, whatever addresses it has (A-190)', () => {
+test('only places unchanged since are put back (A-190)', () => {
   const before = {
     image: { id: 12 },
     introduction: 'See [image|12].',

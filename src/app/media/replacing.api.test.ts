@@ -33,7 +33,7 @@ const show = async (at: number, ids: number[]) => {
   })
 }
 
-test('a picture that is replaced in a guide comes back to each of its places by undo, beside one that stood there before, and what somebody has changed since stays (A-189, A-190)', async () => {
+test('undo restores a replaced picture to each place of a guide (A-189, A-190)', async () => {
   const [old, other, third] = [await upload(800), await upload(808), await upload(816)]
   await show(0, [old.id])
   await show(1, [other.id, old.id])
@@ -106,7 +106,7 @@ const undone = async (replaced: Awaited<ReturnType<typeof replace>>['replaced'])
   return outcomes
 }
 
-test('a picture in what somebody writes about themselves is replaced there, their portrait stays, and undo puts back what was there (A-189, A-190)', async () => {
+test('a picture is replaced in a profile text but not in the portrait (A-189, A-190)', async () => {
   callAs(stage.api.site.request, stage.ada.token)
   const [old, other, portrait] = [await upload(824), await upload(832), await upload(840)]
   const { userid } = stage.ada.me
@@ -140,7 +140,7 @@ test('a picture in what somebody writes about themselves is replaced there, thei
   await stage.ada.patchUser({ params, body: { image: null, about: '' } })
 })
 
-test('a place where the picture stands in another language only is said not to be replaced, in a guide and in a page, beside those that are (A-189)', async () => {
+test('places in another language are reported as not replaced (A-189)', async () => {
   callAs(stage.api.site.request, stage.ada.token)
   vi.stubGlobal('location', new URL('http://stepwright.test/'))
   const [old, other] = [await upload(848), await upload(856)]
@@ -170,7 +170,7 @@ test('a place where the picture stands in another language only is said not to b
   expect((await stage.ada.readWiki({ params: address })).revisionid).toBe(page.revisionid)
 })
 
-test('a replacement that the service does not answer is told as kept here, goes out later, and undo takes it back (A-189, A-190)', async () => {
+test('an unanswered replacement is kept, sent later and can be undone (A-189, A-190)', async () => {
   const [old, other] = [await upload(864), await upload(872)]
   await show(0, [old.id])
   stage.mine.faults.push(dropRequest)

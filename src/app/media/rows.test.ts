@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filtersOf, withFilters } from './filters.ts'
 import { pagesOf, rowsInView, rowsShown } from './rows.ts'
 
-test('of 20,000 items only the rows in view and a few beyond stand in the page, wherever one is (A-185)', () => {
+test('of 20,000 items only rows near the view are drawn (A-185)', () => {
   const rows = Math.ceil(20_000 / 5)
   for (const above of [-500, 0, 1, 123_456, 4000 * 200 - 900, 5_000_000]) {
     const { first, end } = rowsInView({ above, height: 900 }, 200, rows)
@@ -15,7 +15,7 @@ test('of 20,000 items only the rows in view and a few beyond stand in the page, 
   expect(end).toBeGreaterThanOrEqual(505)
 })
 
-test('the row with the focus stays in the page while others are scrolled through (A-185)', () => {
+test('the focused row stays drawn while others scroll (A-185)', () => {
   expect(rowsShown({ above: 100_000, height: 900 }, 200, 4000, 2)[0]).toBe(2)
   expect(rowsShown({ above: 0, height: 900 }, 200, 4000, 3999).at(-1)).toBe(3999)
   expect(rowsShown({ above: 0, height: 900 }, 200, 4, null)).toEqual([0, 1, 2, 3])

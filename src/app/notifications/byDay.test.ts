@@ -6,7 +6,7 @@ const at = (...parts: [number, number, number, number?, number?]) => ({
 })
 const now = new Date(2026, 2, 1, 0, 30)
 
-test('what happened stands under the reader’s own today, yesterday or earlier, also across a month', () => {
+test("notifications are grouped by the reader's own days", () => {
   const [today, lateYesterday, yesterday, before] = [
     at(2026, 2, 1, 0, 0),
     at(2026, 1, 28, 23, 59),

@@ -60,7 +60,7 @@ const stage = (isHere = true) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('letters draw nothing until somebody pauses, and while nobody pauses once in two seconds (A-224)', () => {
+test('typing redraws after a pause and at least every two seconds (A-224)', () => {
   const { put, now, told, isShown } = stage()
   const type = (n: number) => put(written(now(), page(`A b${'c'.repeat(n)}`)))
   for (let n = 1; n <= 10; n += 1) {
@@ -77,7 +77,7 @@ test('letters draw nothing until somebody pauses, and while nobody pauses once i
   expect(told()).toBe(3)
 })
 
-test('a field, a merge and a save are shown at once, and with them what was typed; so is what another tab writes (A-44, A-224)', () => {
+test('fields, merges and saves are drawn at once (A-44, A-224)', () => {
   const { put, now, told, isShown } = stage()
   put(written(now(), page('A b c')))
   put(written(now(), page('A b c', 'What it is.')))

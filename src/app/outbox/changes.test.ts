@@ -26,7 +26,7 @@ const steps = fc.record({
   }),
 })
 
-test('every change can be taken back from what it made, back to the first of a whole sitting (A-37)', () => {
+test('every change of a session can be taken back to the first (A-37)', () => {
   alwaysHolds(
     fc.property(fc.array(fc.option(steps), { minLength: 1, maxLength: 12 }), contents => {
       let log: readonly Inverse[] = []
@@ -46,7 +46,7 @@ test('every change can be taken back from what it made, back to the first of a w
   )
 })
 
-test('a letter is a few bytes, letters typed on are one change, and the last two hundred are kept (A-37)', () => {
+test('typed letters form one small change and 200 changes are kept (A-37)', () => {
   const long = 'x'.repeat(300)
   const typed = existing(inverseOf(step(long, 'b'), step(`${long}a`, 'b'), 1), 'the inverse')
   expect(JSON.stringify(typed).length).toBeLessThan(100)

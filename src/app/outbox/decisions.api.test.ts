@@ -30,7 +30,7 @@ const bobWrites = async (at: number, lineAt: number, text_raw: string) => {
   })
 }
 
-test('what the service changes is told, both wordings stay, and mine can be sent again (A-21)', async () => {
+test('a text changed by the service is reported and can be sent again (A-21)', async () => {
   const stripped: Fault = forward =>
     forward(init => ({ ...init, body: String(init.body).replace('<b>two</b>', 'two') }))
   mine.faults.push(stripped)
@@ -66,7 +66,7 @@ test('trailing blanks and composed letters are no change of the service (A-21)',
   expect(stepOf(0).notice).toBeNull()
 })
 
-test('answers stay while a third version leaves their texts alone, and the others are asked again (A-61)', async () => {
+test('answers survive a third version that leaves their texts alone (A-61)', async () => {
   type(0, 0, 'One by Ada.')
   type(0, 1, 'Two by Ada.')
   await bobWrites(0, 0, 'One by Bob.')

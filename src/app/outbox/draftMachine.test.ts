@@ -193,7 +193,7 @@ const restarted = (draft: StepDraft): StepDraft => {
   return draftOfRecord(existing(record, 'the record')) as StepDraft
 }
 
-test('random sequences of edits, answers, merges and restarts make only the moves of the table (A-16)', () => {
+test('random edits, answers, merges and restarts follow the state table (A-16)', () => {
   const seen = new Set<string>()
   const scene = fc.array(fc.tuple(fc.constantFrom(...events), fc.nat(3)), {
     maxLength: 60,

@@ -38,7 +38,7 @@ const draft: StepDraft = {
 let names = 0
 const aName = () => `drafts ${(names += 1)}`
 
-test('a draft comes back as it was, kept on this device until its guide is read (A-39, A-40)', async () => {
+test('a draft is kept on the device until its guide is read (A-39, A-40)', async () => {
   const drafts = await openDrafts(owner, aName())
   const changes = [{ at: 20, back: [{ field: 'title', from: 0, cut: 1, text: '' }] }]
   await drafts.put(
@@ -109,7 +109,7 @@ test.each([1, 2, 3, 4])(
   },
 )
 
-test('what a newer app wrote is neither read nor touched, and given as it stands (A-46)', async () => {
+test('records of a newer app are left untouched (A-46)', async () => {
   const name = aName()
   const newer = {
     ...recordOfDraft(draft, owner, { title: '' }),
@@ -143,7 +143,7 @@ test('a database that a newer app has opened is used all the same (A-46)', async
 })
 
 const day = 24 * 60 * 60_000
-test('what is unsent never expires; what was discarded can be taken back for ten minutes; what was sent goes after thirty days (A-42)', async () => {
+test('unsent drafts never expire and sent ones go after thirty days (A-42)', async () => {
   const name = aName()
   const drafts = await openDrafts(owner, name)
   const other = { ...draft, stepid: 13 }
@@ -245,7 +245,7 @@ test('the last two hundred receipts of a guide are kept, newest first (A-23)', a
   expect(await drafts.receipts(6)).toEqual([])
 })
 
-test('a private copy is kept for its owner until it is let go, which can be undone for ten minutes (A-59)', async () => {
+test('a private copy is kept until its owner drops it (A-59)', async () => {
   const name = aName()
   const drafts = await openDrafts(owner, name)
   for (const text of ['First.', 'Second.'])

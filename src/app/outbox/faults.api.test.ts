@@ -42,7 +42,7 @@ describe('a connection that fails', () => {
     expect(Number(existing(third, 'the third').revisionid)).toBeGreaterThan(before)
   })
 
-  test('repeats them after a restart, and what was typed since follows by itself (A-30, A-40)', async () => {
+  test('repeats requests after a restart and sends later text (A-30, A-40)', async () => {
     mine.faults.push(dropAnswer, dropRequest, dropRequest)
     type(mine, 0, 0, 'A sent.')
     await mine.outbox.flush(guideid)
@@ -56,7 +56,7 @@ describe('a connection that fails', () => {
     expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sent and typed.')
   })
 
-  test('keeps what was never sent until the guide is opened again, and merges before anything goes out (A-40)', async () => {
+  test('keeps unsent text and merges before sending (A-40)', async () => {
     type(mine, 0, 1, 'A kept.')
     const again = await mine.reload()
     await again.pass(60_000)
@@ -192,7 +192,7 @@ describe('around it', () => {
     })
   })
 
-  test('another person on the same device sees and sends nothing of it, and no token is kept (A-8, A-13, A-39)', async () => {
+  test('another person on the device sees and sends nothing of it (A-8, A-13, A-39)', async () => {
     type(mine, 0, 0, 'A secret.')
     await mine.settled()
     const drafts = await openDrafts(mine.outbox.owner, mine.journal)

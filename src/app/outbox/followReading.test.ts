@@ -16,7 +16,7 @@ afterEach(() => {
   queries.clear()
 })
 
-test('what a reading brings is told before whoever asked for it goes on, once, and only while somebody follows (A-26)', async () => {
+test('a reading reaches each follower once before its caller goes on (A-26)', async () => {
   const told: unknown[] = []
   end = followReading({ queryKey, select: checked }, answer => told.push(answer))
   await reads({ revisionid: 352 }).then(() => told.push('read'))

@@ -36,7 +36,7 @@ const readers = async () =>
     step => itemAt(step.lines, 0).text_raw,
   )
 
-test('a save that is held says under which item it waits, and the next one goes on top of it (A-22)', async () => {
+test('a held save names its item and the next one goes on top of it (A-22)', async () => {
   typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
   expect(await ned.outbox.flush(guideid)).toBe('saved')
   const held = await stepNow(0)
@@ -63,7 +63,7 @@ test('beside an edit that waits, a save that goes live is no waiting one (A-22)'
   expect(receiptOf(mine)?.patrolid).toBeNull()
 })
 
-test('a 409 whose body is the waiting version merges by the same rules, and asks where both changed one line (A-22)', async () => {
+test('a 409 with the waiting version merges by the same rules (A-22)', async () => {
   const other = await stage.outboxOf(await stage.api.person(`nina${newcomers}`))
   await other.open(guideid)
   typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
@@ -95,7 +95,7 @@ test('a held save whose answer was lost is found again as a waiting one (A-22, A
   expect(receiptOf(ned)?.patrolid).toBeGreaterThan(0)
 })
 
-describe('once the edit that waits is decided, the next reading of its document ends the waiting (A-22)', () => {
+describe('a decided edit stops waiting with the next reading (A-22)', () => {
   const decide = async (action: 'accept' | 'deny', itemid: number) => {
     const { revisionid } = await stage.bob.readPatrolItem({ params: { itemid } })
     const { token } = await stage.bob.leasePatrolItem({
@@ -124,7 +124,7 @@ describe('once the edit that waits is decided, the next reading of its document 
       lines: existing(ned.outbox.step(guideid, itemAt(stepids, at))?.mine, 'the own version').lines,
     })
 
-  test('accepted: it is saved like any other, also while somebody else’s edit waits on top (A-22)', async () => {
+  test('an accepted edit counts as saved beside others that wait (A-22)', async () => {
     const itemid = await hold()
     await ned.outbox.catchUp(guideid)
     expect(existing(receiptOf(ned), 'the receipt').patrolid).toBe(itemid)
@@ -140,7 +140,7 @@ describe('once the edit that waits is decided, the next reading of its document 
     expect(seen()[0]).toBe('A by Ned.')
   })
 
-  test('refused: nothing says any more that it waits or is saved, and the editor shows what is there without it (A-22)', async () => {
+  test('a refused edit neither waits nor counts as saved (A-22)', async () => {
     const itemid = await hold()
     await decide('deny', itemid)
     await ned.outbox.catchUp(guideid)

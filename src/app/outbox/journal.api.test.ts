@@ -20,7 +20,7 @@ const type = (text_raw: string, side = mine) =>
 const textNow = (side = mine) => linesOf(side, guideid, itemAt(stepids, 0))[0]?.text_raw
 const journal = () => openDrafts(mine.outbox.owner, mine.journal)
 
-test('a record holds mine, base and what leads back from one to the other, also across a reload (A-37, A-39)', async () => {
+test('a record holds the text, its base and the way back after a reload (A-37, A-39)', async () => {
   for (const text of ['A', 'A o', 'A on', 'A on.']) {
     type(text)
     await mine.settled()
@@ -48,7 +48,7 @@ test('a record holds mine, base and what leads back from one to the other, also 
   ).toEqual(existing(record?.base, 'the confirmed version').content)
 })
 
-test('what takes changes back outlives their being sent, and goes on with the next change (A-42)', async () => {
+test('changes sent can still be taken back with the next ones (A-42)', async () => {
   type('A first.')
   await mine.pass(10_000)
   expect(await (await journal()).load()).toEqual([])
@@ -75,7 +75,7 @@ test('what takes changes back outlives their being sent, and goes on with the ne
   )
 })
 
-test('while the journal cannot be written, saves go out one second after each pause (A-45)', async () => {
+test('without a journal saves go out one second after each pause (A-45)', async () => {
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -92,7 +92,7 @@ test('while the journal cannot be written, saves go out one second after each pa
   expect([mine.outbox.keepsDrafts(), mine.outbox.isAtRisk()]).toEqual([true, false])
 })
 
-test("what is discarded goes back to the service's text, and comes back whole, also after a reload (A-42)", async () => {
+test("discarding restores the service's text and can be undone (A-42)", async () => {
   mine.setOnline(false)
   type('A better one.')
   mine.outbox.changeGuide(guideid, { summary: 'Longer.' })
@@ -153,7 +153,7 @@ const bringBack = async (side: TestOutbox) => {
   return side.outbox.takeBack(existing(gone, 'the discarded draft'))
 }
 
-test('one undo takes out what an earlier visit left, before it is sent and after; it can come back (A-40)', async () => {
+test('one undo removes what an earlier visit left (A-40)', async () => {
   const again = await comeBackWith('A better one.', false)
   await again.outbox.takeOutRestored(guideid)
   again.setOnline(true)
@@ -184,7 +184,7 @@ test('what was taken out comes back even while the undo waits to be sent (A-40)'
   expect(textNow(again)).toBe('A better one.')
 })
 
-test('where more was typed and sent since, one undo goes back to the base of the earlier visit (A-40)', async () => {
+test('one undo goes back to the base of the earlier visit, sent or not (A-40)', async () => {
   const again = await comeBackWith('A better one.')
   await again.pass(10_000)
   type('A better one. And more.', again)
@@ -193,7 +193,7 @@ test('where more was typed and sent since, one undo goes back to the base of the
   expect(await takenOut(again)).toEqual(['A one.', 'Start.'])
 })
 
-test('the undo of restored words never removes what somebody else has written since (A-40)', async () => {
+test("undoing restored words never removes somebody else's newer text (A-40)", async () => {
   const again = await comeBackWith('A better one.')
   await again.pass(10_000)
   const { stepid, revisionid, lines } = await stage.stepNow(0)
@@ -213,7 +213,7 @@ test('the undo of restored words never removes what somebody else has written si
   expect(texts(await stage.stepNow(0))[1]).toBe('Bob two.')
 })
 
-test('a step that an earlier visit added, and this one has sent, goes and comes with the undo (A-40)', async () => {
+test('a step sent from an earlier visit goes and comes with the undo (A-40)', async () => {
   mine.setOnline(false)
   mine.outbox.addStep(guideid, 1, {
     title: '',
@@ -238,7 +238,7 @@ test('a step that an earlier visit added, and this one has sent, goes and comes 
 })
 
 test.each(['asked by a merge', 'told when it is sent'])(
-  'letting a step go that somebody deleted keeps its text on this device, %s (A-35, A-51)',
+  'dropping a step deleted by somebody else keeps its text, %s (A-35, A-51)',
   async how => {
     if (how === 'asked by a merge') mine.setOnline(false)
     const { revisionid, stepid } = await stage.stepNow(0)
@@ -274,7 +274,7 @@ test.each(['asked by a merge', 'told when it is sent'])(
   },
 )
 
-test('on the way out, and where another tab takes over, the journal is written strictly; typing is not (A-38)', async () => {
+test('the journal is written strictly on leaving and on take-over only (A-38)', async () => {
   const written = () =>
     spy.mock.calls
       .filter(([, mode]) => mode === 'readwrite')

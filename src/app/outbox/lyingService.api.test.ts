@@ -80,7 +80,7 @@ describe('never says saved when it answers', () => {
     expect(await kept(mine)).toEqual([])
   })
 
-  test('422 to one of five: the four are saved, the one is kept with its reason (A-20, A-34)', async () => {
+  test('a 422 on one of five keeps that one with its reason (A-20, A-34)', async () => {
     for (const n of [4, 5])
       mine.outbox.addStep(guideid, n - 1, {
         title: '',
@@ -112,7 +112,7 @@ describe('never says saved when it answers', () => {
     expect(await kept(mine)).toContain('Five, 3.')
   })
 
-  test('401 for a token that has expired: nothing is saved until somebody signs in (A-20)', async () => {
+  test('a 401 saves nothing until somebody signs in (A-20)', async () => {
     mine.setToken('0'.repeat(32))
     type()
     const shown = watch(mine)
@@ -125,7 +125,7 @@ describe('never says saved when it answers', () => {
     expect(await firstLines()).toEqual(typed)
   })
 
-  test('with another text: what is stored is shown, and what was typed stays beside it (A-20, A-21)', async () => {
+  test('a different stored text is shown beside the typed one (A-20, A-21)', async () => {
     mine.faults.push(forward =>
       forward(init => ({ ...init, body: String(init.body).replace('A typed.', 'A altered.') })),
     )
@@ -141,7 +141,7 @@ describe('never says saved when it answers', () => {
     })
   })
 
-  test('and the device’s clock goes back between visits: what was typed is sent, not taken for old (A-20, A-229)', async () => {
+  test('a clock set back between visits does not make typed text old (A-20, A-229)', async () => {
     mine.faults.push(answerWith(200), answerWith(200), answerWith(200))
     type()
     await mine.outbox.flush(guideid)
@@ -153,7 +153,7 @@ describe('never says saved when it answers', () => {
   })
 })
 
-test('through three hundred answers of which half are lies, “saved” is said only of what the service has (A-20)', async () => {
+test('of 300 answers, half of them false, only true saves are called saved (A-20)', async () => {
   const lies: Fault[] = [
     answerWith(200),
     answerWith(200, '<html></html>'),

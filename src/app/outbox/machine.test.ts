@@ -19,7 +19,7 @@ const happenings: Happening[] = [
   'rested',
 ]
 
-test('any sequence of events makes only the moves of the table, and every other one throws (A-16)', () => {
+test('any sequence of events follows the state table or throws (A-16)', () => {
   const seen = new Set<string>()
   alwaysHolds(
     fc.property(fc.array(fc.constantFrom(...happenings), { maxLength: 40 }), events => {

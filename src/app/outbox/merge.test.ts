@@ -356,7 +356,7 @@ describe('the rules for a guide hold in both directions (A-51)', () => {
     (from, mine, theirs) => mergeGuide(from, mine, theirs),
   )
 
-  test('R20: prerequisites that close a cycle ask, with the cycle left out as the suggestion', () => {
+  test('R20: prerequisites that close a cycle ask to leave the cycle out', () => {
     const findCycle = (ids: number[]) => (ids.includes(8) && ids.includes(9) ? [9] : undefined)
     const [mine, theirs] = [
       guide({ prerequisites: [{ guideid: 7 }, { guideid: 8 }] }),
@@ -384,7 +384,7 @@ test('R10: theirs stands before mine when both added at one place', () => {
   ).toEqual([screws.text_raw, 'Theirs.', 'Mine.', cover.text_raw, cable.text_raw])
 })
 
-test('R6: changed words that do not touch are suggested together, and nothing is chosen', () => {
+test('R6: changed words that do not touch are suggested together', () => {
   const merge = mergeStep(base, step([small, cover, cable]), step([five, cover, cable]))
   expect(merge.questions[0]?.suggested).toBe(
     'Remove the five small screws with a screwdriver.'.replace('five small', 'five small'),

@@ -205,7 +205,7 @@ test('words of one paragraph that do not touch are offered together, not chosen 
   expect(toSource(both.merged)).toBe('a d\n\na c')
 })
 
-test('blocks added at one place are both kept, theirs first; the same one once (R21)', () => {
+test('blocks added at one place are both kept, equal ones once (R21)', () => {
   expect(toSource(merge('a', 'a\n\nmine', 'a\n\ntheirs').merged)).toBe('a\n\ntheirs\n\nmine')
   expect(toSource(merge('a', 'a\n\nnew', 'a\n\nnew').merged)).toBe('a\n\nnew')
 })
@@ -221,7 +221,7 @@ const withCallout = (node: WikiNode | null, raw = 'before\n\nafter'): WikiDoc =>
   return { type: 'doc', content: [first as WikiNode, ...(node ? [node] : []), ...rest] }
 }
 
-test('a block that nobody knows is taken as that side has it, and asks with its data when both changed it (A-51, R22)', () => {
+test('an unknown block changed on both sides asks with its data (A-51, R22)', () => {
   const base = withCallout(callout('warn', 'hot'))
   const mine = withCallout(callout('warn', 'very hot'))
   const other = withCallout(callout('note', 'hot'))
@@ -314,7 +314,7 @@ const edited = (blocks: string[], kinds: string[], side: string): string => {
 }
 const wordsIn = (value: unknown) => new Set(wordsOf(JSON.stringify(value).replaceAll('\\n', ' ')))
 
-test('a page merges to the same each time, to the other side when one changed nothing, alike from both sides, and no added word is lost (A-51, A-52, A-53)', () => {
+test('a page merge is deterministic, symmetric and keeps every added word (A-51, A-52, A-53)', () => {
   alwaysHolds(
     fc.property(pages, edits, edits, (blocks, left, right) => {
       const [base, mine, theirs] = [

@@ -94,7 +94,7 @@ test('the same blocks put together otherwise are not changed by anybody (R21)', 
   ).toEqual([])
 })
 
-test('a body holds the blocks as the service gave them, but for the one that changed (A-132)', () => {
+test("a body holds the service's blocks except the one that changed (A-132)", () => {
   const mine = side(written('of brass', 'of steel'))
   const { contents_json } = patchWikiBody(base, mine) as { contents_json: { content: unknown[] } }
   expect(contents_json.content.map((block, i) => block === base.contents.content[i])).toEqual([
@@ -125,7 +125,7 @@ test.each([
   ).toBe(toSource(base.contents))
 })
 
-test('a field and a flag that were merged are taken back out, and not once they were changed since (A-55)', () => {
+test('a merged field or flag can be undone until it changes again (A-55)', () => {
   const { merged, silent } = mergeWikiPage(
     base,
     base,

@@ -231,7 +231,7 @@ const play = async (seed: number) => {
 }
 
 test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
-  'no typed word is lost between two authors on a bad connection, seed %i (A-16, A-26, A-36)',
+  'two authors on a bad connection lose no typed word, seed %i (A-16, A-26, A-36)',
   async seed => {
     const { missing, typed, asked, states, most, old, moves } = await play(seed)
     expect(missing).toEqual([])

@@ -17,7 +17,7 @@ const stateOf = (side: TestOutbox, at: number) =>
   existing(side.outbox.step(guideid, itemAt(stepids, at)), 'the step').state
 
 describe('a change', () => {
-  test('goes out two seconds after the last one, with the changed field, the revisionid and a key; then the draft is dropped (A-17, A-20, A-26)', async () => {
+  test('goes out two seconds after the last with field, revisionid and key (A-17, A-20, A-26)', async () => {
     type(mine, 0, 0, 'A first.')
     await mine.pass(1900)
     expect(mine.requests).toEqual([])
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect((await stepNow(0)).lines[0]?.text_raw).toBe('abcdef')
   })
 
-  test('that moves a step while it is being made goes out next: the step keeps its new place (A-29)', async () => {
+  test('that moves a step during its creation goes out next (A-29)', async () => {
     const added = mine.outbox.addStep(guideid, 1, {
       title: '',
       lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(mine.requests).toEqual([])
   })
 
-  test('of several resources goes out one write at a time, in the order they were made (A-25)', async () => {
+  test('of several resources goes out one write at a time in order (A-25)', async () => {
     type(mine, 0, 0, 'A!')
     type(mine, 1, 0, 'B!')
     mine.outbox.changeGuide(guideid, { summary: 'Better.', introduction: 'One.\nTwo.\nThree.' })
@@ -204,7 +204,7 @@ describe('lines and steps that are new', () => {
     expect(texts(await stepNow(0))).toEqual(['A two.'])
   })
 
-  test('go out as create with their text, then delete, then order, and nothing names a temporary id (A-28)', async () => {
+  test('go out as creates, deletes and order without temporary ids (A-28)', async () => {
     mine.setOnline(false)
     const added = mine.outbox.addStep(guideid, 1)
     mine.outbox.changeStep(guideid, added, {
@@ -251,7 +251,7 @@ describe('lines and steps that are new', () => {
     expect((await read()).steps.filter(({ title }) => title === 'Once')).toHaveLength(1)
   })
 
-  test('keep what is typed into them where a read has brought them before the answer did (A-29, A-32)', async () => {
+  test('keep text typed after a read brought them before their answer (A-29, A-32)', async () => {
     mine.faults.push(dropAnswer)
     mine.outbox.addStep(guideid, 3, {
       title: 'Twice',

@@ -67,7 +67,7 @@ describe('an answer that was lost', () => {
     ])
   })
 
-  test('of a write that somebody saved on top of is the base of the merge, so that they are not asked about their own words (A-31)', async () => {
+  test('of an overwritten write is the base of the merge (A-31)', async () => {
     mine.faults.push(
       dropAnswerWithoutKey,
       after(() => bobWrites(0, 0, 'A landed, says Bob.')),
@@ -93,7 +93,7 @@ describe('an answer that was lost', () => {
     expect((await read()).steps).toHaveLength(2)
   })
 
-  test('of a create makes one step, twenty times over, though the service knows of no repeats (A-32)', async () => {
+  test('of a create makes one step in twenty tries (A-32)', async () => {
     for (let i = 1; i <= 20; i += 1) {
       mine.faults.push(dropAnswerWithoutKey)
       mine.outbox.addStep(guideid, 2 + i, {
@@ -113,7 +113,7 @@ describe('an answer that was lost', () => {
     )
   })
 
-  test('of a create keeps what was typed meanwhile into the new step and into the one that a read brought (A-32)', async () => {
+  test('of a create keeps text typed meanwhile (A-32)', async () => {
     mine.faults.push(dropAnswerWithoutKey)
     const temporary = mine.outbox.addStep(guideid, 3, {
       title: '',
@@ -146,7 +146,7 @@ describe('an answer that was lost', () => {
       expect(kept).toContain(words)
   })
 
-  test('of a create that never arrived makes it then, though somebody else made the same (A-32)', async () => {
+  test('of a create that never arrived repeats it (A-32)', async () => {
     const body = {
       title: 'Same',
       lines: [{ lineid: null, text_raw: 'Same.', bullet: 'black' as const, level: 0 }],
@@ -218,7 +218,7 @@ describe('revisionids', () => {
     ).toEqual([])
   })
 
-  test('that are known to be old are never sent: what a read brought is merged or asked about first (A-26)', async () => {
+  test('that are known to be stale are merged first (A-26)', async () => {
     type(0, 0, 'A by Ada.')
     await bobWrites(0, 0, 'A by Bob.')
     await mine.outbox.catchUp(guideid)
@@ -230,7 +230,7 @@ describe('revisionids', () => {
     ])
   })
 
-  test('and the content of the base are those that the draft was typed on, whatever was read since (A-50)', async () => {
+  test('and content of the base are those the draft was typed on (A-50)', async () => {
     type(0, 0, 'A by Ada.')
     await mine.outbox.catchUp(guideid)
     await bobWrites(0, 1, 'Two by Bob.')
@@ -291,7 +291,7 @@ describe('a page that closes', () => {
     expect((await stepNow(0)).lines[0]?.text_raw).toBe('A last word.')
   })
 
-  test('leaves a body of 60 kB and more in the journal, and it goes out at the next visit (A-19)', async () => {
+  test('leaves a body of 60 kB in the journal for the next visit (A-19)', async () => {
     const conclusion = 'ä'.repeat(19_000)
     mine.outbox.changeGuide(guideid, { conclusion, introduction: conclusion })
     await mine.outbox.flush(guideid, { keepalive: true })
@@ -316,7 +316,7 @@ describe('a clock that is set back by two days', () => {
     expect(steadyNow()).toBeGreaterThanOrEqual(before)
   })
 
-  test('between two visits changes neither the order nor the moment of what goes out (A-229)', async () => {
+  test('between visits changes neither order nor time of requests (A-229)', async () => {
     type(1, 0, 'B first.')
     mine.setOnline(false)
     const again = await mine.reload(mine.now() - days)
@@ -349,7 +349,7 @@ test('a write to a step goes by its own key each time (A-30)', async () => {
   ])
 })
 
-test('writes of five guides go out four at a time, those of one guide one by one (A-25)', async () => {
+test('of five guides go out four at a time and of one guide in turn (A-25)', async () => {
   const guides = await Promise.all(
     [1, 2, 3, 4, 5].map(async () => {
       const made = await stage.ada.createGuide({

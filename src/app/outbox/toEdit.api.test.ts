@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('an editor starts from the guide’s own language, though readers get the translation into the site’s', async () => {
+test("an editor starts from the guide's own language", async () => {
   const { ada } = await api.people('ada')
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Press', contents: '' } })
   const made = await ada.createGuide({

@@ -122,7 +122,7 @@ describe('two people', () => {
     ])
   })
 
-  test('one deletes a step that the other edited: the edit is kept and can be restored (A-35)', async () => {
+  test('an edit of a step that the other deleted is kept and restorable (A-35)', async () => {
     theirs.outbox.deleteStep(guideid, itemAt(stepids, 1))
     await theirs.outbox.flush(guideid)
     type(mine, 1, 0, 'B by Ada.')
@@ -141,7 +141,7 @@ describe('two people', () => {
   })
 
   test.each(['mine', 'theirs'] as const)(
-    'one deletes a step that the other edited meanwhile: it asks, and %s decides (R13)',
+    'a step edited and deleted at once asks, and %s decides (R13)',
     async answer => {
       type(theirs, 1, 0, 'B by Bob.')
       await theirs.outbox.flush(guideid)
@@ -181,7 +181,7 @@ describe('two people', () => {
     })
   })
 
-  test('what the other saved meanwhile comes in by a read without touching what is typed (A-7)', async () => {
+  test("a read brings the other's save without touching typed text (A-7)", async () => {
     type(theirs, 0, 0, 'A by Bob.')
     await theirs.outbox.flush(guideid)
     type(mine, 0, 1, 'A by Ada.')

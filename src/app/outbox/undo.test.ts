@@ -78,7 +78,7 @@ test('changes go one by one to the first of them, and come again one by one (A-4
   )
 })
 
-test('what somebody else wrote since stays where it is, above, below and between mine (A-43)', () => {
+test('text of others around an undone change stays in place (A-43)', () => {
   let stand = begun('First.', 'The lid holds.', 'Last.')
   stand = own(stand, page('First.', 'The lid holds.', 'A new one.', 'Last.'))
   stand = own(stand, page('First.', 'The lid holds tight.', 'A new one.', 'Last.'))
@@ -136,7 +136,7 @@ test('what somebody else wrote since stays where it is, above, below and between
   ])
 })
 
-test('where somebody else has written over mine there is nothing to take back, and the change before it goes (A-43)', () => {
+test('undo skips a change that somebody else has overwritten (A-43)', () => {
   let stand = own(
     own(begun('First.', 'Last.'), page('First!', 'Last.')),
     page('First!', 'Last words.'),
@@ -147,7 +147,7 @@ test('where somebody else has written over mine there is nothing to take back, a
   expect(back(stand)).toEqual(stand)
 })
 
-test('no order of edits, undos and redos ever takes a paragraph of somebody else away (A-43)', () => {
+test('no order of edits, undos and redos removes a paragraph of others (A-43)', () => {
   const act = fc.record({
     kind: fc.constantFrom('own', 'own', 'theirs', 'undo', 'redo'),
     at: fc.nat({ max: 8 }),
@@ -176,7 +176,7 @@ test('no order of edits, undos and redos ever takes a paragraph of somebody else
   )
 })
 
-test('the log of an undo goes through the journal as it is, and a new change ends what could come again (A-43)', () => {
+test('a new change ends what could be redone (A-43)', () => {
   const stand = back(own(own(begun('One.'), page('One.', 'Two.')), page('One.', 'Two.', 'Three.')))
   const kept: Stand = { ...stand, log: JSON.parse(JSON.stringify(stand.log)) as Log }
   expect(textOf(again(kept).now)).toEqual(['One.', 'Two.', 'Three.'])

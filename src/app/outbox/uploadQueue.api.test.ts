@@ -157,7 +157,7 @@ const isEmpty =
   () =>
     queue.all().length === 0
 
-test('60 files, two lost connections and one reload: 60 are stored once each, three at a time (A-186)', async () => {
+test('sixty files are stored once each despite lost connections (A-186)', async () => {
   const first = await aBench(ada)
   const files = await pictures(60)
   let part = 0
@@ -176,7 +176,7 @@ test('60 files, two lost connections and one reload: 60 are stored once each, th
   expect(await names()).toEqual(files.map(({ name }) => name).sort())
 })
 
-test('files go out in the order in which they stand, and a waiting one can be moved forward (A-186)', async () => {
+test('files go out in order and a waiting one can be moved forward (A-186)', async () => {
   const bench = await aBench(ada)
   const files = await pictures(6)
   bench.setOnline(false)
@@ -203,7 +203,7 @@ test('files go out in the order in which they stand, and a waiting one can be mo
   ])
 })
 
-test('cut off on the way it goes on from the last confirmed part, also after a reload, and is never at 100 % before the service confirms (A-187)', async () => {
+test('an interrupted upload resumes at its last confirmed part (A-187)', async () => {
   const first = await aBench(ada)
   const file = await large('long.jpg', 3_000_000)
   let parts = 0
@@ -229,7 +229,7 @@ test('cut off on the way it goes on from the last confirmed part, also after a r
   expect(await names()).toEqual(['long.jpg'])
 })
 
-test('all bytes there and no answer yet: it is being confirmed, below 100 %, and gone once the item has an id (A-187)', async () => {
+test('a fully sent file is shown as being confirmed until it has an id (A-187)', async () => {
   const bench = await aBench(ada)
   let release: () => void = () => undefined
   const gate = new Promise<void>(resolve => (release = resolve))
@@ -250,7 +250,7 @@ test('all bytes there and no answer yet: it is being confirmed, below 100 %, and
   expect(await names()).toEqual(['half.jpg'])
 })
 
-test('the same content is recognised, in the queue and among what is there: the existing one is offered, both can be kept (A-186)', async () => {
+test('a duplicate file is recognised and both can be kept (A-186)', async () => {
   const bench = await aBench(ada)
   const [file] = (await pictures(1)) as [File]
   const twin = new File([file], 'twin.jpg')
@@ -268,7 +268,7 @@ test('the same content is recognised, in the queue and among what is there: the 
   expect(await names()).toEqual(['photo 1.jpg', 'twin.jpg'])
 })
 
-test('one is paused, resumed and cancelled while the others go on; what is cancelled leaves nothing at the service (A-186)', async () => {
+test('one upload is paused, resumed and cancelled while others go on (A-186)', async () => {
   const bench = await aBench(ada)
   const file = await large('slow.jpg', 3_000_000)
   let parts = 0
@@ -299,7 +299,7 @@ test('one is paused, resumed and cancelled while the others go on; what is cance
   expect((await names()).includes('gone.jpg')).toBe(false)
 })
 
-test('of ten files two are bad: eight are stored, the two are listed by name with their reason (A-192)', async () => {
+test('two bad files of ten are listed by name with their reason (A-192)', async () => {
   const bench = await aBench(ada)
   const broken = new File(
     [new TextEncoder().encode('this is no picture at all, whatever it is called')],
@@ -324,7 +324,7 @@ test('of ten files two are bad: eight are stored, the two are listed by name wit
   expect(await names()).toHaveLength(8)
 })
 
-test('a picture is put in its place once, after the service confirmed it, and a failed one goes there after Try again (A-90)', async () => {
+test('a picture is placed once after it was confirmed (A-90)', async () => {
   const bench = await aBench(ada)
   let isDown = true
   bench.fault(({ method }) =>
@@ -342,7 +342,7 @@ test('a picture is put in its place once, after the service confirmed it, and a 
   expect(bench.placed).toEqual([{ place: { guideid: 7, stepid: 12 }, id }])
 })
 
-test('what does not fit on the device is sent while the page is open, and says so (A-186)', async () => {
+test('a file too large for the device is sent while the page is open (A-186)', async () => {
   const bench = await aBench(ada, undefined, 100_000)
   bench.setOnline(false)
   bench.queue.add([await large('large.jpg', 400_000), ...(await pictures(1))])
@@ -356,7 +356,7 @@ test('what does not fit on the device is sent while the page is open, and says s
   expect(await names()).toEqual(['photo 1.jpg'])
 })
 
-test('a queue that earlier versions of this page left for another person is not touched (A-186)', async () => {
+test('a queue left by another person is not touched (A-186)', async () => {
   const bench = await aBench(ada)
   bench.setOnline(false)
   bench.queue.add(await pictures(1))

@@ -31,7 +31,7 @@ const bodies = () => mine.requests.map(({ body }) => JSON.parse(body) as Record<
 const revisions = async () =>
   stage.ada.listWikiRevisions({ params: { namespace: 'WIKI', title: (await page.read()).title } })
 
-test('one word changes that word in the text and nothing else, and only the text is sent (A-130)', async () => {
+test('one changed word is sent as a change of the text only (A-130)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
   expect(await mine.outbox.flush(page.lane)).toBe('saved')
   // The bold in three quotes is not how the service would write it; nobody touched that paragraph.
@@ -46,7 +46,7 @@ test('one word changes that word in the text and nothing else, and only the text
   ])
 })
 
-test('the same text put together otherwise is no change, nor is a paragraph with nothing in it (A-131)', async () => {
+test('equal text in another form and an empty paragraph are no change (A-131)', async () => {
   const { contents } = existing(draft().mine, 'the own version')
   const [heading, paragraph, ...others] = contents.content
   const [first, ...more] = existing(paragraph?.content, 'the content')
@@ -75,7 +75,7 @@ test('the same text put together otherwise is no change, nor is a paragraph with
   expect(draft().state).toBe('idle')
 })
 
-test('fields are sent beside the text only when they changed, and one that the service would refuse stays here (A-130)', async () => {
+test('only changed and valid fields are sent beside the text (A-130)', async () => {
   mine.outbox.changeWiki(page.wikiid, {
     description: 'What is in the box.',
     display_title: 'x'.repeat(256),
@@ -101,7 +101,7 @@ test('wiki text is stored as it was typed (A-141)', async () => {
   expect(bodies()).toEqual([{ contents: typed }])
 })
 
-test('each key is in the journal as what it changed, and a killed page comes back whole (A-37)', async () => {
+test('each key is journalled as a change and survives a killed page (A-37)', async () => {
   const database = await openJournal(mine.journal)
   const words = Array.from({ length: 70 }, (_, n) => 'three'.padEnd(5 + n, '!'))
   let largest = 0
@@ -128,7 +128,7 @@ test('each key is in the journal as what it changed, and a killed page comes bac
 })
 
 describe('two authors', () => {
-  test('of different blocks are put together, and each sees the other in the list of what was merged (A-51, R21)', async () => {
+  test('changes of different blocks merge and are listed (A-51, R21)', async () => {
     await page.bobWrites(swapped('Tools', 'What you need'))
     page.write(mine, swapped('two screws', 'three screws'))
     expect(await mine.outbox.flush(page.lane)).toBe('saved')
@@ -141,7 +141,7 @@ describe('two authors', () => {
   })
 
   test.each(['mine', 'theirs', 'both'] as const)(
-    'of one paragraph are asked, and %s is stored without losing the other before (R21)',
+    'changes of one paragraph ask, and %s is stored without loss (R21)',
     async answer => {
       await page.bobWrites(swapped('Close the lid again.', 'Bob closes it.'))
       page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
@@ -235,7 +235,7 @@ test('text that the service changed stays visible beside its own (A-21)', async 
   expect((await page.read()).contents_raw).toContain('three screws')
 })
 
-test('offline it is kept on this device, also across a reload, and goes out once the page is open again (A-28, A-40)', async () => {
+test('offline text is kept across a reload and sent later (A-28, A-40)', async () => {
   mine.setOnline(false)
   for (const word of ['t', 'th', 'thr', 'three']) {
     page.write(mine, swapped('two screws', `${word} screws`))
@@ -261,7 +261,7 @@ test('a page that was deleted keeps the text here (A-35)', async () => {
   expect(page.seen(mine)).toContain('three screws')
 })
 
-test('a category is moved between two saves of it: nothing goes out meanwhile, and the next save stands on the move (A-26)', async () => {
+test('a save waits while its category moves (A-26)', async () => {
   const params = { namespace: 'CATEGORY', title: 'Moves between saves' }
   const { wikiid } = await stage.ada.createWiki({ body: { ...params, contents: 'Narrow.' } })
   const made = await stage.ada.readWiki({ params })
@@ -291,7 +291,7 @@ test('a category is moved between two saves of it: nothing goes out meanwhile, a
   })
 })
 
-test('saved and opened again, changes are taken back one by one as edits of the newest revision, and come again after another reload (A-43)', async () => {
+test('saved changes are undone and redone after reopening (A-43)', async () => {
   const ends = [
     'Close the lid again.',
     'Close the lid again. One.',
@@ -321,7 +321,7 @@ test('saved and opened again, changes are taken back one by one as edits of the 
   expect(last.outbox.canGoBack(page.wikiid, 'redo')).toBe(false)
 })
 
-test('what somebody else wrote since the page was last open is not taken back with mine (A-43)', async () => {
+test('undo after reopening keeps what somebody else wrote (A-43)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
   await mine.outbox.flush(page.lane)
   const theirs = swapped(
@@ -338,7 +338,7 @@ test('what somebody else wrote since the page was last open is not taken back wi
   expect(again.outbox.canGoBack(page.wikiid, 'undo')).toBe(false)
 })
 
-test('unsent changes that a killed page left are taken back one by one, from its steps in the journal (A-43)', async () => {
+test('unsent changes of a killed page are undone one by one (A-43)', async () => {
   for (const word of ['three', 'four', 'five']) {
     page.write(mine, swapped('two screws', `${word} screws`))
     await mine.pass(1200)

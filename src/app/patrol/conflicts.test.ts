@@ -35,7 +35,7 @@ const detail = {
   diff: { before: live, after: { ...live, fields: { ...live.fields, title: 'Board' } } },
 } as unknown as PatrolItemDetail
 
-test('what is in conflict is told as it was, as it is live and as it is proposed, with its place (M-75)', () => {
+test('a conflict shows base, live and proposed text with its place (M-75)', () => {
   expect(conflictsIn(detail)).toEqual([
     {
       unitid: 1,
@@ -71,7 +71,7 @@ test('what is in conflict is told as it was, as it is live and as it is proposed
   expect(wordsIn({ stepid: 3, title: 'End', lines: [line(31, 'Sweep.')] })).toBe('End\nSweep.')
 })
 
-test('putting a conflict right begins with the author’s words, and they may go live as they are (M-62, M-75)', () => {
+test("resolving a conflict begins with the author's text (M-62, M-75)", () => {
   expect(editableTexts(detail).map(({ path, text, stands }) => [path, text, stands])).toEqual([
     ['steps/2/lines/21', 'Wax twice.', 'Wax it.'],
     ['steps/2/lines/22', 'Rub.', 'Rub.'],

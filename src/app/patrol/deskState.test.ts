@@ -88,7 +88,7 @@ const desk = (more: Partial<Desk> = {}): Desk => ({
 })
 
 describe('deciding', () => {
-  test('brings the next item that is held at once, and keeps the decision until it is answered (M-84, M-85)', () => {
+  test('opens the next held item at once and keeps the decision (M-84, M-85)', () => {
     const next = decided(desk(), out(1), 5000)
     expect([
       next.current,
@@ -119,7 +119,7 @@ describe('deciding', () => {
     expect(toSend({ ...seven, isOffline: true })).toEqual([])
     expect(toSend(unanswered(three, 2)).map(({ itemid }) => itemid)).toEqual([2, 4, 5])
   })
-  test('that was made last is what is undone, in whatever order the answers come, and also before there is one (M-36)', () => {
+  test('made last is undone first, answered or not (M-36)', () => {
     const undoable = (itemid: number) => ({
       decisionid: itemid,
       itemid,
@@ -151,7 +151,7 @@ describe('deciding', () => {
       2, 3, 4,
     ])
   })
-  test('that is refused brings the item back on top, with its reason, its words and what is wrong (M-85, M-74)', () => {
+  test('that is refused reopens its item with reason and words (M-85, M-74)', () => {
     const choice = {
       verdicts: { 1: 'deny' as const },
       reason_code: 'wrong',
@@ -171,7 +171,7 @@ describe('deciding', () => {
     ])
     expect(choiceOf(back, 1)).toEqual(choice)
   })
-  test('that is refused while another refusal is read waits behind it, and comes up when that one is settled (M-85)', () => {
+  test('refused during another refusal waits for its turn (M-85)', () => {
     const two = [1, 2].reduce((next, one) => decided(next, out(one), 5000), desk())
     const [stale, late] = [
       { kind: 'stale', itemid: 1, item: null },
@@ -183,7 +183,7 @@ describe('deciding', () => {
     expect([next.trouble, next.current, next.troublesAfter]).toEqual([late, 2, []])
     expect(skipped(next, 2, 9000)).toMatchObject({ trouble: null, current: 3 })
   })
-  test('that is refused while somebody writes about another edit waits until that is done, once, with what is known of it last (M-61, M-85)', () => {
+  test('refused during other writing waits until that is done (M-61, M-85)', () => {
     const choice = { ...emptyChoice, reason_text: 'Not this screw, the other one.' }
     const [late, gone] = [
       { kind: 'decided', itemid: 1, item: null },
@@ -224,7 +224,7 @@ describe('deciding', () => {
       troublesAfter: [],
     })
   })
-  test('that no answer came for is told as not sent, once a try has ended or another goes on (M-80)', () => {
+  test('without an answer is reported as not sent (M-80)', () => {
     const waiting = (tries: number, isSending: boolean) =>
       unsent(desk({ outgoing: [out(1, { tries, isSending })] }))
     expect([waiting(0, false), waiting(1, true), waiting(1, false), waiting(2, true)]).toEqual([
@@ -241,7 +241,7 @@ describe('deciding', () => {
     ]).toEqual([[3], [3, 4], 2, 3])
     expect(gone(desk({ current: 3 }), [1], 5000)).toMatchObject({ current: 3, shownAt: 1000 })
   })
-  test('says whose an item is and until when: one’s own, or whoever was there first (M-80)', () => {
+  test('names the holder of an item and the end of the claim (M-80)', () => {
     const other = {
       detail: item(1, {
         lease: { holder: { userid: 9, username: 'Moe' }, mine: false, expires: 7, kind: 'open' },
@@ -254,7 +254,7 @@ describe('deciding', () => {
       claimOf({ ...held(1), lease: null, detail: item(1, { lease: null }) }),
     ]).toEqual([{ expires: 5, holder: null }, { expires: 7, holder: 'Moe' }, null])
   })
-  test('waits 300 milliseconds after an item came, and for an item that is held and may be decided (M-82)', () => {
+  test('waits 300 milliseconds after a held item came (M-82)', () => {
     expect([1000, 1299, 1300].map(now => mayDecide(desk(), now))).toEqual([false, false, true])
     expect(mayDecide(desk({ held: [{ ...held(1), lease: null }] }), 9000)).toBe(false)
     expect(mayDecide(desk({ held: [held(1, { decidable: false })] }), 9000)).toBe(false)
@@ -274,7 +274,7 @@ describe('deciding', () => {
 
 describe('verdicts', () => {
   const { units } = item(1)
-  test('take along what depends on what is denied, and what is needed by what is accepted (M-57)', () => {
+  test('include what depends on a denial or is needed by an acceptance (M-57)', () => {
     const denied = judged(units, emptyChoice, [2], 'deny')
     expect([denied.choice.verdicts, denied.also]).toEqual([{ 2: 'deny', 3: 'deny' }, 1])
     const taken = judged(units, denied.choice, [3], 'accept')
@@ -302,7 +302,7 @@ describe('verdicts', () => {
       1,
     )
   })
-  test('that deny need a reason: a canned one or ten characters, or both; what is only left needs none (M-13)', () => {
+  test('that deny need a canned reason or ten characters (M-13)', () => {
     const wanting = (reason_text: string, reason_code: string | null = null) =>
       hasReason({ ...emptyChoice, reason_text, reason_code })
     expect([
@@ -340,7 +340,7 @@ describe('verdicts', () => {
 })
 
 describe('the queue', () => {
-  test('that is read again keeps the order of its rows; what is new comes behind, what is gone goes (M-86)', () => {
+  test('that is read again keeps its order and appends new rows (M-86)', () => {
     const next = listRead(
       desk(),
       [9, 4, 3, 1].map(one => item(one)),
@@ -365,7 +365,7 @@ describe('the queue', () => {
       itemChanged(desk(), item(2, { state: 'denied' })).queue?.map(({ itemid }) => itemid),
     ).toEqual([1, 3, 4])
   })
-  test('does not take away the open item when others come, and shows the first one that does', () => {
+  test('keeps the open item when others come', () => {
     expect(received(desk(), [held(4)], 7000)).toMatchObject({ current: 1, shownAt: 1000 })
     expect(received(desk({ held: [], current: null }), [held(4)], 7000)).toMatchObject({
       current: 4,

@@ -30,7 +30,7 @@ const detail = detailOf(before, after)
 const units = openUnits(detail)
 const paths = (some: typeof units) => some.map(({ path }) => path)
 
-test('each part of the difference stands for its own units, and all of them together for every unit (M-83)', () => {
+test('each part of the difference stands for its own units (M-83)', () => {
   expect(paths(unitsOf.line(units, 1, '11'))).toEqual(['steps/1/lines/11'])
   expect(paths(unitsOf.part(units, 1, 'title'))).toEqual(['steps/1/title'])
   expect(paths(unitsOf.part(units, 1, '5'))).toEqual(['steps/1/media/5'])
@@ -63,7 +63,7 @@ test('units that have not all the same verdict have none together', () => {
   ).toBe(null)
 })
 
-test('what may be put right are the texts that the edit changed, and the patch holds what was put right and nothing else (M-62)', () => {
+test('only texts that the edit changed can be mended (M-62)', () => {
   expect(editableTexts(detail).map(({ path, text }) => [path, text])).toEqual(
     expect.arrayContaining([
       ['steps/1/lines/11', 'Lift it.'],
@@ -91,7 +91,7 @@ test('a page is put right as a whole text (M-62)', () => {
   expect(editedPatch(page, { contents: 'One.' })).toEqual({ fields: { contents: 'One.' } })
 })
 
-test('a stored version is shown with what is known of its pictures, and with their ids where nothing is (M-52)', () => {
+test('a stored version shows known pictures and ids of others (M-52)', () => {
   const names = { ...noNames, pictures: new Map([[6, { id: 6, guid: 'abc' }]]) }
   const shown = storedVersion(detail.diff.after, names)
   expect(shown.steps.map(({ content }) => content.media)).toEqual([
@@ -105,7 +105,7 @@ test('a stored version is shown with what is known of its pictures, and with the
   })
 })
 
-test('a guide is read beside its edit only where a picture, a document or another guide has to be named (M-84)', () => {
+test('a guide is read beside its edit only where names are needed (M-84)', () => {
   const needs = (...units: string[]) =>
     needsNames({
       doc_type: 'guide',

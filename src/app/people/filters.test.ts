@@ -9,7 +9,7 @@ test('an address without filters asks for everybody by name, a page at a time (M
   expect(filterOf(at('card=4&sort=joined&offset=50'), now)).toEqual({})
 })
 
-test('each filter of the address is asked of the service, and together they are one question (M-104)', () => {
+test('filters of the address form one question to the service (M-104)', () => {
   const all =
     'q=+ann+&privilege=Author&state=suspended&team=3&least=10&most=99&active=month&pending=true'
   expect(askedOf(at(all), now)).toMatchObject({
@@ -37,7 +37,7 @@ test('nonsense in an address is no filter (M-104)', () => {
   ).toEqual({})
 })
 
-test('another filter begins at the first page; a card and a page leave the rest as it is (M-105)', () => {
+test('another filter returns to the first page and keeps the card (M-105)', () => {
   const here = new URLSearchParams('q=a&offset=100&state=active')
   expect(withChanges(here, { team: '3' })).toBe('q=a&state=active&team=3')
   expect(withChanges(here, { card: '12' })).toBe('q=a&offset=100&state=active&card=12')
@@ -55,7 +55,7 @@ test('a column sorts its own way first, and the other way the second time', () =
   expect(sortedBy(at(''), 'name')).toEqual({ sort: 'name', order: 'DESC' })
 })
 
-test('the columns of the address are those of the table in its own order; without any it is what the window has room for, and none can be chosen too', () => {
+test('columns come from the address, else from the room of the window', () => {
   expect(at('columns=state+email+nonsense').columns).toEqual(['email', 'state'])
   expect(at('').columns).toBeNull()
   expect(at('columns=').columns).toEqual([])
@@ -65,7 +65,7 @@ test('the columns of the address are those of the table in its own order; withou
   expect(withChanges(new URLSearchParams('q=a&columns=role'), { columns: null })).toBe('q=a')
 })
 
-test('the file has all that the filters find, whatever page and order the table shows (M-108)', () => {
+test('the export has all that the filters find (M-108)', () => {
   expect(savedOf(at('q=ann&pending=true&sort=joined&offset=50&columns=role'), now)).toEqual({
     q: 'ann',
     has_pending: 'true',

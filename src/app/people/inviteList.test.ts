@@ -6,7 +6,7 @@ const invitees = (text: string) => inviteesIn(text, known)
 const addressesIn = (text: string) => invitees(text).map(({ email }) => email)
 const nothing = { privilege: null, teams: null, langid: null }
 
-test('addresses are read from lines, lists and the rows of a table, and what is none stays to be named (M-106)', () => {
+test('addresses are read from lines, lists and table rows (M-106)', () => {
   expect(addressesIn('ann@x.test\n  bob@x.test  \n\n"cleo@x.test"\n')).toEqual([
     'ann@x.test',
     'bob@x.test',
@@ -32,7 +32,7 @@ test('addresses are read from lines, lists and the rows of a table, and what is 
   expect(addressesIn(' \n,;\n')).toEqual([])
 })
 
-test('a role, teams and a language beside an address are that person’s own, in any order (M-106)', () => {
+test('role, teams and language beside an address belong to that person (M-106)', () => {
   expect(
     invitees(
       'ann@x.test,Ann,Author,Workshop\nmoderator;bob@x.test;DE\ncleo@x.test\t admin \tNight shift|Workshop\ndan@x.test, Eve Author, Workshop crew',

@@ -28,7 +28,7 @@ const release = (releaseid: number, guideid: number, facts: Partial<Release>) =>
   }) as Release
 const at = (text: string) => Date.parse(text) / 1000
 
-test('a change of the clock moves no entry: the same instant stands on the day of the viewer’s zone, and every day is there once (M-116)', () => {
+test('a change of the clock moves no entry to another day (M-116)', () => {
   // 25 October 2026 has 25 hours in Berlin; 00:30 UTC is 02:30 there for the first time, 01:30 UTC
   // for the second.
   const [entry] = entriesOf([
@@ -45,7 +45,7 @@ test('a change of the clock moves no entry: the same instant stands on the day o
   ).toEqual([25])
 })
 
-test('weeks begin on Monday and hold the whole month; months follow each other over the year (M-116)', () => {
+test('weeks begin on Monday and cover the whole month (M-116)', () => {
   const november = weeksOf(firstDay('2026-11', new Date()))
   expect([
     november.length,
@@ -57,7 +57,7 @@ test('weeks begin on Monday and hold the whole month; months follow each other o
   expect(monthOf(firstDay('2026-13', new Date(2026, 4, 9)))).toBe('2026-05')
 })
 
-test('what went live, what will and what will if it is signed are told apart; two of one guide within an hour are marked (M-116)', () => {
+test('past, planned and unsigned releases differ, and close ones are marked (M-116)', () => {
   const entries = entriesOf([
     release(3, 1, { phase: 'in_review', scheduled_date: at('2026-11-23T06:00:00Z') }),
     release(1, 1, { release_date: at('2026-11-23T05:30:00Z') }),
@@ -76,7 +76,7 @@ test('what went live, what will and what will if it is signed are told apart; tw
   ])
 })
 
-test('a week is the seven days from Monday on that hold the day of the address, over a change of the clock and the year too (M-116)', () => {
+test('a week has seven days from Monday also over clock and year changes (M-116)', () => {
   const change = existing(weekOf('2026-10-25'), 'the week of that day') // a Sunday of 25 hours in Berlin
   expect(change.map(dayOf)).toEqual([
     '2026-10-19',

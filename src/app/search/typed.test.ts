@@ -48,7 +48,7 @@ describe('what was found for earlier words is offered only while it has those of
     expect(holdsTyped('電池の交換', '交換')).toBe(true)
     expect(holdsTyped('A (b) c*', '(b')).toBe(true)
   })
-  test('of the kind that is asked for; a guide by its number is waited for', () => {
+  test('of the wanted kind, or of a guide number once it has loaded', () => {
     const found = [
       { dataType: 'guide', title: 'Ana drill' },
       { dataType: 'wiki', namespace: 'CATEGORY', title: 'Ana', display_title: null },

@@ -3,7 +3,7 @@ import { newsOf } from './player.ts'
 
 const part = { id: 'one', title: 'Part 1', done: true }
 
-test('news of the player has a known form; whatever else a package says in its name is nothing (M-131)', () => {
+test('unknown messages of a package are ignored (M-131)', () => {
   expect(newsOf({ player: { state: 'kept', at: 12, open: 'one', items: [part] } })).toEqual({
     state: 'kept',
     at: 12,

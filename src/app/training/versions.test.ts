@@ -17,7 +17,7 @@ const of = (told: Told[], attempt: Partial<Attempt> | null = null) =>
     mine: { may_take, attempt: attempt && { status: 'in_progress', closed: false, ...attempt } },
   })) as unknown as TrainingVersion[]
 
-test('an attempt under way goes on with its own version; what is over begins with the current one (M-133)', () => {
+test('an attempt goes on with its own version and a new one takes the current (M-133)', () => {
   const both: Told[] = [
     { version: 2, state: 'current' },
     { version: 1, state: 'archived' },
@@ -65,7 +65,7 @@ test('a module is spoken of by its current version, else by its newest (M-133)',
   expect(leadingVersion([])).toBeUndefined()
 })
 
-test('only what was changed in a dialog is sent: what another Admin changed meanwhile stays (M-146)', () => {
+test('only fields changed in a dialog are sent (M-146)', () => {
   const began: VersionSettings = {
     title: 'Lockout',
     description: 'Before.',

@@ -71,7 +71,7 @@ const movedAnswer = (
   return { hierarchy: copy, display_titles }
 }
 
-test('rows are sorted by label, titles like numbers among them, and each counts its children and all below (A-149, A-155)', () => {
+test('rows sort by label and count children and descendants (A-149, A-155)', () => {
   const tree = buildTree(
     {
       hierarchy: { 12: null, b: { z: null, y: { x: null } }, a: null, 5: null, constructor: null },
@@ -93,7 +93,7 @@ test('rows are sorted by label, titles like numbers among them, and each counts 
   ])
 })
 
-test('level, place, number of siblings and open of 200 rows drawn by lot are those of a plain tree (A-153)', () => {
+test('200 random rows agree with a plain tree (A-153)', () => {
   alwaysHolds(
     fc.property(seeds, seed => {
       const answer = drawAnswer(seed, 120)
@@ -118,7 +118,7 @@ test('level, place, number of siblings and open of 200 rows drawn by lot are tho
   }
 })
 
-test('a move changes what the answer after the move would give, and a place within itself is refused (A-159)', () => {
+test('a local move equals the answer after it, and circles are refused (A-159)', () => {
   alwaysHolds(
     fc.property(seeds, seed => {
       const answer = drawAnswer(seed, 60)
@@ -148,7 +148,7 @@ test('a move changes what the answer after the move would give, and a place with
   )
 })
 
-test('a category that is made, renamed or deleted stands as in an answer that has it so (A-164)', () => {
+test('a local creation, rename and deletion equal the answer (A-164)', () => {
   const answer: Answer = { hierarchy: { a: { b: null, d: null } }, display_titles: {} }
   const tree = buildTree(answer, order)
   const shown = (one: Tree) =>
@@ -180,7 +180,7 @@ test('sums go up the tree: each category has its own and those of all below it (
   expect(countOf(naiveOf(answer))).toBe(200)
 })
 
-test('an address of a place is read back to it, whatever the titles hold; what is unknown behind it is told (A-158)', () => {
+test('an address of a place is read back and reports an unknown end (A-158)', () => {
   const tree = buildTree(
     {
       hierarchy: { 'A/B & C?': { '100% +"ü"': { plain: null } }, other: null },

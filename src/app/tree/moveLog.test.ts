@@ -4,7 +4,7 @@ import { openMoveLog } from './moveLog.ts'
 
 const move = (title: string) => ({ title, label: title, from: 'a', to: null })
 
-test('the log of moves is there when it is opened again, each person’s own, with what became of each move (A-161)', async () => {
+test("each person's log of moves is kept with results (A-161)", async () => {
   const log = await openMoveLog('7 https://site', 'moves of a test')
   const [first, second, third] = [
     await log.add(move('one'), 'batch'),

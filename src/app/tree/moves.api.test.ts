@@ -21,7 +21,7 @@ const readTree = async () =>
     orderIn('en'),
   )
 
-test('what the tree counts before a move is what the service counts, on 50 moves drawn by lot (A-160)', async () => {
+test("local counts before a move equal the service's in 50 random moves (A-160)", async () => {
   const lot = lots(160)
   for (let n = 0; n < 30; n++) {
     await mo.createWiki({

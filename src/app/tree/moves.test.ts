@@ -8,7 +8,7 @@ const tree = buildTree(
 )
 const at = (title: string) => nodeOf(tree, title)
 
-test('a category takes neither itself nor what is above it, and what it holds already is there (A-159)', () => {
+test('a category takes neither itself, its ancestors nor its children (A-159)', () => {
   expect(refusalOf(tree, at('b'), at('b'))).toBe('itself')
   expect(refusalOf(tree, at('a'), at('c'))).toBe('below')
   expect(refusalOf(tree, at('c'), at('b'))).toBe('here')
@@ -20,7 +20,7 @@ test('a category takes neither itself nor what is above it, and what it holds al
   expect(refusalOfAll(tree, [at('e'), at('a')], at('c'))).toBe('below')
 })
 
-test('of chosen categories only the topmost move; the rest goes along (A-162)', () => {
+test('of chosen categories only the topmost move (A-162)', () => {
   expect(topmost(tree, ['d', 'b', 'e', 'nowhere']).map(node => tree.titles[node])).toEqual([
     'b',
     'e',

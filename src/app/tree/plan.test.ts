@@ -38,7 +38,7 @@ const draw = (tree: Tree, seed: number, count: number): { wanted: PlannedMove[];
   return { wanted, end }
 }
 
-test('a plan of 40 moves, made in its order and broken off anywhere, ends in the tree that it showed; taken back, the last first, in the one before (A-165)', () => {
+test('a plan of 40 moves ends as shown and can be taken back in reverse (A-165)', () => {
   alwaysHolds(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.nat(40), (seed, broken) => {
       const tree = buildTree(drawAnswer(seed, 80), order)
@@ -74,7 +74,7 @@ test('a plan of 40 moves, made in its order and broken off anywhere, ends in the
   )
 })
 
-test('two that change places go in the one order in which neither is below itself; what goes back is no move (A-165)', () => {
+test('two categories change places in the one possible order (A-165)', () => {
   const tree = buildTree(
     { hierarchy: { a: { b: { c: null } }, d: null }, display_titles: {} },
     order,
@@ -97,7 +97,7 @@ test('two that change places go in the one order in which neither is below itsel
   expect(planned(['c', 'd'], ['c', 'b'])).toEqual([])
 })
 
-test('where the tree has changed since, circles and lost places are found, and nothing of them is sent (A-165)', () => {
+test('circles and lost places of a plan are found before sending (A-165)', () => {
   const tree = buildTree(
     { hierarchy: { a: null, b: null, c: { d: null }, e: null }, display_titles: {} },
     order,

@@ -76,7 +76,7 @@ const parents = () =>
   )
 const states = async () => (await log.load()).map(({ state }) => state)
 
-test('taking back that was stopped goes on as taking back: no move is logged anew, and each is marked as undone (A-161)', async () => {
+test('a stopped undo goes on without new log entries (A-161)', async () => {
   await send({
     before: emptyReport('move', 'batch'),
     planned: asMoves(words.map(word => moveOf(word))),
@@ -99,7 +99,7 @@ test('taking back that was stopped goes on as taking back: no move is logged ane
   expect(await parents()).toEqual(words.map(() => named('Garden')))
 })
 
-test('another try of what was refused keeps what was not tried yet, which then goes on (A-162)', async () => {
+test('retrying refused moves also sends those not yet tried (A-162)', async () => {
   const { revisionid } = await api.anyone.readWiki({
     params: { namespace: 'CATEGORY', title: named('Rake') },
   })
@@ -133,7 +133,7 @@ test('another try of what was refused keeps what was not tried yet, which then g
   expect(await parents()).toEqual(words.map(() => named('Shed')))
 })
 
-test('a log that is full or closed stops no move: each that it did not keep is told (A-161)', async () => {
+test('a full log stops no move and is reported (A-161)', async () => {
   const closed = () =>
     Promise.reject(new DOMException('The database connection is closing.', 'InvalidStateError'))
   const made = await send(

@@ -9,7 +9,7 @@ import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
 const order = orderIn('en')
 const none = new Set<string>()
 
-test('the rows of a filter are those of a plain one: label or title, no case, no accents, words in any order, ancestors kept (A-152)', () => {
+test('filtered rows equal those of a plain filter with ancestors (A-152)', () => {
   const texts = [
     'brake',
     'RING chain',
@@ -50,7 +50,7 @@ test('the rows of a filter are those of a plain one: label or title, no case, no
   )
 })
 
-test('each letter typed gives the list of the plain filter, and the number of matches counts no ancestor (A-152)', () => {
+test("each typed letter gives the plain filter's rows and count (A-152)", () => {
   const answer = drawAnswer(4, 2000)
   const tree = buildTree(answer, order)
   for (let typed = 1; typed <= 8; typed++) {
@@ -80,7 +80,7 @@ test('what a filter shows can be closed, and its rows go', () => {
   expect([...view.rows].map(node => tree.titles[node])).toEqual(['a', 'b', 'bc'])
 })
 
-test('a category without a row is stood for by the nearest one above it that has one (A-154)', () => {
+test('the nearest ancestor stands for a category without a row (A-154)', () => {
   const tree = buildTree(
     { hierarchy: { a: null, b: { c: { d: null } } }, display_titles: {} },
     order,
@@ -94,7 +94,7 @@ test('a category without a row is stood for by the nearest one above it that has
   ).toBe(0)
 })
 
-test('the window of rows holds all that is in view and never 150 of them, of 50,000 too (A-150)', () => {
+test('the window of rows covers the view with fewer than 150 rows (A-150)', () => {
   const lot = lots(1)
   for (let n = 0; n < 500; n++) {
     const [top, height, row] = [lot(1_400_000), 300 + lot(1200), n % 2 ? 28 : 44]

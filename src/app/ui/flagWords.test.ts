@@ -5,7 +5,7 @@ import { wordsOfFlag } from './flagWords.ts'
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
-test('every flag that the service may send has words of the app, in English the same (A-210)', () => {
+test('every flag has words in the app, equal in English (A-210)', () => {
   for (const { flagid, title, text } of [...guideFlags, ...wikiFlags])
     expect(wordsOfFlag(english, { flagid, title: '', text: '' })).toEqual({ title, text })
 })

@@ -53,7 +53,7 @@ describe('the letters of the desk', () => {
     chooseKey('acceptEdit', null)
     expect([asksFor(press('a'), 'acceptEdit'), letterOf('acceptEdit')]).toEqual([true, 'A'])
   })
-  test('are what the layout writes, and the place of the key where it writes no Latin letters: QWERTY, AZERTY, Cyrillic (M-81)', () => {
+  test("follow the layout, or the key's place without Latin letters (M-81)", () => {
     for (const [event, expected] of [
       [press('a'), true],
       [press('a', 'KeyQ'), true],

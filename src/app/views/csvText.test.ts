@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvText } from './csvText.ts'
 
-test('a table is what a reader of CSV reads again; what would be computed is text (A-179)', () => {
+test('an exported table reads back equal and computes nothing (A-179)', () => {
   const rows = [
     ['title', 'views'],
     ['=1+1', 3],

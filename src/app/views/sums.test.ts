@@ -13,7 +13,7 @@ const view = (doc_type: string, docid: string | number, date: string, userid = 1
   url: null,
 })
 
-test('both spellings of a type and ids as text or number are one document; a second beside midnight is another day (A-176, A-177)', () => {
+test('spellings of one document add up, and midnight divides days (A-176, A-177)', () => {
   const sums = sumsOf(
     [
       view('GUIDE', '7', '2026-10-24T21:59:59Z'),

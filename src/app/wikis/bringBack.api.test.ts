@@ -30,7 +30,7 @@ test('a page that was deleted comes back with its words (A-147)', async () => {
   expect(await textOf(params)).toBe('The first words.')
 })
 
-test('a page that somebody made anew and wrote since its deletion stays as they wrote it (A-147)', async () => {
+test('undoing a deletion keeps a page made anew meanwhile (A-147)', async () => {
   const { params, revisionid } = await deleted('Made anew')
   await api.admin.createWiki({ body: { ...params, contents: 'Other words.' } })
   const before = await api.anyone.readWiki({ params })

@@ -32,7 +32,7 @@ test('time at a step runs while somebody works, idle time always (M-124)', () =>
   expect(timesOfRow(row(1, { status: 'paused' }), 1_030_000)).toEqual({ step: 60, idle: 40 })
 })
 
-test('a third over the usual time comes first, suspended last, the rest as they began (M-124)', () => {
+test('slow runs come first, suspended ones last (M-124)', () => {
   const rows = [
     row(1, { status: 'suspended' }),
     row(2),
@@ -47,7 +47,7 @@ test('a third over the usual time comes first, suspended last, the rest as they 
   ]).toEqual([false, true])
 })
 
-test('what is read again changes in its place, what is new comes last, what has ended stays until the order is made anew (M-124)', () => {
+test('refreshed rows keep their place until the order is made anew (M-124)', () => {
   const rows = [row(3), row(1), row(2)]
   const after = merged(rows, [1, 2, 9], [row(1, { status: 'paused' }), row(9)])
   expect(after.map(({ entryid, status, ended }) => [entryid, status, ended ?? false])).toEqual([

@@ -16,7 +16,7 @@ const form = (...fields: Partial<FieldDraft>[]) => ({
   fields: fields.map(field),
 })
 
-test('a form is written as it was read, and what does not belong to a type is left out (M-93)', () => {
+test('a form is written as read without members foreign to its type (M-93)', () => {
   const read = {
     form_revisionid: 9,
     fields: [

@@ -79,7 +79,7 @@ const value = (of: string, field_revisionid = 21) => [
   { label: 'Torque', value: of, field_revisionid, stepid: 11 },
 ]
 
-test('what is typed joins one write until that leaves; then it goes out as it was, and what came after is another (M-93)', () => {
+test('typed values join one write until it leaves (M-93)', () => {
   const run = after(runOf(entry(), 0), type(21, '1'), type(21, '12'))
   expect(run.acts).toMatchObject([{ kind: 'stepData', stepid: 11, fields: { 21: '12' } }])
   const left = leaving(run)
@@ -96,14 +96,14 @@ test('what is typed joins one write until that leaves; then it goes out as it wa
   expect([valueOf(heard, 21), heard.acts.length]).toEqual(['13', 1])
 })
 
-test('what does not fit its field stays typed and is not sent; what the service has already is not either (M-93)', () => {
+test('invalid and unchanged values are not sent (M-93)', () => {
   const run = type(21, '40')(runOf(entry({ work_data: value('5') }), 0))
   expect([run.acts, valueOf(run, 21)]).toEqual([[], '40'])
   expect(type(21, '5')(run).acts).toEqual([])
   expect(type(21, 'x')(run).acts).toEqual([])
 })
 
-test('nothing is sent while the clock stands still, and all of it with the going on, at the step that is open then (M-93)', () => {
+test('values wait while the clock is stopped and go with the resume (M-93)', () => {
   const paused = moved(runOf(entry(), 0), 'pause', asked, 0, newKey)
   const written = after(paused, type(22, 'Wet'), go(12))
   expect(written.acts.map(({ kind }) => kind)).toEqual(['pause'])
@@ -116,7 +116,7 @@ test('nothing is sent while the clock stands still, and all of it with the going
   expect(stateOf(on)).toBe('started')
 })
 
-test('a step that is signed off, and the next, are writes of their own in their order (M-93)', () => {
+test('a signed step and the next are separate writes in order (M-93)', () => {
   const run = after(
     runOf(entry(), 0),
     type(21, '3'),
@@ -130,7 +130,7 @@ test('a step that is signed off, and the next, are writes of their own in their 
   ])
 })
 
-test('clocks run by the device and are set by the service once everything is sent (M-93)', () => {
+test("the device's clock runs and the service sets it once all is sent (M-93)", () => {
   const run = runOf(entry(), 10_000)
   expect(timesOf(run, 15_000)).toEqual({ step: 35_000, worked: 55_000, paused: 10_000 })
   const next = go(12, 20_000)(run)
@@ -149,7 +149,7 @@ test('clocks run by the device and are set by the service once everything is sen
   })
 })
 
-test('a run that somebody else has by now, or that was laid down or ended, keeps what was typed and sends nothing (M-125)', () => {
+test('a run taken over or ended keeps typed values and sends none (M-125)', () => {
   const run = type(21, '12')(runOf(entry(), 0))
   const told = (more: Partial<WorkEntry>) =>
     reconciled(run, entry({ revisionid: 120, ...more }), 7, newKey, 0)
@@ -164,7 +164,7 @@ test('a run that somebody else has by now, or that was laid down or ended, keeps
     expect(unsentText(told(more), asked)).toBe('Torque: 12')
 })
 
-test('what another device of the same person did is gone on from; a value that differs is asked about, never lost (M-93)', () => {
+test('a value that differs on another device is asked about (M-93)', () => {
   const run = leaving(type(21, '12')(runOf(entry(), 0)))
   const other = reconciled(
     run,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 const code = (wanted: string) => ({ errors: [{ code: wanted }] })
 
-test("who is in force is said with where it was set: the guide's, the closest category's, the site's, by kind of release (M-119)", async () => {
+test('the process in force names where it was set (M-119)', async () => {
   const { guideid } = await desk.guideOf()
   const inForce = async () =>
     (await bob.listGuideProcesses({ params: { guideid } })).approvalProcesses.map(one => [
@@ -68,7 +68,7 @@ test("who is in force is said with where it was set: the guide's, the closest ca
   await api.admin.deleteProcess({ params: second, query: { revisionid: second.revisionid } })
 })
 
-test('a process with what cannot be is refused, stage by stage, and a team that it names stays (M-119, M-143)', async () => {
+test('an impossible process is refused stage by stage (M-119, M-143)', async () => {
   const teamid = await desk.teamOf(bob, cyd)
   await expect(desk.processOf([])).rejects.toMatchObject({
     status: 422,
@@ -112,7 +112,7 @@ test('a process with what cannot be is refused, stage by stage, and a team that 
   expect((await api.admin.readTeam({ params: { teamid } })).teamid).toBe(teamid)
 })
 
-test('a process that is changed, or cannot be deleted while somebody asks, never alters what was asked (M-119)', async () => {
+test('changing a process never alters open requests (M-119)', async () => {
   const process = await desk.processOf(desk.by(bob, cyd))
   const before = existing((await desk.asked(process)).approval, 'an approval')
   const changed = await api.admin.patchProcess({
@@ -129,7 +129,7 @@ test('a process that is changed, or cannot be deleted while somebody asks, never
   expect(await desk.find(before.releaseid)).toMatchObject({ current: true })
 })
 
-test('a signature needs the right password, the content as it is, the request as it is and a person who is named (M-120)', async () => {
+test('a signature needs password, unchanged content and a named signer (M-120)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)))
   const request = existing(release.approval, 'an approval')
   await expect(desk.sign(bob, { ...request, content_hash: 'f'.repeat(64) })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ test('a signature needs the right password, the content as it is, the request as
   expect(JSON.stringify(audited)).not.toContain('long enough')
 })
 
-test('five wrong passwords lock signing for a quarter of an hour, also with the right one (M-120)', async () => {
+test('five wrong passwords lock signing for a quarter of an hour (M-120)', async () => {
   const request = existing(
     (await desk.asked(await desk.processOf(desk.by(eve)))).approval,
     'an approval',
@@ -197,7 +197,7 @@ test('five wrong passwords lock signing for a quarter of an hour, also with the 
   expect(rows).toHaveLength(5)
 })
 
-test('stages follow one another; the last signature releases in its own transaction, and each is told when it is their turn (M-92)', async () => {
+test('stages follow in order and the last signature releases (M-92)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob, cyd)))
   const told = async (who: TestPerson) =>
     (await who.listNotifications({ query: { limit: 200 } })).filter(
@@ -230,7 +230,7 @@ test('stages follow one another; the last signature releases in its own transact
   ])
 })
 
-test('of two who sign a stage by the same number one gets through; nobody signs a stage twice (M-4, M-92)', async () => {
+test('concurrent signatures of a stage count once per person (M-4, M-92)', async () => {
   const teamid = await desk.teamOf(bob, cyd)
   const release = await desk.asked(
     await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }]),
@@ -252,7 +252,7 @@ test('of two who sign a stage by the same number one gets through; nobody signs 
   })
 })
 
-test('who made the release or wrote a change in it does not sign; a stage left without enough refuses to be asked (M-122)', async () => {
+test('authors of a change do not sign it (M-122)', async () => {
   const teamid = await desk.teamOf(ada, bob)
   const process = await desk.processOf([...desk.by(cyd), { type: 'team', teamid }])
   const { guideid, steps } = await desk.guideOf()
@@ -293,7 +293,7 @@ test('who made the release or wrote a change in it does not sign; a stage left w
   await set(false)
 })
 
-test('a signer who leaves or is suspended flags what can no longer be met and Admins hear of it; nothing is skipped, and it mends itself (M-92)', async () => {
+test('a signer who leaves flags the request and skips nothing (M-92)', async () => {
   const frank = await api.person('frank')
   const gail = await api.person('gail')
   const teamid = await desk.teamOf(gail, cyd)
@@ -320,7 +320,7 @@ test('a signer who leaves or is suspended flags what can no longer be met and Ad
   expect(await blocked()).toBe(false)
 })
 
-test('a release signed by all waits for its date, and by then is released by whoever has the right (M-91)', async () => {
+test('a fully signed release waits for its date (M-91)', async () => {
   const release = await desk.asked(await desk.processOf(desk.by(bob)), { scheduled_date: ahead() })
   await desk.sign(bob, existing(release.approval, 'an approval'))
   expect(await desk.find(release.releaseid)).toMatchObject({
@@ -332,7 +332,7 @@ test('a release signed by all waits for its date, and by then is released by who
   expect(await desk.shown(release.guideid)).toEqual(['Pull the plug.'])
 })
 
-test('back to a draft: an Admin with a reason while others sign, who made it once all have; signatures stay as history (M-91, M-92)', async () => {
+test('an Admin sends a request back and its signatures stay (M-91, M-92)', async () => {
   const mo = await api.person('mo', { privilege: 'Moderator' })
   const release = await desk.asked(await desk.processOf(desk.by(bob, cyd)), {
     scheduled_date: ahead(),
@@ -358,7 +358,7 @@ test('back to a draft: an Admin with a reason while others sign, who made it onc
   })
 })
 
-test('lists: what waits for me now, what will reach me, what I sent; signers of a private guide see its content here and nowhere else (M-7, M-120)', async () => {
+test('lists show what waits for me, will come and was sent (M-7, M-120)', async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
   const { guideid } = await desk.guideOf('Secret valve', false)
   await api.admin.assignProcess({
@@ -393,7 +393,7 @@ test('lists: what waits for me now, what will reach me, what I sent; signers of 
   await expect(eve.readApprovalRequest({ params: open })).rejects.toMatchObject({ status: 403 })
 })
 
-test('what waits for one person’s signature now: for that person and Admins, nobody else (M-105)', async () => {
+test("a person's waiting signatures are shown to them and to Admins (M-105)", async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
   const { approvalid } = existing((await desk.asked(process)).approval, 'an approval')
   const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) =>
@@ -422,7 +422,7 @@ test('a minor release passes by where the setting says so (M-119)', async () => 
   await set(false)
 })
 
-test('whoever made a release reads a private guide in its request only as long as they may see the guide, or sign it (M-120)', async () => {
+test('a creator reads a private release only as viewer or signer (M-120)', async () => {
   const lea = await api.person('lea')
   const { guideid } = await desk.guideOf('Hidden from its maker', false)
   await api.admin.assignProcess({
@@ -446,7 +446,7 @@ test('whoever made a release reads a private guide in its request only as long a
   })
 })
 
-test('signatures keep the name of somebody who is erased, and the request says so (M-137)', async () => {
+test('signatures keep the name of an erased person (M-137)', async () => {
   const hal = await api.person('hal')
   const release = await desk.asked(await desk.processOf(desk.by(hal)))
   await desk.sign(hal, existing(release.approval, 'an approval'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('a request brings its release and the one before it, also to a signer who may not see the guide; titles are those of the release (M-121)', async () => {
+test('a request brings its release and the one before it (M-121)', async () => {
   const process = await desk.processOf(desk.by(bob))
   const { guideid } = await desk.guideOf('Spout')
   const first = await ada.createRelease({ body: { guideid, title: 'First' } })
@@ -87,7 +87,7 @@ test('a request brings its release and the one before it, also to a signer who m
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('a stage that is past its date is overdue, those concerned are reminded once, and it stays open; the next stage has a date of its own (M-92)', async () => {
+test('an overdue stage reminds once and stays open (M-92)', async () => {
   const release = await desk.asked(
     await desk.processOf([
       { ...firstOf(desk.by(bob)), due_days: 2 },

@@ -25,7 +25,7 @@ const waits = async (who: TestPerson, filter = 'mine_now') =>
   (await who.listApprovalRequests({ query: { filter } })).map(one => one.approvalid)
 const code = (word: string) => ({ errors: [{ code: word }] })
 
-test('whoever is lent a duty finds the request, reads a private guide in it, signs, and both names stay (M-121)', async () => {
+test('who is lent a duty reads, signs and both names stay (M-121)', async () => {
   const [ben, cyd] = [await person(), await person()]
   const { approval_processid } = await desk.processOf(desk.by(ben))
   const { guideid } = await desk.guideOf(undefined, false)
@@ -83,7 +83,7 @@ test('whoever is lent a duty finds the request, reads a private guide in it, sig
   ).toMatchObject([{ action: 'approval.lent', actor: { userid: ben.me.userid } }])
 })
 
-test('a duty is one signature, whoever gives it; a person signs a stage once (M-92, M-121)', async () => {
+test('a duty is one signature whoever gives it (M-92, M-121)', async () => {
   const [ben, cyd, dee, eve] = [await person(), await person(), await person(), await person()]
   const teamid = await desk.teamOf(ben, cyd, dee)
   const { approval } = await desk.asked(
@@ -116,7 +116,7 @@ test('a duty is one signature, whoever gives it; a person signs a stage once (M-
   expect(await waits(dee)).toEqual([])
 })
 
-test('nobody lends to an author of the change, nor does a creator sign their own release by a lent duty (M-121)', async () => {
+test('nobody lends a duty to an author of the change (M-121)', async () => {
   const ben = await person()
   const { approval } = await desk.asked(await desk.processOf(desk.by(ben)))
   await expect(lend(ben, ada)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('nobody lends to an author of the change, nor does a creator sign their own
   await expect(desk.sign(dee, second)).rejects.toMatchObject({ status: 403 })
 })
 
-test('it holds in its time only, ends by either of the two, and with the duty itself (M-121)', async () => {
+test('a loan ends with its time, by either person or with the duty (M-121)', async () => {
   const [ben, cyd, dee] = [await person(), await person(), await person()]
   const { approval } = await desk.asked(await desk.processOf(desk.by(ben)))
   const { approvalid } = existing(approval, 'an approval')

@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
       expect(kept.some(row => row.text.includes(code.replaceAll('-', '')))).toBe(false)
   })
 
-  test('gives codes of which each counts once, and none that is a minute old or for somebody else', async () => {
+  test('gives codes that count once and expire', async () => {
     const { person: bob, secret } = await withTotp('bob')
     const { secret: other } = await withTotp('brian')
     const code = codeOf(secret) // its half minute may end in between
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     expect(race.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  test('is not found out by trying: five wrong codes close the way for a quarter of an hour, and are written down', async () => {
+  test('closes for a quarter of an hour after five wrong codes', async () => {
     const { person: cleo, secret, codes } = await withTotp('cleo')
     for (let n = 0; n < 5; n++)
       await expect(signIn(cleo, { code: `00000${n}` })).rejects.toMatchObject(
@@ -243,7 +243,7 @@ describe('every other way in asks too', () => {
 })
 
 describe('an app password', () => {
-  test('stands for password and factor in a program that knows no more, and ends with what it let in', async () => {
+  test('replaces password and factor in other programs', async () => {
     const { person: hal } = await withTotp('hal')
     const { password: shown, ...made } = await hal.createAppPassword({
       body: { name: 'Bench tablet', ...own },
@@ -268,7 +268,7 @@ describe('an app password', () => {
     )
   })
 
-  test('is good for content, and for nothing about the account, whether or not that has a password', async () => {
+  test('is good for content and not for the account', async () => {
     const { person: kit } = await withTotp('kit')
     const { password: shown } = await kit.createAppPassword({ body: { name: 'Script', ...own } })
     const script = api.client((await signIn(kit, { password: shown })).authToken)
@@ -338,7 +338,7 @@ test('whoever lost phone and codes is let in again by an Admin, who answers for 
   )
 })
 
-test('a site that wants a factor of its Admins lets one without it do nothing but set one up', async () => {
+test('required of Admins lets one without it only set one up', async () => {
   const site = await startApi()
   try {
     const secure = async () =>

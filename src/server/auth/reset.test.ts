@@ -41,7 +41,7 @@ const use = async (site: TestApi, name: string, value: unknown) => {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link in the mail, which signs in here and ends everything else', async () => {
+  test('is replaced by the mailed link, which ends other sign-ins', async () => {
     const { ada } = await api.people('ada')
     const token = await resetOf(emailOf(ada))
     const user = await api.anyone.confirmReset({ body: { token, password: next } })

@@ -54,7 +54,7 @@ const use = async (name: string, value: unknown) =>
   })
 
 describe('a person of the provider', () => {
-  test('gets an account at the first visit and the same one at the next, by a token like any other', async () => {
+  test('gets one account at the first visit and the same afterwards', async () => {
     provider.people['ada'] = {
       email: 'ada@example.org',
       email_verified: true,
@@ -113,7 +113,7 @@ describe('a person of the provider', () => {
     }
   })
 
-  test('with the address of an account, unproved by either side, is refused and told the way; connected there, they come in', async () => {
+  test('with an unproved known address is told to connect first', async () => {
     const { bob } = await api.people('bob')
     provider.people['bob'] = { email: 'BOB@stepwright.test', email_verified: false, name: 'Bob' }
     await expect(enter('bob')).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a person of the provider', () => {
     )
   })
 
-  test('whose address is proved on both sides, or whom an Admin named by id, is that account', async () => {
+  test('with a proved or named address is that account', async () => {
     const { dan, eva } = await api.people('dan', 'eva')
     await api.database.run(
       sql`update users set email_verified = true where userid = ${dan.me.userid}`,
@@ -160,7 +160,7 @@ describe('a person of the provider', () => {
     expect(await enter('employee-7')).toMatchObject({ userid: eva.me.userid })
   })
 
-  test('whom an Admin gave another id is known by that from then on, and by the one of before no more', async () => {
+  test('given another id is known by the new one only', async () => {
     const { ida } = await api.people('ida')
     const give = (sso_userid: string | null) =>
       api.admin.patchUser({ params: { userid: ida.me.userid }, body: { sso_userid } })
@@ -179,14 +179,14 @@ describe('a person of the provider', () => {
     expect(await ida.readSignInMethods()).toMatchObject({ sso: { linked: false } })
   })
 
-  test('who comes in two windows at once for the first time gets one account and is in both', async () => {
+  test('who comes in two windows at once gets one account', async () => {
     provider.people['jan'] = { email: 'jan@example.org', email_verified: true, name: 'Jan' }
     const both = [await comeBack('jan'), await comeBack('jan')]
     const [one, two] = await Promise.all(both.map(body => api.anyone.finishSso({ body })))
     expect(one).toMatchObject({ username: 'Jan', userid: (two as { userid: number }).userid })
   })
 
-  test('gets no account where the site makes none, or without an address, and none that is suspended', async () => {
+  test('gets no account where none is made, or while suspended', async () => {
     provider.people['fay'] = { email: 'fay@example.org', email_verified: true }
     await use('sso_registration', false)
     await expect(enter('fay')).rejects.toMatchObject(problem(403, 'sso', 'no_account'))
@@ -201,7 +201,7 @@ describe('a person of the provider', () => {
     })
   })
 
-  test('whose only way in it is does not lose it, and shows by a young sign-in who they are', async () => {
+  test('keeps a sign-in that is their only way in', async () => {
     provider.people['gil'] = { email: 'gil@example.org', email_verified: true }
     const gil = api.client((await enter('gil')).authToken)
     await expect(gil.unlinkSso({ body: {} })).rejects.toMatchObject(

@@ -87,7 +87,7 @@ const waiting = async (): Promise<number> => {
 }
 
 describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) => {
-  test('is out when suspended: token, stream and leases end, and the way in is closed (M-100)', async () => {
+  test('loses token, stream and leases when suspended (M-100)', async () => {
     const person = await someone('Moderator')
     const enter = await make(person)
     const { authToken } = await enter()
@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     expect(await enter()).toHaveProperty('authToken')
   })
 
-  test('is refused as an Admin from the request after somebody made a User of them; of two who do that at once one stays (M-99)', async () => {
+  test('loses Admin rights at once, and one Admin always stays (M-99)', async () => {
     const { authToken } = await (await make(await someone('Admin')))()
     const demoted = api.client(authToken)
     const { userid } = await demoted.readOwnUser()
@@ -147,7 +147,7 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
   })
 })
 
-test('somebody who is suspended between the sign-in service and the second factor does not come in (M-100)', async () => {
+test('suspended before the second factor does not come in (M-100)', async () => {
   const person = await someone('User')
   const passkey = makePasskey('stepwright.test')
   const { options } = await person.startPasskey({ body: own })

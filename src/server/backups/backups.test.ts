@@ -111,7 +111,7 @@ const write = async (word: string) => {
   })
 }
 
-test('taken while people write, a backup is one moment, and comes back row for row and file for file', async () => {
+test('a backup taken during writes restores one moment exactly', async () => {
   let on = true
   let written = 0
   const writers = Array.from({ length: 4 }, async (_, index) => {
@@ -153,7 +153,7 @@ test('taken while people write, a backup is one moment, and comes back row for r
   expect(sums).toEqual({ steps: 0, guides: 0, images: 0, sequence: true })
 })
 
-test('of media that is not in the store a backup tells what something uses, not what an upload left half done', async () => {
+test('a backup reports missing media in use but no unfinished upload', async () => {
   const unused = createHash('sha256').update('cut off').digest('hex')
   await api.database.pool.query('insert into blobs (sha256, size, touched) values ($1, 7, 0)', [
     unused,

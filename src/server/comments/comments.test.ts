@@ -123,7 +123,7 @@ describe('a comment', () => {
     ).toEqual([comment])
   })
 
-  test('on a page that is found by its title only is in no list but its own, and does not tell the title', async () => {
+  test('on an unlisted page appears in its own list only', async () => {
     const { wikiid } = await api.admin.createWiki({
       body: { namespace: 'WIKI', title: 'Hidden draft', contents: '', flags: ['WIKI_PRIVATE'] },
     })
@@ -164,7 +164,7 @@ describe('a comment', () => {
     expect((await say(bob, 'guide', guideid, { text: '👩‍🔧'.repeat(4) })).text_raw).toHaveLength(20)
   })
 
-  test('on what nobody comments on is 422, on what is not there 404, on a private guide of others 403', async () => {
+  test('is 422 on other things, 404 on missing and 403 on private ones', async () => {
     const { guideid, stepid } = await makeGuide(false)
     await expect(say(bob, 'story', 1)).rejects.toMatchObject({
       status: 422,
@@ -200,7 +200,7 @@ describe('a comment', () => {
   })
 })
 
-test('many comments on a guide and its step at once, beside saves of both, are all there', async () => {
+test('many at once beside saves of guide and step are all kept', async () => {
   const { guideid, stepid } = await makeGuide()
   const save = async (n: number) => {
     const guide = await guideOf(guideid, ada)
@@ -265,7 +265,7 @@ describe('replies', () => {
 })
 
 describe('changing', () => {
-  test('is for the writer in the first five minutes, and for Admins at any time; the earlier text is kept', async () => {
+  test('is for the writer for five minutes and for Admins always', async () => {
     const { guideid } = await makeGuide()
     const { commentid } = await say(bob, 'guide', guideid)
     const to = (words: string) => ({ ...at(commentid), body: { text: words } })
@@ -303,7 +303,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes the replies along; by its id it stays, without its text but for Moderators', async () => {
+  test('removes replies and keeps an empty entry by its id', async () => {
     const { guideid } = await makeGuide()
     const { commentid } = await say(bob, 'guide', guideid)
     const reply = await say(ada, 'guide', guideid, { parentid: commentid })

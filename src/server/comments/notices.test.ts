@@ -69,7 +69,7 @@ describe('who is told of a comment', () => {
     })
   })
 
-  test('whoever is replied to, once, also as the author; nobody of their own words', async () => {
+  test('reach the person replied to once and nobody for their own', async () => {
     const mine = await say(ada, 'guide', guideid)
     const before = { ada: await unread(ada), bob: await unread(bob) }
     await say(bob, 'guide', guideid, { parentid: mine.commentid })
@@ -89,7 +89,7 @@ describe('who is told of a comment', () => {
 })
 
 describe('the hold rule (M-96)', () => {
-  test('keeps a comment of somebody below the threshold for its writer and Moderators, and tells nobody', async () => {
+  test('holds comments below the threshold and tells nobody', async () => {
     const mo = await api.person('mo', { privilege: 'Moderator' })
     await setThreshold(100)
     const before = await unread(ada)
@@ -119,7 +119,7 @@ describe('the hold rule (M-96)', () => {
     await setThreshold(0)
   })
 
-  test('runs again when a public comment is changed, and takes it out of what readers are given', async () => {
+  test('runs again when a public comment is changed', async () => {
     const { commentid } = await say(bob, 'guide', guideid)
     const reply = await say(ada, 'guide', guideid, { parentid: commentid })
     await setThreshold(100)

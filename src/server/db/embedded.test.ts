@@ -92,7 +92,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-test('the first start makes a durable database behind a socket, and stop leaves no process', async () => {
+test('the first start makes a durable database and stop leaves no process', async () => {
   const db = await startEmbedded({ dataDir })
   expect(db.adopted).toBe(false)
   const [row] = await ask(
@@ -188,7 +188,7 @@ test('a folder of another major is refused untouched, with a way forward', async
   expect(await digest()).toBe(before)
 })
 
-test('a second server is refused with the pid that holds the folder, until that one is gone', async () => {
+test('a second server is refused with the pid that holds the folder', async () => {
   const { child } = await anotherProcess(
     "await holdDataFolder(dataDir); console.log('held'); setInterval(() => 0, 1000);",
   )
@@ -217,7 +217,7 @@ test('of many that want a dead server’s folder exactly one gets it', async () 
   expect(await readdir(dataDir)).toEqual(['server.pid'])
 })
 
-test('Ctrl-C reaches the whole group of the server and the database answers until it is stopped', async () => {
+test('after Ctrl-C the database answers until the server has stopped it', async () => {
   const { child } = await anotherProcess(`
     const db = await startEmbedded({ dataDir })
     const { default: pg } = await import('pg')
@@ -311,7 +311,7 @@ test.runIf(isRoot)('root runs a database below a folder that is closed to others
   await again.stop()
 })
 
-test('binaries without their library links, in a folder closed to others, are mended or copied', async () => {
+test('binaries without links or access are mended or copied', async () => {
   const copy = join(room, 'package', 'native')
   await mkdir(copy, { recursive: true })
   await cp(join(native, '..', 'package.json'), join(copy, '..', 'package.json'))

@@ -28,7 +28,7 @@ const aGuide = async (title: string, text: string, more: object = {}) => {
 }
 
 describe('what hangs on a page', () => {
-  test('are the pages and guides whose text links to it by any of its spellings, with those not to be seen counted only (A-147)', async () => {
+  test('lists what links by any spelling and only counts hidden ones (A-147)', async () => {
     await page('Loom', '', {}, 'CATEGORY')
     await page('Warp & "Weft"')
     await page('Plain', 'See [[Warp & "Weft"]].')
@@ -62,7 +62,7 @@ describe('what hangs on a page', () => {
     })
   })
 
-  test('of a category are the guides in it too, of an item those that name it as a part or tool (A-147)', async () => {
+  test('includes guides of a category and users of an item (A-147)', async () => {
     await page('Shed', '', {}, 'CATEGORY')
     await aGuide('Lies in the shed', 'Pull.', { category: 'Shed' })
     await aGuide('Lies there unseen', 'Pull.', { category: 'Shed', public: false })
@@ -82,7 +82,7 @@ describe('what hangs on a page', () => {
     })
   })
 
-  test('is nothing where the link means another page of that title, or where what linked is gone (A-147)', async () => {
+  test('ignores links to another page and links that are gone (A-147)', async () => {
     const linking = await page('To the heddle', '[[Heddle]]')
     await page('Heddle')
     expect((await links('Heddle')).pages).toEqual(['To the heddle'])
@@ -106,7 +106,7 @@ describe('what hangs on a page', () => {
     ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_namespace' }] })
   })
 
-  test('is found under titles of any letters and length, and whatever follows "[[" can be saved (A-147)', async () => {
+  test('is found under any title, and odd link text can be saved (A-147)', async () => {
     const titles = [
       'Back\\slash "n" \\n',
       'ü'.repeat(255),

@@ -271,7 +271,7 @@ const openLane = async (lane: number) => {
 }
 
 test(
-  `${sequences} sequences over two processes leave live and head as a naive reading of the rules has them, and the ledger whole (M-20, M-71, M-72, M-73)`,
+  `${sequences} sequences over two processes follow the reference model (M-20, M-71, M-72, M-73)`,
   async () => {
     let seed = 0
     let decisions = 0
@@ -295,7 +295,7 @@ test(
   process.env['STEPWRIGHT_SOAK'] ? 3_600_000 : 570_000,
 )
 
-test('a process that starts on edits of before there were units has given them theirs before it is ready', async () => {
+test('a process gives older edits their units before it is ready', async () => {
   const proposer = await register(firstOf(two.clients), 'upgrade')
   const guide = await must<Head>(firstOf(two.clients), two.admin, 'POST', '/guides', {
     category: 'Bench',

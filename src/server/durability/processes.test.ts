@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-test('of two first starts at once one makes the admin and says the password, and both serve', () => {
+test('of two concurrent first starts one makes the admin and both serve', () => {
   expect(
     servers.filter(server => /Sign in as \S+ with the password/.test(server.said())),
   ).toHaveLength(1)
@@ -74,7 +74,7 @@ test('two first starts at once with the same ADMIN_EMAIL both serve that admin',
   expect(await Promise.all(both.map(server => server.ended))).toEqual([0, 0])
 })
 
-test('of sixteen writers on one step, who take turns between the processes, every accepted save counts', async () => {
+test('every accepted save of sixteen writers over two processes counts', async () => {
   const guide = await aGuide(a, admin, 1)
   const { stepid } = firstOf(guide.steps)
   const path = `/guides/${guide.guideid}/steps/${stepid}`
@@ -186,7 +186,7 @@ test('a picture uploaded at one process is served by the other, in every size', 
   expect((await small.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
 
-test('an Idempotency-Key repeated at the other process, later or at the same time, gets the same answer', async () => {
+test('a repeated Idempotency-Key gets the same answer at another process', async () => {
   const body = { category: 'Bench', type: 'technique', title: 'Only once' }
   const post = (client: OutsideClient, key: string) =>
     must<GuideAnswer>(client, admin, 'POST', '/guides', body, key)
@@ -203,7 +203,7 @@ test('an Idempotency-Key repeated at the other process, later or at the same tim
   expect(listed).toHaveLength(2)
 })
 
-test('a role, a suspension and a sign-out at one process bind the next request at the other', async () => {
+test('a role, suspension or sign-out binds at the other process at once', async () => {
   const ada = await register(a, 'ada')
   const other = await register(b, 'bob')
   const raise = () => b.send(ada.authToken, 'PATCH', `/users/${other.userid}`, { reputation: 7 })
@@ -218,7 +218,7 @@ test('a role, a suspension and a sign-out at one process bind the next request a
   expect(existing(await b.send(other.authToken, 'GET', '/user'), 'an answer').status).toBe(401)
 })
 
-test('one process may be killed while it writes; the other goes on, and the killed one comes back', async () => {
+test('one process goes on while the other is killed and comes back', async () => {
   const guide = await aGuide(a, admin, 1)
   const step = firstOf(guide.steps)
   const path = `/guides/${guide.guideid}/steps/${step.stepid}`

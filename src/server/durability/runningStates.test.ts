@@ -214,7 +214,7 @@ const crash = async (moves: (() => Promise<unknown>)[], round: number): Promise<
   return heard
 }
 
-test('a release or request that is killed in the midst of a move is where it was or where the move leads, whole, and goes on (M-91, M-92)', async () => {
+test('a killed move of a release is whole or undone (M-91, M-92)', async () => {
   const names = Object.keys(releases)
   let whole = 0
   for (let round = 0; round < 6; round++) {
@@ -250,7 +250,7 @@ test('a release or request that is killed in the midst of a move is where it was
   )
 })
 
-test('a run that is killed in the midst of a move is where it was or where the move leads, whole, and goes on (M-93)', async () => {
+test('a killed move of a run is whole or undone (M-93)', async () => {
   const names = Object.keys(runs)
   for (let round = 0; round < 6; round++) {
     const before = await Promise.all(names.map(name => memberAt(runs, name).make()))

@@ -116,7 +116,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a stream of events, which would go on for ever, tells what happens as it happens and ends with the server', async () => {
+test('an event stream is delivered live and ends with the server', async () => {
   const server = await startServer(await aSite())
   const client = openClient(server.origin)
   const admin = await makeAdmin.signIn(client)
@@ -153,7 +153,7 @@ test('a stream of events, which would go on for ever, tells what happens as it h
   expect(await server.ended).toBe(0)
 })
 
-test('a second server on the same folder is refused with one line, and the first goes on', async () => {
+test('a second server on the same folder is refused in one line', async () => {
   const site = await aSite()
   const first = await startServer(site)
   const second = launch({ ...site, port: await freePort() })
@@ -166,7 +166,7 @@ test('a second server on the same folder is refused with one line, and the first
   await end(first)
 })
 
-test('a port that is taken is refused with one line, and the database that was started for it is stopped', async () => {
+test('a taken port is refused in one line and the database stopped', async () => {
   const site = await aSite()
   const first = await startServer(site)
   const other = { ...(await aSite()), port: site.port }
@@ -177,7 +177,7 @@ test('a port that is taken is refused with one line, and the database that was s
   await end(first)
 })
 
-test('a wrong environment is refused with each variable that is wrong, and nothing is made', async () => {
+test('a wrong environment names each wrong variable and makes nothing', async () => {
   const site = await aSite({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://somewhere',
@@ -205,7 +205,7 @@ test('a wrong environment is refused with each variable that is wrong, and nothi
   expect(existsSync(site.dataDir)).toBe(false)
 })
 
-test('an external database that does not answer is named in one line, without its password', async () => {
+test('a silent external database is named without its password', async () => {
   const server = launch(
     await aSite({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing` }),
   )

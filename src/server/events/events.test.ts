@@ -148,7 +148,7 @@ describe('a ticket', () => {
   })
 })
 
-test('what one process writes the streams of another tell, and a service that closes ends its streams', async () => {
+test('streams of one process tell what another wrote', async () => {
   const silent = {
     info: () => undefined,
     warn: () => undefined,
@@ -199,7 +199,7 @@ describe('a stream', () => {
     await stream.stop()
   })
 
-  test('tells a User nothing of a document that they may not see, and each by the rights of the moment (M-149)', async () => {
+  test('tells nobody of documents they may not see at that moment (M-149)', async () => {
     const [stranger, author, moderator] = [await listen(bob), await listen(ada), await listen(mo)]
     const guide = await aGuide(false)
     await mark(stranger, author, moderator)
@@ -288,7 +288,7 @@ describe('a stream', () => {
     }
   })
 
-  test('a line that drops again and again under load leaves the client with what a fresh read gives (M-149)', async () => {
+  test('a client with a dropping line ends with what a fresh read gives (M-149)', async () => {
     const guides = await Promise.all(Array.from({ length: 4 }, () => aGuide(true)))
     const known = new Map<number, number>()
     const hidden = await aGuide(false)
@@ -336,7 +336,7 @@ describe('a stream', () => {
       expect(known.get(guideid)).toBe((await bob.readGuide({ params: { guideid } })).revisionid)
   })
 
-  test('says reset where more is missing than it can bring: an unknown id, a quarter of an hour, 10,000 events', async () => {
+  test('says reset for an unknown id, a quarter of an hour or 10,000 events', async () => {
     const begin = async (last: number) => {
       const stream = await listen(bob, { topics: 'documents', last_event_id: String(last) })
       await stream.stop()

@@ -26,7 +26,7 @@ const sent = (file: string, content: Buffer | string, headers: Record<string, st
 const get = (url: string, init?: RequestInit) => api.site.request(url, init)
 
 describe('an uploaded document', () => {
-  test('has the members of specification 2.13, and a PDF its pages and the picture of the first', async () => {
+  test('has the specified members, and a PDF its pages and cover', async () => {
     const made = await upload('Service manual.PDF', pdfOf('Boil it gently', 3))
     expect(made).toMatchObject({
       filename: 'Service manual.PDF',
@@ -218,7 +218,7 @@ describe('its addresses', () => {
 })
 
 describe('in the media manager', () => {
-  test('a person lists their own by age and takes them out; others’ ids are skipped', async () => {
+  test('a person lists and removes only their own', async () => {
     const cleo = await api.person('cleo')
     const [first, second] = [await upload('a.txt', 'one', cleo), await upload('b.txt', 'two', cleo)]
     const response = await api.request('/user/media/documents?order=DESC&limit=1', {
@@ -319,7 +319,7 @@ describe('a guide hands out documents', () => {
     expect(saved.documents).toEqual([mine])
   })
 
-  test('and so does a page; both name them in their text', async () => {
+  test('a page names it in its text too', async () => {
     const made = await upload('care.txt', 'Wipe it.')
     const page = await ada.createWiki({
       body: {
@@ -391,7 +391,7 @@ test('more than 100 MB of a document, or 500 MB of a film, is not read to its en
   }
 })
 
-test('on a private site only members open documents, and a User there sees no unused one of somebody else’s', async () => {
+test('a private site shows documents to members by their rights', async () => {
   const made = await upload('a.txt', 'text')
   const set = async (private_site: boolean) =>
     api.admin.patchSettings({

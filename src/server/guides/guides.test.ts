@@ -46,7 +46,7 @@ test('a guide that is given no title gets one made of type, category and subject
   )
 })
 
-test('a generated title is cut where a category of the longest name would make it too long', async () => {
+test('a generated title is cut where the category would make it too long', async () => {
   const category = '長'.repeat(255)
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
   const guide = await aGuide(ada, { category })
@@ -56,7 +56,7 @@ test('a generated title is cut where a category of the longest name would make i
   )
 })
 
-test('the guide of a plain User says that a user contributed it, and they cannot take that away', async () => {
+test("a plain User's guide is marked as contributed by a user", async () => {
   const guide = await aGuide(ada)
   expect(guide.flags).toEqual(['GUIDE_USER_CONTRIBUTED'])
   const changed = await ada.patchGuide({ ...at(guide), body: { flags: ['GUIDE_IN_PROGRESS'] } })
@@ -117,7 +117,7 @@ test('a write that changes nothing keeps the revisionid', async () => {
   expect((await ada.publishGuide(at(shown))).revisionid).toBe(shown.revisionid)
 })
 
-test('a private guide is for its creator, allowed people and Moderators; the title never leaves', async () => {
+test('a private guide is for its creator, allowed people and Moderators', async () => {
   const guide = await aGuide(ada, { title: 'Quite secret' })
   await expect(api.anyone.readGuide({ params: { guideid: guide.guideid } })).rejects.toMatchObject({
     status: 403,
@@ -132,7 +132,7 @@ test('a private guide is for its creator, allowed people and Moderators; the tit
   expect((await api.anyone.listGuides()).some(one => one.guideid === guide.guideid)).toBe(false)
 })
 
-test('each caller is told whether they may publish it: its author, allowed people, Moderators and Admins, and nobody else whatever they may edit (M-103)', async () => {
+test('each caller is told whether they may publish the guide (M-103)', async () => {
   const guide = await aPublicGuide(ada, { title: 'Whose to publish' })
   const told = () =>
     Promise.all(
@@ -177,7 +177,7 @@ test('whoever publishes an own guide gains reputation once', async () => {
   expect((await cleo.readOwnUser()).reputation).toBe(16)
 })
 
-test('a guide that is featured gains its author reputation once, which goes with the flag', async () => {
+test("featuring a guide changes its author's reputation once", async () => {
   const dora = await api.person('dora')
   const { guideid } = await aPublicGuide(dora)
   const flagged = async (flags: string[]) => {
@@ -193,7 +193,7 @@ test('a guide that is featured gains its author reputation once, which goes with
   expect(await flagged(['GUIDE_IN_PROGRESS'])).toBe(16)
 })
 
-test('an old revision is read by its number, a held one by its author and deciders only', async () => {
+test('an old revision is read by number, a held one by its author', async () => {
   const guide = await aPublicGuide(ada, { title: 'As it was' })
   const { guideid } = guide
   await ada.patchGuide({ ...at(guide), body: { title: 'As it is' } })
@@ -219,7 +219,7 @@ test('an old revision is read by its number, a held one by its author and decide
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('prerequisites stand inline before the own steps, depth first, and cycles are refused', async () => {
+test('prerequisites are inlined depth first and cycles refused', async () => {
   const [a, b, c] = [
     await aPublicGuide(ada, { title: 'A' }),
     await aPublicGuide(ada, { title: 'B' }),
@@ -246,7 +246,7 @@ test('prerequisites stand inline before the own steps, depth first, and cycles a
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'prerequisites', code: 'cycle' }] })
 })
 
-test('two guides that name each other at once do not close a circle, nor does one that comes back', async () => {
+test('two concurrent edits cannot close a circle of prerequisites', async () => {
   const [a, b, c] = [
     await aGuide(ada, { title: 'A' }),
     await aGuide(ada, { title: 'B' }),
@@ -298,7 +298,7 @@ test('a prerequisite that changes is seen at once in the guide that names it', a
   expect(firstOf(firstOf((await read()).steps).lines).text_raw).toBe('New words')
 })
 
-test('parts and tools make pages for items that have none, and keep the title of those that do', async () => {
+test('parts and tools make pages only for new items', async () => {
   const guide = await aPublicGuide(ada, {
     tools: [{ name: 'Spudger' }, { name: 'Torx T6', quantity: 2 }],
     parts: [{ name: 'Belt', featured: true, url: 'https://example.org/belt' }],
@@ -313,7 +313,7 @@ test('parts and tools make pages for items that have none, and keep the title of
   expect(firstOf((await aGuide(ada, { tools: [{ name: 'spudger' }] })).tools).text).toBe('Spudger')
 })
 
-test('a stranger’s edit is held: readers see no change, `unpatrolled` is the head, and edits go against it', async () => {
+test("a stranger's edit is held and further edits go on top of it", async () => {
   const guide = await aPublicGuide(ada, { summary: 'Accepted words' })
   const headers: string[] = []
   const held = await bob.patchGuide(
@@ -340,7 +340,7 @@ test('a stranger’s edit is held: readers see no change, `unpatrolled` is the h
   ).rejects.toMatchObject({ status: 409, body: { summary: 'Words that wait' } })
 })
 
-test('a live editor’s own change on a held head goes live alone, unless it touches what is held', async () => {
+test("a live editor's change on a held head goes live alone if it can", async () => {
   const guide = await aPublicGuide(ada, { summary: 'Live' })
   const held = await bob.patchGuide({ ...at(guide), body: { summary: 'Held' } })
   const own = await ada.patchGuide({ ...at(held), body: { conclusion: 'From the author' } })
@@ -363,7 +363,7 @@ test('a live editor’s own change on a held head goes live alone, unless it tou
   expect((await api.anyone.readGuide(read)).summary).toBe('Live')
 })
 
-test('only the sole author and Moderators delete; it comes back private', async () => {
+test('only the sole author and Moderators delete, and it comes back private', async () => {
   const guide = await aPublicGuide(ada)
   await expect(bob.deleteGuide(at(guide))).rejects.toMatchObject({ status: 403 })
   await ada.deleteGuide(at(guide))
@@ -417,7 +417,7 @@ test('lists keep to the specification: filter, order, ids, paging and their limi
   expect((await api.anyone.listFeaturedGuides()).map(one => one.guideid)).toEqual([up[0]])
 })
 
-test('an Admin lists private guides too; for everybody else the wish is ignored', async () => {
+test('only an Admin can list private guides too', async () => {
   const hidden = await aGuide(ada, { title: 'Hidden from lists' })
   const query = { includePrivate: true, limit: 200 }
   expect((await api.admin.listGuides({ query })).some(one => one.guideid === hidden.guideid)).toBe(

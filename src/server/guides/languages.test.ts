@@ -52,7 +52,7 @@ const lines = (step: Step, ...texts: string[]) =>
   }))
 const texts = (step: Step) => step.lines.map(one => one.text_raw)
 
-test('a translation begins with the source; what nobody translated goes on following it', async () => {
+test('a translation begins with the source and follows it', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Der Riemen' })
   expect(german).toMatchObject({
@@ -78,7 +78,7 @@ test('a translation begins with the source; what nobody translated goes on follo
   )
 })
 
-test('a language without a translation is answered in the source language, never refused; a malformed one is', async () => {
+test('a missing translation falls back and a malformed language is refused', async () => {
   const guide = await aGuide()
   for (const langid of ['fr', 'xx'])
     expect(await inLanguage(guide, langid)).toMatchObject({
@@ -162,7 +162,7 @@ test('who read a guide without langid writes to what was shown: the revisionid t
   expect((await inLanguage(guide, 'en')).title).toBe('A strap')
 })
 
-test('a step is translated line by line; a line that is not translated shows the source, one that is gone is dropped', async () => {
+test('a step is translated line by line with fallback to the source', async () => {
   const guide = await aGuide()
   const step = firstOf(guide.steps)
   const german = await patchStep(ada, step, 'de', {
@@ -208,7 +208,7 @@ test('a step is translated line by line; a line that is not translated shows the
   ])
 })
 
-test('what all languages share is not changed in a translation, but may be sent along as it is', async () => {
+test('shared fields cannot be changed in a translation', async () => {
   const guide = await aGuide({
     difficulty: 'Easy',
     time_required_max: 600,
@@ -306,7 +306,7 @@ test('a write that changes nothing makes no translation and no revision', async 
   expect((await patch(ada, german, 'de', { title: 'Riemen' })).revisionid).toBe(german.revisionid)
 })
 
-test('the revisionid is compared with that of the translation, and with the source while there is none', async () => {
+test('the revisionid is that of the translation, else of the source', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Eins' })
   await expect(patch(ada, guide, 'de', { title: 'Zwei' })).rejects.toMatchObject({
@@ -328,7 +328,7 @@ test('the revisionid is compared with that of the translation, and with the sour
   expect((await patchStep(ada, step, null, { title: 'One' })).title).toBe('One')
 })
 
-test('a stranger’s translation waits: readers have no such language, editors see it with its item', async () => {
+test("a stranger's translation waits and only editors see it", async () => {
   const guide = await aGuide()
   const step = firstOf(guide.steps)
   const held = await patchStep(bob, step, 'de', {
@@ -356,7 +356,7 @@ test('a stranger’s translation waits: readers have no such language, editors s
   expect(own.patrolid).not.toBe(held.patrolid)
 })
 
-test('a live editor’s save onto a translation that waits shows only what that editor translated', async () => {
+test("a live save onto a waiting translation shows only that editor's text", async () => {
   const guide = await aGuide()
   const held = await patch(bob, guide, 'de', { title: 'Riemen (falsch)' })
   const saved = await patch(mo, held, 'de', { summary: 'Ein neuer Riemen' })
@@ -376,7 +376,7 @@ test('a live editor’s save onto a translation that waits shows only what that 
   expect((await inLanguage(guide, 'de')).title).toBe('The belt')
 })
 
-test('a live step translation makes the language readable though the guide’s own text in it still waits', async () => {
+test('a live step translation makes the language readable', async () => {
   const guide = await aGuide()
   const held = await patch(bob, guide, 'de', { title: 'Riemen' })
   await patchStep(mo, firstOf(guide.steps), 'de', { title: 'Anfang' })
@@ -393,7 +393,7 @@ test('a live step translation makes the language readable though the guide’s o
   })
 })
 
-test('steps are added, moved and deleted in all languages, with the revisionid of any of them', async () => {
+test('steps are added, moved and deleted in all languages at once', async () => {
   const guide = await aGuide()
   const german = await patch(ada, guide, 'de', { title: 'Riemen' })
   const shown = await inLanguage(guide, 'de')
@@ -442,7 +442,7 @@ test('a deleted guide is gone in all languages, and is restored by any that it h
   ).toMatchObject({ langid: 'de', title: 'Riemen', public: false, available_langids: ['en', 'de'] })
 })
 
-test('kept answers end with the save of a translation, also where its steps stand before those of another guide', async () => {
+test('cached answers end with the save of a translation', async () => {
   const before = await aGuide()
   const guide = await aGuide({ prerequisites: [before.guideid] })
   const read = async (langid: string) =>
@@ -461,7 +461,7 @@ test('kept answers end with the save of a translation, also where its steps stan
   expect((await inLanguage(guide, 'de')).introduction_rendered).toContain('Lies.')
 })
 
-test('all languages that the site does not have share the answer in the source language', async () => {
+test("languages unknown to the site share the source's answer", async () => {
   const guide = await aGuide()
   const tags = await Promise.all(
     ['en', 'qq', 'qx'].map(async langid =>
@@ -495,7 +495,7 @@ test('an address with a language is answered from memory until something in it c
   expect(api.service.bytes.at(address('?langid=de'))).toBeNull()
 })
 
-test('eight writers on one translation: each accepted save is in the end’s count, every other got the current step', async () => {
+test('every accepted save of eight writers on a translation counts', async () => {
   const step = firstOf((await aGuide()).steps)
   let current = await patchStep(ada, step, 'de', { title: '0' })
   let accepted = 0

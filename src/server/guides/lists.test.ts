@@ -34,7 +34,7 @@ const now = async (guideid: number) => ({
   },
 })
 
-test('a kept list says the same headers as the first time, and ends with each change that it shows', async () => {
+test('a cached list repeats its headers and ends with each change', async () => {
   await api.jobsDone()
   const first = await list()
   expect(first.total).toBe(String(first.guides.length))

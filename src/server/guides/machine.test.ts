@@ -78,7 +78,7 @@ const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
 const inLanguage = (guide: Guide, langid: string) =>
   api.anyone.readGuide({ ...of(guide), query: { langid } })
 
-test('a machine translates what people did not; raw text stays in the source language', async () => {
+test('a machine translates what people did not and leaves raw text', async () => {
   const guide = await aGuide()
   const french = await api.anyone.readGuide({
     ...of(guide),
@@ -117,7 +117,7 @@ test('a machine translates what people did not; raw text stays in the source lan
   ).toEqual(await inLanguage(guide, 'en'))
 })
 
-test('machine translation is refused for a malformed language, a pair that is not offered, a private guide, and when the server fails', async () => {
+test('machine translation is refused for wrong languages and private guides', async () => {
   const guide = await aGuide({ title: `Never translated ${Date.now()}` })
   const ask = (langid: string, person = api.anyone, one = guide) =>
     person.readGuide({ ...of(one), query: { machineTranslateLangid: langid } })

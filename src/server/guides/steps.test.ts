@@ -73,7 +73,7 @@ test('a stale step edit is refused with the current step', async () => {
   })
 })
 
-test('lines keep their ids; a line without one is new, and a foreign id is refused', async () => {
+test('lines keep their ids and foreign ids are refused', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
   const [one, two] = atLeast(2, step.lines)
   expect(one.lineid).not.toBe(two.lineid)
@@ -95,7 +95,7 @@ test('lines keep their ids; a line without one is new, and a foreign id is refus
   })
 })
 
-test('a bullet that does not exist is refused, told by line; a line that came with one from elsewhere keeps it', async () => {
+test('an unknown bullet is refused unless the line already had it', async () => {
   const step = await addStep(await aGuide(), 'One', 'Two')
   const [one, two] = atLeast(2, step.lines)
   const changed = (bullet: string) =>
@@ -161,7 +161,7 @@ test('text is rendered, never passed through', async () => {
   expect(firstOf(step.lines).text_rendered).not.toMatch(/href="javascript/i)
 })
 
-test('order is a permutation of the own steps; the same order keeps the revision', async () => {
+test('order is a permutation, and the same order keeps the revision', async () => {
   const guide = await aGuide()
   const ids = [
     (await addStep(guide, 'A')).stepid,
@@ -199,7 +199,7 @@ test('a deleted step is gone for readers and for its own address', async () => {
   await expect(ada.patchStep(edit(step, { title: 'x' }))).rejects.toMatchObject({ status: 404 })
 })
 
-test('a stranger’s new step and step edit wait; readers and the live revisionids stay', async () => {
+test("a stranger's new and changed steps wait", async () => {
   const guide = await aGuide()
   const step = await addStep(guide, 'Accepted')
   const held = await bob.patchStep(
@@ -253,7 +253,7 @@ test('repeats that race with the first wait for it: one step, one answer', async
   expect(new Set(answers.map(answer => answer.steps.length))).toEqual(new Set([1]))
 })
 
-test('sixteen writers count on one step: accepted saves are the final count, every other got the current step', async () => {
+test('every accepted save of sixteen writers on one step counts', async () => {
   let current = await addStep(await aGuide(), 'Counter')
   const counted = (step: Step) => Number(step.title || '0')
   let accepted = 0

@@ -121,7 +121,7 @@ describe('figures', () => {
     ['2026-10-12T03:00:00Z', '2026-10-12T09:00:00Z', 'UTC'],
     ['2026-10-12T00:00:00Z', '2026-10-12T23:59:59Z', 'UTC'],
   ])(
-    'of 50,000 views from %s to %s in %s are those of counting them one by one, of categories and teams too (A-175, A-177, A-182)',
+    '50,000 views from %s to %s in %s equal a plain count (A-175, A-177, A-182)',
     async (from, to, inZone) => {
       const all = spread(50_000, at('2026-09-20T00:00:00Z'), at('2026-11-20T00:00:00Z'))
       await put(all)
@@ -220,7 +220,7 @@ describe('figures', () => {
     },
   )
 
-  test('a second either side of midnight falls on its day, where the clocks change too (A-177)', async () => {
+  test('a second beside midnight falls on its day, also at clock changes (A-177)', async () => {
     const moments = [
       '2026-10-24T21:59:59Z',
       '2026-10-24T22:00:00Z',
@@ -292,7 +292,7 @@ describe('figures', () => {
     expect((await api.admin.readViewOverview({ query: asked })).unseen).toBe(unseen.length)
   })
 
-  test('the recorder adds up beside each view that it writes; clearing takes the person out and leaves the sums (M-136)', async () => {
+  test('clearing views removes the person and keeps the sums (M-136)', async () => {
     const [ada, bob] = people as [TestPerson, TestPerson]
     for (const person of [ada, bob])
       await person.readGuide({ params: { guideid: itemAt(guides, 2) } })
@@ -328,7 +328,7 @@ describe('who may see them', () => {
       ]).toEqual([path, 200, 403, 403, 401])
   })
 
-  test('names only where they are asked for; then the look is audited, and those named see who looked and why (M-136, A-181)', async () => {
+  test('names need a reason that is audited and shown to those named (M-136, A-181)', async () => {
     await put(
       people.slice(0, 2).map(({ me }) => ({
         userid: me.userid,
@@ -368,7 +368,7 @@ describe('who may see them', () => {
     expect(await itemAt(people, 2).listViewReaders({})).toEqual([])
   })
 
-  test('a team of fewer than five is shown only with names, which its members see (A-181, A-182)', async () => {
+  test('a team of fewer than five is shown only with names (A-181, A-182)', async () => {
     const { teamid } = await api.admin.createTeam({ body: { name: 'Bench' } })
     await api.admin.addTeamMember({
       params: { teamid, userid: firstOf(people).me.userid },
@@ -409,7 +409,7 @@ describe('who may see them', () => {
     ).toMatchObject({ views: 6 })
   })
 
-  test('a table as CSV has every row, no cell that is computed, and a name that says its range (A-179)', async () => {
+  test('a table as CSV has every row and its range in the name (A-179)', async () => {
     await put(
       guides.map(docid => ({
         userid: firstOf(people).me.userid,

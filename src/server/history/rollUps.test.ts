@@ -11,7 +11,7 @@ afterAll(() => api.stop())
 const query = async (text: string) =>
   (await api.database.pool.query(text)).rows as Record<string, number>[]
 
-test('what dashboards add up is the count of the views, by day, person and quarter of an hour, however many writes they came in (A-175)', async () => {
+test('rolled-up views equal their count however they arrived (A-175)', async () => {
   const errors: unknown[] = []
   const clock = { now: unixNow() }
   const views = createViews(

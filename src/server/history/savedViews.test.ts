@@ -11,7 +11,7 @@ const problem = (field: string, code: string) => ({
   errors: [expect.objectContaining({ field, code })],
 })
 
-test('an Admin keeps settings under names of their own, by name, and nobody else sees or deletes them (A-184)', async () => {
+test("an Admin's named settings are visible to that Admin only (A-184)", async () => {
   const other = await api.person('other', { privilege: 'Admin' })
   const settings = { range: '90', before: '1', category: 'Kettles', hide: 'kind,people' }
   const mine = await api.admin.createSavedView({ body: { name: '  Kettles  ', settings } })

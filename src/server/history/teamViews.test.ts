@@ -50,7 +50,7 @@ const newTeam = async (...members: TestPerson[]) => {
   return teamid
 }
 
-test('whoever comes into a team brings what they viewed, and takes it along on leaving (A-182)', async () => {
+test("joining and leaving a team moves a person's views (A-182)", async () => {
   await view(unixNow())
   const teamid = await newTeam(ada, bob)
   await expectRight(16)
@@ -67,7 +67,7 @@ test('whoever comes into a team brings what they viewed, and takes it along on l
   expect(await added()).toEqual([])
 })
 
-test('what is recorded, cleared and trimmed counts at once for every team of the person (A-182)', async () => {
+test('recording, clearing and trimming count for every team at once (A-182)', async () => {
   const now = unixNow()
   const teams = [await newTeam(ada, bob), await newTeam(bob, cid)]
   await view(now)
@@ -91,7 +91,7 @@ test('what is recorded, cleared and trimmed counts at once for every team of the
   expect(await added()).toEqual([])
 })
 
-test('of views that are written while somebody comes into a team none is lost and none counts twice (A-182)', async () => {
+test('views written while somebody joins a team count once (A-182)', async () => {
   const teamid = await newTeam(ada)
   const errors: unknown[] = []
   const clock = { now: unixNow() }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('nobody reads anything without a token, whatever the row, but what site this is and how to get in', async () => {
+test("nothing but the site's name and sign-in is read without a token", async () => {
   const open: Name[] = []
   for (const name of Object.keys(rows) as Name[]) {
     const params = Object.fromEntries(
@@ -67,7 +67,7 @@ test('whoever is signed in reads on', async () => {
   expect(await ada.readGuide({ params: guide })).toMatchObject({ title: 'Drawer' })
 })
 
-test('a User creates, edits and tags nothing, an Author does; marks of one’s own stay', async () => {
+test('a User only keeps marks, an Author creates and edits', async () => {
   const { guideid, revisionid } = guide
   await expect(
     ada.createGuide({ body: { category: 'Bench', type: 'repair', title: 'Lid' } }),
@@ -87,7 +87,7 @@ test('a User creates, edits and tags nothing, an Author does; marks of one’s o
   ).toMatchObject({ location: 'Berlin' })
 })
 
-test('a User opens no picture or document of a private guide by naming its number in a text of their own', async () => {
+test('naming a file of a private guide in own text opens nothing', async () => {
   const { image } = await author.uploadImage(
     { query: { file: 'a.jpg' } },
     { file: new Uint8Array(await photo(90, 60)) },
@@ -115,7 +115,7 @@ test('a User opens no picture or document of a private guide by naming its numbe
   })
 })
 
-test('a picture is for members: with the token, or with the cookie that every answer to them brings, and no longer than the token lasts', async () => {
+test("a picture needs a member's token or cookie", async () => {
   const { image } = await author.uploadImage(
     { query: { file: 'a.jpg' } },
     { file: new Uint8Array(await photo(80, 60)) },

@@ -214,7 +214,7 @@ describe.runIf(answers)('the 40 full answers', () => {
   })
   afterAll(() => api.stop())
 
-  test('come back equal in every member that the specification names, but for what is said above', async () => {
+  test('come back equal in every specified member', async () => {
     const unsettled: string[] = []
     const used = new Set<string>()
     for (const theirs of existing(answers, 'the answers')) {

@@ -27,7 +27,7 @@ const stepTexts = async (guideid: number) =>
   (await read(guideid)).steps.map(step => step.lines.map(line => line.text_raw).join('|'))
 
 describe('guides of the import format', () => {
-  test('keep ids, dates, authors, order and text, and inline prerequisites that come later in the file', async () => {
+  test('keep ids, dates, authors, order and text', async () => {
     const guides = [
       aGuide(500, 'Change the lid', ['Do the rest.', 'Close it.'], {
         prerequisites: [300],
@@ -101,7 +101,7 @@ describe('guides of the import format', () => {
     expect(made.guideid).toBeGreaterThan(500)
   })
 
-  test("that break today's limits come as they are and are listed, and are edited afterwards", async () => {
+  test("over today's limits are imported, listed and can be edited", async () => {
     const long = 'x'.repeat(400)
     const guides = [
       aGuide(7, 'T'.repeat(300), [], {
@@ -195,7 +195,7 @@ describe('guides of the import format', () => {
     ]).toEqual(before)
   })
 
-  test('that changed in the source get a revision where they differ, and what was edited here stays and is listed', async () => {
+  test('changed in the source get a revision unless edited here', async () => {
     await importInto(
       api,
       await folderOf({
@@ -280,7 +280,7 @@ describe('guides of the import format', () => {
     ).toBeLessThan(10_000)
   })
 
-  test('that cannot be read are skipped with the reason; the others come', async () => {
+  test('that cannot be read are skipped with a reason', async () => {
     const folder = await folderOf({
       'guides.jsonl': [
         '{"guideid":',
@@ -313,7 +313,7 @@ describe('guides of the import format', () => {
   })
 })
 
-test('full API answers come with their author, own steps, flags of either kind and dates; what has no place is listed', async () => {
+test('with full answers keep author, steps, flags and dates', async () => {
   const answer = {
     guideid: 8,
     url: 'https://press.example/Guide/x/8',
@@ -394,7 +394,7 @@ test('full API answers come with their author, own steps, flags of either kind a
   ])
 })
 
-test('a tree of categories comes whole; later it follows the source, but not against people here', async () => {
+test('a tree follows its source but not against edits here', async () => {
   const tree = (hierarchy: object) =>
     folderOf({ 'categories.json': { hierarchy, display_titles: { Mac: 'Macintosh' } } })
   const shown = async () =>
@@ -493,7 +493,7 @@ describe('pictures', () => {
       ],
     })
 
-  test('come from files named by guid; the others are skipped and said', async () => {
+  test('come from files named by guid and others are skipped', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwright-import-test-'))
     await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
       .png()

@@ -212,7 +212,7 @@ describe('a guide of another service', () => {
   })
 })
 
-test('files are taken from a folder, by their guid, and have to be what they are called', async () => {
+test('files from a folder must be what their names say', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-files-test-'))
   await writeFile(join(folder, `${guid('D')}.pdf`), pdfOf('A real one', 2))
   await writeFile(join(folder, `${guid('V')}.mp4`), 'no film')

@@ -29,7 +29,7 @@ const inviteAndRead = async (email: string) => {
 const accept = (token: string, username = 'Kim') =>
   api.anyone.acceptInvitation({ body: { token, username, password } })
 
-test('of ten lines with two accounts and a broken address, the preview says so and seven are sent (M-106)', async () => {
+test('a preview of ten lines names bad ones and seven are sent (M-106)', async () => {
   await api.people('here', 'there')
   const good = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => `${name}@stepwright.test`)
   const lines = [
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(results.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
-  test('ends after seven days, by being withdrawn, and by another that was sent again (M-98)', async () => {
+  test('ends after seven days, by withdrawal or by a newer one (M-98)', async () => {
     const late = await inviteAndRead('late@stepwright.test')
     const row = foundIn(
       await api.admin.listInvitations({ query: { limit: 200 } }),
@@ -144,7 +144,7 @@ describe('a link', () => {
     })
   })
 
-  test('of an address that expired may be asked for anew, and one whose address registered meanwhile is refused', async () => {
+  test('of an expired address is renewed, of a registered one refused', async () => {
     const first = await inviteAndRead('anew@stepwright.test')
     await api.database.run(
       sql`update invitations set expires = 1000 where invitationid = ${first.invitationid}`,
@@ -166,7 +166,7 @@ describe('a link', () => {
   })
 })
 
-test('each line has its own role, teams by name or number and language; a team or a language that is not there is listed, and the others are invited (M-106)', async () => {
+test('each line has its own role, teams and language (M-106)', async () => {
   const bench = await api.admin.createTeam({ body: { name: 'Test bench' } })
   const night = await api.admin.createTeam({ body: { name: 'Night | shift' } })
   const lines = [

@@ -124,7 +124,7 @@ test('a job that always finds more to do leaves standing work its turn', async (
 })
 
 describe('the hourly work', () => {
-  test('goes on after a part of it failed, says so in the log, and comes again the next hour', async () => {
+  test('goes on after a partial failure and repeats within the hour', async () => {
     const said: object[] = []
     const service = {
       ...api.service,

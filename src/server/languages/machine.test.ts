@@ -59,7 +59,7 @@ const ctx = () => ({ db: api.database, config: api.service.config, now: 1 })
 const text = (...texts: string[]): Piece[] => texts.map(one => ({ text: one, format: 'text' }))
 const toGerman = (pieces: Piece[]) => machineTranslate(ctx(), pieces, 'en', 'de')
 
-test('texts come back in their order, empty ones as they are, and each is asked for once', async () => {
+test('texts return in order and each is asked for once', async () => {
   expect(await toGerman(text('one', '', 'two', 'one'))).toEqual(['de:one', '', 'de:two', 'de:one'])
   expect(asked).toEqual([
     { q: ['one', 'two'], source: 'en', target: 'de', format: 'text', api_key: 'secret' },
@@ -90,7 +90,7 @@ test('a variant of a language is found by its beginning', async () => {
   expect(await machineTranslate(ctx(), text('hello'), 'en', 'zh')).toEqual(['zh-Hans:hello'])
 })
 
-test('a pair that the server does not offer is 422, and so is more text than it is given at once', async () => {
+test('an unoffered pair and too much text are 422', async () => {
   await expect(machineTranslate(ctx(), text('hello'), 'en', 'fr')).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }],
@@ -102,7 +102,7 @@ test('a pair that the server does not offer is 422, and so is more text than it 
   expect(asked).toEqual([])
 })
 
-test('a server that fails, answers nonsense or leaves texts out is 503 with a time to come again, and nothing is kept', async () => {
+test('a failing server is a 503 with a time to retry', async () => {
   const answers = [
     { status: 500, json: { error: 'broken' } },
     { status: 200, json: 'hm' },

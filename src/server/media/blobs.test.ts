@@ -36,7 +36,7 @@ test('bytes that no row refers to are swept after a day, with what was made of t
   expect(await keys()).toEqual([])
 })
 
-test('bytes that are kept again are not swept as old, and those that an image or a document has never are', async () => {
+test('reused bytes and those without an age are not swept', async () => {
   const { ada } = await api.people('ada')
   const item = await ada.uploadImage(
     { query: { file: 'a.jpg' } },
@@ -98,7 +98,7 @@ test('equal uploads are stored once, and their smaller pictures are made once', 
   })
 })
 
-test('images that an earlier version kept under their guid are served as before, then moved without metadata and without loss', async () => {
+test('older images are served, then moved without metadata', async () => {
   const { mia } = await api.people('mia')
   const plain = await scene(700, 500).jpeg().toBuffer()
   const dirty = Buffer.concat([

@@ -43,7 +43,7 @@ const colourAt = async (url: string, left: number, top: number) => {
 }
 
 describe('cropping', () => {
-  test('gives a new image with its own sizes; the original is kept and shown as before', async () => {
+  test('gives a new image and keeps the original', async () => {
     const source = await upload()
     const before = await served(existing(source.image.original, 'a picture file'))
     const cut = await ada.cropImage({
@@ -94,7 +94,7 @@ describe('cropping', () => {
       expect(await colourAt(existing(cut.image.original, 'a picture file'), x, y)).toBe(colour)
   })
 
-  test('counts in pixels of the upright original, also of a photograph that lies on its side', async () => {
+  test('counts in pixels of the upright original', async () => {
     const source = await upload(
       await scene(800, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     )
@@ -242,7 +242,7 @@ describe('markup', () => {
     expect(await colourAt(existing(cut.image.original, 'a picture file'), x, y)).toBe('red')
   })
 
-  test('of a crop keeps the crop; an empty one takes it away again', async () => {
+  test('of a crop is kept and an empty one removes it', async () => {
     const source = await upload()
     const cut = await ada.cropImage({
       params: { imageid: source.image.id },
@@ -349,7 +349,7 @@ describe('copies, and what is taken out of the media manager', () => {
       })
   })
 
-  test('removing skips what is unknown or somebody else’s, and leaves documents and addresses as they are', async () => {
+  test('removing skips unknown and foreign images', async () => {
     const [mine, other, theirs] = [await upload(), await upload(), await upload(undefined, bob)]
     await ada.createWiki({
       body: { namespace: 'WIKI', title: 'Board', contents: '', image: mine.image.id },

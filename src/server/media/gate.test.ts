@@ -17,7 +17,7 @@ test('one piece of work runs at a time, in the order in which it came', async ()
   expect(seen).toEqual([1, 2, 3, 4])
 })
 
-test('those who ask for the same share one run, and its failure ends nothing for others', async () => {
+test('equal requests share one run and one failure', async () => {
   const gate = createGate(10)
   let runs = 0
   const failing = async () => {

@@ -29,7 +29,7 @@ const one = (kind: MediaItem['kind'], id: number, uses = 0) => ({
   body: { items: [{ kind, id, uses }] },
 })
 
-test('images, films and documents stand in one list, filtered by text, kind, use and date, sorted, with a total (A-185)', async () => {
+test('lists all media with filters, sorting and a total (A-185)', async () => {
   const lid = await imageOf(ada, 'lid.jpg')
   const base = await imageOf(ada, 'base.jpg', 120)
   await ada.patchImage({ params: { imageid: base.id }, body: { alt: 'The heated Plate' } })
@@ -126,7 +126,7 @@ test('the places of a film and of a document lead to their steps and guides (A-1
   })
 })
 
-test('what became used after the places were shown is not taken out, and says in how many it is (A-189)', async () => {
+test('an item that came into use is not removed and says so (A-189)', async () => {
   const { id } = await imageOf(ada, 'guarded.jpg')
   const guide = await guideWith(ada, 'Guarded', { image: id })
   expect(await ada.removeMedia(one('image', id, 0))).toEqual({
@@ -170,7 +170,7 @@ test('one that is taken out comes back for 30 days, to its owner alone (A-189)',
   expect((await ada.restoreMedia(back)).restored).toEqual([{ kind: 'video', id: videoid }])
 })
 
-test('a film keeps its title, the part that plays, its poster and captions; a part outside it is refused (A-95)', async () => {
+test('a film keeps title, part, poster and captions (A-95)', async () => {
   const { videoid } = await ada.uploadVideo(
     { query: { file: 'part.mp4' } },
     { file: bytes(await filmOf('mp4')) },
@@ -211,7 +211,7 @@ test('a film keeps its title, the part that plays, its poster and captions; a pa
   ).toMatchObject({ title: 'A kettle boils' })
 })
 
-test('20,000 items are filtered and paged by the service: a page holds what is asked, whatever the number (A-185)', async () => {
+test('20,000 items are filtered and paged by the service (A-185)', async () => {
   const cleo = await api.person('cleo')
   const { id } = await imageOf(cleo, 'first.jpg')
   await api.database.pool.query(

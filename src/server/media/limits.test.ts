@@ -16,7 +16,7 @@ afterAll(() => api.stop())
 
 const small = async () => ({ file: new Uint8Array(await photo(60, 60)) })
 
-test('uploads are counted by number a minute and by bytes an hour, for each person apart', async () => {
+test('uploads are counted per person by minute and by hour', async () => {
   const { ada, bob } = await api.people('ada', 'bob')
   const named = { query: { file: 'a.jpg' } }
   for (let n = 0; n < 3; n++) await ada.uploadImage(named, await small())

@@ -129,7 +129,7 @@ describe('renditions', () => {
     expect(top[0]).toBeGreaterThan(150) // the left half, red, is now the upper one
   })
 
-  test('transparency is kept, as WebP; a PNG without any becomes JPEG', async () => {
+  test('transparent pictures become WebP and others JPEG', async () => {
     const clear = await sharp({
       create: {
         width: 400,
@@ -230,7 +230,7 @@ describe('renditions', () => {
     expect(square).toMatchObject({ width: 120, height: 120, ratio: 'ONE_ONE' })
   })
 
-  test('a rendition asked for before the background made it is made at once, for all who ask', async () => {
+  test('a rendition asked for early is made once for all', async () => {
     const item = await upload('soon.jpg', await photo(1600, 1200))
     const answers = await Promise.all(
       ['mini', 'large', 'huge', 'mini'].map(async size => get(`/igi/${item.image.guid}.${size}`)),

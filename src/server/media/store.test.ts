@@ -78,7 +78,7 @@ describe.each(['folder', 's3'])('the store in a %s', kind => {
     ]).toEqual([false, null, null])
   })
 
-  test('a file is kept and stays where it is; writing a key again replaces it', async () => {
+  test('a stored file is replaced by writing its key again', async () => {
     const path = join(folder, `file-${kind}`)
     await writeFile(path, 'one')
     await store.putFile('cd/file', path)

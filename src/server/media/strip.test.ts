@@ -41,7 +41,7 @@ const gps = {
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`
 
 describe('metadata', () => {
-  test('a JPEG with GPS, XMP, IPTC, a comment and a small copy is served without them, pixel by pixel the same', async () => {
+  test('a JPEG is served without metadata and with equal pixels', async () => {
     const plain = await scene(400, 300).withIccProfile('p3').jpeg().toBuffer()
     const dirty = Buffer.concat([
       plain.subarray(0, 2),
@@ -94,7 +94,7 @@ describe('metadata', () => {
     expect((await pixels(clean)).equals(await pixels(dirty))).toBe(true)
   })
 
-  test('a PNG loses its text and date, a GIF its comments; an animation still moves', async () => {
+  test('a PNG and a GIF lose metadata and keep their frames', async () => {
     const png = await scene(100, 80).png().toBuffer()
     const dirty = Buffer.concat([
       png.subarray(0, 33),

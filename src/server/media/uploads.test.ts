@@ -123,7 +123,7 @@ describe('an upload in parts', () => {
     })
   })
 
-  test('answers a wrong offset with 409, the state as body, and the right one in a header', async () => {
+  test('answers a wrong offset with 409 and the right state', async () => {
     const upload = await begin()
     await send(upload, 0, picture.subarray(0, 1000))
     const answer = await api.request(`/x/uploads/${upload.uploadid}?offset=500`, {
@@ -156,7 +156,7 @@ describe('an upload in parts', () => {
     expect([taken.status, taken.headers.get('upload-offset')]).toEqual([200, '100'])
   })
 
-  test('goes on in another process of the same folder, and after one was killed in the middle of a part', async () => {
+  test('goes on in another process after a kill', async () => {
     const upload = await begin()
     await send(upload, 0, picture.subarray(0, 3000))
     // What a killed process leaves: more on disk than it acknowledged, and not of the file.
@@ -273,7 +273,7 @@ describe('what is refused', () => {
     expect(await read(upload)).toMatchObject({ offset: 0 })
   })
 
-  test('a file that turns out to be no image: with the reason, each time, until it is given up', async () => {
+  test('a file that is no image reports why until it is dropped', async () => {
     const words = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     const upload = await begin({ size: words.length })
     await expect(send(upload, 0, words)).rejects.toMatchObject({ status: 415 })
@@ -311,7 +311,7 @@ describe('what is refused', () => {
   })
 })
 
-test('what nobody finishes in a day is removed, with its parts; what is still open is not', async () => {
+test('an unfinished upload is removed after a day', async () => {
   const [old, fresh] = [await begin(), await begin()]
   for (const upload of [old, fresh]) await send(upload, 0, picture.subarray(0, 100))
   await api.database.pool.query('update uploads set expires = $2 where uploadid = $1', [

@@ -44,7 +44,7 @@ const makeGuide = (body: object = {}) =>
   })
 const both = { live: true, head: true }
 
-test('a guide’s own picture, its words and its steps are found, with the number of the step and an address', async () => {
+test("finds a guide's picture, text and steps with numbers", async () => {
   const { id } = image.image
   let guide = await makeGuide({ image: id, introduction: `Look: [image|${id}|size=large]` })
   guide = await ada.createStep({
@@ -70,7 +70,7 @@ test('a guide’s own picture, its words and its steps are found, with the numbe
   expect((await uses()).map(brief)[0]).toMatchObject({ where: 'text' })
 })
 
-test('a step’s number is that of now; a step that is gone uses nothing', async () => {
+test("gives a step's present number and skips deleted steps", async () => {
   const { id } = image.image
   let guide = await makeGuide()
   for (const data of [[], [id]])
@@ -151,7 +151,7 @@ test('what only an edit that waits for patrol shows is told from what readers se
   ])
 })
 
-test('only what the caller may see is shown: no private guide of others, nothing deleted, no hidden page', async () => {
+test('only what the caller may see is shown', async () => {
   const { id } = image.image
   const guide = await makeGuide({ image: id })
   await ada.createWiki({
@@ -191,7 +191,7 @@ describe('who may see an image by itself', () => {
       (error: { status: number }) => error.status,
     )
 
-  test('its owner and everybody who may edit; a stranger once something public shows it', async () => {
+  test('is for its owner, editors and readers of what shows it', async () => {
     expect([
       await status(ada),
       await status(bob),
@@ -214,7 +214,7 @@ describe('who may see an image by itself', () => {
     }
   })
 
-  test('on a closed site a User sees only own pictures and those of what is public; 404 for the uses of others', async () => {
+  test('a closed site shows a User only their own and public pictures', async () => {
     const closed = await startApi()
     try {
       const { mia, tom } = await closed.people('mia', 'tom')

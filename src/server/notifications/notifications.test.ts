@@ -31,7 +31,7 @@ const completed = (person: TestPerson, title: string) =>
   ])
 
 describe('being told', () => {
-  test('of a team that one was added to, with its address, until one says that it was read', async () => {
+  test('of joining a team is unread until it is read', async () => {
     const teamid = await teamWith(ada, 'Bench crew')
     await api.jobsDone() // being in a team earns a badge, which is told too
     const before = existing(
@@ -87,7 +87,7 @@ describe('being told', () => {
     expect(await howMany()).toEqual(before)
   })
 
-  test('a badge, which nobody in particular gave, is told to who earned it by their own act', async () => {
+  test('a badge is told to who earned it by their own act', async () => {
     await tell(
       [
         {
@@ -129,7 +129,7 @@ describe('being told', () => {
 })
 
 describe('acts of others', () => {
-  test('a guide that somebody followed to its end is told to its author, once while it is unread', async () => {
+  test('a completed guide is told to its author once while unread', async () => {
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
     const [author, reader] = [await api.person('author'), await api.person('reader')]
     const { guideid } = await author.createGuide({

@@ -26,7 +26,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
     text: await response.text(),
   }
 }
-test('type decides, then Accept; a browser and everybody else get JSON', async () => {
+test('type decides, then Accept, and JSON is the default', async () => {
   const { guideid } = setup.guide
   const at = `/guides/${guideid}`
   expect(await ask(`${at}?type=xml`)).toMatchObject({

@@ -107,7 +107,7 @@ describe("a public guide's address", () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  test('has the head of the language that it names, and that language in its canonical address', async () => {
+  test('has head and canonical address of its language', async () => {
     const guide = await aGuide('Waxing the drawer', { summary: 'A little wax.' })
     await ada.patchGuide({
       params: { guideid: guide.guideid },
@@ -305,7 +305,7 @@ describe('pages and files', () => {
       expect(existsSync(join(import.meta.dirname, '../../app', `${source}.tsx`)), source).toBe(true)
   })
 
-  test('a page names the files of its screen, so that they come with the first page (A-223)', async () => {
+  test('a page names the files of its screen (A-223)', async () => {
     const linked = async (path: string) =>
       [
         ...(await page(path)).html.matchAll(
@@ -330,7 +330,7 @@ describe('pages and files', () => {
     expect(await linked('/tree')).toEqual([])
   })
 
-  test('a page lets in the frames of the film services that the site allows and of the player of training modules, and a file of the app none (M-131)', async () => {
+  test('a page allows frames of listed film services and of the player (M-131)', async () => {
     const frames = async (path: string) =>
       /frame-src ([^;]*)/.exec(
         existing((await get(path)).headers.get('content-security-policy'), 'the header'),

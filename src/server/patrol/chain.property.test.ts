@@ -223,7 +223,7 @@ const openRules = (): Played => {
   }
 }
 
-test('sequences by ten people leave the rules and a naive reading of them with the same live, head and states (M-71, M-72, M-73, M-76)', async () => {
+test('sequences by ten people agree with the reference model (M-71, M-72, M-73, M-76)', async () => {
   let decisions = 0
   for (let seed = 1; seed <= sequences; seed += 1)
     decisions += await play(seed, openRules(), { moves: 12, single: false })

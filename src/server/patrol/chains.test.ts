@@ -21,7 +21,7 @@ const headers = async (who: { token: string }, path: string, body: object, metho
 }
 
 describe('one chain per document', () => {
-  test('a save against the live revision while something waits is answered with the head, as `unpatrolled` reads it (M-67)', async () => {
+  test('a stale save over a waiting edit is answered with the head (M-67)', async () => {
     const guide = await s.guide()
     await s.summary(s.ada, guide, 'Waits')
     const refused = await headers(
@@ -38,7 +38,7 @@ describe('one chain per document', () => {
     )
   })
 
-  test('a second save of the same sitting extends the item; under a lease it opens another, and the first can still be decided (M-69)', async () => {
+  test('a second save extends the item, under a lease it opens another (M-69)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const before = (await s.itemOf(first)).revisionid
@@ -65,7 +65,7 @@ describe('one chain per document', () => {
     })
   })
 
-  test('half an hour later the same person opens a new item, and so does anybody else at once (M-69)', async () => {
+  test('half an hour later a new item is opened, as for anybody else (M-69)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 2, 'Two')
@@ -74,7 +74,7 @@ describe('one chain per document', () => {
     expect(await s.rewrite(s.bob, guide, 3, 'Three')).not.toBe(second)
   })
 
-  test('who takes all of their words back has withdrawn them, and head and live are one again (M-18)', async () => {
+  test('an author who restores the text has withdrawn the edit (M-18)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     await s.rewrite(s.ada, guide, 1, 'Step 1')
@@ -149,7 +149,7 @@ describe('a live editor on a head that waits (M-70)', () => {
     expect(await s.itemOf(below)).toMatchObject({ state: 'pending' })
   })
 
-  test('adds, orders and takes out steps while others wait, and what is never held is live with it (M-70)', async () => {
+  test('steps change live beside waiting edits (M-70)', async () => {
     const guide = await s.guide(3)
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     await s.kim.createStep({ params: guide, body: { lines: [line('Step 4')] } })
@@ -176,7 +176,7 @@ describe('a live editor on a head that waits (M-70)', () => {
 })
 
 describe('items of one chain', () => {
-  test('the fourth of four is accepted alone where it stands apart, and the others wait on (M-71)', async () => {
+  test('the fourth of four is accepted alone where it stands apart (M-71)', async () => {
     const guide = await s.guide(5)
     const items: number[] = []
     for (const n of [1, 2, 3, 4]) {
@@ -202,7 +202,7 @@ describe('items of one chain', () => {
       expect(await s.itemOf(itemid)).toMatchObject({ state: 'pending' })
   })
 
-  test('a denied step that a later edit changes leaves that one in conflict, its words kept and its author told (M-72)', async () => {
+  test('denying a step puts later edits of it in conflict (M-72)', async () => {
     const guide = await s.guide(2)
     const { patrolid: added } = await s.ada.createStep({
       params: guide,
@@ -228,7 +228,7 @@ describe('items of one chain', () => {
     expect(await s.itemOf(changed)).toMatchObject({ state: 'denied' })
   })
 
-  test('what live moved under has another revisionid, and a decision on the old one is answered with the new item (M-74)', async () => {
+  test('a decision on a rebased edit is answered with the new item (M-74)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
@@ -250,7 +250,7 @@ describe('items of one chain', () => {
     })
   })
 
-  test('a change that live says already closes the item as superseded, without a denial, by the service (M-75)', async () => {
+  test('a change that live already has closes as superseded (M-75)', async () => {
     const guide = await s.guide()
     const other = await s.rewrite(s.ada, guide, 1, 'Right')
     await s.summary(s.bob, guide, 'Waits')
@@ -280,7 +280,7 @@ describe('items of one chain', () => {
     expect([mended.itemid, step.stepid]).toEqual([other, firstOf(guide.steps).stepid])
   })
 
-  test('its author settles a conflict by saving on the head, and the item keeps its age (M-75)', async () => {
+  test('an author settles a conflict by saving on the head (M-75)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 1, 'Two')
@@ -319,7 +319,7 @@ describe('items of one chain', () => {
 })
 
 describe('withdrawing', () => {
-  test('a middle item that nothing builds on leaves the head, and later ones wait on (M-40)', async () => {
+  test('withdrawing a middle item leaves later ones waiting (M-40)', async () => {
     const guide = await s.guide()
     const items = [
       await s.rewrite(s.ada, guide, 1, 'One'),
@@ -335,7 +335,7 @@ describe('withdrawing', () => {
     ).toEqual([items[0], items[2]])
   })
 
-  test('what others build on stays; one’s own goes with it when that is asked for (M-40)', async () => {
+  test('an item that others build on stays when it is withdrawn (M-40)', async () => {
     const guide = await s.guide()
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     await s.later(first, 1801)
@@ -370,7 +370,7 @@ describe('withdrawing', () => {
 })
 
 describe('a document that goes', () => {
-  test('takes what waits out of the queue, and brings the same items back with their age (M-76)', async () => {
+  test('deletion removes waiting items and restoring returns them (M-76)', async () => {
     const guide = await s.guide()
     const items = [
       await s.rewrite(s.ada, guide, 1, 'One'),

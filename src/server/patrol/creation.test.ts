@@ -56,7 +56,7 @@ test('with the setting off a newcomer’s guide is public at once (M-16)', async
 describe('with the setting on a first publication', () => {
   beforeAll(() => turn(true))
 
-  test('waits as an item of kind `create`: 201, private, and refused to others until it is accepted (M-16)', async () => {
+  test('waits as a private item of kind `create` until accepted (M-16)', async () => {
     const { status, state, itemid, guide } = await created(nia, 'Waits')
     expect([status, state, guide.public, await isPublic(guide)]).toEqual([
       201,
@@ -89,7 +89,7 @@ describe('with the setting on a first publication', () => {
     expect((await nia.publishGuide({ params: guide, query: hidden })).public).toBe(true)
   })
 
-  test('by PUT or PATCH waits too, and its creator’s later saves extend it, so that a decision on what it was is stale (M-16, M-74)', async () => {
+  test('is extended by later saves, and older decisions are stale (M-16, M-74)', async () => {
     const { guide, itemid } = await waiting()
     const before = await s.itemOf(itemid)
     expect(before.units.map(unit => unit.op)).toEqual(before.units.map(() => 'add'))
@@ -123,7 +123,7 @@ describe('with the setting on a first publication', () => {
     expect(await isPublic(guide)).toBe(403)
   })
 
-  test('denied stays private, with its reason told, and may be sent again; it is not taken in parts (M-13, M-16)', async () => {
+  test('denied stays private and can be sent again as a whole (M-13, M-16)', async () => {
     const { guide, itemid } = await waiting()
     const { units } = await s.itemOf(itemid)
     await expect(
@@ -152,7 +152,7 @@ describe('with the setting on a first publication', () => {
     ])
   })
 
-  test('denied, and published by a Moderator since, is not taken back: there is nothing left to wait for (M-16, M-64)', async () => {
+  test('denied but published since cannot be taken back (M-16, M-64)', async () => {
     const { guide, itemid } = await waiting()
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
     await s.mo.publishGuide({ params: guide, query: await s.mo.readGuide({ params: guide }) })
@@ -166,7 +166,7 @@ describe('with the setting on a first publication', () => {
     ]).toMatchObject(['denied', { public: true, published_date }])
   })
 
-  test('accepted with changes has both names in its history, and an acceptance is taken back whole (M-16, M-62, M-64)', async () => {
+  test('accepted with changes names both people and can be undone (M-16, M-62, M-64)', async () => {
     const { guide, itemid } = await waiting()
     const { decision, item } = await s.decide(s.mo, itemid, {
       action: 'accept_edit',
@@ -186,7 +186,7 @@ describe('with the setting on a first publication', () => {
     expect(await verifyLedger(api.database)).toMatchObject({ broken: null })
   })
 
-  test('is taken back by its author, ends when somebody else publishes, and goes and comes with its guide (M-16, M-40, M-76)', async () => {
+  test("ends with withdrawal, another's publication or deletion (M-16, M-40, M-76)", async () => {
     const one = await waiting()
     await expect(
       s.mo.withdrawPatrolItem({ params: one, query: await s.itemOf(one.itemid) }),
@@ -225,7 +225,7 @@ describe('with the setting on a first publication', () => {
     expect([(await s.itemOf(itemid)).state, await isPublic(guide)]).toEqual(['withdrawn', 403])
   })
 
-  test('is only that of Users below the site’s threshold: Authors, Moderators and who has earned it publish at once (M-16)', async () => {
+  test("waits only for Users below the site's threshold (M-16)", async () => {
     const people = [
       await api.person('author16', { privilege: 'Author' }),
       s.mo,

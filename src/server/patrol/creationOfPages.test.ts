@@ -57,7 +57,7 @@ test('with the setting off a newcomer’s page is there for everybody at once (M
 describe('with the setting on a new page', () => {
   beforeAll(() => turn(true))
 
-  test('waits as an item of kind `create`: 201, refused to others, in no list, until it is accepted (M-7, M-16)', async () => {
+  test('waits as an unlisted item of kind `create` until accepted (M-7, M-16)', async () => {
     const made = await create(nia, 'Waiting room')
     expect([
       made.status,
@@ -121,7 +121,7 @@ describe('with the setting on a new page', () => {
     expect([again.status, again.state]).toEqual([200, 'live'])
   })
 
-  test('is extended by its maker’s later saves, which make a decision on what it was stale; nobody else writes it (M-15, M-16, M-74)', async () => {
+  test('is extended by its maker and written by nobody else (M-15, M-16, M-74)', async () => {
     const { body: page, itemid } = await create(nia, 'Growing')
     const before = await s.itemOf(itemid, s.mo)
     const { token } = await s.mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
@@ -188,7 +188,7 @@ describe('with the setting on a new page', () => {
       })
   })
 
-  test('denied stays unread with its reason told, is sent again by a save, and may be written anew by somebody else (M-13, M-16, M-41)', async () => {
+  test('denied stays unread and can be sent or written again (M-13, M-16, M-41)', async () => {
     const { body: page, itemid } = await create(nia, 'Denied first')
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
     expect([
@@ -235,7 +235,7 @@ describe('with the setting on a new page', () => {
     ).toEqual(['author16'])
   })
 
-  test('accepted with changes has both names in its history, and an acceptance is taken back unless something hangs on it (M-16, M-62, M-64, M-65)', async () => {
+  test('accepted with changes can be undone unless it is in use (M-16, M-62, M-64, M-65)', async () => {
     const { itemid } = await create(nia, 'Shelves', { namespace: 'CATEGORY', parent: 'Kettles' })
     expect(await titles('CATEGORY')).not.toContain('Shelves')
     expect(
@@ -312,7 +312,7 @@ describe('with the setting on a new page', () => {
     ]).toEqual(['withdrawn', 403, 200])
   })
 
-  test('is held only of Users below the site’s threshold, and a page about oneself never is (M-16)', async () => {
+  test('waits only below the threshold and never about oneself (M-16)', async () => {
     const people = [
       await api.person('author17', { privilege: 'Author' }),
       s.mo,
@@ -338,7 +338,7 @@ describe('with the setting on a new page', () => {
     expect(await statusFor(null, 'Of nearly')).toBe(403)
   })
 
-  test('is told of to nobody who may not see it: events name it to Moderators and its maker only (M-16, M-149)', async () => {
+  test('is named to Moderators and its maker only (M-16, M-149)', async () => {
     const { itemid, body: page } = await create(nia, 'Quiet')
     const earned = await api.person('earned2', { reputation: 600 })
     await expect(earned.readPatrolItem({ params: { itemid } })).rejects.toMatchObject({

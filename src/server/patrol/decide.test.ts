@@ -35,7 +35,7 @@ describe('a decision', () => {
     expect(await s.headIsLive(guide)).toBe(true)
   })
 
-  test('takes one step, denies another and leaves a third, which waits as an item of its own (M-63)', async () => {
+  test('takes one step, denies another and leaves a third waiting (M-63)', async () => {
     const guide = await s.guide(7)
     const itemid = await s.rewrite(s.ada, guide, 2, 'Two')
     expect(await s.rewrite(s.ada, guide, 5, 'Five')).toBe(itemid)
@@ -84,7 +84,7 @@ describe('a decision', () => {
     ).toContain(follow_up_itemid)
   })
 
-  test('with changes stores the decider’s words on top of the author’s, and both names stand in the history (M-62)', async () => {
+  test("with changes stores the decider's text with both names (M-62)", async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 3, 'Pul the plug')
     const step = itemAt((await s.head(guide)).steps, 2)

@@ -39,7 +39,7 @@ const items = async (ids: number[]) =>
     }),
   )
 
-test('after an upgrade edits that waited have the units they are made of, in their order, and are decided like any other (M-20)', async () => {
+test('after an upgrade waiting edits have their units (M-20)', async () => {
   const guide = await s.guide()
   const first = await s.rewrite(s.ada, guide, 5, 'Five')
   expect(await s.rewrite(s.ada, guide, 2, 'Two')).toBe(first)
@@ -91,7 +91,7 @@ test('after an upgrade edits that waited have the units they are made of, in the
   expect(await s.headIsLive(guide)).toBe(true)
 })
 
-test('what readers have had since waits as a conflict with its words, or is closed as theirs already (M-73, M-75)', async () => {
+test('text that readers got since waits as conflict or is closed (M-73, M-75)', async () => {
   const guide = await s.guide()
   const late = await s.rewrite(s.ada, guide, 1, 'One, ada')
   const same = await s.rewrite(s.bob, guide, 2, 'Two')

@@ -8,7 +8,7 @@ import { line, sceneOfFile } from './testing.ts'
 const s = sceneOfFile()
 const now = () => Math.floor(Date.now() / 1000)
 
-test('what a partial decision leaves has the age, the author, the place and the signals of the whole (M-63)', async () => {
+test('the rest of a partial decision keeps age, author and signals (M-63)', async () => {
   const guide = await s.guide(2)
   const itemid = await s.rewrite(s.ada, guide, 1, 'One')
   await s.rewrite(s.ada, guide, 2, 'Two')
@@ -33,7 +33,7 @@ test('what a partial decision leaves has the age, the author, the place and the 
   expect(rest.above.map(one => one.itemid)).toEqual([above])
 })
 
-test('an edit that would put a guide where there is no category any more is not accepted, and waits on (M-34)', async () => {
+test('an edit into a missing category is not accepted (M-34)', async () => {
   await s.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Short-lived', contents: '' } })
   const guide = await s.guide(1)
   const { patrolid } = await s.ada.patchGuide({
@@ -53,7 +53,7 @@ test('an edit that would put a guide where there is no category any more is not 
   expect((await s.live(guide)).category).toBe('Kettles')
 })
 
-test('two edits that are within the limits each are not accepted together beyond them (M-34)', async () => {
+test('two edits are not accepted beyond a limit together (M-34)', async () => {
   const one = await s.guide(1)
   const other = await s.guide(1)
   const first = existing(
@@ -78,7 +78,7 @@ test('two edits that are within the limits each are not accepted together beyond
   })
 })
 
-test('a claim ends with the document, and what waited comes back for ninety days and no longer, its words with it (M-59, M-76)', async () => {
+test('a deleted document ends claims and keeps edits for ninety days (M-59, M-76)', async () => {
   const [recent, old] = [await s.guide(1), await s.guide(1)]
   const ids = [await s.rewrite(s.ada, recent, 1, 'Recent'), await s.rewrite(s.ada, old, 1, 'Old')]
   await s.mo.leasePatrolItem({ params: { itemid: firstOf(ids) }, body: { kind: 'open' } })
@@ -107,7 +107,7 @@ test('a claim ends with the document, and what waited comes back for ninety days
   expect((await s.itemOf(itemAt(ids, 1))).units).toEqual([])
 })
 
-test('an author who goes takes what waits along, and whoever built on it is told (M-72, M-90)', async () => {
+test("a leaving author's edits go and those built on them are told (M-72, M-90)", async () => {
   const guide = await s.guide(1)
   const leaver = await s.api.person('leaver')
   const added = existing(
@@ -126,7 +126,7 @@ test('an author who goes takes what waits along, and whoever built on it is told
   expect(s.texts(await s.head(guide))).toEqual(['Step 1'])
 })
 
-test('who opens a fourth lets the oldest claim go; of those that stay one is open (M-59)', async () => {
+test('opening a fourth item ends the oldest claim (M-59)', async () => {
   const judge = await s.api.person('opener', { reputation: 900 })
   const ids: number[] = []
   for (let n = 0; n < 4; n += 1) ids.push(await s.rewrite(s.ada, await s.guide(1), 1, 'One'))

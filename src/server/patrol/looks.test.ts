@@ -5,7 +5,7 @@ import { sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
 
-test('an edit that is opened for the first time and claimed at the same moment is both, each time (M-2)', async () => {
+test('an edit opened and claimed at once is both (M-2)', async () => {
   const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'Tighten it slowly.')
   const params = { itemid }
   for (let round = 0; round < 60; round++) {

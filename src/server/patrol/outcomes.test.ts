@@ -108,7 +108,7 @@ describe('a decision is', () => {
     expect(firstOf((await s.live(guide)).steps).revisionid).toBe(body.live_revisionid)
   })
 
-  test('401 of nobody, 403 `self_decision` of its author, 403 `no_right` of who may not, 404 of who does not see it (M-2, M-34)', async () => {
+  test('401 of nobody, 403 of author or no right, 404 of the unseen (M-2, M-34)', async () => {
     const guide = await s.guide()
     const itemid = await held(guide)
     expect((await decide(null, itemid, accept)).status).toBe(401)
@@ -118,7 +118,7 @@ describe('a decision is', () => {
     expect((await decide(s.bob, itemid, accept, 1)).status).toBe(404)
   })
 
-  test('409 `stale`, `leased`, `lease_lost` and `decided`, each with the item (M-3, M-34)', async () => {
+  test('409 stale, leased, lost or decided each carry the item (M-3, M-34)', async () => {
     const itemid = await held()
     const { revisionid } = await s.itemOf(itemid)
     expect(await conflictOf(await decide(s.mo, itemid, accept), itemid)).toBe('lease_lost')
@@ -131,7 +131,7 @@ describe('a decision is', () => {
     expect(await conflictOf(await decide(s.may, itemid, accept), itemid)).toBe('decided')
   })
 
-  test('422 `reason` without a reason of ten characters or a canned one, for the whole or for each unit (M-13, M-34)', async () => {
+  test('422 needs a reason for the whole or for each unit (M-13, M-34)', async () => {
     const guide = await s.guide()
     const itemid = await held(guide)
     await held(guide, 2)
@@ -187,7 +187,7 @@ describe('a decision is', () => {
     }
   })
 
-  test('422 `unit_dependency`, `unit_set`, `depends` and `needs_rebase`, with one entry for each thing that blocks (M-2, M-34, M-57)', async () => {
+  test('422 names each dependency that blocks (M-2, M-34, M-57)', async () => {
     const guide = await s.guide(2)
     const added = existing(
       (await s.ada.createStep({ params: guide, body: { lines: [line('New'), line('And more')] } }))
@@ -229,7 +229,7 @@ describe('a decision is', () => {
     ).toEqual(['needs_rebase'])
   })
 
-  test('422 where it names no revision, no action, no verdict or a member that there is not (M-2, M-4)', async () => {
+  test('422 names a missing revision, action, verdict or member (M-2, M-4)', async () => {
     const itemid = await held()
     const token = await claim(s.mo, itemid)
     expect(
@@ -255,7 +255,7 @@ describe('a decision is', () => {
   })
 })
 
-test('taking a decision back is 403, 409 `stale`, 422 `invalid_state` and `undo_blocked` (M-3, M-36)', async () => {
+test('undoing is refused with 403, 409 or 422 by its reason (M-3, M-36)', async () => {
   const guide = await s.guide()
   const { decision, item } = await s.decide(s.mo, await held(guide), { action: 'accept' })
   const undo = (who: TestPerson, revisionid: number, body: object = {}) =>
@@ -281,7 +281,7 @@ test('taking a decision back is 403, 409 `stale`, 422 `invalid_state` and `undo_
   ])
 })
 
-test('a claim is 409 `leased` and `decided`, a beat and an end without it 409 `lease_lost` (M-3)', async () => {
+test('a claim is refused with 409 `leased`, `decided` or `lease_lost` (M-3)', async () => {
   const itemid = await held()
   const token = await claim(s.mo, itemid)
   const at = `/x/patrol/items/${itemid}`
@@ -304,7 +304,7 @@ test('a claim is 409 `leased` and `decided`, a beat and an end without it 409 `l
     ).toBe('decided')
 })
 
-test('filters of the queue that there are not are 422, and so is more than three at once (M-2)', async () => {
+test('unknown or more than three filters are 422 (M-2)', async () => {
   for (const path of [
     '/x/patrol/items?state=open',
     '/x/patrol/items?sort=best',

@@ -18,7 +18,7 @@ describe('who may', () => {
     [500, true],
     [501, true],
   ])(
-    'save live with a reputation of %i against a threshold of 500: %s, as the document says beforehand (M-9, M-43)',
+    'with reputation %i against 500: %s, as announced before (M-9, M-43)',
     async (reputation, live) => {
       const guide = await s.guide()
       const who = await s.api.person(`r${reputation}`, { reputation })
@@ -34,7 +34,7 @@ describe('who may', () => {
     },
   )
 
-  test('save live: the creator, who is on the guide’s list or in a team on it, Moderators and Admins; not who has left the team (M-9, M-43)', async () => {
+  test('save live: creator, list, teams, Moderators and Admins (M-9, M-43)', async () => {
     const guide = await s.guide()
     const [listed, member, left] = [
       await s.api.person('listed'),
@@ -71,7 +71,7 @@ describe('who may', () => {
     }
   })
 
-  test('decide: by role or by reputation at the present threshold; the creator may not, and nobody their own (M-10)', async () => {
+  test("decide: by role or by reputation, never one's own (M-10)", async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const judge = await s.api.person('judge10', { reputation: 300 })
@@ -98,7 +98,7 @@ describe('who may', () => {
     })
   })
 
-  test('nobody decides their own, whatever they have become, in any of the four forms, and no row is written (M-11)', async () => {
+  test('nobody decides their own edit in any form (M-11)', async () => {
     const guide = await s.guide()
     const author = await s.api.person('climber')
     const itemid = await s.rewrite(author, guide, 1, 'One')
@@ -135,7 +135,7 @@ describe('who may', () => {
     ).toEqual([])
   })
 
-  test('no lowered threshold, risen reputation or new role accepts what waits, nor do two years (M-12)', async () => {
+  test('no change of threshold, role or age accepts a waiting edit (M-12)', async () => {
     const guide = await s.guide()
     const author = await s.api.person('patient')
     const itemid = await s.rewrite(author, guide, 1, 'One')
@@ -166,7 +166,7 @@ describe('who may', () => {
     ).rejects.toThrow('check')
   })
 
-  test('see items of documents that they may see: others get 404, and 403 for what they see and may not do (M-7, M-77)', async () => {
+  test('see items of visible documents, others get 404 (M-7, M-77)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const judge = await s.api.person('judge7', { reputation: 900 })
@@ -224,7 +224,7 @@ describe('who may', () => {
 })
 
 describe('a claim', () => {
-  test('of two people at once one gets it, the other hears who holds it; the same person gets the same again (M-31)', async () => {
+  test('of two claims at once one wins and names its holder (M-31)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'One')
     const both = await Promise.allSettled(
       [s.mo, s.may].map(who => who.leasePatrolItem({ ...at(itemid), body: { kind: 'open' } })),
@@ -254,7 +254,7 @@ describe('a claim', () => {
     await release(holder)
   })
 
-  test('is renewed by a beat, also after it ran out, but not once somebody else has it (M-32, M-59)', async () => {
+  test('is renewed by a heartbeat until somebody else has it (M-32, M-59)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'One')
     const { token } = await s.mo.leasePatrolItem({ ...at(itemid), body: { kind: 'open' } })
     const runsOut = () =>
@@ -293,7 +293,7 @@ describe('a claim', () => {
     ).resolves.toMatchObject({ item: { state: 'denied' } })
   })
 
-  test('ends with the sign-in, on skipping, and by force of a Moderator with a row in the audit log (M-14, M-33, M-59)', async () => {
+  test("ends with sign-out, skipping or a Moderator's force (M-14, M-33, M-59)", async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'One')
     const { authToken } = await s.api.anyone.createToken({
       body: { email: 'may@stepwright.test', password: 'a long enough password' },
@@ -332,7 +332,7 @@ describe('a claim', () => {
     await release(s.may)
   })
 
-  test('next gives the first to look at now and the others ahead, and nobody holds more than three; what somebody holds is listed (M-30, M-59, M-105)', async () => {
+  test('next gives items to look at and nobody holds over three (M-30, M-59, M-105)', async () => {
     const guide = await s.guide()
     for (const n of [1, 2, 3, 4]) await s.rewrite(n % 2 ? s.ada : s.bob, guide, n, `New ${n}`)
     await release(s.mo)
@@ -374,7 +374,7 @@ describe('a claim', () => {
 })
 
 describe('deciding at once', () => {
-  test('of fifty decisions one wins; the others hear who decided what, and leave nothing behind (M-61)', async () => {
+  test('of fifty decisions one wins and the others leave nothing (M-61)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const { token } = await s.mo.leasePatrolItem({ ...at(itemid), body: { kind: 'open' } })
@@ -424,7 +424,7 @@ describe('deciding at once', () => {
     ).toHaveLength(1)
   })
 
-  test('a decision that is sent three times with one key is one row, with three equal answers (M-6)', async () => {
+  test('a decision sent three times with one key is one row (M-6)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'One')
     const { token } = await s.mo.leasePatrolItem({ ...at(itemid), body: { kind: 'open' } })
     const { revisionid } = await s.itemOf(itemid)

@@ -131,7 +131,7 @@ const writes: Record<
 
 describe('a save', () => {
   for (const [name, write] of Object.entries(writes)) {
-    test(`by ${name} that waits answers with the head, its item and both headers; one that is live says so (M-68)`, async () => {
+    test(`by ${name} answers with head, item and headers (M-68)`, async () => {
       const one = await write()
       const held = await sent(s.ada, one.method, one.path, one.body)
       expect([held.status, held.state]).toEqual([one.status, 'pending'])
@@ -175,7 +175,7 @@ describe('a save', () => {
     expect([shown.state, hidden.state]).toEqual(['live', 'live'])
   })
 
-  test('that changes nothing after it is made even makes neither a revision nor an item (M-15)', async () => {
+  test('that changes nothing makes no revision and no item (M-15)', async () => {
     const guide = await s.guide(2)
     const { at, made } = await page('Unchanged')
     const count = async () =>
@@ -222,7 +222,7 @@ describe('a save', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('that goes back to an old revision waits like any other where its author is held (M-79)', async () => {
+  test('that restores an old revision waits like any other (M-79)', async () => {
     const { at, made } = await page('Restored')
     const second = await s.kim.patchWiki({ params: at, query: made, body: { contents: 'Second.' } })
     const head = await s.ada.revertWiki({
@@ -247,7 +247,7 @@ describe('a save', () => {
 })
 
 describe('what waits', () => {
-  test('is shown as the head to whoever may read, with how many edits it holds, and is no page for robots; default reads keep quiet (M-78)', async () => {
+  test('is shown as head on request and never to robots (M-78)', async () => {
     const guide = await s.guide(3)
     const { at, path, made } = await page('Banner')
     await s.rewrite(s.ada, guide, 1, 'One')
@@ -281,7 +281,7 @@ describe('what waits', () => {
     }
   })
 
-  test('is compared with what readers get or with what lies just below, each on its own (M-29, M-51)', async () => {
+  test('compares with live or with the edit below (M-29, M-51)', async () => {
     const guide = await s.guide(3)
     const first = await s.rewrite(s.ada, guide, 1, 'One')
     const second = await s.rewrite(s.bob, guide, 2, 'Two')
@@ -343,7 +343,7 @@ describe('what waits', () => {
     ).toEqual([])
   })
 
-  test('has one row a claim and only the states of the table, and the store itself says so (M-19, M-21)', async () => {
+  test('has one claim and only states of the table (M-19, M-21)', async () => {
     const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'One')
     await s.mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
     await expect(
@@ -362,7 +362,7 @@ describe('what waits', () => {
   })
 })
 
-test('what is ours stands under /x/ or is marked so, and every header of ours may be read by other origins (M-1)', async () => {
+test('own members and headers are marked and exposed (M-1)', async () => {
   const rows = Object.values(patrolRows)
   expect(rows.length).toBe(23)
   expect(rows.filter(row => !row.path.startsWith('/x/'))).toEqual([])

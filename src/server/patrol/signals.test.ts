@@ -149,7 +149,7 @@ describe('a signal', () => {
   })
 
   for (const [code, edit] of Object.entries(edits)) {
-    test(`${code} is given with its weight, and its evidence is units of the edit (M-25, M-88)`, async () => {
+    test(`${code} has its weight and its evidence (M-25, M-88)`, async () => {
       const itemid = existing(await edit(await known()), 'an item')
       const { units, signal_list, risk_score } = await s.itemOf(itemid)
       expect(signal_list.map(one => [one.code, one.weight])).toEqual([
@@ -162,7 +162,7 @@ describe('a signal', () => {
     })
   }
 
-  test('image_replaced is given for a picture that another takes the place of or that goes, not for one more (M-88)', () => {
+  test('image_replaced is for replaced or removed pictures only (M-88)', () => {
     const below = { kind: 'guide' as const, fields: {}, steps: [] }
     const media = (op: 'add' | 'change' | 'remove') =>
       unitSignals(
@@ -189,7 +189,7 @@ describe('a signal', () => {
     expect(media('add')).toEqual([])
   })
 
-  test('of the author says whose record it is: new, first there, five in ten minutes, denied twice, denied before (M-25, M-88)', async () => {
+  test('of the author describe their record (M-25, M-88)', async () => {
     const fresh = await api.person('fresh')
     const first = await s.rewrite(fresh, await s.guide(1), 1, 'Step 1 again')
     expect(
@@ -235,7 +235,7 @@ describe('a signal', () => {
     ])
   })
 
-  test('weighs what the setting says, and all together are a hundred at most; a removed warning stands above a typo (M-88)', async () => {
+  test('weights follow the setting up to a hundred (M-88)', async () => {
     const guide = await known()
     const typo = existing(
       (
@@ -293,7 +293,7 @@ describe('a signal', () => {
 })
 
 describe('the reach of an edit', () => {
-  test('is guides that need this one, four deep and in a circle, the pages that feature it and the languages that fall behind (M-89)', async () => {
+  test('lists dependent guides, pages and languages (M-89)', async () => {
     const guides: Known[] = []
     for (let n = 0; n < 5; n += 1) guides.push(await s.guide(1))
     const needs = async (one: number, below: number) =>
@@ -337,7 +337,7 @@ describe('the reach of an edit', () => {
     expect(blast_score).toBe(5)
   })
 
-  test('is releases that pin one of this guide, and runs that are under way on it, as far as whoever asks may see them (M-89)', async () => {
+  test('lists visible releases and runs (M-89)', async () => {
     const [guide, above] = [await s.guide(2), await s.guide(1)]
     const release = await s.kim.createRelease({ body: { guideid: guide.guideid, title: 'Sealed' } })
     const [pinning, other] = [

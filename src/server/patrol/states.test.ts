@@ -138,7 +138,7 @@ const kept = async (itemid: number) =>
 
 describe('an item that is', () => {
   for (const state of states) {
-    test(`${state}: what its row allows is done, and everything else is refused and changes nothing (M-90)`, async () => {
+    test(`${state}: only the acts of its row are allowed (M-90)`, async () => {
       for (const by of acts) {
         const { itemid } = await inState(state)
         expect((await s.itemOf(itemid)).state).toBe(state)
@@ -176,7 +176,7 @@ describe('an item that is', () => {
     })
   }
 
-  test('orphaned comes back with its document, pending or in conflict; nothing else does (M-76, M-90)', async () => {
+  test('orphaned returns with its document, nothing else does (M-76, M-90)', async () => {
     for (const state of states.filter(one => one !== 'pending')) {
       const { guide, itemid } = await inState(state)
       if (state !== 'orphaned')

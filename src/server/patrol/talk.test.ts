@@ -13,7 +13,7 @@ const body = {
 }
 
 describe('reasons', () => {
-  test('are read by deciders and written by Admins; a new one is there at once and can be given (M-45)', async () => {
+  test('are read by deciders and written by Admins (M-45)', async () => {
     await expect(s.ada.listPatrolReasons({})).rejects.toMatchObject({ status: 403 })
     await expect(s.mo.createPatrolReason({ body })).rejects.toMatchObject({ status: 403 })
     const made = await s.admin.createPatrolReason({ body })
@@ -41,7 +41,7 @@ describe('reasons', () => {
     })
   })
 
-  test('that were given can be switched off and are not given then; the store never lets them go (M-24, M-45)', async () => {
+  test('in use can be switched off and are never deleted (M-24, M-45)', async () => {
     const worn = foundIn(await s.mo.listPatrolReasons({}), one => one.code === 'dirty')
     await expect(
       s.mo.patchPatrolReason({ params: worn, query: worn, body: { active: false } }),
@@ -129,7 +129,7 @@ describe('messages', () => {
   })
 })
 
-test('one’s own items say what became of each part, why, and by whom; nobody else’s are among them (M-39)', async () => {
+test('own items say what became of each part and why (M-39)', async () => {
   const guide = await s.guide(3)
   const itemid = await s.rewrite(s.bob, guide, 1, 'One')
   for (const n of [2, 3]) expect(await s.rewrite(s.bob, guide, n, `Text ${n}`)).toBe(itemid)

@@ -3,7 +3,7 @@ import { sceneOfFile } from './testing.ts'
 
 const s = sceneOfFile()
 
-test('a team on a guide: from then on what its members save goes to readers, what waited waits on; once it is taken off they wait again (M-144)', async () => {
+test("members of a guide's team save live while they are on it (M-144)", async () => {
   const guide = await s.guide()
   const { teamid } = await s.admin.createTeam({ body: { name: 'Seal crew' } })
   await s.admin.addTeamMember({ params: { teamid, userid: s.ada.me.userid }, body: {} })

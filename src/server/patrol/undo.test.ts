@@ -20,7 +20,7 @@ const jobsFallDue = async () => {
 }
 
 describe('undoing', () => {
-  test('an acceptance gives readers back what they had, and adds a ledger row and a revision (M-64)', async () => {
+  test('an acceptance is undone with a ledger row and a revision (M-64)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 2, 'Lift the lid')
     const before = s.texts(await s.live(guide))
@@ -59,7 +59,7 @@ describe('undoing', () => {
     expect(s.texts(await s.head(guide))[0]).toBe('Pul')
   })
 
-  test('is for the decider within the window of the setting, and for Admins within a day (M-64)', async () => {
+  test('is for the decider in the window and Admins for a day (M-64)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'deny' })
@@ -73,7 +73,7 @@ describe('undoing', () => {
     expect((await s.admin.undoPatrolDecision(ask)).item.state).toBe('pending')
   })
 
-  test('is refused where readers got something else there since, and the revision is named (M-65)', async () => {
+  test('is refused where readers got something newer (M-65)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const { decision, item } = await s.decide(s.mo, itemid, { action: 'accept' })
@@ -88,7 +88,7 @@ describe('undoing', () => {
     expect(s.texts(await s.live(guide))[0]).toBe('Two')
   })
 
-  test('is refused once a release was built from it, which is named; a draft that was recalled stands in nobody’s way (M-65)', async () => {
+  test('is refused once a release has it, unless recalled (M-65)', async () => {
     const guide = await s.guide()
     const first = await s.kim.createRelease({ body: { guideid: guide.guideid, title: 'Before' } })
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
@@ -112,7 +112,7 @@ describe('undoing', () => {
     expect((await take()).item.state).toBe('pending')
   })
 
-  test('of a partial decision folds its rest back in, and is refused once that was decided (M-65)', async () => {
+  test('of a partial decision includes its undecided rest (M-65)', async () => {
     const partial = async () => {
       const guide = await s.guide()
       const itemid = await s.rewrite(s.ada, guide, 1, 'One')
@@ -148,7 +148,7 @@ describe('undoing', () => {
     })
   })
 
-  test('gives reputation back exactly as it was: +2 and +1 for an acceptance (api-facts 4.13)', async () => {
+  test('restores reputation exactly (api-facts 4.13)', async () => {
     const guide = await s.guide()
     const of = async () => [
       (await s.ada.readOwnUser({})).reputation,
@@ -165,7 +165,7 @@ describe('undoing', () => {
 })
 
 describe('being told', () => {
-  test('waits a minute; what is taken back in it is never told, while deciders hear of both (M-66)', async () => {
+  test('is possible for a minute before the author is told (M-66)', async () => {
     const guide = await s.guide()
     await jobsFallDue()
     const before = await noticesOf('patrol.decision.denied')
@@ -198,7 +198,7 @@ describe('being told', () => {
 })
 
 describe('the ledger', () => {
-  test('shows a decision after fifty later edits with the very difference that was decided on (M-38)', async () => {
+  test('shows the decided difference after fifty later edits (M-38)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     const shown = (await s.mo.readPatrolItem({ params: { itemid } })).diff.hash
@@ -211,7 +211,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('shows people the rows that they made or that concern their edits, Moderators all (M-37)', async () => {
+  test('shows people their own rows and Moderators all (M-37)', async () => {
     const guide = await s.guide()
     const judge = await s.api.person('judge', { reputation: 900 })
     const { decision } = await s.decide(judge, await s.rewrite(s.bob, guide, 1, 'One'), {
@@ -230,7 +230,7 @@ describe('the ledger', () => {
     })
   })
 
-  test('is never changed: the store refuses it, and whoever gets past that is found by the row (M-22)', async () => {
+  test('is never changed, and a forged row is detected (M-22)', async () => {
     expect(await verifyLedger(s.api.database)).toMatchObject({ broken: null })
     const { pool } = s.api.database
     for (const change of [
@@ -357,7 +357,7 @@ describe('the ledger', () => {
 })
 
 describe('sending again', () => {
-  test('lays what was denied on today’s head, and what is saved of it belongs to the first item (M-41)', async () => {
+  test('applies a denied edit to the head within its item (M-41)', async () => {
     const guide = await s.guide()
     const itemid = await s.rewrite(s.ada, guide, 1, 'One')
     await expect(

@@ -31,7 +31,7 @@ const later = (seconds: number) =>
   api.database.run(sql`update presence set seen = seen - make_interval(secs => ${seconds})`)
 
 describe('who has a document open', () => {
-  test('is told to whoever asks, with the step, until 25 seconds without a heartbeat have passed (X-3)', async () => {
+  test('is told with the step until 25 seconds after a heartbeat (X-3)', async () => {
     const guide = await aGuide(true)
     const { stepid } = firstOf(guide.steps)
     await ada.putPresence({ params: doc(guide), body: { stepid } })
@@ -66,7 +66,7 @@ describe('who has a document open', () => {
     expect(await ada.putPresence({ params: doc(guide), body: { leave: true } })).toEqual([])
   })
 
-  test('of what may not be seen nothing is told: 404; of what may only be read nobody says that they edit it: 403', async () => {
+  test('is 404 for the unseen and 403 without the right to edit', async () => {
     const guide = await aGuide(false)
     await expect(bob.listPresence({ params: doc(guide) })).rejects.toMatchObject({ status: 404 })
     await expect(bob.putPresence({ params: doc(guide), body: {} })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('who has a document open', () => {
 })
 
 describe('what hangs on a guide', () => {
-  test('are the guides that list it, and those that list these, the closest first, with the ones not to be seen counted only (X-8)', async () => {
+  test('lists direct and indirect users and counts hidden ones (X-8)', async () => {
     const first = await aGuide(true)
     const second = await aGuide(true, { prerequisites: [first.guideid] })
     const hidden = await aGuide(false, { prerequisites: [first.guideid] })

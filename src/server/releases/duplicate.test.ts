@@ -41,7 +41,7 @@ const twoGuides = async () => {
   return { before, after, first: await release(before), second: await release(after) }
 }
 
-test("a guide that is copied together with its prerequisite needs the copy and links to it; the copies are private and the caller's (M-118)", async () => {
+test('a copied prerequisite is linked from its copied guide (M-118)', async () => {
   const { before, after, first, second } = await twoGuides()
   const head = await bench.head(after.guideid)
   await ada.patchGuide({
@@ -121,7 +121,7 @@ test("a guide that is copied together with its prerequisite needs the copy and l
   ).toMatchObject({ status: 'released' })
 })
 
-test("what has to be done before comes along when asked for, and stays the original's when not (M-118)", async () => {
+test('prerequisites are copied only when asked for (M-118)', async () => {
   const { before, second } = await twoGuides()
   const [alone, ...none] = atLeast(
     1,
@@ -143,7 +143,7 @@ test("what has to be done before comes along when asked for, and stays the origi
   expect(await prerequisites(copy.new_guideid)).toEqual([needed.new_guideid])
 })
 
-test('in the same guide the copy is the next release and holds what the old one held (M-118)', async () => {
+test('a copy in the same guide is the next release (M-118)', async () => {
   const { guideid } = await bench.guideOf()
   const old = await ada.createRelease({ body: { guideid, title: 'First' } })
   await bench.say(guideid, 'Wait.')
@@ -174,7 +174,7 @@ test('in the same guide the copy is the next release and holds what the old one 
   expect(await bench.shown(guideid)).toEqual(['Pull the plug.'])
 })
 
-test('all or nothing: one that is missing, private, named twice or without its category makes nothing (M-118)', async () => {
+test('a copy makes all or nothing (M-118)', async () => {
   const { first, second, before } = await twoGuides()
   const count = async () => (await api.admin.listReleases({ query: { limit: 1 } })).total
   const hidden = await bench.guideOf()
@@ -217,7 +217,7 @@ test('all or nothing: one that is missing, private, named twice or without its c
   expect(await count()).toBe(all)
 })
 
-test('with what has to be done before, fifty releases are copied and fifty-one are refused, and nothing of them is made (M-118)', async () => {
+test('fifty releases are copied and fifty-one refused (M-118)', async () => {
   const plain = (n: number) => Promise.all(Array.from({ length: n }, () => bench.guideOf()))
   const release = ({ guideid }: { guideid: number }) =>
     ada.createRelease({ body: { guideid, title: 'First' } })

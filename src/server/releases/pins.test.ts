@@ -41,7 +41,7 @@ const pin = ({ guideid, releaseid }: { guideid: number; releaseid: number }) => 
 })
 const newest = ({ guideid }: { guideid: number }) => ({ guideid, releaseid: null })
 
-test('a release names each prerequisite; null follows the newest live release, a number stays with its own (M-112)', async () => {
+test('a prerequisite follows the newest release unless pinned (M-112)', async () => {
   const before = await guideOf('Drain, first.')
   const after = await guideOf('Lift.', before)
   const first = await release(before)
@@ -73,7 +73,7 @@ test('a release names each prerequisite; null follows the newest live release, a
   expect(await bench.find(second.releaseid)).toMatchObject({ phase: 'superseded' })
 })
 
-test('what a pinned release needs comes as that release has it, and what is named nearer counts (M-112, M-113)', async () => {
+test('a pinned release brings its own pins (M-112, M-113)', async () => {
   const base = await guideOf('Power off, first.')
   const middle = await guideOf('Open.', base)
   const top = await guideOf('Repair.', middle)
@@ -102,7 +102,7 @@ test('what a pinned release needs comes as that release has it, and what is name
   expect(await bench.shown(top.guideid)).toEqual(['Power off, second.', 'Open.', 'Repair.'])
 })
 
-test('422 for what is no prerequisite, no released one of it, named twice, or leads back to the guide (M-112)', async () => {
+test('422 for a pin of anything but a released prerequisite (M-112)', async () => {
   const before = await guideOf('Drain.')
   const after = await guideOf('Lift.', before)
   const first = await release(before)
@@ -140,7 +140,7 @@ test('422 for what is no prerequisite, no released one of it, named twice, or le
   expect(await bench.shown(two.guideid)).toEqual(['One.', 'Two.'])
 })
 
-test('a draft takes other pins, a released one keeps its own, and refreshing keeps those of guides that are still needed (M-91, M-112)', async () => {
+test('a draft takes other pins and a released one keeps its own (M-91, M-112)', async () => {
   const [drain, lift] = [await guideOf('Drain.'), await guideOf('Lift.')]
   const guide = await guideOf('Go.', drain, lift)
   const [ofDrain, ofLift] = [await release(drain), await release(lift)]
@@ -170,7 +170,7 @@ test('a draft takes other pins, a released one keeps its own, and refreshing kee
   })
 })
 
-test('a release that another one shows is not deleted, and is once nothing shows it (M-91, M-112)', async () => {
+test('a release that another one shows is not deleted (M-91, M-112)', async () => {
   const before = await guideOf('Drain, first.')
   const after = await guideOf('Lift.', before)
   const old = await release(before)
@@ -207,7 +207,7 @@ test('of a pin and a deletion at once one gives way (M-91, M-112)', async () => 
   }
 })
 
-test('a pinned release of a private prerequisite shows nothing to those who may not see the guide (M-112)', async () => {
+test('a pin of a private prerequisite shows nothing to others (M-112)', async () => {
   const before = await guideOf('Drain.')
   const after = await guideOf('Lift.', before)
   const old = await release(before)

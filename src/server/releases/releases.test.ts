@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('readers get the live release and nothing later, until another one goes live; who is signed in reads the working version too (M-114)', async () => {
+test('readers get the live release and members the working version too (M-114)', async () => {
   const { guideid } = await bench.guideOf()
   const read = (who: Pick<TestPerson, 'readGuide'>, query = {}) =>
     who.readGuide({ params: { guideid }, query })
@@ -95,7 +95,7 @@ test('readers get the live release and nothing later, until another one goes liv
   })
 })
 
-test('kept bytes of a read end with a release that goes live, and hold while only the working version changes (M-114)', async () => {
+test('the cached read ends when a release goes live (M-114)', async () => {
   const { guideid } = await bench.guideOf()
   const etag = async () => (await api.request(`/guides/${guideid}`)).headers.get('etag')
   await ada.createRelease({ body: { guideid, title: 'First' } })
@@ -108,7 +108,7 @@ test('kept bytes of a read end with a release that goes live, and hold while onl
   expect(await bench.shown(guideid)).toEqual(['Wait.'])
 })
 
-test('accepting an edit changes the working version; readers see it with the next release (M-114)', async () => {
+test('an accepted edit reaches readers with the next release (M-114)', async () => {
   const { guideid, steps } = await bench.guideOf()
   const step = firstOf(steps)
   await ada.createRelease({ body: { guideid, title: 'First' } })
@@ -143,7 +143,7 @@ test('accepting an edit changes the working version; readers see it with the nex
   expect(await bench.shown(guideid)).toEqual(['Pull both plugs.'])
 })
 
-test('a release holds its content whole: steps that are deleted, pictures taken out of the library and swept bytes change nothing in it (M-113)', async () => {
+test('a release keeps its content whatever is deleted later (M-113)', async () => {
   const { guideid, revisionid } = await bench.guideOf()
   const { image } = await ada.uploadImage(
     { query: { file: 'valve.jpg' } },
@@ -192,7 +192,7 @@ test('steps of a prerequisite stand inline as its release has them (M-113, M-114
   expect(await bench.shown(second.guideid)).toEqual(['Not yet.', 'Pull the plug.'])
 })
 
-test('a translation is released by itself; without a release of its own readers get that of the source (M-112, M-114)', async () => {
+test("a translation is released by itself, else the source's (M-112, M-114)", async () => {
   const { guideid, revisionid } = await bench.guideOf()
   await ada.patchGuide({
     params: { guideid },
@@ -224,7 +224,7 @@ test('a private guide is made public by its first release, and only by that (M-9
   await expect(api.anyone.readGuide({ params: { guideid } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('lists: readers see released ones, who has the release right all of the guide; filters and pages (M-112)', async () => {
+test('readers see released ones, holders of the right all (M-112)', async () => {
   const { guideid } = await bench.guideOf()
   const out = await ada.createRelease({ body: { guideid, title: 'First' } })
   const draft = await ada.createRelease({ body: { guideid, title: 'Second', submit: false } })
@@ -265,7 +265,7 @@ test('lists: readers see released ones, who has the release right all of the gui
   ).toMatchObject({ releaseid: draft.releaseid })
 })
 
-test('numbers rise by kind and never twice; one release of a guide and language is on its way at a time (M-91)', async () => {
+test('numbers rise by kind and one release is on its way (M-91)', async () => {
   const { guideid } = await bench.guideOf()
   const create = (body: object = {}) =>
     ada.createRelease({ body: { guideid, title: 'R', submit: false, ...body } })
@@ -297,7 +297,7 @@ test('numbers rise by kind and never twice; one release of a guide and language 
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'guideid', code: 'too_few' }] })
 })
 
-test("of two people who change a release by the same number one gets through, the other the winner's version (M-4)", async () => {
+test('of two concurrent changes of a release one wins (M-4)', async () => {
   const { guideid } = await bench.guideOf()
   const { releaseid, release_revisionid: revisionid } = await ada.createRelease({
     body: { guideid, title: 'R', submit: false },
@@ -315,7 +315,7 @@ test("of two people who change a release by the same number one gets through, th
   })
 })
 
-test('a release is told of by an event, an audit row and a word to who made it, all with the change (M-91, M-134)', async () => {
+test('a change of a release comes with event, audit row and notice (M-91, M-134)', async () => {
   const { guideid } = await bench.guideOf()
   const { releaseid } = await ada.createRelease({
     body: { guideid, title: 'First', submit: false },

@@ -122,7 +122,7 @@ describe.each(Object.keys(made))('%s', state => {
   })
 })
 
-test('the live one taken away or deleted, the newest before it comes back, and none where there is none (M-91)', async () => {
+test('removing the live release brings back the one before it (M-91)', async () => {
   const first = await create()
   const { guideid } = first
   await bench.say(guideid, 'Second.')
@@ -148,7 +148,7 @@ test('the live one taken away or deleted, the newest before it comes back, and n
   ).toContain('release.returned')
 })
 
-test("what is released is an Admin's to change, the rest belongs to who has the release right (M-91)", async () => {
+test('a released one is for Admins, others for the release right (M-91)', async () => {
   const bob = await api.person('bob')
   const moderator = await api.person('mo', { privilege: 'Moderator' })
   const out = await create()

@@ -44,7 +44,7 @@ const list = (who: Pick<TestPerson, 'listGuideRevisions'>, guide: Guide, query: 
   who.listGuideRevisions({ params: at(guide), query: { limit: 50, ...query } })
 
 describe('the list', () => {
-  test('holds the revisions of the guide and of its steps, newest first, with who, when, what and how much', async () => {
+  test('lists revisions of guide and steps with who, when and what', async () => {
     const guide = await aGuide()
     const step = await edit(ada, itemAt(guide.steps, 1), {
       lines: [
@@ -101,7 +101,7 @@ describe('the list', () => {
     ).toEqual(all.slice(0, 2))
   })
 
-  test('says which older revision an edit went back to, whatever ids its lines have (A-125)', async () => {
+  test('names the older revision an edit went back to (A-125)', async () => {
     const guide = await aGuide()
     const first = itemAt(guide.steps, 1)
     const [original, added] = [kept(firstOf(first.lines)), line('Mind the edge.')]
@@ -139,7 +139,7 @@ describe('the list', () => {
   })
 })
 
-test('an edit that waits or was denied is shown to its author and to deciders, to nobody else (M-17)', async () => {
+test('a waiting or denied edit is for author and deciders only (M-17)', async () => {
   const guide = await aGuide()
   const held = await edit(bob, firstOf(guide.steps), { title: 'Out with it' })
   const key = { ...at(guide), revisionid: held.revisionid }
@@ -170,7 +170,7 @@ test('an edit that waits or was denied is shown to its author and to deciders, t
   expect(firstOf(await list(ada, guide)).revisionid).toBeLessThan(held.revisionid)
 })
 
-test('the list says who decided: of what went live by a decision and of what was denied, until that is taken back (M-17)', async () => {
+test('the list names who decided until that is undone (M-17)', async () => {
   const guide = await aGuide()
   const decide = async (itemid: number, action: 'accept' | 'deny') => {
     const { token } = await mo.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
@@ -265,7 +265,7 @@ describe('a guide at an old revision', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is the whole guide with its steps as they stood then, and nothing of it changes now', async () => {
+  test('is the whole guide as it stood then', async () => {
     const guide = await aGuide()
     const [first, second, third] = atLeast(2, guide.steps)
     await edit(ada, second, { title: 'Over' })
@@ -323,7 +323,7 @@ describe('a guide at an old revision', () => {
 })
 
 describe('the difference', () => {
-  test('of a guide tells a moved step from a changed one, and one word from the sentence (A-126)', async () => {
+  test('of a guide tells moved steps from changed ones (A-126)', async () => {
     const guide = await aGuide()
     const [first, second, third] = atLeast(3, guide.steps)
     const moved = await ada.orderSteps({
@@ -418,7 +418,7 @@ describe('the difference', () => {
     ).toMatchObject({ from: null, lines: [{ op: 'insert' }] })
   })
 
-  test('of a wiki page compares its words; a revision that is not its own is not found', async () => {
+  test('of a wiki page compares its words', async () => {
     const params = { namespace: 'CATEGORY', title: 'Bench' }
     const { revisionid } = await api.anyone.readWiki({ params })
     const saved = await ada.patchWiki({
@@ -466,7 +466,7 @@ describe('the difference', () => {
   })
 })
 
-test('a page that is found by its title only is not found by the number of its revision', async () => {
+test("an unlisted page is not found by its revision's number", async () => {
   const params = { namespace: 'WIKI' as const, title: 'Hidden draft' }
   const { revisionid } = await ada.createWiki({ body: { ...params, contents: 'Not for lists' } })
   const { revisionid: hidden } = await api.admin.patchWiki({
@@ -490,7 +490,7 @@ test('a page that is found by its title only is not found by the number of its r
   }
 })
 
-test('a document with 5,000 revisions is listed, read and compared in the same number of statements as one with five', async () => {
+test('5,000 revisions take as many statements as five', async () => {
   const guide = await aGuide()
   const work = async () => {
     let statements = 0
@@ -527,7 +527,7 @@ test('a document with 5,000 revisions is listed, read and compared in the same n
   expect(await work()).toEqual({ statements: few.statements, listed: 200 })
 })
 
-test('a translation has a history of its own, which is read over the source as it was then', async () => {
+test('a translation has its own history over the source of its time', async () => {
   const guide = await aGuide()
   const title = async (text: string) => {
     const { revisionid } = await ada.readGuide({ params: at(guide), query: { langid: 'de' } })

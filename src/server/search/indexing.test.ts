@@ -41,7 +41,7 @@ const withoutWorker = async <T>(work: () => Promise<T>): Promise<T> => {
 
 beforeEach(() => indexed(api))
 
-test('what was there before is indexed in batches; one that is stopped goes on where it was', async () => {
+test('existing content is indexed in batches that can resume', async () => {
   await api.database.write(async db => {
     await db.run(sql`delete from search_documents`)
     await db.run(

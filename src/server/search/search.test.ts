@@ -33,7 +33,7 @@ const write = async (by: Person, title: string, lines: string[] = [], more: obje
 }
 
 describe('words', () => {
-  test('a guide is found by its title, category, summary, step lines, parts and tools, and by no others', async () => {
+  test('a guide is found by each of its indexed texts', async () => {
     await write(
       ada,
       'Replace the saddle',
@@ -54,7 +54,7 @@ describe('words', () => {
     expect((await find('example')).results).toEqual([])
   })
 
-  test('every word has to be there; other forms of a word count, and the last one may be a beginning', async () => {
+  test('every word must match by stem, the last by prefix', async () => {
     await write(ada, 'Adjusting brakes', ['Turn the barrels.'])
     expect(titles((await find('adjust brake')).results)).toEqual(['Adjusting brakes'])
     expect(titles((await find('barr')).results)).toEqual(['Adjusting brakes'])
@@ -72,7 +72,7 @@ describe('words', () => {
     expect((await find('-oil')).results).toEqual([])
   })
 
-  test('titles come before categories, categories before summaries, summaries before text', async () => {
+  test('titles rank above categories, summaries and text', async () => {
     await api.admin.createWiki({
       body: { namespace: 'CATEGORY', title: 'Derailleur', contents: '' },
     })
@@ -97,7 +97,7 @@ describe('words', () => {
 })
 
 describe('languages', () => {
-  test('German words are found in their other forms, in the language and without naming it', async () => {
+  test('German words are found by stem without naming the language', async () => {
     await write(ada, 'Schrauben lösen', ['Die Gehäuse öffnen und alle Federn entfernen.'], {
       langid: 'de',
     })
@@ -160,7 +160,7 @@ describe('who may see what', () => {
     expect((await find('spokewrench', {}, cyd)).totalResults).toBe(1)
   })
 
-  test('a guide that is unpublished, deleted or restored leaves at once, before the index has seen it', async () => {
+  test('an unpublished, deleted or restored guide changes at once', async () => {
     const guide = await write(ada, 'Vanishing freewheel')
     expect((await find('freewheel')).totalResults).toBe(1)
     const hidden = await ada.unpublishGuide({
@@ -193,7 +193,7 @@ describe('who may see what', () => {
     expect((await api.anyone.search({ params: { query: 'crankset' } })).results).toEqual([])
   })
 
-  test('edits that wait for patrol are found by nobody, the text they would replace by all', async () => {
+  test('waiting edits are found by nobody', async () => {
     const newcomer = await api.person('newcomer')
     const guide = await write(ada, 'Headset bearings', ['Old greasing line.'])
     const step = firstOf(guide.steps)
@@ -234,7 +234,7 @@ describe('who may see what', () => {
 })
 
 describe('answers', () => {
-  test('a filter keeps kinds apart; counts say how many there are of each', async () => {
+  test('a filter keeps kinds apart and counts each', async () => {
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Sprocket', contents: '' } })
     await api.admin.createWiki({
       body: { namespace: 'WIKI', title: 'Sprocket sizes', contents: '' },
@@ -306,7 +306,7 @@ describe('answers', () => {
     ])
   })
 
-  test('accented hits are marked as they are written; a long line is cut around its hit', async () => {
+  test('accented matches are marked and long lines are cut', async () => {
     await write(
       ada,
       'Lange Zeile',

@@ -42,7 +42,7 @@ test('at most ten titles are suggested, the kinds in turn, and nothing that is p
   expect(names(await suggest('hidden'))).toEqual([])
 })
 
-test('titles that begin with what was typed come first, those that hold it after; texts are not looked at', async () => {
+test('titles by prefix come before those that contain the word', async () => {
   expect(
     names(await suggest('kettle', { doctypes: 'guide', guideDevice: 'Kettle parts' })),
   ).toEqual([])
@@ -50,7 +50,7 @@ test('titles that begin with what was typed come first, those that hold it after
   expect(names(await suggest('des'))).toEqual(['Descale'])
 })
 
-test('doctypes say what is suggested: unknown ones count for nothing, and 400 when none is known', async () => {
+test('unknown doctypes are ignored and 400 when none is known', async () => {
   expect(names(await suggest('kettle', { doctypes: 'topic' }))).toEqual(['Kettles', 'Kettle parts'])
   expect(names(await suggest('kettle', { doctypes: 'device,unheard-of' }))).toEqual([
     'Kettles',

@@ -35,7 +35,7 @@ test('an Admin reads all settings with their defaults, nobody else any', async (
   await expect(api.anyone.readSettings()).rejects.toMatchObject({ status: 401 })
 })
 
-test('a change is seen by the next request, raises the revisionid, and leaves an audit row with before and after (M-134)', async () => {
+test('a change applies to the next request and is audited (M-134)', async () => {
   const { revisionid } = await api.admin.readSettings()
   const changed = await api.admin.patchSettings({
     query: { revisionid },
@@ -57,7 +57,7 @@ test('what changes nothing leaves revisionid and audit log alone', async () => {
   expect(await changes()).toHaveLength(rows)
 })
 
-test('of two changes with one revisionid one wins, and the other gets the settings as they are (M-4)', async () => {
+test('of two changes with one revisionid one wins (M-4)', async () => {
   const { revisionid } = await api.admin.readSettings()
   const both = await Promise.allSettled(
     ['One', 'Other'].map(description =>
@@ -145,7 +145,7 @@ test('the origins that may read across are those of the setting', async () => {
   await change({ cors_origins: '*' })
 })
 
-test('what the service can do is told to anybody: extras, limits, guide types, languages', async () => {
+test('extras, limits, guide types and languages are public', async () => {
   const told = await api.anyone.readCapabilities()
   expect(told).toMatchObject({
     extras: {

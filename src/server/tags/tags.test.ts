@@ -34,7 +34,7 @@ const makeGuide = async (publish = false) => {
 }
 
 describe('tags of a guide', () => {
-  test('are compared without regard to case, keep their first spelling and are listed by alphabet', async () => {
+  test('ignore case, keep their first spelling and sort by alphabet', async () => {
     const guideid = await makeGuide()
     for (const tag of ['  Zinc ', 'äpfel', 'ZINC', 'Beta', 'ÄPFEL']) {
       expect(await ada.tagGuide({ params: { guideid }, body: { tag } })).toMatchObject({
@@ -52,7 +52,7 @@ describe('tags of a guide', () => {
     ).toBe(404)
   })
 
-  test('are set by its creator, Moderators and Admins, and seen by whoever sees the guide', async () => {
+  test('are set by creator, Moderators and Admins', async () => {
     const guideid = await makeGuide()
     for (const person of [api.anyone, bob]) {
       const error = await failure(person.listGuideTags({ params: { guideid } }))
@@ -131,7 +131,7 @@ test('a tag is 1 to 32 characters without a comma', async () => {
   ])
 })
 
-test('all tags are listed in order of their making, those that nobody uses any more too', async () => {
+test('all tags are listed in order of creation', async () => {
   for (const tag of ['Zulu', 'Alfa', 'Mike']) await mo.tagWiki({ ...page, body: { tag } })
   await mo.untagWiki({ ...page, body: { tag: 'Mike' } })
   let total: string | null = null
@@ -146,7 +146,7 @@ test('all tags are listed in order of their making, those that nobody uses any m
   ])
 })
 
-test('a tag is listed once something that everybody finds has it, and no longer when that is private', async () => {
+test('a tag is listed once a public document carries it', async () => {
   const guideid = await makeGuide()
   const hidden = { namespace: 'WIKI' as const, title: 'Unlisted' }
   await api.admin.createWiki({ body: { ...hidden, contents: '', flags: ['WIKI_PRIVATE'] } })

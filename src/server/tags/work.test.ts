@@ -40,7 +40,7 @@ const run = async (person: TestPerson, body: Body) => {
 const problem = (code: string) => ({ status: 422, errors: [expect.objectContaining({ code })] })
 
 describe('a run', () => {
-  test('merges three tags over guides and pages exactly as its dry run said, and skips what its starter may not tag (A-170)', async () => {
+  test('merges three tags exactly as its dry run said (A-170)', async () => {
     const { ann, bob } = await api.people('ann', 'bob')
     const [one, two, three, to] = [word(), word(), word(), word('better')]
     const own = await guideOf(ann, [one, two]),
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(await api.anyone.listWikiTags({ params: page })).toEqual([to])
   })
 
-  test('says nothing of documents that its starter may not see: they are not there for them, and have no title (A-174)', async () => {
+  test('says nothing of documents its starter may not see (A-174)', async () => {
     const { pat, sly } = await api.people('pat', 'sly')
     const hidden = await guideOf(pat, [], false),
       deleted = await guideOf(pat, []),
@@ -154,7 +154,7 @@ describe('a run', () => {
     )
   })
 
-  test('never shows a document with neither tag, however often it is read meanwhile (A-171)', async () => {
+  test('never shows a document without either tag meanwhile (A-171)', async () => {
     const [old, to] = [word(), word()]
     const guides: number[] = []
     for (let n = 0; n < 12; n++) guides.push(await guideOf(mo, [old]))
@@ -170,7 +170,7 @@ describe('a run', () => {
     expect(seen).toContain(to)
   })
 
-  test('goes on after its process was killed, each document once; stopped, it leaves the rest (A-171)', async () => {
+  test('resumes after a kill and does each document once (A-171)', async () => {
     const [old, to] = [word(), word()]
     const guides = [await guideOf(mo, [old]), await guideOf(mo, [old]), await guideOf(mo, [old])]
     const { jobid } = await mo.startTagJob({
@@ -198,7 +198,7 @@ describe('a run', () => {
 })
 
 describe('an undo', () => {
-  test('gives each document its former tags, and leaves alone what was tagged anew (A-172)', async () => {
+  test('restores former tags and leaves newer ones (A-172)', async () => {
     const [one, two, to] = [word(), word(), word()]
     const [first, second, third] = [
       await guideOf(mo, [one, two, 'kept']),
@@ -263,7 +263,7 @@ test.each([
 })
 
 describe('the list of tags', () => {
-  test('counts the documents that the caller may see, and names no tag of others alone (A-167)', async () => {
+  test('counts only documents the caller may see (A-167)', async () => {
     const { dan } = await api.people('dan')
     const [open, secret] = [word('open'), word('secret')]
     await guideOf(dan, [open, secret], false)
@@ -344,7 +344,7 @@ describe('the list of tags', () => {
 })
 
 describe('meanwhile', () => {
-  test('a tag that goes comes anew for who gives it to a document, and one that was just given stays (A-170)', async () => {
+  test('a removed tag is new again and a fresh one stays (A-170)', async () => {
     const guideid = await guideOf(mo, [])
     const drop = (tag: string) => (db: Db) => dropUnused(db, { moves: [{ gone: tag, come: [] }] })
     const unused = async () => {

@@ -59,7 +59,7 @@ describe('work on tags', () => {
     }
   })
 
-  test('a tag that went is gone once no document carries it, not sooner; its other spellings go over (A-170, A-173)', async () => {
+  test('a tag ends with its last document and hands on synonyms (A-170, A-173)', async () => {
     const { ann } = await api.people('ann')
     const [old, to, synonym] = [word('old'), word('to'), word('spelling')]
     const [own, foreign] = [await guideOf(ann, [old]), await guideOf(mo, [old])]
@@ -89,7 +89,7 @@ describe('work on tags', () => {
     expect(await all()).not.toContain(unused)
   })
 
-  test('gives documents a tag, and takes it off, each by the right to tag it; those that are none are listed (A-168, A-170)', async () => {
+  test('adds and removes a tag by the right to tag (A-168, A-170)', async () => {
     const { bob } = await api.people('bob')
     const tag = word('bulk')
     const [own, foreign] = [await guideOf(bob, ['kept']), await guideOf(mo, [])]
@@ -132,7 +132,7 @@ describe('work on tags', () => {
     )
   })
 
-  test('a list of renamings is one run over each document, and says which line is none (A-174)', async () => {
+  test('a list of renamings visits each document once (A-174)', async () => {
     const [a, b, c, to] = [word('a'), word('b'), word('c'), word('to')]
     const [one, two] = [await guideOf(mo, [a, b]), await guideOf(mo, [c, 'kept'])]
     const renames = [
@@ -168,7 +168,7 @@ describe('work on tags', () => {
     ).rejects.toMatchObject(refusal('renames', 'duplicate'))
   })
 
-  test('rests when asked to and goes on, is listed for whoever started it, and comes again to what failed (A-171)', async () => {
+  test('can pause, resume and retry what failed (A-171)', async () => {
     const tag = word('rest')
     const guideid = await guideOf(mo, [tag])
     const { jobid } = await mo.startTagJob({ body: { action: 'delete', tag, dry_run: true } })
@@ -235,7 +235,7 @@ describe('work on tags', () => {
 })
 
 describe('what a tag is like', () => {
-  test('while one is typed: what begins so, other spellings, and what it may have been meant as, never a tag of others’ private guides (A-169, A-173)', async () => {
+  test('suggests prefixes, synonyms and likely words (A-169, A-173)', async () => {
     for (const tag of ['thermostat', 'thermometer']) await guideOf(mo, [tag])
     await guideOf(mo, ['thermostat'])
     await guideOf(mo, ['thermos flask of a secret'], false)
@@ -256,7 +256,7 @@ describe('what a tag is like', () => {
     expect(await asked('screwdriver')).toEqual([])
   })
 
-  test('pairs that are likely the same, by letters and by documents, as far as the caller may see (A-173)', async () => {
+  test("pairs likely to be equal respect the caller's view (A-173)", async () => {
     const [kept, gone, twin, other] = ['calibration', 'callibration', 'spring set', 'mounting kit']
     for (let n = 0; n < 3; n++)
       await guideOf(mo, [
@@ -279,7 +279,7 @@ describe('what a tag is like', () => {
     expect((await mo.listLookAlikes({})).map(one => one.other)).toContain('calibrations')
   })
 
-  test('the list as CSV has every tag, and no cell that a spreadsheet would compute (A-174)', async () => {
+  test('the list as CSV has every tag and no computed cell (A-174)', async () => {
     await guideOf(mo, ['=1+1'])
     const text = String(await mo.listTagUse({ query: { format: 'csv' } }))
     expect(text.startsWith('tag,count,guides,wikis,first_used,last_used\r\n')).toBe(true)

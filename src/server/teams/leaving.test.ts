@@ -39,7 +39,7 @@ const nothing = {
 }
 
 describe('before a member leaves a team', () => {
-  test('it says on how many guides their edits would wait from then on, and which they would no longer see (M-110)', async () => {
+  test('leaving shows how many guides would wait or vanish (M-110)', async () => {
     const teamid = await teamOf(bob)
     expect(await leaving(teamid, bob)).toEqual(nothing)
     const [open, , secret] = [
@@ -70,7 +70,7 @@ describe('before a member leaves a team', () => {
     ).toEqual(expect.any(Number))
   })
 
-  test('it names the process and the open request that could not be met without them, and nothing when they can (M-110)', async () => {
+  test('leaving names a process that could not be met (M-110)', async () => {
     const desk = openDesk(api, ada)
     const teamid = await desk.teamOf(bob, cleo)
     const process = await desk.processOf([{ type: 'team', teamid, required_signatures: 2 }])
@@ -118,7 +118,7 @@ describe('the guides of a team', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are listed for everybody where they are public, and all of them for its members (M-110)', async () => {
+  test('are listed for all when public and for members otherwise (M-110)', async () => {
     const teamid = await teamOf(bob)
     const [open, secret] = [await guideOf(teamid), await guideOf(teamid, { public: false })]
     const listed = async (who: Pick<TestPerson, 'listGuides'>) =>

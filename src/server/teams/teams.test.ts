@@ -157,7 +157,7 @@ describe('a team', () => {
 })
 
 describe('members', () => {
-  test('whoever is signed in joins an open team; a closed one wants its code', async () => {
+  test('anybody signed in joins an open team, a closed one by code', async () => {
     const { dan, eve } = await api.people('dan', 'eve')
     const open = await aTeam()
     expect(ids(await dan.addTeamMember({ ...member(open, dan), body: {} }))).toEqual([
@@ -319,7 +319,7 @@ describe('the lists of a private guide', () => {
     expect(missing).toEqual(missing.map(() => refused(404)))
   })
 
-  test('of a public guide are read by whoever may, and changed by who has the privacy right', async () => {
+  test('of a guide follow the right to read and the privacy right', async () => {
     const { quin } = await api.people('quin')
     const shown = await author.createGuide({
       body: { category: 'Dryer', type: 'replacement', subject: 'Drum', public: true },

@@ -62,7 +62,7 @@ test.each<[string, TestEntry[], Limits, Limits, string]>([
     'ratio',
   ],
 ])(
-  'bytes are counted while they are unpacked, and up to the limit they are read: %s (M-127)',
+  'unpacked bytes are counted up to the limit: %s (M-127)',
   async (_, entries, below, enough, code) => {
     await expect(read(entries, below)).rejects.toMatchObject({ problem: { code, entry: 'big' } })
     expect(await read(entries, enough)).toHaveLength(entries.length)

@@ -26,7 +26,7 @@ const runtime = (token: string, body: string) =>
     body,
   })
 
-test('an attempt on a module that is for other people by now is not reached by the way of another module (M-147)', async () => {
+test('an attempt on a withheld module is not reached through another (M-147)', async () => {
   const [shut, free] = [
     await currentModule(api, goodPackage()),
     await currentModule(api, goodPackage()),
@@ -59,7 +59,7 @@ test('a draft is played by Admins only (M-147)', async () => {
   )
 })
 
-test("titles of a package are text in the player's page and end no script of it (M-131)", async () => {
+test("titles of a package end no script of the player's page (M-131)", async () => {
   const hostile = '</script><script>alert(1)</script>'
   const id = await currentModule(
     api,
@@ -76,7 +76,7 @@ test("titles of a package are text in the player's page and end no script of it 
   })
 })
 
-test('what the runtime is sent has a shape and a size; nothing else is kept (M-131)', async () => {
+test('what the runtime is sent has a shape and a size (M-131)', async () => {
   const id = await currentModule(api, goodPackage())
   const { token, items } = await open((await ada.playTraining({ params: { id } })).player_url)
   const item = firstOf(items)
@@ -122,7 +122,7 @@ test('elements lie so deep, are so many and so large, and each is text (M-132)',
   await refused({ 'cmi.comments': 'x', 'other.comments': 'x' }, 'invalid_value')
 })
 
-test('what is said bit by bit, under ever new names, is kept up to a bound of the whole attempt (M-132)', async () => {
+test('names sent bit by bit are bounded by the attempt (M-132)', async () => {
   const id = await currentModule(api, goodPackage())
   const { attemptid } = await ada.playTraining({ params: { id } })
   const save = (n: number) =>
@@ -168,7 +168,7 @@ test('the daily trim takes the addresses that have ended and no others (M-131)',
   expect((await open(alive.player_url)).records).toBe(true)
 })
 
-test('an upload while training is switched off is refused, and its import waits on (M-145)', async () => {
+test('an upload while training is off is refused (M-145)', async () => {
   const { id } = await api.admin.createTrainingDraft({ body: { title: 'Off' } })
   const { importid } = await api.admin.createTrainingImport({ body: { id } })
   const upload = () =>

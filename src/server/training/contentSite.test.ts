@@ -36,7 +36,7 @@ const runtime = (token: string, item: string) =>
 const attempts = async (id: number) =>
   (await api.admin.readTrainingUsage({ params: { id } })).results.map(one => one.status)
 
-test('the address of a preview opens no player, and that of a player no preview; asking so spoils neither, and begins no attempt (M-131)', async () => {
+test('preview and player addresses are not interchangeable (M-131)', async () => {
   const id = await module()
   const [playing, looking] = [await player(id), await preview(id)]
   expect((await open(looking.replace('/preview/', '/player/'))).status).toBe(404)
@@ -47,7 +47,7 @@ test('the address of a preview opens no player, and that of a player no preview;
   expect(await attempts(id)).toEqual(['in_progress'])
 })
 
-test('only GET opens an address, and only GET and HEAD read a file of the package (M-131)', async () => {
+test('only GET opens an address and only GET and HEAD read files (M-131)', async () => {
   const id = await module()
   const url = await player(id)
   for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -73,7 +73,7 @@ test('only GET opens an address, and only GET and HEAD read a file of the packag
   }
 })
 
-test('an address, opened or not, ends after eight hours: its page, its files and its runtime (M-131)', async () => {
+test('an address ends after eight hours (M-131)', async () => {
   const hours = 8 * 3600
   const id = await module()
   for (const address of [player, preview]) {
@@ -135,7 +135,7 @@ test('an address gives the files of its own package and of no other one (M-131)'
   ])
 })
 
-test('a file is taken for nothing but what it is sent as, tells nobody where it was read, and has no bytes beyond its end (M-131)', async () => {
+test('a file is served with its type, no referrer and exact bytes (M-131)', async () => {
   const { files } = await factsOf(
     await open(await player(await module({ name: 'page.txt', bytes: '<script>1</script>' }))),
   )

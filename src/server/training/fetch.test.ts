@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(room, { recursive: true, force: true })
 })
 
-test('what is larger than a package may be is broken off, whether it was announced or not (M-126, M-127)', async () => {
+test('a package over the limit is broken off (M-126, M-127)', async () => {
   const largest = 1000
   const asked = async (path: string, announced: boolean) => {
     answers.set(path, response => {
@@ -78,7 +78,7 @@ test('what is larger than a package may be is broken off, whether it was announc
   })
 })
 
-test('a name that turns out to lie inside the network is refused when it is connected to (M-126)', async () => {
+test('a name that resolves into the network is refused (M-126)', async () => {
   const agent = fetchAgent([])
   try {
     // Nothing looks at the name before: what counts is where the connection would go.

@@ -75,7 +75,7 @@ const until = async (test: () => Promise<boolean>) => {
   while (!(await test())) await new Promise(resolve => setTimeout(resolve, 20))
 }
 
-test('a package by upload: draft, import, ready, with what it holds; the draft takes it over (M-94, M-145)', async () => {
+test('an uploaded package becomes ready and the draft takes it (M-94, M-145)', async () => {
   const module = await draft()
   const importid = await created(module.id)
   expect(await look(importid)).toMatchObject({
@@ -315,7 +315,7 @@ describe('what is no package, or does not come whole (M-145)', () => {
     expect(await look(importid)).toMatchObject({ state: 'error', error: { code: 'type' } })
     expect(await left()).toEqual([])
   })
-  test('an upload cut at half has failed as interrupted; a new start needs a new import', async () => {
+  test('a cut upload fails as interrupted and needs a new import', async () => {
     const { id } = await draft()
     const importid = await created(id)
     const half = new ReadableStream<Uint8Array>({
@@ -374,7 +374,7 @@ describe('by address (M-126)', () => {
     await api.jobsDone()
     return look(importid)
   }
-  test('a package is fetched from a host that is allowed, over three redirects and no more', async () => {
+  test('a package is fetched from allowed hosts over three redirects', async () => {
     answers.set('/m.zip', response => response.end(goodPackage()))
     for (let n = 1; n <= 4; n++)
       answers.set(`/r${n}`, response =>
@@ -529,35 +529,32 @@ describe('every state and action (M-94)', () => {
     },
   )
 
-  test.each(running)(
-    'a process that dies while it is %s leaves an import that has failed as interrupted; the draft takes a new one',
-    async phase => {
-      const { importid, wake } = await stoppedIn(phase)
-      const { id } = await look(importid)
-      // its word is not old yet: others' work goes on
-      await sweepImports(api.service, unixNow() + 5)
-      expect((await look(importid)).phase).toBe(phase)
-      await sweepImports(api.service, unixNow() + 1000)
-      expect(await look(importid)).toMatchObject({
-        state: 'error',
-        phase: 'failed',
-        error: { code: 'interrupted' },
-      })
-      wake() // should it live after all, it finds that it is over
-      await api.jobsDone()
-      await importsDone(api.service)
-      expect(await look(importid)).toMatchObject({
-        phase: 'failed',
-        error: { code: 'interrupted' },
-      })
-      expect(await left()).toEqual([])
-      await upload(await created(id), goodPackage())
-      await api.jobsDone()
-      expect(
-        (await api.admin.listTrainingImports({ params: { id } })).map(one => one.phase),
-      ).toEqual(['ready', 'failed'])
-    },
-  )
+  test.each(running)('a process that dies while it is %s fails the import', async phase => {
+    const { importid, wake } = await stoppedIn(phase)
+    const { id } = await look(importid)
+    // its word is not old yet: others' work goes on
+    await sweepImports(api.service, unixNow() + 5)
+    expect((await look(importid)).phase).toBe(phase)
+    await sweepImports(api.service, unixNow() + 1000)
+    expect(await look(importid)).toMatchObject({
+      state: 'error',
+      phase: 'failed',
+      error: { code: 'interrupted' },
+    })
+    wake() // should it live after all, it finds that it is over
+    await api.jobsDone()
+    await importsDone(api.service)
+    expect(await look(importid)).toMatchObject({
+      phase: 'failed',
+      error: { code: 'interrupted' },
+    })
+    expect(await left()).toEqual([])
+    await upload(await created(id), goodPackage())
+    await api.jobsDone()
+    expect((await api.admin.listTrainingImports({ params: { id } })).map(one => one.phase)).toEqual(
+      ['ready', 'failed'],
+    )
+  })
 
   test('one import of a draft at a time, and only of drafts', async () => {
     const { id } = await draft()

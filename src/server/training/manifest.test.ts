@@ -11,7 +11,7 @@ const refused = (xml: string, code: string) =>
   )
 const several = (n: number) => manifest12(Array.from({ length: n }, () => 'index.html'))
 
-test('five hundred items and no more, each with an identifier of its own that no object has (M-129)', () => {
+test('at most five hundred items with identifiers of their own (M-129)', () => {
   expect(read(several(500)).items).toHaveLength(500)
   refused(several(501), 'manifest')
   refused(several(2).replace('identifier="item1"', 'identifier="item0"'), 'manifest')

@@ -55,7 +55,7 @@ const usage = (id: number, query: object = {}) =>
   api.admin.readTrainingUsage({ params: { id }, query })
 
 describe('versions (M-95)', () => {
-  test("draft, import, preview, current; neither without a finished import nor without one's own look at it (M-133, M-146)", async () => {
+  test('a draft becomes current after import and preview (M-133, M-146)', async () => {
     const module = await api.admin.createTrainingDraft({ body: { title: 'Ladder' } })
     expect(module).toMatchObject({
       version: 1,
@@ -139,7 +139,7 @@ describe('versions (M-95)', () => {
     }
   })
 
-  test('of a hundred calls at once one version is current; who holds a draft gets no second one', async () => {
+  test('of a hundred concurrent calls one version is current', async () => {
     const first = await current()
     const second = await api.admin.createTrainingDraft({
       body: { title: 'Second', moduleid: first.moduleid },
@@ -166,7 +166,7 @@ describe('versions (M-95)', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('two Admins make the next version at the same moment: one has made it, the other is told that it is there (M-146)', async () => {
+  test('of two Admins who make the next version one is told (M-146)', async () => {
     const { moduleid } = await current()
     const other = await api.person('second-admin', { privilege: 'Admin' })
     const make = async (who: TestPerson) => {
@@ -189,7 +189,7 @@ describe('versions (M-95)', () => {
     ])
   })
 
-  test('a version that was taken stays; an attempt under way ends on its own version, and the report names both (M-133)', async () => {
+  test('an attempt ends on its own version (M-133)', async () => {
     const first = await current()
     const {
       token,
@@ -299,7 +299,7 @@ describe('versions (M-95)', () => {
 })
 
 describe("the player's origin (M-131)", () => {
-  test('an address opens once; a second time, by whomever, it is refused (M-147)', async () => {
+  test('an address opens once (M-147)', async () => {
     const { id } = await current()
     const { player_url, expires } = await ada.playTraining({ params: { id } })
     expect(player_url).toMatch(
@@ -318,7 +318,7 @@ describe("the player's origin (M-131)", () => {
     expect((await open(player_url.replace(/key=.*/, 'key=x'))).status).toBe(403)
   })
 
-  test('the files of the package come from there, whole and in part, and from nowhere else', async () => {
+  test('the files of the package come from the content origin only', async () => {
     const { id } = await current(
       {},
       packageOf(manifest12(), [{ name: 'ü & é/film.bin', bytes: 'abcdefghij', deflate: true }]),
@@ -367,7 +367,7 @@ describe("the player's origin (M-131)", () => {
       ).toBeGreaterThan(100_000)
   })
 
-  test('the launch token is good for the runtime of its attempt and nothing else; it ends with the account', async () => {
+  test("the launch token serves its attempt's runtime only", async () => {
     const { id } = await current()
     const {
       token,
@@ -459,7 +459,7 @@ describe('the runtime (M-132)', () => {
     },
   )
 
-  test('a module of several items is over when all are, and says so once; the next time is a new attempt', async () => {
+  test('a module is over when all of its items are', async () => {
     const { id } = await current(
       { long_suspend_data: true },
       packageOf(manifest12(['index.html', 'sco.js'])),
@@ -503,7 +503,7 @@ describe('the runtime (M-132)', () => {
     ).rejects.toMatchObject({ status: 422, errors: [{ field: 'item', code: 'not_found' }] })
   })
 
-  test('another player says it by the API; what is no element of a runtime is refused, and nothing is kept of it', async () => {
+  test("another player reports by the API within the standard's elements", async () => {
     const { id } = await current()
     const { attemptid } = await ada.playTraining({ params: { id } })
     const save = (body: Parameters<TestPerson['saveTrainingAttempt']>[0]['body']) =>

@@ -281,7 +281,7 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number
   },
 )
 
-test('what is committed while the line is down leaves when it is back, in order (M-132)', async () => {
+test('offline commits leave in order (M-132)', async () => {
   const id = await current(packageOf(manifest12()))
   const player = await play(id)
   const { runtime } = player
@@ -301,7 +301,7 @@ test('what is committed while the line is down leaves when it is back, in order 
   expect(again.runtime.LMSGetValue('cmi.core.lesson_location')).toBe('three')
 })
 
-test('a module setting raises what 1.2 keeps, and a preview says to the package that nothing counts (M-132)', async () => {
+test('a setting raises the limits of 1.2, and a preview keeps nothing (M-132)', async () => {
   const id = await current(packageOf(manifest12()), true)
   const { runtime } = await play(id)
   runtime.LMSInitialize('')
@@ -323,7 +323,7 @@ const saidOf = ({ runtime }: Opened, said: Record<string, string>, ends = false)
   expect(runtime[ends ? 'LMSFinish' : 'LMSCommit']('')).toBe('true')
 }
 
-test('an attempt goes on in the part that was open last, and once that is over in the first that is not (M-132)', async () => {
+test('an attempt resumes in its last open part (M-132)', async () => {
   const id = await current(parts())
   const first = await play(id)
   expect(first.src).toContain('/index.html')
@@ -343,7 +343,7 @@ test('an attempt goes on in the part that was open last, and once that is over i
   expect((await play(id)).src).toContain('/sco.js')
 })
 
-test('a part that is looked at again after the module is over says nothing wrong and changes nothing (M-132)', async () => {
+test('a part opened after the end changes nothing (M-132)', async () => {
   const id = await current(parts())
   const player = await play(id)
   saidOf(player, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '80' }, true)
@@ -372,7 +372,7 @@ test('each time that a part is opened in one visit counts (M-133)', async () => 
   expect(await result(id)).toMatchObject({ total_time: 665 })
 })
 
-test('what was done while the line was down leaves with the page, however much was kept before (M-132)', async () => {
+test('offline commits leave with the page (M-132)', async () => {
   const id = await current(packageOf(manifest12()), true)
   const player = await play(id)
   const notes = '"x'.repeat(32_000)

@@ -32,7 +32,7 @@ const change = (
   body: NonNullable<Parameters<TestPerson['patchTraining']>[0]['body']>,
 ) => api.admin.patchTraining({ params: { id }, body })
 
-test('everybody sees what they may take or have begun, Moderators also what others may take, Admins drafts and what became of their packages (M-133, M-146)', async () => {
+test('people see their modules, Moderators others, Admins drafts (M-133, M-146)', async () => {
   const open = await currentModule(api, goodPackage())
   const closed = await currentModule(api, goodPackage())
   await change(closed, { teams: [teamid] })
@@ -79,7 +79,7 @@ test('everybody sees what they may take or have begun, Moderators also what othe
   await expect(ada.playTraining({ params: { id: closed } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('whether the caller has looked at the newest package is said to each for themselves (M-133)', async () => {
+test('each caller is told whether they previewed the package (M-133)', async () => {
   const id = await currentModule(api, goodPackage())
   const [version] = await api.admin.listTrainingVersions({ query: { limit: 1 } })
   expect(version).toMatchObject({ id, previewed: true, newest_import: { phase: 'ready' } })
@@ -90,7 +90,7 @@ test('whether the caller has looked at the newest package is said to each for th
   })
 })
 
-test('title, words, audience and the bound of suspend data are changed without a package; what is left out stays; the audit log says it once (M-146)', async () => {
+test('title, words and audience change without a package (M-146)', async () => {
   const { id } = await api.admin.createTrainingDraft({
     body: { title: 'Ladders', description: 'Before you climb.' },
   })
@@ -174,7 +174,7 @@ test('a version that is given out takes no other package (M-94)', async () => {
   })
 })
 
-test('what was told of an import never goes back, whoever tells it late; all of it is there when it is ready, not before (M-130)', async () => {
+test('the state of an import never goes back (M-130)', async () => {
   const { id } = await api.admin.createTrainingDraft({ body: { title: 'Told late' } })
   const { importid } = await api.admin.createTrainingImport({ body: { id } })
   await api.database.run(

@@ -80,7 +80,7 @@ describe('search by name', () => {
   })
 })
 
-test('by address and by SSO id only the account itself and Admins find somebody, and others learn nothing', async () => {
+test('by address or SSO id only Admins and the person find an account', async () => {
   const { eva, fred } = await api.people('eva', 'fred')
   await api.admin.patchUser({
     params: { userid: eva.me.userid },

@@ -54,7 +54,7 @@ const bring: Record<State, (userid: number) => Promise<unknown>> = {
 describe('an account in each state, and each act on it', () => {
   for (const [name, next] of Object.entries(moves)) {
     for (const [state, wanted] of Object.entries(next) as [State, State | null][]) {
-      test(`${name} ${wanted ? `makes of ${state} ${wanted}` : `is refused for ${state}`} (M-98)`, async () => {
+      test(`${name} ${wanted ? `turns ${state} into ${wanted}` : `is refused for ${state}`} (M-98)`, async () => {
         const { userid } = (await someone()).me
         await bring[state](userid)
         expect(await stateOf(userid)).toBe(state)
@@ -68,7 +68,7 @@ describe('an account in each state, and each act on it', () => {
 })
 
 describe('what each state lets somebody do', () => {
-  test('a suspended person neither signs in nor uses a token from before, stands in no list, and their pages stay (M-98)', async () => {
+  test('a suspended person cannot sign in and is not listed (M-98)', async () => {
     const ann = await someone({ privilege: 'Author' })
     const { guideid } = await ann.createGuide({
       body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
@@ -86,7 +86,7 @@ describe('what each state lets somebody do', () => {
     expect(await api.anyone.readUser({ params: of(ann) })).not.toHaveProperty('suspended_reason')
   })
 
-  test('somebody who leaves signs in to cancel, reads like anybody, and does nothing else (M-98)', async () => {
+  test('a leaving person can only read and cancel (M-98)', async () => {
     const bea = await someone()
     const { guideid } = await bea.createGuide({
       body: { category: 'Kettles', type: 'repair', title: 'Own private one' },
@@ -135,7 +135,7 @@ describe('what each state lets somebody do', () => {
 })
 
 describe('suspending', () => {
-  test('is for Moderators where the target is a User or Author, for Admins always, and for nobody of themselves (M-100)', async () => {
+  test('is for Moderators over Users and Authors, else for Admins (M-100)', async () => {
     const mo = await someone({ privilege: 'Moderator' })
     for (const privilege of ['User', 'Author', 'Moderator', 'Admin'] as const) {
       const target = await someone({ privilege })
@@ -168,7 +168,7 @@ describe('suspending', () => {
     expect(await stateOf(eve.me.userid)).toBe('active')
   })
 
-  test('keeps what waits for patrol, or withdraws all of it, and frees what the person was about to decide (M-100)', async () => {
+  test('keeps or withdraws waiting edits and frees claims (M-100)', async () => {
     const kim = await someone()
     const guide = await kim.createGuide({
       body: { category: 'Kettles', type: 'repair', title: `Waiting ${made}`, public: true },
@@ -231,7 +231,7 @@ describe('suspending', () => {
     expect(Date.now() - before).toBeLessThan(5000)
   })
 
-  test('with an end date ends by itself then, not before, and not when somebody suspended anew (M-98)', async () => {
+  test('with an end date ends then unless renewed (M-98)', async () => {
     const gil = await someone()
     const until = Math.floor(Date.now() / 1000) + 3600
     await api.admin.suspendUser({ params: of(gil), body: { ...spam, until } })
@@ -254,7 +254,7 @@ describe('suspending', () => {
 })
 
 describe('the last Admin', () => {
-  test('neither leaves nor is suspended nor erased, and a leaving Admin counts for none (M-99)', async () => {
+  test('protects the last Admin and counts no leaving one (M-99)', async () => {
     const other = await someone({ privilege: 'Admin' })
     await other.eraseUser({
       params: of(other),
@@ -308,7 +308,7 @@ describe('the last Admin', () => {
     expect(await stateOf(hal.me.userid)).toBe('active')
   })
 
-  test('one’s own erasure wants the password, tells the address of it, and by an Admin it wants none (M-141)', async () => {
+  test("one's own erasure needs the password and mails the address (M-141)", async () => {
     const ivy = await someone()
     const confirm = ivy.me.userid
     await expect(ivy.eraseUser({ params: of(ivy), body: { confirm } })).rejects.toMatchObject(

@@ -53,7 +53,7 @@ describe('reading people', () => {
     await expect(api.anyone.readOwnUser()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('somebody without a picture has the default one in each size that clients show people in', async () => {
+  test('somebody without a picture has the default one in each size', async () => {
     const faceless = await api.person('faceless')
     const { image } = await api.anyone.readUser({ params: of(faceless) })
     expect(image.id).toBeLessThan(0)
@@ -309,7 +309,7 @@ describe('passwords', () => {
     ).toMatchObject(of(uma))
   })
 
-  test('a new address, to which a new one could be sent, wants it too; the same in other letters and one from an Admin do not', async () => {
+  test("a new address needs the password, its case and an Admin's do not", async () => {
     const { ulf } = await api.people('ulf')
     await expect(
       ulf.patchUser({ params: of(ulf), body: { email: 'thief@example.org' } }),

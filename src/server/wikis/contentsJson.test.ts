@@ -50,7 +50,7 @@ test('that says what the page says changes nothing', async () => {
   expect(saved).toMatchObject({ revisionid: at.query.revisionid, contents_raw: raw })
 })
 
-test('is refused beside wiki text, as anything but a document, deeper than anybody writes, and when it is too long', async () => {
+test('is refused beside wiki text, when malformed and when too deep', async () => {
   const { at, doc } = await aPage()
   let deep: object = { type: 'paragraph', content: [] }
   for (let n = 0; n < 120; n += 1) deep = { type: 'blockquote', content: [deep] }

@@ -151,7 +151,7 @@ describe('deleting a page', () => {
 })
 
 describe('a deleted name', () => {
-  test('may be created anew by whoever may create it: the same wikiid, nothing of the old page', async () => {
+  test('can be created anew with the same id and nothing of the old page', async () => {
     const old = await page('Old Phone', {
       contents: 'Old text.',
       description: 'Old words.',
@@ -211,7 +211,7 @@ describe('a deleted name', () => {
 })
 
 describe('bringing a deleted page back', () => {
-  test('is a revert to an old revision, by a Moderator: text, place and tags are there again', async () => {
+  test("is undone by a Moderator's revert with place and tags", async () => {
     await page('Bathroom')
     const first = await page('Dryer', {
       parent: 'Bathroom',

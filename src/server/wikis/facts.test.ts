@@ -12,7 +12,7 @@ afterAll(() => api.stop())
 const category = (title: string, more: object = {}) =>
   ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })
 
-test('the facts of all categories name public guides in each and the stubs, and follow both at once (A-155, A-156)', async () => {
+test('count public guides and stubs of all categories (A-155, A-156)', async () => {
   expect(await api.anyone.readCategoryFacts()).toEqual({ guides: {}, stubs: [] })
   await category('Phone')
   await category('Case', { parent: 'Phone', flags: ['WIKI_STUB'] })

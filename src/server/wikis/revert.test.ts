@@ -36,7 +36,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('a revert', () => {
-  test('is a new revision with the old contents; name and place stay', async () => {
+  test('is a new revision with old contents and present name', async () => {
     await page('Garage')
     const first = await page('Car', {
       contents: 'Old.',
@@ -118,7 +118,7 @@ describe('a revert', () => {
     expect((await read(first)).contents_raw).toBe('New.')
   })
 
-  test("goes only to another revision of that page that readers have seen, or that is one's own", async () => {
+  test("goes only to a revision of the page that was live or one's own", async () => {
     const first = await page('Tram', { contents: 'One.' })
     const other = await page('Metro', { contents: 'Other.' })
     const held = await bob.patchWiki({ ...of(first), body: { contents: 'Held.' } })

@@ -32,7 +32,7 @@ const supplies = async () => {
 }
 
 describe('parts and tools of a category (specification 4.2, api-facts 4.7)', () => {
-  test('are those that its public guides need: by kind, those of most guides first, each with its page', async () => {
+  test('lists what its public guides need, most used first', async () => {
     expect(await read()).toMatchObject({ parts: { url: '', categories: [] }, tools: [] })
     await aGuide('Warp', {
       tools: [{ name: 'Reed hook' }, { name: 'Warping board' }],

@@ -117,7 +117,7 @@ describe('a translation', () => {
     })
   })
 
-  test('that is not there falls back to the first language, but not for whoever wants what waits', async () => {
+  test('falls back to the first language unless the head is wanted', async () => {
     const source = await page('Iron')
     for (const langid of ['fr', 'xx', 'en'])
       expect(await read('Iron', langid)).toEqual({ ...source, can_edit: false })
@@ -127,7 +127,7 @@ describe('a translation', () => {
     expect(await ada.readWiki(at('Iron', { langid: 'en', unpatrolled: true }))).toEqual(source)
   })
 
-  test('needs a page, its revision, a language of the site that it does not have, and nothing of its own that languages share', async () => {
+  test('needs a page, its revision and a language of the site', async () => {
     const source = await page('Kettle', {
       flags: ['WIKI_STUB'],
       info: [{ name: 'Volts', value: '230' }],
@@ -190,7 +190,7 @@ describe('a translation', () => {
     ])
   })
 
-  test("is edited by PATCH with its own revisionid, and begun by it with the source's; what is not translated follows the source", async () => {
+  test('is edited by PATCH with its own revisionid and follows the source', async () => {
     const source = await page('Lamp')
     const begun = await ada.patchWiki({
       ...of(source, 'fr'),
@@ -259,7 +259,7 @@ describe('a translation', () => {
     ).toBeUndefined()
   })
 
-  test('may have a page title of its own by any User; a display title needs its right', async () => {
+  test('takes a page title by any User and a display title by right', async () => {
     const source = await page('Vacuum')
     expect(
       await ada.patchWiki({ ...of(source, 'de'), body: { page_title: 'Staubsauger' } }),
@@ -344,7 +344,7 @@ describe('a translation', () => {
 })
 
 describe('in a language', () => {
-  test('lists, children, ancestors and the tree name what has it, and everything else as it is', async () => {
+  test('is named in lists, ancestors and the tree', async () => {
     const house = await page('House')
     const door = await page('Door', { parent: 'House' })
     await page('Window', { parent: 'House' })

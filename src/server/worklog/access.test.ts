@@ -46,7 +46,7 @@ const remove = async (guideid: number) =>
 const board = async (who: TestPerson, query: object) =>
   (await who.readWorkBoard({ query })).rows.map(one => one.entryid)
 
-test('allowed people and members of allowed teams read the runs of the guide, as its creator does, and drive none (M-123)', async () => {
+test('allowed people and teams read runs and drive none (M-123)', async () => {
   const { guideid } = await aGuide()
   const { teamid } = await api.admin.createTeam({ body: { name: 'Bench' } })
   await api.admin.addTeamMember({ params: { teamid, userid: dan.me.userid }, body: {} })
@@ -83,7 +83,7 @@ test('allowed people and members of allowed teams read the runs of the guide, as
   }
 })
 
-test('of a guide that is private by now the worker still sees the run, and learns its category by no filter (M-124)', async () => {
+test('a worker still sees the run of a guide made private (M-124)', async () => {
   const { guideid } = await aGuide('Irons')
   const entry = await begin(bob, guideid)
   expect(await board(bob, { guideid, category: 'Irons' })).toEqual([entry.entryid])
@@ -93,7 +93,7 @@ test('of a guide that is private by now the worker still sees the run, and learn
   expect(await board(ada, { guideid, category: 'Irons' })).toEqual([entry.entryid])
 })
 
-test('a suspended run of a guide that was deleted is nobody’s to take over, and shown to whoever may read it alone (M-125)', async () => {
+test('a suspended run of a deleted guide cannot be taken over (M-125)', async () => {
   const { guideid } = await aGuide()
   const entry = await begin(bob, guideid)
   await bob.suspendWork(at(entry))
@@ -108,7 +108,7 @@ test('a suspended run of a guide that was deleted is nobody’s to take over, an
   expect((await mo.readWork(at(entry))).status).toBe('suspended')
 })
 
-test('a guide that is deleted while it is worked on is finished, and marked as completed for nobody (M-93)', async () => {
+test('a run of a deleted guide can be finished (M-93)', async () => {
   const { guideid } = await aGuide()
   const entry = await begin(bob, guideid)
   await remove(guideid)
@@ -120,7 +120,7 @@ test('a guide that is deleted while it is worked on is finished, and marked as c
   ).toMatchObject({ rowCount: 0 })
 })
 
-test('who comes with the revision of another moment is told of this one, and nothing is moved, filled in or deleted (M-123)', async () => {
+test('a stale revision changes nothing and gets the entry (M-123)', async () => {
   const { guideid, stepid } = await aGuide()
   const running = await begin(bob, guideid)
   const current = await bob.saveStepData({ ...at(running), body: { stepid, fields: {} } })
@@ -150,7 +150,7 @@ test('who comes with the revision of another moment is told of this one, and not
   }
 })
 
-test('the form of a step is read by whoever sees that step of that guide, and changed by whoever the guide belongs to (M-123)', async () => {
+test("a form is read with its step and changed by the guide's owners (M-123)", async () => {
   const [guide, other] = [await aGuide(), await aGuide()]
   const fields = [{ label: 'Torque', type: 'number' as const }]
   const form = await ada.changeStepForm({ params: guide, body: { fields } })

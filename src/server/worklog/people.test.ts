@@ -50,7 +50,7 @@ const fails = async (asked: Promise<unknown>) =>
   )
 
 describe('a suspended entry', () => {
-  test('is listed for everybody who sees the guide, and goes to one of two who assume it at once (M-125)', async () => {
+  test('is taken over by one of two people (M-125)', async () => {
     const { guideid, stepid } = await aGuide()
     const form = await ada.changeStepForm({
       params: { guideid, stepid },
@@ -124,7 +124,7 @@ describe('a suspended entry', () => {
   })
 })
 
-test('a Moderator suspends and cancels with a reason: the worker is told why, and the audit log knows (M-125)', async () => {
+test('a Moderator suspends and cancels with a reason (M-125)', async () => {
   const { guideid } = await aGuide()
   const entry = await begin(bob, guideid)
   await mo.suspendWork({ ...at(entry), body: { notes: 'The bench is needed.' } })
@@ -211,7 +211,7 @@ test('medians want five runs, and one person’s are for that person and Admins 
   await expect(cleo.readWorkMedians({ params: hidden })).rejects.toMatchObject({ status: 404 })
 })
 
-test('each change is an event with ids and states, and a webhook says the whole entry (M-93)', async () => {
+test('each change is an event, and a webhook has the entry (M-93)', async () => {
   const { webhookid } = await api.admin.createWebhook({
     body: { url: 'https://example.org/hook', events: ['work_log.*'] },
   })
@@ -264,7 +264,7 @@ test('each change is an event with ids and states, and a webhook says the whole 
   })
 })
 
-test('what cannot be told or audited does not happen: the change, its event and its row are one (M-93)', async () => {
+test('a change, its event and its audit row are one (M-93)', async () => {
   const { guideid } = await aGuide()
   const entry = await begin(bob, guideid)
   const before = await mo.readWork(at(entry))
@@ -294,7 +294,7 @@ test('what cannot be told or audited does not happen: the change, its event and 
   ).toEqual([])
 })
 
-test('a connection that breaks in the midst of a write loses that write whole, and nothing that was acknowledged (M-93)', async () => {
+test('a broken connection loses a write whole or not at all (M-93)', async () => {
   const { guideid, stepid } = await aGuide()
   const form = await ada.changeStepForm({
     params: { guideid, stepid },
@@ -375,7 +375,7 @@ describe('an account that ends', () => {
     })
   })
 
-  test('and is erased leaves the record of its work, without its words and signatures (M-137)', async () => {
+  test('and is erased leaves the record without words (M-137)', async () => {
     const { guideid, stepid } = await aGuide()
     const form = await ada.changeStepForm({
       params: { guideid, stepid },

@@ -181,7 +181,7 @@ describe('every action in every state', () => {
     }
   }
 
-  test('an Admin deletes what is finished too, and the audit row keeps the facts, not the values (M-93)', async () => {
+  test('an Admin deletes a finished run and the audit keeps facts (M-93)', async () => {
     const form = await ada.changeStepForm({
       params: { guideid, stepid },
       body: { fields: [{ label: 'Serial', type: 'text' }] },

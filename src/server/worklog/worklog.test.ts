@@ -87,7 +87,7 @@ const raw = (
   })
 
 describe('an entry', () => {
-  test('has every member of the real ones, begun and finished, and the answer of finish too (M-123)', async () => {
+  test('has every member of real entries (M-123)', async () => {
     const { guideid, first } = await aGuide()
     const begun = await begin(bob, guideid)
     const types = (value: object) =>
@@ -138,7 +138,7 @@ describe('an entry', () => {
     )
   })
 
-  test('is pinned to the guide as it was: later edits and forms change nothing for it, and its end says so (M-93)', async () => {
+  test('is pinned to the guide as it was (M-93)', async () => {
     const { guideid, first, second } = await aGuide()
     const params = { guideid, stepid: first.stepid }
     const form = await ada.changeStepForm({
@@ -198,7 +198,7 @@ describe('an entry', () => {
     ]).toEqual([true, false])
   })
 
-  test('is pinned to the release that readers get: work on the next one is no change, the next one is (M-93)', async () => {
+  test('is pinned to the release that readers get (M-93)', async () => {
     const { guideid, first, second } = await aGuide()
     const { releaseid } = await ada.createRelease({ body: { guideid, title: 'First' } })
     await ada.deleteStep({
@@ -219,7 +219,7 @@ describe('an entry', () => {
     expect(await begin(bob, guideid)).toMatchObject({ releaseid: next.releaseid, step_count: 1 })
   })
 
-  test('counts the time at each step, pauses and suspensions, and goes on where it was (M-93)', async () => {
+  test('counts time at steps, pauses and suspensions (M-93)', async () => {
     const { guideid, first, second } = await aGuide()
     const { entryid } = await begin(bob, guideid)
     // Everything so far lies this long ago.
@@ -372,7 +372,7 @@ describe('what is filled in', () => {
     ])
   })
 
-  test('is refused as a whole where a part of it does not fit, with each part named (M-123)', async () => {
+  test('is refused as a whole with each part named (M-123)', async () => {
     const {
       guideid,
       ids: [torque, clean, grease, serial],
@@ -438,7 +438,7 @@ describe('what is filled in', () => {
     expect(await bob.finishWork(at(entry))).toMatchObject({ status: 'complete' })
   })
 
-  test('sent again under its key is one write, though the timing is another by then (M-123)', async () => {
+  test('sent again under its key is one write (M-123)', async () => {
     const {
       guideid,
       first,
@@ -480,7 +480,7 @@ describe('what is filled in', () => {
     ])
   })
 
-  test('from a device that lost touch is refused with the entry as it is, and nothing of it kept (M-123)', async () => {
+  test('from a device that lost touch is refused (M-123)', async () => {
     const {
       guideid,
       first,
@@ -606,7 +606,7 @@ describe('the list', () => {
   })
 })
 
-test('a step form changes with new ids, not at all where nothing changed, and never over somebody else’s change (M-123)', async () => {
+test("a form changes with new ids and never over another's change (M-123)", async () => {
   const { guideid, first } = await aGuide()
   const params = { guideid, stepid: first.stepid }
   expect(await api.anyone.readStepForm({ params })).toEqual({ form_revisionid: 0, fields: [] })

@@ -12,7 +12,7 @@ const withPictures = (...alts: (string | null | undefined)[]) => ({
   },
 })
 
-test('the suggestion is the line that the picture belongs to, in plain words, and never too long (A-94)', () => {
+test('the suggested text of a picture is its line in plain words (A-94)', () => {
   const two = step("Lift the ''inner'' burr", 'See [link|https://example.org|the manual] first')
   expect(altSuggestion(two, 0)).toBe('Lift the inner burr')
   expect(altSuggestion(two, 1)).toBe('See the manual first')
@@ -23,7 +23,7 @@ test('the suggestion is the line that the picture belongs to, in plain words, an
   ]).toHaveLength(250)
 })
 
-test('a picture with neither a text nor the word that it is decorative is reported (A-94)', () => {
+test('a picture without text that is not decorative is reported (A-94)', () => {
   expect(picturesWithoutText(withPictures('A lid', '', null, undefined))).toEqual([2, 3])
   expect(picturesWithoutText({ media: { type: 'video', data: { objectid: 4 } } })).toEqual([])
 })

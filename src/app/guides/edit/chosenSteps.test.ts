@@ -3,7 +3,7 @@ import { createChosenSteps } from './chosenSteps.ts'
 
 const order = [1, 2, 3, 4, 5, 6]
 
-test('steps are chosen one by one, or from where the choice began to here, both ways (A-67)', () => {
+test('steps are chosen one by one or as a range in both directions (A-67)', () => {
   const chosen = createChosenSteps()
   chosen.extend(order, 5, 3)
   expect([...chosen.all()]).toEqual([3, 4, 5])
@@ -14,7 +14,7 @@ test('steps are chosen one by one, or from where the choice began to here, both 
   expect([...chosen.all()]).toEqual([3, 6])
 })
 
-test('an act on a chosen step concerns all of them in their order, on another one only that (A-67)', () => {
+test('an act on a chosen step covers all chosen steps in order (A-67)', () => {
   const chosen = createChosenSteps()
   chosen.toggle(5)
   chosen.toggle(3)

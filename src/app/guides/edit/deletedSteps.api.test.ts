@@ -37,7 +37,7 @@ test('a deleted step comes back with the words that were not saved yet (A-65)', 
   ])
 })
 
-test('words that were thrown away come back though their step was deleted after that (A-42)', async () => {
+test('discarded text can be restored after its step was deleted (A-42)', async () => {
   const { mine, guideid, stepids } = stage
   mine.setOnline(false)
   typeOver(mine, guideid, itemAt(stepids, 1), 0, 'Not saved.')

@@ -55,12 +55,12 @@ test('a guide that keeps every rule has no finding (A-116)', () => {
   expect(found({})).toEqual([])
 })
 
-test('levels: the first line has none, and no line is more than one deeper than the one before (G1, A-116)', () => {
+test('a first line at level 1 and a skipped level are found (G1, A-116)', () => {
   expect(inStep(step([line('a', 1)]))).toEqual(['G1 must first line deep 2 1'])
   expect(inStep(step([line('a'), line('b', 2)]))).toEqual(['G1 must level jump 2 2'])
 })
 
-test('an empty step and an empty line block; a picture alone is not an empty step, but its line is empty (G2, A-116)', () => {
+test('an empty step and an empty line block (G2, A-116)', () => {
   expect(inStep({ ...step([line(' ')]), media: { type: 'image', data: [] } })).toEqual([
     'G2 must empty step 2',
   ])
@@ -74,7 +74,7 @@ test('a line of 351 characters and a ninth line block (G4, A-116)', () => {
   expect(inStep(step(Array.from({ length: 9 }, () => line('a'))))).toEqual(['G4 must many lines 2'])
 })
 
-test('summary, introduction and times beyond their limits block; what is missing does not (G13, A-116)', () => {
+test('texts and times beyond their limits block and missing ones do not (G13, A-116)', () => {
   expect(inGuide({ summary: 'x'.repeat(156) })).toEqual(['G13 must long summary'])
   expect(inGuide({ introduction: 'x\n'.repeat(49) })).toEqual(['G13 must long introduction'])
   expect(inGuide({ time_required_min: 1300 })).toEqual(['G13 must times'])
@@ -92,7 +92,7 @@ test('a deleted or private prerequisite and a circle block (G14, A-116)', () => 
   expect(found({ circles: ['First'] })).toEqual(['G14 must cycle'])
 })
 
-test('links to pages and guides that are not there block, where they stand; others do not (G14, A-116)', () => {
+test('broken links to pages and guides block where they stand (G14, A-116)', () => {
   const lines = step([
     line('See [[Spudger]].'),
     line('And [[Spudgre#Tip|this]], [guide|7] or [guide|8|that].', 1),

@@ -15,20 +15,20 @@ const [brush, burr, key] = ['Brush', 'Burr', 'Key'].map(name => named(name)) as 
 const first = itemKeysOf(noItemKeys, [brush, burr])
 const keysAfter = (...items: ItemReference[]) => itemKeysOf(first, items).keys
 
-test('rows that another author put before leave each row its own key, though the merge made all items anew (A-112)', () => {
+test('rows keep their keys when another author inserts rows above (A-112)', () => {
   expect(first.keys).toEqual([0, 1])
   expect(keysAfter(key, { ...brush }, { ...burr, quantity: 3 })).toEqual([2, 0, 1])
   expect(keysAfter(key, brush, burr)).toEqual([2, 0, 1])
 })
 
-test('a row that is written keeps its key at each letter, and rows that are moved take theirs along (A-112)', () => {
+test('a row keeps its key while it is typed in and moved (A-112)', () => {
   expect(keysAfter(named('Brushe', { unfinished: true }), burr)).toEqual([0, 1])
   expect(keysAfter(named('Brush', { type: 'soft' }), burr)).toEqual([0, 1])
   expect(keysAfter(burr, brush)).toEqual([1, 0])
   expect(keysAfter({ ...burr, featured: true }, { ...brush, featured: false })).toEqual([1, 0])
 })
 
-test('what is taken out takes its key along, and a new row never gets an old one (A-112)', () => {
+test("a removed row's key is never used again (A-112)", () => {
   const left = itemKeysOf(first, [burr])
   expect(left.keys).toEqual([1])
   expect(itemKeysOf(left, [burr, emptyItem(), emptyItem()]).keys).toEqual([1, 2, 3])

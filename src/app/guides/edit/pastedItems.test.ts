@@ -11,7 +11,7 @@ test('a range of three columns becomes rows: name, quantity, notes (A-112)', () 
   ])
 })
 
-test('two texts before the number are name and type, one after it a note; a number may stand first (A-112)', () => {
+test('texts around a number become name, type and note (A-112)', () => {
   expect(rows('Chain\tquick link\t1\tnew\r\nCable\tinner\t2\t')).toEqual([
     ['Chain', 'quick link', 1, 'new'],
     ['Cable', 'inner', 2, null],
@@ -22,19 +22,19 @@ test('two texts before the number are name and type, one after it a note; a numb
   ])
 })
 
-test('a first row with names of columns says which is which, in English and German (A-112)', () => {
+test('a header row assigns columns in English and German (A-112)', () => {
   expect(rows('Qty\tNotes\tName\n3\tblue\tPin')).toEqual([['Pin', '', 3, 'blue']])
   expect(rows('Bezeichnung\tMenge\nStift\t5')).toEqual([['Stift', '', 5, null]])
 })
 
-test('a cell in quotes keeps its line ends and quotes out of the way of the others (A-112)', () => {
+test('a quoted cell keeps its line breaks and quotes (A-112)', () => {
   expect(rows('"Pin, 2""\nlong"\t4\n3" pipe\t1')).toEqual([
     ['Pin, 2" long', '', 4, null],
     ['3" pipe', '', 1, null],
   ])
 })
 
-test('a list of names is rows of one each, and one word is a text like any other (A-112)', () => {
+test('a list of names becomes rows and one word stays text (A-112)', () => {
   expect(rows('Hammer\nTongs')).toEqual([
     ['Hammer', '', 1, null],
     ['Tongs', '', 1, null],
@@ -43,7 +43,7 @@ test('a list of names is rows of one each, and one word is a text like any other
   expect(pastedItems('\t\n')).toBeNull()
 })
 
-test('a quantity of 0 is not taken; the row says that it counts as one (A-112)', () => {
+test('a quantity of 0 counts as one and says so (A-112)', () => {
   expect(pastedItems('Hammer\t0\nTongs\t2')).toMatchObject({
     uncounted: 1,
     items: [

@@ -57,7 +57,7 @@ const htmlOf = (work: UnsavedWork) =>
     one.lines.map(({ text_rendered }) => text_rendered).join('|'),
   )
 
-test('without unsaved work it is the guide as the service gives it, prerequisites in front (A-120)', () => {
+test("without unsaved work the preview is the service's guide (A-120)", () => {
   expect(previewGuide(guide, none, nothingBrought, render)).toMatchObject({
     title: 'Old',
     steps: guide.steps.map(({ stepid }) => ({ stepid })),
@@ -65,7 +65,7 @@ test('without unsaved work it is the guide as the service gives it, prerequisite
   expect(htmlOf(none)).toEqual(['<b>Before.</b>', '<b>One.</b>', '<b>Two.</b>'])
 })
 
-test('unsaved lines are rendered here and marked, saved ones stay as the service renders them (A-120)', () => {
+test('unsaved lines are rendered locally and marked (A-120)', () => {
   const work = {
     guide: null,
     steps: new Map([[1, { base: lines('One.'), mine: lines('One.', 'And more.', '') }]]),
@@ -119,7 +119,7 @@ const guidesBefore = [
   { guideid: 4, steps: [step(40, 3, 'Far.'), step(9, 4, 'Before.')] },
 ] as unknown as Guide[]
 
-test('guides that are to come first bring their steps along, each once and marked; one that was taken out is gone (A-120)', () => {
+test('new prerequisites bring their steps once and removed ones none (A-120)', () => {
   const work = (...guideids: number[]): UnsavedWork => ({
     guide: { base: { ...fields, ...before(4) }, mine: { ...fields, ...before(...guideids) } },
     steps: new Map(),
@@ -144,7 +144,7 @@ test('guides that are to come first bring their steps along, each once and marke
   expect(unsavedFields(work(7, 4))).toEqual(['prerequisites'])
 })
 
-test('documents that were added show, in my order; one that was taken out does not (A-120)', () => {
+test('documents are shown as added, ordered and removed (A-120)', () => {
   const [old, young] = [
     { documentid: 1, title: 'Old' },
     { documentid: 2, title: 'Young' },
@@ -175,7 +175,7 @@ test('documents that were added show, in my order; one that was taken out does n
   ).toEqual([])
 })
 
-test('a film that is not saved yet is the one that was chosen, not the one before it (A-120)', () => {
+test('an unsaved film is the one chosen last (A-120)', () => {
   const film = (objectid: number) =>
     ({
       type: 'embed',

@@ -11,13 +11,13 @@ const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${i
 const after = (before: Picture[], taken: Picture[], now: Picture[]) =>
   putBack(before, taken, now, 3)
 
-test('what was taken away stands in its old place again, and what came since stays behind it (A-88)', () => {
+test('a restored item takes its old place before newer ones (A-88)', () => {
   expect(after([a, b], [b], [b])).toEqual({ type: 'image', data: [a, b] })
   expect(after([a, b], [b], [b, c])).toEqual({ type: 'image', data: [a, b, c] })
   expect(after([a, b], [a], [c, a])).toEqual({ type: 'image', data: [a, b, c] })
 })
 
-test('what somebody else took out meanwhile does not come back, and what is known of a picture since stays', () => {
+test('an item removed by somebody else is not restored', () => {
   const known = { ...b, thumbnail: 'b anew' }
   expect(after([a, b], [b], [known])).toEqual({ type: 'image', data: [a, known] })
   expect(after([a, b], [b], [])).toEqual({ type: 'image', data: [a] })

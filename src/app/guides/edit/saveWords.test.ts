@@ -33,7 +33,7 @@ test('nothing is said before the first save, and the time of the last one afterw
   expect(lineOf({ receipt })).toEqual({ kind: 'idle', at: 5000 })
 })
 
-test('a confirmed save says its revision; one that is held never says saved alone', () => {
+test('a confirmed save names its revision and a held one is not called saved', () => {
   expect(lineOf({ state: 'saved', receipt })).toEqual({ kind: 'saved', at: 5000, revisionid: 8 })
   expect(lineOf({ state: 'saved', receipt: { ...receipt, patrolid: 3 } })).toEqual({
     kind: 'held',

@@ -16,7 +16,7 @@ const shown = ({ lines: all }: StepContent) =>
     ({ lineid, level, bullet, text_raw }) => `${lineid ?? 'new'} ${level} ${bullet} ${text_raw}`,
   )
 
-test('a split step keeps title, pictures and the lines before; the others go on with levels that fit (A-65)', () => {
+test('a split step keeps title and pictures in its first half (A-65)', () => {
   const [first, second] = splitStep(
     step('Open', ['0 black a', '0 red b', '1 blue c', '2 black d'], pictures(7)),
     2,
@@ -46,7 +46,7 @@ describe('two steps made one', () => {
       null,
     ])
   })
-  test('lose no title: the second becomes a line, or the title where the first has none (A-65)', () => {
+  test('merged steps lose no title (A-65)', () => {
     expect(
       shown(mergeSteps(step('Open', ['0 black a']), step('Close', ['0 black b'])).first),
     ).toEqual(['1 0 black a', 'new 0 black Close', 'new 0 black b'])
@@ -76,7 +76,7 @@ describe('two steps made one', () => {
   })
 })
 
-test('lines sent to another step go to its end, in place of an empty line, and the levels on both sides fit (A-80)', () => {
+test('lines sent to another step are appended with fitting levels (A-80)', () => {
   const sent = existing(
     sendLines(
       step('', ['0 black a', '0 red b', '1 blue c', '1 black d']),

@@ -12,7 +12,7 @@ const pictures = (...data: Picture[]): Media => ({ type: 'image', data })
 const film = (objectid: number): Media => ({ type: 'video', data: { objectid } })
 const undone = (taken: Taken, held: Media) => mediaUndone(taken, held, 3)
 
-test('a film that was put is taken back only while it stands there: what somebody else put since stays (A-88)', () => {
+test('undo removes a film only while it is still there (A-88)', () => {
   const taken: Taken = { before: pictures(a, b), after: film(7), by: 'film' }
   expect(
     undone(taken, {
@@ -25,14 +25,14 @@ test('a film that was put is taken back only while it stands there: what somebod
   expect(undone(taken, pictures())).toBe('other')
 })
 
-test('pictures come back beside those that came since, but never over a film that somebody put (A-88)', () => {
+test("undo restores pictures but never over somebody else's film (A-88)", () => {
   const taken: Taken = { before: pictures(a, b), after: pictures(b), by: 'removal' }
   expect(undone(taken, pictures(b, c))).toEqual(pictures(a, b, c))
   expect(undone(taken, pictures(b, c, d))).toBe('full')
   expect(undone(taken, film(8))).toBe('other')
 })
 
-test('the film comes back for the pictures that were chosen instead, but never over another film (A-88)', () => {
+test('undo restores the film but never over another one (A-88)', () => {
   const taken: Taken = { before: film(7), after: pictures(), by: 'pictures' }
   expect(undone(taken, pictures(a))).toEqual(film(7))
   expect(undone(taken, film(8))).toBe('other')

@@ -5,7 +5,7 @@ import { lineWrapped, prefixed, wrapped } from './wrapText.ts'
 
 const html = (text: string) => renderText(text, 'document', emptyEnv(''))
 
-test('a chosen part is made bold, stays chosen, and is plain again the second time (A-110)', () => {
+test('bold toggles on the chosen text and keeps it chosen (A-110)', () => {
   const bold = wrapped('Hold the door.', 5, 8, "'''")
   expect(html(bold.text)).toBe('<p>Hold <strong>the</strong> door.</p>')
   expect(bold.text.slice(bold.from, bold.to)).toBe('the')

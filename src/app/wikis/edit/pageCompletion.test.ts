@@ -45,7 +45,7 @@ test('"[[" opens after any letter and goes on over spaces (A-138)', () => {
   expect(type(opened('x', 2), '[[a b')).toEqual(['', 'page ', 'page a', 'page a ', 'page a b'])
 })
 
-test('put aside it stays text until it is typed anew, and what stands there already never opens it (A-137)', () => {
+test('a dismissed completion opens again only for new typing (A-137)', () => {
   const editor = opened('x', 2)
   type(editor, ' /t')
   closeCompletion(editor)

@@ -98,7 +98,7 @@ test.each(documents)(
 )
 
 test.each(documents)(
-  '%s: a letter in one block leaves every other block as it was loaded (A-132, A-133)',
+  '%s: a letter in one block leaves the others as loaded (A-132, A-133)',
   (_name, doc) => {
     const state = EditorState.create({ doc: proseOf(schema, doc) })
     state.doc.forEach((child, offset, index) => {
@@ -125,7 +125,7 @@ test('so do random texts of wiki syntax (A-131)', () => {
   }
 })
 
-test('what is not known in a block comes out as it went in when that block is edited (A-133)', () => {
+test('unknown members of an edited block are kept (A-133)', () => {
   const line = (words: string) =>
     page(
       {
@@ -145,7 +145,7 @@ test('what is not known in a block comes out as it went in when that block is ed
   expect(docOf(state.apply(state.tr.insertText('two', 1, 4)).doc, line('one'))).toEqual(line('two'))
 })
 
-test('a document that comes from elsewhere replaces only the blocks that say something else', () => {
+test('an incoming document replaces only the blocks that differ', () => {
   const raw = '== A ==\n\nOne.\n\n* x\n* y\n\nTwo.'
   const state = EditorState.create({ doc: proseOf(schema, parse(raw)) })
   expect(shownIn(state, parse(raw))).toBeUndefined()
@@ -165,7 +165,7 @@ test('an empty page takes in what others wrote', () => {
   ).toEqual(parse('One.\n\nTwo.').content)
 })
 
-test('the caret stays in its words when others change its block, and never becomes a chip that a letter would replace', () => {
+test('the caret stays in its words when others change its block', () => {
   const doc = page(
     { type: 'bulletList', attrs: [], content: [item(paragraph(text('two screws')))] },
     callout,
@@ -209,7 +209,7 @@ const eater = new Plugin({
   },
 })
 
-test('a piece that something took out without being asked is named, one that its author took out is not (A-134)', () => {
+test("a piece lost without its author's act is named (A-134)", () => {
   const doc = page(paragraph(text('one '), chip), callout, paragraph(text('end')))
   const eaten = EditorState.create({ doc: proseOf(schema, doc), plugins: [eater] })
   expect(

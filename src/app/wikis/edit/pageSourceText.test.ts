@@ -18,7 +18,7 @@ const raw =
   "==Tools==\n\n\n\nA '''small''' [https://example.org|driver].\n\n* one\n* two of them\n\n[x_node|eyJ0eXBlIjoieCJ9]\n\n{table\n| a\n|\n}\n\nEnd."
 const schema = getSchema(pageExtensions)
 
-test('gone to and fro ten times without an edit, text and tree are what they were (A-141)', () => {
+test('ten conversions without an edit change neither text nor tree (A-141)', () => {
   let page = { contents: parse(raw), source: raw as string | null }
   const { contents } = page
   for (let n = 0; n < 10; n += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf, isCaption, pictureOf, withForm } from './pictureToken.ts'
 
-test('what was changed of a picture is written, what is as usual is not, and what is not known stays (A-140)', () => {
+test('only changed picture settings are written and unknown ones stay (A-140)', () => {
   const plain = { caption: '', size: 'standard', align: 'left' } as const
   expect(withForm('[image|5]', { ...plain, caption: 'A lid', size: 'large' })).toBe(
     '[image|5|caption=A lid|size=large]',

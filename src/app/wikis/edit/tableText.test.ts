@@ -233,7 +233,7 @@ const cases: [string, (of: TableText) => TableText | null, TableText, string[] |
 ]
 test.each(cases)('%s (A-139)', (_name, act, of, result) => expect(drawn(act(of))).toEqual(result))
 
-test('widths and sides of columns go with their columns, and attributes that nobody knows stay (A-139)', () => {
+test('column widths and unknown attributes move with their columns (A-139)', () => {
   const of = readTable(
     '{table\n|width=100%\n|format=25%l:17%r\n| <<class="x" colspan="2">> a\n| b\n}',
   )

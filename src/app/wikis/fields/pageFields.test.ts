@@ -20,7 +20,7 @@ test('each of the six namespaces has its fields and no others (A-130)', () => {
     ])
 })
 
-test('the name for readers asks for some standing, the name of the window and the score for an Admin (A-130)', () => {
+test('display name and score need the reputation or the role (A-130)', () => {
   const may = (
     field: Parameters<typeof mayWrite>[0],
     greatest_privilege: 'User' | 'Author' | 'Moderator' | 'Admin',
