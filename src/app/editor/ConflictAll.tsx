@@ -21,8 +21,10 @@ type ConflictAllProps = {
  * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
  * back (A-59).
  */
-export const ConflictAll = ({ questions, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
+export const ConflictAll = ({ questions: all, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
   const { t } = useLingui()
+  // Which lines go to a new step is nobody's wording.
+  const questions = all.filter(({ question }) => !question.cuts)
   const [asked, setAsked] = useState<Side | null>(null)
   const [taken, setTaken] = useState<{ side: Side; before: Record<string, Answer | null> } | null>(
     null,

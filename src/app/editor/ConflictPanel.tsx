@@ -3,7 +3,7 @@ import { Copy, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Answer, Choice, Path, Question } from '#app/outbox/question.ts'
-import { questionKey } from '#app/outbox/question.ts'
+import { isOpen, questionKey } from '#app/outbox/question.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CompareWhole } from './CompareWhole.tsx'
 import type { WholeRow } from './CompareWhole.tsx'
@@ -14,6 +14,7 @@ import styles from './ConflictPanel.module.css'
 import { choiceKeys, ConflictQuestion } from './ConflictQuestion.tsx'
 import { MergedList } from './MergedList.tsx'
 import type { MergedListProps } from './MergedList.tsx'
+import { NewStepQuestion } from './conflict/NewStepQuestion.tsx'
 import type { ValueWords } from './questionText.ts'
 
 type ConflictPanelProps = {
@@ -64,7 +65,7 @@ export const ConflictPanel = ({
   const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
   const [isComparing, setIsComparing] = useState(false)
   const count = questions.length
-  const answered = questions.filter(({ answer }) => answer !== undefined).length
+  const answered = questions.filter(one => !isOpen(one)).length
   const isComplete = answered === count
   const keepCopy = () =>
     onKeepCopy().then(
@@ -149,18 +150,28 @@ export const ConflictPanel = ({
         />
       </div>
       <div className={styles.questions}>
-        {questions.map(({ question, answer }, n) => (
-          <ConflictQuestion
-            key={questionKey(question.path)}
-            question={question}
-            answer={answer}
-            label={labelOf(question.path)}
-            number={n + 1}
-            count={count}
-            words={words}
-            onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
-          />
-        ))}
+        {questions.map(({ question, answer }, n) =>
+          question.cuts ? (
+            <NewStepQuestion
+              key="new step"
+              question={question}
+              answer={answer}
+              number={n + 1}
+              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+            />
+          ) : (
+            <ConflictQuestion
+              key={questionKey(question.path)}
+              question={question}
+              answer={answer}
+              label={labelOf(question.path)}
+              number={n + 1}
+              count={count}
+              words={words}
+              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+            />
+          ),
+        )}
         <div className={styles.merged}>
           <MergedList {...merged} labelOf={labelOf} words={words} />
         </div>

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { Answer, Choice, Question } from '#app/outbox/question.ts'
+import { tooMany, type Answer, type Choice, type Question } from '#app/outbox/question.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import styles from './ConflictPanel.module.css'
 import { editable, editedValue, valueText } from './questionText.ts'
@@ -89,6 +90,8 @@ export const ConflictQuestion = ({
       <kbd className={styles.key}>{choiceKeys[choice]}</kbd>
     </label>
   )
+  const beyond = answer === undefined ? 0 : tooMany(question, answer)
+  const max = question.max ?? 0
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
     <fieldset
@@ -116,7 +119,11 @@ export const ConflictQuestion = ({
       {row('mine', t`Mine`, question.mine)}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
-        {question.choices.includes('both') && option('both', t`Both as two lines`)}
+        {question.choices.includes('both') &&
+          option(
+            'both',
+            Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`,
+          )}
         {own !== undefined && option('edit', t`Edit it myself`)}
       </div>
       {chosen === 'edit' && (
@@ -124,6 +131,14 @@ export const ConflictQuestion = ({
           label={t`My wording`}
           autoFocus
           value={text(held) ?? ''}
+          error={
+            beyond > 0
+              ? plural(beyond, {
+                  one: `# character more than ${max}. It cannot be applied like this.`,
+                  other: `# characters more than ${max}. It cannot be applied like this.`,
+                })
+              : undefined
+          }
           onChange={event => {
             setWording(event.target.value)
             onAnswer(editedValue(question, event.target.value))

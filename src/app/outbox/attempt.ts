@@ -158,10 +158,16 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
 
   /** A resolved conflict or a merge that left nothing to send. */
   const settle = (draft: Draft) => {
-    if (draft.state === 'saving')
-      void rested(moved({ ...draft, since: null, sent: null, remerged: 0 }, 'confirmed'))
-    else if (canMove(draft.state, 'undone'))
-      void store.put(moved({ ...draft, since: null, resolved: false }, 'undone'))
+    const settled = { ...draft, sent: null, remerged: 0, resolved: false, retryAt: null }
+    const isHeld = isUnsent(draft)
+    if (draft.state !== 'saving' && !isHeld && canMove(draft.state, 'undone'))
+      return void store.put(moved({ ...settled, since: null }, 'undone'))
+    if (draft.state !== 'saving' && !canMove(draft.state, 'sent')) return
+    const saving = draft.state === 'saving' ? settled : moved(settled, 'sent')
+    void store.put(saving)
+    // What a limit holds back stays unsent.
+    if (isHeld) void store.put(moved(saving, 'confirmedInPart'))
+    else void rested(moved({ ...saving, since: null }, 'confirmed'))
   }
   const rested = (draft: Draft): Promise<void> => {
     if (draft.state === 'saved') {
@@ -216,12 +222,10 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
       // A read that came while the answer was lost has brought the step already. What was typed
       // into it there is kept.
       const twin = step ? store.step(draft.guideid, step.stepid) : undefined
-      if (twin && twin.since !== null && next.since === null) void store.put({ ...twin, receipt })
+      if (twin && isUnsent(twin) && !isUnsent(next)) void store.put({ ...twin, receipt })
       else {
         const { draft: whole, leftOut } =
-          twin && twin.since !== null
-            ? withTwin(next, twin, now())
-            : { draft: next, leftOut: false }
+          twin && isUnsent(twin) ? withTwin(next, twin, now()) : { draft: next, leftOut: false }
         if (leftOut && twin)
           void drafts
             ?.keepLetGo({

@@ -1,5 +1,6 @@
 // What an author edits of a guide and of a step, and when two of them are the same. Wire spelling
 // (api-facts 4.4, 4.5).
+import { bullets } from '#contract/limits.ts'
 
 /**
  * A line of a step. `lineid` null or negative: not stored yet; a negative one is ours and lasts
@@ -105,6 +106,17 @@ export const sameLine = (a: StepLine, b: StepLine): boolean =>
   storedLine(a) === storedLine(b)
 const storedLine = (line: StepLine): number | null =>
   line.lineid !== null && line.lineid > 0 ? line.lineid : null
+
+/**
+ * For another step: the service gives ids of its own, and takes a bullet that nobody knows only
+ * where it stands already.
+ */
+export const asNewLines = (lines: readonly StepLine[]): StepLine[] =>
+  lines.map(line => ({
+    ...line,
+    lineid: null,
+    bullet: bullets.some(bullet => bullet === line.bullet) ? line.bullet : 'black',
+  }))
 
 export const sameList = <T>(a: T[], b: T[], same: (x: T, y: T) => boolean): boolean =>
   a.length === b.length && a.every((item, i) => same(item, b[i] as T))

@@ -8,10 +8,12 @@ import {
   isStep,
   mergedUnasked,
   preferBoth,
+  restOf,
   type Content,
   type Draft,
   type Merged,
 } from './draft.ts'
+import { asNewLines, emptyStep, type StepContent } from './content.ts'
 import type { Copy, KeptCopy } from './copies.ts'
 import type { Drafts } from './drafts.ts'
 import type { Resource } from './outbox.ts'
@@ -29,6 +31,7 @@ type DecisionParts = {
   wallNow: () => number
   put: (draft: Draft, doing?: Doing) => void
   order: (guideid: number, stepids: number[]) => void
+  addBehind: (guideid: number, stepid: number, content: StepContent) => void
   discard: (resource: Resource) => void
 }
 
@@ -39,6 +42,7 @@ export const createDecisions = ({
   wallNow,
   put,
   order,
+  addBehind,
   discard,
 }: DecisionParts) => {
   const draftOf = ({ guideid, stepid }: Resource): Draft | undefined =>
@@ -70,6 +74,13 @@ export const createDecisions = ({
     if (!draft) return false
     const next = applied(draft, now())
     if (next === draft) return false
+    const rest = restOf(draft)
+    // On the disk before they leave this step.
+    if (rest.length > 0)
+      addBehind(resource.guideid, draft.stepid as number, {
+        ...emptyStep(),
+        lines: asNewLines(rest),
+      })
     if (draft.theirs?.content === null && next.mine === null) void keepLetGo(resource, draft.mine)
     put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
     if (isStep(next) && next.mine) placeAgain(resource, next.stepid as number)

@@ -1,14 +1,15 @@
 // One resource as the outbox holds it, and what happens to it. Pure: every function answers a new
 // draft.
 import type { FieldError } from '#lib/errors.ts'
-import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
+import { plain, sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
 import { isWikiLane, sameWiki, type WikiContent } from './wikiContent.ts'
 import { sendableWiki } from './wikiFields.ts'
 import { mergeWikiPage } from './mergeWikiPage.ts'
 import type { Problem } from './limits.ts'
-import { canMove, move, type Happening, type State } from './machine.ts'
+import { move, type Happening, type State } from './machine.ts'
 import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
 import {
+  isOpen,
   questionKey,
   questionText,
   type Answer,
@@ -176,11 +177,21 @@ export const mergedUnasked = (
   theirs: Content | null,
   choose: (choices: readonly Choice[]) => 'both' | 'mine' | 'theirs',
 ): { merged: Content | null; questions: Question[] } => {
-  const { questions } = kindOf(draft).merge(base, mine, theirs)
-  const answers: Answers = Object.fromEntries(
-    questions.map(({ path, choices }) => [questionKey(path), choose(choices)]),
-  )
-  return { merged: kindOf(draft).merge(base, mine, theirs, answers).merged, questions }
+  for (let answers: Answers = {}; ;) {
+    const { merged, questions } = kindOf(draft).merge(base, mine, theirs, answers)
+    const open = questions.filter(({ path }) => answers[questionKey(path)] === undefined)
+    if (open.length === 0) return { merged, questions }
+    answers = {
+      ...answers,
+      ...Object.fromEntries(
+        // Lines that are too many stay together: their step says that they are not sent.
+        open.map(({ path, choices, cuts, suggested }) => [
+          questionKey(path),
+          cuts ? { edit: (suggested as StepContent['lines']).length } : choose(choices),
+        ]),
+      ),
+    }
+  }
 }
 /** Both stay wherever both can. */
 export const preferBoth = (choices: readonly Choice[]) =>
@@ -264,9 +275,40 @@ export const heldBack = (draft: Draft): Problem[] =>
     ? []
     : kindOf(draft).sendable(baseContent(draft), draft.mine, draft.left).held
 
-/** Something of mine is not on the service, be it sendable or not. */
-export const isUnsent = (draft: Draft): boolean =>
-  unsent(draft) !== undefined || heldBack(draft).length > 0
+/** A stored line was emptied; it goes once the caret has left the step. */
+const isEmptied = (draft: Draft): boolean => {
+  if (!isStep(draft) || !draft.mine || !draft.base) return false
+  const there = new Map(draft.base.content.lines.map(line => [line.lineid, line.text_raw]))
+  return draft.mine.lines.some(
+    ({ lineid, text_raw }) => plain(text_raw) === '' && plain(there.get(lineid) ?? '') !== '',
+  )
+}
+const judged = new WeakMap<Content, { base: Content | null; left: boolean; isUnsent: boolean }>()
+/**
+ * Mine differs from what the service answered last, be it sendable or not. Only the content
+ * decides; empty new lines are none.
+ */
+export const isUnsent = (draft: Draft): boolean => {
+  const { mine, left } = draft
+  const base = baseContent(draft)
+  if (mine === base) return false
+  const known = mine && judged.get(mine)
+  if (known && known.base === base && known.left === left) return known.isUnsent
+  const made = unsent(draft) !== undefined || heldBack(draft).length > 0 || isEmptied(draft)
+  if (mine) judged.set(mine, { base, left, isUnsent: made })
+  return made
+}
+/** Something of it is not on the service, may be on its way there, or asks. */
+export const isWaiting = (draft: Draft): boolean =>
+  draft.sent !== null || draft.theirs !== null || isUnsent(draft)
+/** Nothing of it can leave: a limit holds all of it back. */
+export const isStuck = (draft: Draft): boolean =>
+  !draft.sent && !draft.theirs && unsent(draft) === undefined && heldBack(draft).length > 0
+/** What differs from the service's last answer is not at rest, whatever put it there. */
+export const woken = <C extends Content>(draft: Draft<C>, now: number): Draft<C> =>
+  (draft.state === 'idle' || draft.state === 'saved') && isUnsent(draft)
+    ? { ...moved(draft, 'edited'), since: draft.since ?? now }
+    : draft
 /** The journal keeps it: also empty new lines and temporary steps. */
 export const isWorthKeeping = (draft: Draft): boolean => {
   if (draft.sent || draft.theirs || draft.notice || draft.base === null || draft.mine === null)
@@ -281,14 +323,29 @@ const mergeOf = (draft: Draft, theirs: Content | null, answers?: Answers) =>
 /** The open questions of a conflict, with the answers given so far. */
 export const questionsOf = (draft: Draft): { question: Question; answer: Answer | undefined }[] => {
   if (!draft.theirs || draft.resolved) return []
-  return mergeOf(draft, draft.theirs.content).questions.map(question => {
+  const theirs = draft.theirs.content
+  const withAnswer = (question: Question) => {
     const given = draft.answers[questionKey(question.path)]
-    return {
-      question,
-      answer: given && given.text === questionText(question) ? given.answer : undefined,
-    }
-  })
+    const stands = given !== undefined && given.text === questionText(question)
+    return { question, answer: stands ? given.answer : undefined }
+  }
+  const first = mergeOf(draft, theirs).questions.map(withAnswer)
+  const given = answersIn(first)
+  if (first.length > 0 && Object.keys(given).length < first.length) return first
+  // What all the answers come to may be more than the limits allow, which asks once more.
+  const asked = new Set(first.map(({ question }) => questionKey(question.path)))
+  const more = mergeOf(draft, theirs, given).questions.filter(
+    ({ path }) => !asked.has(questionKey(path)),
+  )
+  return [...first, ...more.map(withAnswer)]
 }
+/** Those that can be applied: a wording that is too long is no answer yet. */
+const answersIn = (all: ReturnType<typeof questionsOf>): Answers =>
+  Object.fromEntries(
+    all.flatMap(one =>
+      one.answer === undefined || isOpen(one) ? [] : [[questionKey(one.question.path), one.answer]],
+    ),
+  )
 
 /** The author changed it. */
 export const edited = <C extends Content>(
@@ -313,12 +370,21 @@ const undone = <C extends Content>(draft: Draft<C>): Draft<C> => {
   )
     return draft
   const rested: Draft<C> = {
-    ...((draft.newest && mergedInto(draft, draft.newest)) || draft),
+    ...(draft.newest ? caughtUp(draft, draft.newest) : draft),
     since: null,
     silent: draft.silent,
   }
   return draft.state === 'dirty' || draft.state === 'offline' ? moved(rested, 'undone') : rested
 }
+
+/** With nothing of mine, theirs is what there is; empty lines stay where they can. */
+const caughtUp = <C extends Content>(draft: Draft<C>, version: Version<C>): Draft<C> =>
+  mergedInto(draft, version) ?? {
+    ...draft,
+    base: version,
+    mine: version.content,
+    newest: stillNewer(draft, version.revisionid),
+  }
 
 export const stillNewer = <C extends Content>(
   { newest }: Draft<C>,
@@ -390,18 +456,16 @@ export const received = <C extends Content>(
     const asking: Draft<C> = { ...draft, theirs: version, newest: null }
     return questionsOf(asking).length === 0 ? applied(asking, now) : asking
   }
-  const merged = mergedInto(draft, version)
+  const wasUnsent = isUnsent(draft)
+  const merged = wasUnsent ? mergedInto(draft, version) : caughtUp(draft, version)
   if (!merged)
     return draft.state === 'offline'
       ? { ...moved(draft, 'asked'), theirs: version, newest: null }
       : seen
   // What changes while nobody writes here is no merge, only news.
-  const next: Draft<C> = draft.since === null ? { ...merged, silent: draft.silent } : merged
-  if (!isUnsent(next)) return undone(next)
+  const next: Draft<C> = wasUnsent ? merged : { ...merged, silent: draft.silent }
   // A step that was moved before it had an id has an order to send only now.
-  return draft.since === null && canMove(next.state, 'edited')
-    ? { ...moved(next, 'edited'), since: now }
-    : { ...next, since: next.since ?? now }
+  return isUnsent(next) ? woken({ ...next, since: next.since ?? now }, now) : undone(next)
 }
 
 /**
@@ -448,15 +512,17 @@ export const answered = <C extends Content>(
   return { ...draft, answers }
 }
 
+/** Lines that go to a new step behind this one once the answers are applied. */
+export const restOf = (draft: Draft): StepContent['lines'] =>
+  draft.theirs && !draft.resolved
+    ? (mergeOf(draft, draft.theirs.content, answersIn(questionsOf(draft))).rest ?? [])
+    : []
+
 /** "Apply": every question of the resource is answered. Without that it stays as it is. */
 export const applied = <C extends Content>(draft: Draft<C>, now: number): Draft<C> => {
   if (draft.state !== 'conflict' || !draft.theirs) return draft
   const { theirs } = draft
-  const answers = Object.fromEntries(
-    questionsOf(draft).flatMap(({ question, answer }) =>
-      answer === undefined ? [] : [[questionKey(question.path), answer]],
-    ),
-  )
+  const answers = answersIn(questionsOf(draft))
   const { merged, questions, silent } = applyAnswers(
     given => mergeOf(draft, theirs.content, given),
     answers,

@@ -3,10 +3,10 @@
 import type { PatrolItem } from '#contract/patrolShapes.ts'
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import type { OutboxClient } from './compose.ts'
-import { isGuide, isStep, type Draft, type Receipt, type Version } from './draft.ts'
+import { isGuide, isStep, isWaiting, type Draft, type Receipt, type Version } from './draft.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
 import { receiveGuide } from './receive.ts'
-import { isWaiting, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import { wikiLane } from './wikiContent.ts'
 import type { WikiAnswer } from './wikiFields.ts'
 

@@ -1,6 +1,7 @@
 // Three-way merge of a step and of a guide's own fields (authoring.md 5.2). Pure; where a question
 // is open, `merged` holds the wording of the base, so that mine and theirs may be swapped.
 import { limits } from '#contract/limits.ts'
+import { codePoints } from '#contract/wire.ts'
 import { combineWords, diff3, mergeKeys } from '#lib/diff3.ts'
 import {
   isPictures,
@@ -21,6 +22,7 @@ import { inOrderOf, mergeLines } from './mergeLines.ts'
 import { mergeItems, mergeSet } from './mergeSets.ts'
 import {
   askerOf,
+  isAnswered,
   mergeValue,
   questionKey,
   type Answers,
@@ -38,18 +40,22 @@ export const mergeOne = <T extends string | number | boolean | object | null>(
   [base, mine, theirs]: [T, T, T],
   same: (a: T, b: T) => boolean = Object.is,
   rule: Rule = 'R17',
+  limit?: number,
 ): T => {
   const clean = mergeValue(base, mine, theirs, same)
   if (clean) {
     if (!same(base, theirs) && !same(mine, theirs)) asker.take(path, base, theirs)
     return clean.value
   }
+  const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
+  const max =
+    limit === undefined || !isText
+      ? undefined
+      : Math.max(limit, codePoints(mine), codePoints(theirs))
+  const combined = isText && base !== '' ? combineWords(base, mine, theirs) : undefined
   const suggested =
-    typeof base === 'string' &&
-    typeof mine === 'string' &&
-    typeof theirs === 'string' &&
-    base !== ''
-      ? (combineWords(base, mine, theirs) as T | undefined)
+    combined !== undefined && codePoints(combined) <= (max ?? Infinity)
+      ? (combined as T)
       : undefined
   const choices: Choice[] = [
     'theirs',
@@ -58,7 +64,7 @@ export const mergeOne = <T extends string | number | boolean | object | null>(
     'edit',
   ]
   const { value } = asker.ask<T>(
-    { path, rule, before: base, mine, theirs, suggested, choices },
+    { path, rule, before: base, mine, theirs, suggested, choices, max },
     base,
   )
   return value as T
@@ -115,11 +121,17 @@ const mergeLongText = (
   base: GuideContent,
   mine: GuideContent,
   theirs: GuideContent,
+  answers: Answers,
 ): string => {
-  const silently = mergeText(askerOf({}), field, base[field], mine[field], theirs[field])
-  const problem = newProblem(field, { ...theirs, [field]: silently }, mine, theirs)
-  if (!problem) return mergeText(asker, field, base[field], mine[field], theirs[field])
-  return askWhole(asker, field, problem, base, mine, theirs)
+  const run = (by: Asker) => mergeText(by, field, base[field], mine[field], theirs[field])
+  const problemOf = (text: string) => newProblem(field, { ...theirs, [field]: text }, mine, theirs)
+  const silently = problemOf(run(askerOf({})))
+  if (silently) return askWhole(asker, field, silently, base, mine, theirs)
+  const asked = asker.questions.length
+  const text = run(asker)
+  // What the answers come to is held against the limits too, before anything is applied.
+  const problem = isAnswered(asker.questions.slice(asked), answers) ? problemOf(text) : undefined
+  return problem ? askWhole(asker, field, problem, base, mine, theirs) : text
 }
 
 const newProblem = (
@@ -236,14 +248,28 @@ export const mergeStep = (
     )
     return { merged: value, questions: asker.questions, silent: asker.silent }
   }
-  const title = mergeOne(asker, ['title'], [base.title, mine.title, theirs.title], sameText)
+  const title = mergeOne(
+    asker,
+    ['title'],
+    [base.title, mine.title, theirs.title],
+    sameText,
+    'R17',
+    limits.stepTitle,
+  )
   const lines = mergeLines(base.lines, mine.lines, theirs.lines, answers)
   const media = mergeMedia(asker, base.media, mine.media, theirs.media)
   return {
     merged: { title, lines: lines.merged, media },
     questions: [...asker.questions, ...lines.questions],
     silent: [...asker.silent, ...lines.silent],
+    ...(lines.rest && { rest: lines.rest }),
   }
+}
+
+const textLimits: Partial<Record<GuideField, number>> = {
+  title: limits.title,
+  subject: limits.subject,
+  summary: limits.summary,
 }
 
 /** Finds the guides of a cycle that these prerequisites would close, if the caller can know it. */
@@ -275,6 +301,8 @@ export const mergeGuide = (
       [field],
       [base[field], mine[field], theirs[field]],
       sameField[field],
+      'R17',
+      textLimits[field],
     )
   const merged: GuideContent = {
     type: one('type'),
@@ -282,8 +310,8 @@ export const mergeGuide = (
     subject: one('subject'),
     title: one('title'),
     summary: one('summary'),
-    introduction: mergeLongText(asker, 'introduction', base, mine, theirs),
-    conclusion: mergeLongText(asker, 'conclusion', base, mine, theirs),
+    introduction: mergeLongText(asker, 'introduction', base, mine, theirs, answers),
+    conclusion: mergeLongText(asker, 'conclusion', base, mine, theirs, answers),
     difficulty: one('difficulty'),
     ...mergeTimes(asker, base, mine, theirs),
     image: mergeOne(
@@ -386,10 +414,9 @@ export const applyAnswers = <C>(
   merge: (answers: Answers) => Merge<C>,
   answers: Answers,
 ): Merge<C> => {
-  const { merged, questions, silent } = merge(answers)
+  const { questions, ...rest } = merge(answers)
   return {
-    merged,
-    silent,
+    ...rest,
     questions: questions.filter(question => answers[questionKey(question.path)] === undefined),
   }
 }

@@ -1,91 +1,21 @@
 // The lines of one step, merged by R3 to R12 and R14.
-import { combineWords, mergeKeys, wordOverlap } from '#lib/diff3.ts'
-import { plain, sameText, type StepLine } from './content.ts'
-import { newProblems, stepProblems } from './limits.ts'
+import { limits } from '#contract/limits.ts'
+import { codePoints } from '#contract/wire.ts'
+import { combineWords, mergeKeys } from '#lib/diff3.ts'
+import { sameText, type StepLine } from './content.ts'
+import { newProblems } from './limits.ts'
+import { contestedGroups, linesIn } from './lines/lineGroups.ts'
+import { isNew, keySides, type Keyed } from './lines/matchLines.ts'
+import { problemsOf, withinLimits } from './lines/withinLimits.ts'
 import {
   askerOf,
+  isAnswered,
   mergeValue,
   type Answers,
   type Asker,
   type Merge,
   type Question,
 } from './question.ts'
-import { isTemporary } from './temporary.ts'
-
-type Keyed = Map<string, StepLine>
-const keyOfBase = (line: StepLine, index: number) =>
-  line.lineid === null ? `@${index}` : String(line.lineid)
-const closeEnough = 0.6
-const isNew = ({ lineid }: StepLine) => lineid !== null && isTemporary(lineid)
-const isStored = ({ lineid }: StepLine) => lineid !== null && !isTemporary(lineid)
-/** Two ids that the service gave are two lines, however alike they read. */
-const mayBeOne = (base: StepLine, side: StepLine) =>
-  !isNew(side) && !(isStored(base) && isStored(side))
-
-/**
- * Gives each line of a side the key of the base line that it is (A-49): by lineid; without one by
- * exact text and place, by exact text, and by more than 60 % of common words, best first. What is
- * left is new; so is a line with an id of our own.
- */
-const keyLines = (
-  base: Keyed,
-  side: StepLine[],
-  newKey: (line: StepLine, index: number) => string,
-): Keyed => {
-  const keys: (string | undefined)[] = side.map(() => undefined)
-  const free = new Set(base.keys())
-  const baseLine = (key: string) => base.get(key) as StepLine
-  const claim = (index: number, key: string) => {
-    keys[index] = key
-    free.delete(key)
-  }
-  side.forEach((line, i) => {
-    const key = String(line.lineid)
-    if (line.lineid !== null && free.has(key)) claim(i, key)
-  })
-  const order = [...base.keys()]
-  for (const samePlace of [true, false])
-    side.forEach((line, i) => {
-      if (keys[i] !== undefined || plain(line.text_raw) === '') return
-      const key = [...free].find(
-        candidate =>
-          (!samePlace || order[i] === candidate) &&
-          mayBeOne(baseLine(candidate), line) &&
-          sameText(baseLine(candidate).text_raw, line.text_raw),
-      )
-      if (key !== undefined) claim(i, key)
-    })
-  const close = side
-    .flatMap((line, i) =>
-      keys[i] !== undefined
-        ? []
-        : [...free]
-            .filter(key => mayBeOne(baseLine(key), line))
-            .map(key => ({ i, key, overlap: wordOverlap(baseLine(key).text_raw, line.text_raw) })),
-    )
-    .filter(pair => pair.overlap > closeEnough)
-    .sort((a, b) => b.overlap - a.overlap)
-  for (const { i, key } of close) if (keys[i] === undefined && free.has(key)) claim(i, key)
-  return new Map(side.map((line, i) => [keys[i] ?? newKey(line, i), line]))
-}
-
-/** Mine and theirs that were added word for word alike are one line. */
-const keySides = (base: StepLine[], mine: StepLine[], theirs: StepLine[]) => {
-  const known: Keyed = new Map(base.map((line, i) => [keyOfBase(line, i), line]))
-  const others = keyLines(known, theirs, (_, i) => `theirs ${i}`)
-  const alike = [...others].filter(([key]) => key.startsWith('theirs '))
-  const own = keyLines(known, mine, (line, i) => {
-    const at = alike.findIndex(
-      ([, other]) =>
-        other.bullet === line.bullet &&
-        other.level === line.level &&
-        sameText(other.text_raw, line.text_raw) &&
-        plain(line.text_raw) !== '',
-    )
-    return at < 0 ? `mine ${i}` : (alike.splice(at, 1)[0] as [string, StepLine])[0]
-  })
-  return { known, own, others }
-}
 
 const untouched = (a: StepLine, b: StepLine) =>
   a.text_raw === b.text_raw && a.bullet === b.bullet && a.level === b.level
@@ -134,7 +64,9 @@ const mergeLine = (
     if (theirs.bullet !== base.bullet || theirs.level !== base.level) asker.take(path, base, theirs)
     return [{ ...line, text_raw: text.value }]
   }
-  const suggested = combineWords(base.text_raw, mine.text_raw, theirs.text_raw)
+  const max = Math.max(limits.lineLength, codePoints(mine.text_raw), codePoints(theirs.text_raw))
+  const combined = combineWords(base.text_raw, mine.text_raw, theirs.text_raw)
+  const suggested = combined !== undefined && codePoints(combined) <= max ? combined : undefined
   const answered = asker.ask<string>(
     {
       path: [...path, 'text_raw'],
@@ -143,6 +75,7 @@ const mergeLine = (
       mine: mine.text_raw,
       theirs: theirs.text_raw,
       suggested,
+      max,
       choices: [
         'theirs',
         'mine',
@@ -186,6 +119,50 @@ const mergeDeleted = (
   return value ? [{ ...value, lineid: theirs ? theirs.lineid : null }] : []
 }
 
+/** Lines that were joined or split here or there: mine, theirs, or both, each as a whole. */
+const mergeGroup = (
+  asker: Asker,
+  group: ReadonlySet<string>,
+  known: Keyed,
+  own: Keyed,
+  others: Keyed,
+): [string, StepLine[]][] => {
+  const linesOf = (side: Keyed) => {
+    const lines = linesIn(side, group)
+    return lines.length > 0 ? lines : null
+  }
+  const [before, mine, theirs] = [linesOf(known), linesOf(own), linesOf(others)]
+  const first = [...known.keys()].find(key => group.has(key)) as string
+  const { value, both } = asker.ask<StepLine[]>(
+    {
+      path: ['lines', first, 'together'],
+      rule: 'R6',
+      before,
+      mine,
+      theirs,
+      choices: ['theirs', 'mine', ...(mine && theirs ? ['both' as const] : [])],
+    },
+    before,
+  )
+  // A line that theirs no longer has is a new one for the service.
+  const ownLine = (key: string): StepLine[] => {
+    const line = own.get(key)
+    return line
+      ? [{ ...line, lineid: others.get(key)?.lineid ?? (known.has(key) ? null : line.lineid) }]
+      : []
+  }
+  const asIn = (side: Keyed) => (key: string) => {
+    const line = side.get(key)
+    return line ? [line] : []
+  }
+  const choose = value === mine && !both ? ownLine : asIn(value === theirs ? others : known)
+  const last = [...others.keys()].findLast(key => group.has(key))
+  const beside = both
+    ? linesIn(own, group).map(line => (isNew(line) ? line : { ...line, lineid: null }))
+    : []
+  return [...group].map(key => [key, [...choose(key), ...(key === last ? beside : [])]])
+}
+
 const runLines = (
   base: StepLine[],
   mine: StepLine[],
@@ -195,7 +172,15 @@ const runLines = (
   const { known, own, others } = keySides(base, mine, theirs)
   const asker = askerOf(answers)
   const merged = new Map<string, StepLine[]>()
+  const groups = contestedGroups(known, own, others)
   for (const [key, line] of known) {
+    if (merged.has(key)) continue
+    const group = groups.find(each => each.has(key))
+    if (group) {
+      for (const [each, lines] of mergeGroup(asker, group, known, own, others))
+        merged.set(each, lines)
+      continue
+    }
     const [left, right] = [own.get(key), others.get(key)]
     merged.set(
       key,
@@ -250,11 +235,18 @@ export const mergeLines = (
   theirs: StepLine[],
   answers: Answers,
 ): Merge<StepLine[]> => {
-  const problemsOf = (lines: StepLine[]) =>
-    stepProblems({ title: '', lines, media: { type: 'image', data: [] } })
   const silently = runLines(base, mine, theirs, {})
-  const [problem] = newProblems(problemsOf(silently.merged), problemsOf(mine), problemsOf(theirs))
-  if (!problem) return runLines(base, mine, theirs, answers)
+  const problem = newProblems(
+    problemsOf(silently.merged),
+    problemsOf(mine),
+    problemsOf(theirs),
+  ).find(({ code }) => code !== 'too_many')
+  if (!problem) {
+    const merge = runLines(base, mine, theirs, answers)
+    return isAnswered(merge.questions, answers)
+      ? withinLimits(merge, base, mine, theirs, answers)
+      : merge
+  }
   const asker = askerOf(answers)
   const question: Question<StepLine[]> = {
     path: ['lines'],

@@ -10,6 +10,7 @@ import { emptyStep, type GuideContent, type StepContent } from './content.ts'
 import {
   edited,
   isUnsent,
+  isWaiting,
   moved,
   newDraft,
   newestVersion,
@@ -26,7 +27,7 @@ import { createLanes, type LaneParts } from './lanes.ts'
 import { canMove, type State } from './machine.ts'
 import { receiveGuide, seedGuide } from './receive.ts'
 import type { Owner } from './records.ts'
-import { createStore, isWaiting } from './store.ts'
+import { createStore } from './store.ts'
 import { temporaryId } from './temporary.ts'
 import { takeOutIn } from './takeOut.ts'
 import { readToEdit } from './toEdit.ts'
@@ -169,6 +170,10 @@ export const createOutbox = (parts: OutboxParts) => {
     wallNow,
     put,
     order,
+    addBehind: (guideid, stepid, content) => {
+      const { stepids } = guideOf(guideid).mine as GuideContent
+      addStep(guideid, stepids.indexOf(store.resolve(stepid)) + 1, content)
+    },
     discard: resource => discard(resource),
   })
   const draftOf = decisions.draft
@@ -331,7 +336,7 @@ export const createOutbox = (parts: OutboxParts) => {
     await Promise.all(
       store
         .of(guideid)
-        .filter(draft => draft.since !== null)
+        .filter(isWaiting)
         .map(draft => store.put(draft, 'strict')),
     )
     return flush(guideid)
@@ -484,10 +489,7 @@ export const createOutbox = (parts: OutboxParts) => {
     drafts: store.of,
     now,
     /** Guides and pages with something that is not on the service. */
-    unsentGuides: (): number[] =>
-      [...known].filter(guideid =>
-        store.of(guideid).some(draft => draft.since !== null || draft.sent || draft.theirs),
-      ),
+    unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(isWaiting)),
     openGuides: (): number[] => [...known],
     stepidOf: store.resolve,
     receipts: (guideid: number, count?: number): Promise<Receipt[]> =>

@@ -1,4 +1,6 @@
 // What a merge asks, and how an answer becomes a value (authoring.md 5.2, 5.3).
+import { codePoints } from '#contract/wire.ts'
+import type { StepLine } from './content.ts'
 import type { Problem } from './limits.ts'
 
 export type Path = (string | number)[]
@@ -31,6 +33,13 @@ export type Question<T = unknown> = {
   suggested?: T | undefined
   choices: Choice[]
   problem?: Problem | undefined
+  /** The characters that a wording of one's own may have. */
+  max?: number | undefined
+  /**
+   * For lines that are too many, which `suggested` holds: where a new step may begin, counted from
+   * 0. The answer is one of them; the number of all lines leaves them together.
+   */
+  cuts?: number[] | undefined
 }
 /** `edit` holds the value that the person wrote, of the same type as `mine`. */
 export type Answer = 'theirs' | 'mine' | 'both' | 'suggested' | { edit: unknown }
@@ -38,12 +47,35 @@ export type Answer = 'theirs' | 'mine' | 'both' | 'suggested' | { edit: unknown 
 export type Answers = Readonly<Record<string, Answer>>
 /** A change of theirs that was taken without asking. */
 export type Silent = { path: Path; before: unknown; now: unknown }
-export type Merge<C> = { merged: C; questions: Question[]; silent: Silent[] }
+/** `rest`: lines that go to a new step behind this one. */
+export type Merge<C> = {
+  merged: C
+  questions: Question[]
+  silent: Silent[]
+  rest?: StepLine[]
+}
 
 export const questionKey = (path: Path): string => path.join('/')
 /** An answer stands while the three texts that it was given for do (A-61). */
 export const questionText = (question: Question): string =>
-  JSON.stringify([question.before, question.theirs, question.mine])
+  JSON.stringify([
+    question.before,
+    question.theirs,
+    question.mine,
+    ...(question.cuts ? [question.suggested] : []),
+  ])
+
+export const isAnswered = (questions: readonly Question[], answers: Answers): boolean =>
+  questions.every(({ path }) => answers[questionKey(path)] !== undefined)
+/** Characters that a wording of one's own has more than it may. */
+export const tooMany = ({ max }: Question, answer: Answer): number =>
+  max === undefined || typeof answer !== 'object' || typeof answer.edit !== 'string'
+    ? 0
+    : Math.max(0, codePoints(answer.edit.trim()) - max)
+
+/** It still needs an answer: there is none, or its wording is too long. */
+export const isOpen = (one: { question: Question; answer: Answer | undefined }): boolean =>
+  one.answer === undefined || tooMany(one.question, one.answer) > 0
 
 /** Collects what one merge asks and takes silently. */
 export type Asker = {

@@ -1,8 +1,19 @@
 // What an answer of the service says about a guide and its steps, taken into the drafts (A-7,
 //
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
-import { newDraft, newestVersion, received, type GuideDraft, type StepDraft } from './draft.ts'
+import {
+  isStuck,
+  isWaiting,
+  moved,
+  newDraft,
+  newestVersion,
+  received,
+  type Draft,
+  type GuideDraft,
+  type StepDraft,
+} from './draft.ts'
 import { ownSteps, type GuideAnswer } from './guideFields.ts'
+import { canMove } from './machine.ts'
 import type { Store } from './store.ts'
 import { wikiLane } from './wikiContent.ts'
 import type { WikiAnswer } from './wikiFields.ts'
@@ -18,7 +29,7 @@ const withMine = (
 ): GuideDraft => {
   if (!guide.mine) return guide
   const isKept = (step: StepDraft | undefined) =>
-    step !== undefined && step.mine !== null && (step.base === null || step.since !== null)
+    step !== undefined && step.mine !== null && (step.base === null || isWaiting(step))
   const stepids = guide.mine.stepids.filter(stepid => stepOf(stepid)?.mine !== null)
   before.forEach((stepid, i) => {
     if (!stepids.includes(stepid) && isKept(stepOf(stepid)))
@@ -27,6 +38,20 @@ const withMine = (
   return stepids.join() === guide.mine.stepids.join()
     ? guide
     : { ...guide, mine: { ...guide.mine, stepids } }
+}
+
+/**
+ * Its step is deleted there, and no write of it would come to know: what a limit holds back is told
+ * here (A-35).
+ */
+const tellGone = (store: Store, draft: Draft): void => {
+  if (!canMove(draft.state, 'sent')) return
+  const going = moved(draft, 'sent')
+  void store.put(going)
+  void store.put({
+    ...moved(going, 'refused'),
+    reason: { kind: 'gone', status: 404, message: 'The step was deleted', errors: [] },
+  })
 }
 
 /** Takes a full guide, its own steps included. An older answer changes nothing. */
@@ -54,16 +79,22 @@ export const receiveGuide = (
   const there = new Set(ownSteps(guide).map(({ stepid }) => stepid))
   if (isNews) {
     for (const draft of store.of(guideid)) {
-      const isClean = draft.since === null && draft.sent === null && draft.theirs === null
-      if (draft.stepid !== null && draft.base && isClean && !there.has(draft.stepid))
-        void store.drop(draft)
+      if (draft.stepid === null || !draft.base || there.has(draft.stepid)) continue
+      if (!isWaiting(draft)) void store.drop(draft)
+      else if (isStuck(draft)) tellGone(store, draft)
     }
   }
   if (stepsOnly) return
   const version = guideVersion(guide)
-  if (!before) return void store.put(newDraft(guideid, null, version, version.content))
-  const next = withMine(received(before, version, now), before.mine?.stepids ?? [], stepid =>
-    store.step(guideid, stepid),
+  // Where a step stood that was deleted while nobody looked is not known: it comes last.
+  const places = before?.mine?.stepids ?? [
+    ...version.content.stepids,
+    ...store.of(guideid).flatMap(({ stepid }) => stepid ?? []),
+  ]
+  const next = withMine(
+    before ? received(before, version, now) : newDraft(guideid, null, version, version.content),
+    places,
+    stepid => store.step(guideid, stepid),
   )
   if (next !== before) void store.put(next)
 }

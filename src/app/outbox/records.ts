@@ -1,7 +1,7 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not
 // break the app.
 import * as z from 'zod/mini'
-import { newDraft, type Content, type Draft } from './draft.ts'
+import { isWaiting, newDraft, type Content, type Draft } from './draft.ts'
 import { move } from './machine.ts'
 import { noLog, type Log } from './undo.ts'
 import { isWikiLane } from './wikiContent.ts'
@@ -204,15 +204,18 @@ export const draftOfRecord = (record: DraftRecord): Draft => {
     record.base as Draft['base'],
     record.mine as Draft['mine'],
   )
-  const isUnsent = record.since !== null || record.sent !== null || record.theirs !== null
-  const kept = isUnsent ? move(move('idle', 'edited'), 'unreachable') : 'idle'
-  return {
+  const whole: Draft = {
     ...draft,
     theirs: record.theirs as Draft['theirs'],
-    answers: record.answers,
     sent: record.sent as Draft['sent'],
+  }
+  const waits = isWaiting(whole)
+  const kept = waits ? move(move('idle', 'edited'), 'unreachable') : 'idle'
+  return {
+    ...whole,
+    answers: record.answers,
     notice: (record.notice ?? null) as Draft['notice'],
-    since: isUnsent ? (record.since ?? record.changed) : null,
+    since: waits ? (record.since ?? record.changed) : null,
     changed: record.changed,
     aliases: record.aliases,
     state: record.theirs ? move(kept, 'asked') : kept,

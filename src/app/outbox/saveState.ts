@@ -1,6 +1,16 @@
 // What the save line of a guide says: the worst state of its resources and what belongs to it
 // (authoring.md 3.1).
-import { isUnsent, questionsOf, type Draft, type Reason, type Receipt } from './draft.ts'
+import {
+  heldBack,
+  isStuck,
+  isWaiting,
+  questionsOf,
+  type Draft,
+  type Reason,
+  type Receipt,
+} from './draft.ts'
+import type { Problem } from './limits.ts'
+import { isOpen } from './question.ts'
 import { states, worst, type State } from './machine.ts'
 
 export type ResourceState = {
@@ -9,10 +19,14 @@ export type ResourceState = {
   state: State
   questions: number
   /** Its newest save waits for review. */ isHeld: boolean
+  /** What keeps all of it here, when a limit does. */
+  problem: Problem | null
 }
 export type SaveState = {
   state: State
   reason: Reason | null
+  /** Where a limit keeps something here, when that is the worst. */
+  held: { stepid: number | null; problem: Problem } | null
   /** Milliseconds: the next attempt, when it retries. */
   retryAt: number | null
   /** Questions of all resources that still need an answer. */
@@ -36,29 +50,45 @@ const newestReceipt = (drafts: readonly Draft[]): Receipt | null =>
 export const waitsForReview = (drafts: readonly Draft[]): boolean =>
   (newestReceipt(drafts)?.patrolid ?? null) !== null
 
+/** Rows whose name is still being typed are no fault yet. */
+const beingWritten = ['required', 'unfinished']
+const problemOf = (draft: Draft): Problem | null =>
+  isStuck(draft) ? (heldBack(draft).find(({ code }) => !beingWritten.includes(code)) ?? null) : null
+/**
+ * The state as it is shown: nothing that differs from the service's last answer is called saved,
+ * and what only its author can mend is not called offline.
+ */
+const shownState = (draft: Draft): State => {
+  if (draft.state === 'idle' || draft.state === 'saved')
+    return isWaiting(draft) ? (problemOf(draft) ? 'blocked' : 'dirty') : draft.state
+  if ((draft.state !== 'dirty' && draft.state !== 'offline') || !isStuck(draft)) return draft.state
+  return problemOf(draft) ? 'blocked' : 'dirty'
+}
+
 export const saveStateOf = (drafts: Draft[], keepsDrafts: boolean): SaveState => {
-  const resources = drafts
+  const shown = drafts.map(draft => ({ draft, state: shownState(draft) }))
+  const resources = shown
     .filter(({ state }) => state !== 'idle')
-    .map(draft => ({
+    .map(({ draft, state }) => ({
       guideid: draft.guideid,
       stepid: draft.stepid,
-      state: draft.state,
+      state,
+      problem: state === 'blocked' ? problemOf(draft) : null,
       isHeld: (draft.receipt?.patrolid ?? null) !== null,
-      questions: questionsOf(draft).filter(({ answer }) => answer === undefined).length,
+      questions: questionsOf(draft).filter(isOpen).length,
     }))
     .sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
-  const state = worst(drafts.map(draft => draft.state))
-  const leading = drafts.find(draft => draft.state === state)
+  const state = worst(shown.map(one => one.state))
+  const leading = shown.find(one => one.state === state)?.draft
+  const problem = leading && state === 'blocked' && !leading.reason ? problemOf(leading) : null
   const receipt = newestReceipt(drafts)
   return {
     state,
     reason: leading?.reason ?? null,
+    held: problem && { stepid: leading?.stepid ?? null, problem },
     retryAt: state === 'retrying' ? (leading?.retryAt ?? null) : null,
     questions: resources.reduce((sum, { questions }) => sum + questions, 0),
-    unsent: drafts.filter(
-      draft =>
-        draft.sent !== null || draft.theirs !== null || (draft.since !== null && isUnsent(draft)),
-    ).length,
+    unsent: drafts.filter(isWaiting).length,
     receipt,
     resources,
     keepsDrafts,

@@ -9,19 +9,11 @@ import {
   type StepContent,
   type StepLine,
 } from './content.ts'
+import { fitLevels } from './lines/fitLevels.ts'
 import { guideProblems, stepProblems, type Problem } from './limits.ts'
 
 /** `content` null: nothing can be sent yet. `held` says what stays here and why. */
 export type Sendable<C> = { content: C | null; held: Problem[] }
-
-const fitLevels = (lines: StepLine[]): StepLine[] => {
-  let deepest = 0
-  return lines.map(line => {
-    const level = Math.min(line.level, deepest)
-    deepest = level + 1
-    return level === line.level ? line : { ...line, level }
-  })
-}
 
 const sendableLines = (
   base: StepContent | null,

@@ -1,7 +1,7 @@
 // The drafts in memory: one external store that components read and that outlives every screen.
 // Each change goes to the journal.
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from './draft.ts'
-import { isGuide, isStep, isWiki, isWorthKeeping } from './draft.ts'
+import { isGuide, isStep, isWaiting, isWiki, isWorthKeeping, woken } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Durability } from './journal.ts'
 import { draftKey, ownerOf, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
@@ -58,10 +58,6 @@ export type Store = {
   /** Resolves once they have ended. */
   settled: () => Promise<void>
 }
-
-/** A draft of which something is not on the service. */
-export const isWaiting = (draft: Draft): boolean =>
-  draft.since !== null || draft.sent !== null || draft.theirs !== null
 
 export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Store => {
   const guides = new Map<number, Map<number | null, Draft>>()
@@ -173,7 +169,8 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
     },
     of: guideid => [...(guides.get(guideid)?.values() ?? [])],
     get: ({ guideid, stepid }) => at(guideid, stepid),
-    put: (draft, durability = 'relaxed', doing) => {
+    put: (given, durability = 'relaxed', doing) => {
+      const draft = woken(given, given.changed)
       note(at(draft.guideid, draft.stepid), draft, doing)
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)

@@ -1,7 +1,7 @@
 // Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
 // written there and can take over.
-import type { Draft } from './draft.ts'
-import { isWaiting, type Store } from './store.ts'
+import { isWaiting, type Draft } from './draft.ts'
+import type { Store } from './store.ts'
 
 type Message =
   | { is: 'draft'; guideid: number; draft: Draft }

@@ -4,6 +4,7 @@ import type { StepContent } from './content.ts'
 import {
   edited,
   isGuide,
+  isWaiting,
   mergedUnasked,
   newestVersion,
   orderDiffers,
@@ -12,7 +13,7 @@ import {
   type Receipt,
 } from './draft.ts'
 import type { Drafts } from './drafts.ts'
-import { isWaiting, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import type { Doing } from './undo.ts'
 import { discardedRecord } from './unsent.ts'
 

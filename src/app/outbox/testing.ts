@@ -7,6 +7,10 @@ import type { Timers } from './attempt.ts'
 import { openDrafts } from './drafts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOwnClient } from './ownClient.ts'
+import type { StepContent } from './content.ts'
+import type { Version } from './draft.ts'
+import { stepContent, type StepAnswer } from './stepFields.ts'
+import { untruths } from './testing/untruths.ts'
 
 /** `newest`: of the resource, as far as the app had been told when it was sent. */
 export type SentRequest = {
@@ -59,6 +63,7 @@ export const dropAnswerWithoutKey: Fault = async forward => {
 /** The newest revisionid of each resource that an answer told, and what a path writes to (A-26). */
 const createLedger = () => {
   const newest = new Map<string, number>()
+  const steps = new Map<number, Version<StepContent>>()
   const note = (answer: unknown) => {
     if (typeof answer !== 'object' || answer === null || !('revisionid' in answer)) return
     const {
@@ -91,7 +96,17 @@ const createLedger = () => {
     const [, guideid, stepid] = /^\/guides\/(\d+)(?:\/steps\/(\d+))?/.exec(path) ?? []
     return newest.get(stepid === undefined ? `guide ${guideid}` : `step ${stepid}`)
   }
-  return { note, of }
+  /** Of the service itself; what a fault makes up is none. */
+  const noteStored = (answer: unknown) => {
+    if (typeof answer !== 'object' || answer === null) return
+    const { stepid, revisionid, steps: all = [] } = answer as Partial<Guide & StepAnswer>
+    if (stepid !== undefined && revisionid !== undefined) {
+      if (revisionid >= (steps.get(stepid)?.revisionid ?? 0))
+        steps.set(stepid, { revisionid, content: stepContent(answer as StepAnswer) })
+    }
+    all.forEach(noteStored)
+  }
+  return { note, noteStored, of, stepAnswer: (stepid: number) => steps.get(stepid) }
 }
 
 const parsed = (text: string): unknown => {
@@ -122,7 +137,10 @@ export type TestOutbox = {
    * afterwards.
    */
   pass: (milliseconds: number) => Promise<void>
-  /** Requests and journal writes that are under way have ended. */
+  /**
+   * Requests and journal writes that are under way have ended, and the save line says nothing that
+   * is not so.
+   */
   settled: () => Promise<void>
   now: () => number
   journal: string
@@ -173,14 +191,21 @@ export const anOutbox = async (
     most = Math.max(most, underWay)
     try {
       const fault = isWrite ? faults.shift() : undefined
+      const own = new Set<Response>()
+      const forward = async (sent: RequestInit | undefined) => {
+        const answer = await send(input, sent)
+        own.add(answer)
+        return answer
+      }
       const response = await (fault
-        ? fault(change => send(input, change && init ? change(init) : init), path)
-        : send(input, init))
+        ? fault(change => forward(change && init ? change(init) : init), path)
+        : forward(init))
       // Told is what the app has read, not what is on its way.
       const read = response.text.bind(response)
       response.text = async () => {
         const text = await read()
         ledger.note(parsed(text))
+        if (own.has(response)) ledger.noteStored(parsed(text))
         return text
       }
       return response
@@ -230,6 +255,11 @@ export const anOutbox = async (
       await pause(1)
       quiet = isMoving() ? 0 : quiet + 1
     }
+    if (dead) return
+    const said = outbox
+      .openGuides()
+      .flatMap(guideid => untruths(outbox.drafts(guideid), ledger.stepAnswer))
+    if (said.length > 0) throw new Error(said.join('\n'))
   }
   return {
     outbox,

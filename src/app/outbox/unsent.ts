@@ -6,6 +6,7 @@ import {
   edited,
   isGuide,
   isStep,
+  isWaiting,
   isWiki,
   kindOf,
   mergedUnasked,
@@ -18,7 +19,7 @@ import {
 import type { Discarded } from './discards.ts'
 import type { Drafts } from './drafts.ts'
 import { draftOfRecord, logOfRecord } from './records.ts'
-import { isWaiting, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import type { WikiContent } from './wikiContent.ts'
 import { changedWordsOf, plainText } from './words.ts'
 

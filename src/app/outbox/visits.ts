@@ -1,10 +1,10 @@
 // Which guides this tab writes, and what of them the journal held before: other tabs and earlier
 // visits write it too.
-import type { Content } from './draft.ts'
+import { isWaiting, type Content } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Lanes } from './lanes.ts'
 import { draftOfRecord, logOfRecord, ownerOf, type Owner } from './records.ts'
-import { isWaiting, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import { createTabs, type Channel } from './tabs.ts'
 
 /** What the tabs of a browser share. */

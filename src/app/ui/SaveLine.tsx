@@ -22,7 +22,8 @@ export type SaveLineState =
   | { kind: 'retrying'; seconds: number; who?: string | undefined }
   | { kind: 'offline' }
   | { kind: 'conflict'; lines: number }
-  | { kind: 'blocked'; reason: string }
+  /** `href`: where the one who wrote it can mend it. */
+  | { kind: 'blocked'; reason: string; href?: string }
 
 const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
   idle: Check,

@@ -16,7 +16,7 @@ import { useFocusGiven } from '#app/guides/edit/useFocusGiven.ts'
 import { useReadOnly } from '#app/guides/edit/useReadOnly.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { beginOutbox, wikiToEdit } from '#app/outbox/begin.ts'
-import type { WikiDraft } from '#app/outbox/draft.ts'
+import { isWaiting, type WikiDraft } from '#app/outbox/draft.ts'
 import { followReading } from '#app/outbox/followReading.ts'
 import { useOutboxValue, useWikiDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
@@ -187,7 +187,7 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
           </LinkButton>
         }
       >
-        {view?.draft.mine && view.draft.since !== null && (
+        {view?.draft.mine && isWaiting(view.draft) && (
           <p>
             <Trans>Your text from before is kept on this device as a draft.</Trans>{' '}
             <CopyButton small text={() => plainText(view.draft.mine)} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, GitMerge } from 'lucide-react'
+import { Ban, CircleAlert, GitMerge } from 'lucide-react'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { announce } from '#app/editor/announce.ts'
@@ -8,6 +8,7 @@ import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import type { StepContent } from '#app/outbox/content.ts'
 import { Bullet } from '#app/ui/Bullet.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Thumbnail } from '#app/ui/Picture.tsx'
@@ -22,6 +23,8 @@ type NearCardProps = {
   number: number
   rendered: ReadonlyMap<string, string>
   isAsked: boolean
+  /** Why something of it is not sent. */
+  why: string | undefined
   onFocus: () => void
   /** Lines of the step that is written are dropped here. */
   onLines: (line: number, count: number) => void
@@ -33,6 +36,7 @@ export const NearCard = ({
   number,
   rendered,
   isAsked,
+  why,
   onFocus,
   onLines,
 }: NearCardProps) => {
@@ -87,6 +91,16 @@ export const NearCard = ({
             <Chip kind="warn" icon={GitMerge}>
               <Trans>Needs your decision</Trans>
             </Chip>
+          </p>
+        )}
+        {why !== undefined && (
+          <p className={styles.held}>
+            <Chip kind="danger" icon={CircleAlert}>
+              {why}
+            </Chip>
+            <Button small onClick={onFocus}>
+              <Trans>Show</Trans>
+            </Button>
           </p>
         )}
         {over === 'full' && (

@@ -33,7 +33,7 @@ export const SaveDetails = ({
   const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
   const [copies, setCopies] = useState<readonly KeptCopy[]>([])
   const [copied, setCopied] = useState<string | null>(null)
-  const { nameOf, stateOf, receiptOf, lineOf } = useReceiptWords(outbox)
+  const { nameOf, stateOf, receiptOf, lineOf } = useReceiptWords(outbox, guideid)
   // The journal stands outside React; a new receipt comes with a new state.
   const newest = state?.receipt
   useEffect(() => {

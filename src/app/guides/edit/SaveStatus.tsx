@@ -56,6 +56,10 @@ export const SaveStatus = ({
         <Trans>Sign in</Trans>
       </LinkButton>
     )
+  ) : line.kind === 'blocked' && line.href !== undefined ? (
+    <LinkButton small href={line.href}>
+      <Trans>Show</Trans>
+    </LinkButton>
   ) : line.kind === 'blocked' ? (
     <Button small onClick={retry}>
       <Trans>Try again</Trans>

@@ -7,6 +7,7 @@ import type { StepDraft } from '#app/outbox/draft.ts'
 import type { DraftView } from '#app/outbox/hooks.ts'
 import type { Problem } from '#app/outbox/limits.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { isOpen } from '#app/outbox/question.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { lineidOf } from './lineMarksOf.ts'
@@ -32,7 +33,7 @@ const useProblemWords = () => {
     const number = (index ?? 0) + 1
     if (field === 'media') return t`A step has at most ${imagesPerStep} pictures.`
     if (code === 'too_many')
-      return t`The step has more than ${linesPerStep} lines. They are kept here and not sent.`
+      return t`The step has more than ${linesPerStep} lines. None of its lines is sent until some of them are deleted or in another step.`
     if (code === 'too_few')
       return t`A step has at least one line with text. Until then nothing of it is sent.`
     return t`Line ${number} is too deep for its place. It is kept here and not sent.`
@@ -63,7 +64,7 @@ export const StepNotices = ({
   const wordsOf = useProblemWords()
   const { draft, problems, questions } = view
   const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
-  const open = questions.filter(({ answer }) => answer === undefined).length
+  const open = questions.filter(isOpen).length
   return (
     <>
       {problems

@@ -8,6 +8,7 @@ import { currentUploads } from '#app/outbox/uploads.ts'
 import { NearCard } from './NearCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import { hasFiles, StepGap } from './StepGap.tsx'
+import { useProblemWords } from '../problems/useProblemWords.ts'
 import { isStill } from './useSteps.ts'
 import type { Steps } from './useSteps.ts'
 import styles from './StepsEditor.module.css'
@@ -29,6 +30,7 @@ type StepSlotProps = {
 export const StepSlot = memo(
   ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
     const view = useDraft({ guideid, stepid })
+    const { ofStep: wordsOf } = useProblemWords(guideid)
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
     /** On a still card: it gets the focus, where what becomes of the files is seen. */
@@ -70,6 +72,7 @@ export const StepSlot = memo(
             number={place + 1}
             rendered={rendered}
             isAsked={view.draft.state === 'conflict'}
+            why={view.problems[0] ? wordsOf(stepid, view.problems[0]) : undefined}
             onFocus={() => steps.focus(stepid)}
             onLines={(line, count) => steps.sendHere(stepid, line, count)}
           />

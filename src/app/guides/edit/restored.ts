@@ -1,4 +1,4 @@
-import type { Draft } from '#app/outbox/draft.ts'
+import { isWaiting, type Draft } from '#app/outbox/draft.ts'
 import { changedWordsOf } from '#app/outbox/words.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Restored = {
 
 /** null when nothing waits. */
 export const restoredIn = (drafts: readonly Draft[]): Restored | null => {
-  const waiting = drafts.filter(draft => draft.since !== null || draft.theirs !== null)
+  const waiting = drafts.filter(isWaiting)
   if (waiting.length === 0) return null
   return {
     words: waiting.reduce((sum, draft) => sum + changedWordsOf(draft), 0),

@@ -18,6 +18,7 @@ const receipt = {
 const state: SaveState = {
   state: 'idle',
   reason: null,
+  held: null,
   retryAt: null,
   questions: 0,
   unsent: 0,
@@ -26,7 +27,12 @@ const state: SaveState = {
   keepsDrafts: true,
 }
 const lineOf = (more: Partial<SaveState>) =>
-  saveLineOf({ ...state, ...more }, 10_000, ({ message }) => message)
+  saveLineOf(
+    { ...state, ...more },
+    10_000,
+    ({ message }) => message,
+    ({ stepid, problem }) => ({ reason: problem.code, href: `/steps/${stepid}` }),
+  )
 
 test('nothing is said before the first save, and the time of the last one afterwards', () => {
   expect(lineOf({})).toEqual({ kind: 'idle' })
@@ -52,4 +58,13 @@ test('a retry counts down, a conflict counts its questions, a refusal says why',
     }),
   ).toEqual({ kind: 'blocked', reason: 'Too long' })
   expect(lineOf({ state: 'offline' })).toEqual({ kind: 'offline' })
+})
+
+test('what a limit keeps here is said with the way to it, and is neither offline nor saved', () => {
+  const problem = { field: 'lines', code: 'too_many', message: '' }
+  expect(lineOf({ state: 'blocked', held: { stepid: 7, problem }, receipt })).toEqual({
+    kind: 'blocked',
+    reason: 'too_many',
+    href: '/steps/7',
+  })
 })

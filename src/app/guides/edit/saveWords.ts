@@ -4,11 +4,15 @@ import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 /** What a refused save needs, in the words of the screen. */
 export type BlockedWords = (reason: NonNullable<SaveState['reason']>) => string
 
+/** What a limit keeps here, and the way to where it can be mended. */
+export type HeldWords = (held: NonNullable<SaveState['held']>) => { reason: string; href?: string }
+
 /** The state of the outbox as the save line says it (authoring.md 3.1). `now` in milliseconds. */
 export const saveLineOf = (
-  { state, reason, retryAt, questions, receipt }: SaveState,
+  { state, reason, held, retryAt, questions, receipt }: SaveState,
   now: number,
   blocked: BlockedWords,
+  heldWords: HeldWords,
 ): SaveLineState => {
   if (state === 'saved' && receipt)
     return receipt.patrolid
@@ -21,6 +25,7 @@ export const saveLineOf = (
   if (state === 'retrying')
     return { kind: 'retrying', seconds: Math.max(0, Math.ceil(((retryAt ?? now) - now) / 1000)) }
   if (state === 'conflict') return { kind: 'conflict', lines: questions }
+  if (state === 'blocked' && held) return { kind: 'blocked', ...heldWords(held) }
   if (state === 'blocked') return { kind: 'blocked', reason: reason ? blocked(reason) : '' }
   return { kind: state }
 }

@@ -1,8 +1,7 @@
 // What happens to whole steps and between them, on plain contents (A-65, A-80). Pure.
 import { fitLevels } from '#app/editor/lineRules.ts'
-import { isPictures } from '#app/outbox/content.ts'
+import { asNewLines, isPictures } from '#app/outbox/content.ts'
 import type { StepContent, StepLine } from '#app/outbox/content.ts'
-import { isColour, isSign } from '#app/ui/bullets.ts'
 import { limits } from '#contract/limits.ts'
 
 const isBlank = ({ text_raw }: StepLine) => text_raw.trim() === ''
@@ -12,28 +11,22 @@ const fitted = (lines: readonly StepLine[]): StepLine[] => {
     line.level === levels[i] ? line : { ...line, level: levels[i] as number },
   )
 }
-/**
- * For another step: the service gives ids of its own, and takes a bullet that nobody knows only
- * where it stands already.
- */
-const asNew = (lines: readonly StepLine[]): StepLine[] =>
-  lines.map(line => ({
-    ...line,
-    lineid: null,
-    bullet: isColour(line.bullet) || isSign(line.bullet) ? line.bullet : 'black',
-  }))
 const orEmpty = (lines: StepLine[]): StepLine[] =>
   lines.length > 0 ? lines : [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }]
 
 export const copyOf = (content: StepContent): StepContent => ({
   ...content,
-  lines: asNew(content.lines),
+  lines: asNewLines(content.lines),
 })
 
 /** The line at `at` and those after it become the step that follows; pictures and title stay. */
 export const splitStep = (content: StepContent, at: number): [StepContent, StepContent] => [
   { ...content, lines: content.lines.slice(0, at) },
-  { title: '', lines: fitted(asNew(content.lines.slice(at))), media: { type: 'image', data: [] } },
+  {
+    title: '',
+    lines: fitted(asNewLines(content.lines.slice(at))),
+    media: { type: 'image', data: [] },
+  },
 ]
 
 export type Merged = {
@@ -55,7 +48,7 @@ export const mergeSteps = (a: StepContent, b: StepContent): Merged => {
       : []
   const [own, coming] = [
     a.lines.filter(line => !isBlank(line)),
-    [...titleLine, ...asNew(b.lines.filter(line => !isBlank(line)))],
+    [...titleLine, ...asNewLines(b.lines.filter(line => !isBlank(line)))],
   ]
   const room = Math.max(0, limits.linesPerStep - own.length)
   const isOne = isPictures(a.media) && isPictures(b.media)
@@ -117,7 +110,7 @@ export const sendLines = (
       ...from,
       lines: orEmpty(fitted([...from.lines.slice(0, at), ...from.lines.slice(at + count)])),
     },
-    to: { ...to, lines: fitted([...kept, ...asNew(sent)]) },
+    to: { ...to, lines: fitted([...kept, ...asNewLines(sent)]) },
   }
 }
 

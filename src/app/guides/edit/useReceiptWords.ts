@@ -7,17 +7,20 @@ import type { ResourceState } from '#app/outbox/saveState.ts'
 import { formatClockSeconds, isoDay } from '#app/ui/dates.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
 import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
+import { useProblemWords } from '../problems/useProblemWords.ts'
 
 /** Receipts and states in words: "Step 4: 2 lines". */
-export const useReceiptWords = (outbox: Outbox) => {
+export const useReceiptWords = (outbox: Outbox, guideid: number) => {
   const { t, i18n } = useLingui()
+  const { ofStep, ofField } = useProblemWords(guideid)
   const nameOf = ({ guideid, stepid }: Pick<ResourceState, 'guideid' | 'stepid'>): string => {
     if (isWikiLane(guideid)) return t`Page`
     if (stepid === null) return t`Details`
     const number = (outbox.guide(guideid)?.mine?.stepids.indexOf(outbox.stepidOf(stepid)) ?? -1) + 1
     return number > 0 ? t`Step ${number}` : t`A step that is gone`
   }
-  const stateOf = ({ state, questions, isHeld }: ResourceState): string => {
+  const stateOf = ({ stepid, state, problem, questions, isHeld }: ResourceState): string => {
+    if (problem) return stepid === null ? ofField(problem) : ofStep(stepid, problem)
     if (state === 'blocked') return t`refused; your text is kept here`
     if (state === 'conflict')
       return questions === 0

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { currentOutbox, useSaveState } from '#app/outbox/hooks.ts'
 import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 import { isWikiLane } from '#app/outbox/wikiContent.ts'
-import type { BlockedWords } from './saveWords.ts'
+import { paths } from '#app/paths.ts'
+import type { BlockedWords, HeldWords } from './saveWords.ts'
 import { quiet, saveLineOf } from './saveWords.ts'
+import { useProblemWords } from '../problems/useProblemWords.ts'
 
 /** Waits are counted by the outbox's clock. */
 const outboxNow = (): number => currentOutbox()?.now() ?? 0
@@ -13,6 +15,7 @@ const outboxNow = (): number => currentOutbox()?.now() ?? 0
 export const useSaveLine = (guideid: number): SaveLineState => {
   const { t } = useLingui()
   const state = useSaveState(guideid)
+  const { ofStep, ofField } = useProblemWords(guideid)
   const [now, setNow] = useState(outboxNow)
   const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
   const blocked: BlockedWords = ({ kind, message }) => {
@@ -25,7 +28,17 @@ export const useSaveLine = (guideid: number): SaveLineState => {
       return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
     return t`Not saved: ${message}`
   }
-  const next: SaveLineState = state ? saveLineOf(state, now, blocked) : { kind: 'idle' }
+  const held: HeldWords = ({ stepid, problem }) => {
+    if (stepid === null)
+      return {
+        reason: ofField(problem),
+        ...(!isWikiLane(guideid) && { href: paths.editDetails(guideid) }),
+      }
+    const stepids = currentOutbox()?.guide(guideid)?.mine?.stepids ?? []
+    const [number, why] = [stepids.indexOf(stepid) + 1, ofStep(stepid, problem)]
+    return { reason: t`Step ${number}: ${why}`, href: paths.editStep(guideid, stepid) }
+  }
+  const next: SaveLineState = state ? saveLineOf(state, now, blocked, held) : { kind: 'idle' }
   const told = JSON.stringify(next)
   // Clocks outside React: the countdown of a retry, and the moment before a short state is put into
   // words.

@@ -17,6 +17,7 @@ export const useStepLabels = () => {
     const line = (index ?? -1) + 1
     if (path[2] === 'bullet') return t`Bullet of line ${line}`
     if (path[2] === 'level') return t`Level of line ${line}`
+    if (path[2] === 'together') return t`Line ${line}, joined or split`
     return line === 0 ? t`New line` : t`Line ${line}`
   }
 }

@@ -11,7 +11,7 @@ import { setActiveEditor } from '#app/editor/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { newest } from '#app/editor/newest.ts'
 import { useOutboxValue, type DraftView } from '#app/outbox/hooks.ts'
-import type { WikiDraft } from '#app/outbox/draft.ts'
+import { isWaiting, type WikiDraft } from '#app/outbox/draft.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { wikiLane } from '#app/outbox/wikiContent.ts'
 import { later } from '#app/shell/later.ts'
@@ -80,7 +80,7 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
     () =>
       beginning?.revisionid === page.revisionid &&
       draft.base?.revisionid === page.revisionid &&
-      draft.since === null,
+      !isWaiting(draft),
   )
   /** Where the caret was in the other view, or is to begin. */
   const [caret, setCaret] = useState<CaretPlace | null>(() =>

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { StepLine } from '#app/outbox/content.ts'
+import type { Answer, Question } from '#app/outbox/question.ts'
+import { Bullet } from '#app/ui/Bullet.tsx'
+import { classes } from '#app/ui/classes.ts'
+import styles from './NewStepQuestion.module.css'
+
+type NewStepQuestionProps = {
+  question: Question
+  answer: Answer | undefined
+  number: number
+  onAnswer: (answer: Answer) => void
+}
+
+/**
+ * The answers came to more lines than a step may have: those from the chosen one on go to a new
+ * step.
+ */
+export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQuestionProps) => {
+  const { t } = useLingui()
+  const name = useId()
+  const legendId = useId()
+  const lines = question.suggested as StepLine[]
+  const [count, max] = [lines.length, limits.linesPerStep]
+  const chosen = typeof answer === 'object' ? Number(answer.edit) : count
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={legendId}
+      className={styles.question}
+      tabIndex={-1}
+      data-question={number}
+    >
+      <legend id={legendId} className={styles.legend}>
+        <Trans>{count} lines: which go to a new step?</Trans>
+      </legend>
+      <p className={styles.why}>
+        <Trans>
+          A step has at most {max} lines. Choose the first line of the new step; it goes there with
+          all lines below it. No word is dropped.
+        </Trans>
+      </p>
+      <ol className={styles.lines}>
+        {lines.map((line, at) => {
+          const place = at + 1
+          const words = (
+            <span className={styles.words}>
+              <Bullet bullet={line.bullet} />
+              <span>{line.text_raw}</span>
+            </span>
+          )
+          return (
+            <li key={at} className={classes(styles.line, at >= chosen && styles.goes)}>
+              {at === chosen && (
+                <span className={styles.begins}>
+                  <Trans>New step</Trans>
+                </span>
+              )}
+              {question.cuts?.includes(at) ? (
+                <label className={styles.pick}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={at === chosen}
+                    aria-label={t`New step from line ${place} on: ${line.text_raw}`}
+                    onChange={() => onAnswer({ edit: at })}
+                  />
+                  {words}
+                </label>
+              ) : (
+                <span className={styles.stays}>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
+  )
+}

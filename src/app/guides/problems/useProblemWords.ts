@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { limits } from '#contract/limits.ts'
+import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { plain, type GuideContent } from '#app/outbox/content.ts'
+import { currentOutbox } from '#app/outbox/hooks.ts'
+import type { Problem } from '#app/outbox/limits.ts'
+import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
+
+/** Why something is not sent, in a few words: "9 of 8 lines, not sent". */
+export const useProblemWords = (guideid: number) => {
+  const { t, i18n } = useLingui()
+  const { linesPerStep, lineLength, imagesPerStep, stepTitle } = limits
+  const ofStep = (stepid: number, { field, code, index }: Problem): string => {
+    const number = (index ?? 0) + 1
+    const lines = currentOutbox()?.step(guideid, stepid)?.mine?.lines ?? []
+    const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
+    if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
+    if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
+    if (code === 'too_many') return t`${count} of ${linesPerStep} lines, not sent`
+    if (code === 'too_few') return t`no line with text, not sent`
+    if (code === 'too_long')
+      return t`line ${number} has more than ${lineLength} characters, not sent`
+    if (code === 'out_of_range') return t`line ${number} is too deep for its place, not sent`
+    return t`line ${number} cannot be sent as it is`
+  }
+  const ofField = ({ field, code }: Problem): string => {
+    if (field === 'time_required_min') return t`Least time is more than most time, not sent`
+    const name = i18n._(
+      isWikiLane(guideid)
+        ? pageFieldNames[field as WikiField]
+        : fieldNames[field as keyof GuideContent],
+    )
+    if (code === 'too_long' || code === 'too_many') return t`${name}: too long, not sent`
+    if (code === 'required' || code === 'too_short') return t`${name}: empty, not sent`
+    return t`${name}: not sent`
+  }
+  return { ofStep, ofField }
+}
