@@ -28,7 +28,7 @@ const hunksOf = <T>(side: Side, base: T[], list: T[], same: Same<T>): Hunk<T>[] 
       continue
     }
     if (!open) hunks.push((open = { side, from: at, to: at, items: [] }))
-    if (part.added) open.items.push(...part.value)
+    if (part.added) for (const item of part.value) open.items.push(item)
     else open.to = at += part.value.length
   }
   return hunks
@@ -41,13 +41,13 @@ const meets = (a: Range, b: Range, touch: boolean): boolean =>
     : (a.from < b.to && b.from < a.to) || (a.from === a.to && b.from === b.to && a.from === b.from)
 
 const readSide = <T>(base: T[], hunks: Hunk<T>[], { from, to }: Range): T[] => {
-  const items: T[] = []
+  const pieces: T[][] = []
   let at = from
   for (const hunk of hunks) {
-    items.push(...base.slice(at, hunk.from), ...hunk.items)
+    pieces.push(base.slice(at, hunk.from), hunk.items)
     at = hunk.to
   }
-  return [...items, ...base.slice(at, to)]
+  return [...pieces, base.slice(at, to)].flat() as T[]
 }
 
 const chunkOf = <T>(base: T[], hunks: Hunk<T>[], range: Range, same: Same<T>): Chunk<T> => {

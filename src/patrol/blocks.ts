@@ -148,8 +148,8 @@ export const textRows = (before: string, after: string): TextRow[] => {
     came = []
   }
   for (const { added, removed, value } of parts) {
-    if (removed) gone.push(...old.slice(was, (was += value.length)))
-    else if (added) came.push(...young.slice(is, (is += value.length)))
+    if (removed) gone = gone.concat(old.slice(was, (was += value.length)))
+    else if (added) came = came.concat(young.slice(is, (is += value.length)))
     else {
       settle()
       for (const {

@@ -108,6 +108,8 @@ export type BlockReader = {
   inline: (source: string, breaks?: 'node' | 'space') => WikiNode[]
   /** The blocks of a text inside a block. */
   blocks: (source: string) => WikiNode[]
+  /** How many blocks the text lies in. */
+  depth: number
   isNodeSayable: (node: WikiNode) => boolean
   /** A text cut where tokens and links begin and end; nothing of it is lost. */
   cut: (source: string) => string[]
@@ -157,6 +159,8 @@ export type BlockConstruct = {
    * are none to carry.
    */
   says?: (node: WikiNode) => boolean
+  /** Does it lie in others of its kind, or hold them, no deeper than the parser reads? */
+  nestsWell?: (node: WikiNode) => boolean
   /** Its text is kept to the letter, line ends included. */
   isVerbatim?: boolean
   /** Does it start at this line? Cheap: it is asked for every line of every paragraph. */

@@ -63,6 +63,7 @@ export function isBlockSayable(node: WikiNode): boolean {
   if (!(hasNoAttrs(node) || (construct.says?.(node) ?? false))) return false
   if (node.content !== undefined && !(Array.isArray(node.content) && node.content.every(isNode)))
     return false
+  if (!(construct.nestsWell?.(node) ?? true)) return false
   if (construct.holds === 'items') return isListSayable(node, 1)
   if (construct.holds === 'text')
     return childrenOf(node).every(isBareText) && (construct.says?.(node) ?? true)

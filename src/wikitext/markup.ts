@@ -79,10 +79,14 @@ export const textHtml = (text: string): Html => escaped(text) as Html
 export const joinHtml = (parts: Html[], between: '' | '\n\n' = ''): Html =>
   parts.filter(part => part !== '').join(between) as Html
 
-export function element(name: Element, attrs: ElementAttrs, ...children: Html[]): Html {
+export function element(
+  name: Element,
+  attrs: ElementAttrs,
+  ...children: readonly (Html | readonly Html[])[]
+): Html {
   const written = Object.entries(attrs)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
   if (voids.has(name)) return `<${name}${written.join('')} />` as Html
-  return `<${name}${written.join('')}>${children.join('')}</${name}>` as Html
+  return `<${name}${written.join('')}>${children.flat().join('')}</${name}>` as Html
 }

@@ -23,17 +23,21 @@ export function parse(raw: string, mode: Mode = 'document'): WikiDoc {
 }
 
 /** Blocks of wiki text with `\n` line ends. */
-export const parseBlocks = (text: string): WikiNode[] =>
-  readBlocks(text).flatMap(each => each.nodes)
+export const parseBlocks = (text: string, depth = 0): WikiNode[] =>
+  readBlocks(text, depth).flatMap(each => each.nodes)
 
 /** The same with the lines that each block was read from, `to` not included. */
-export function readBlocks(text: string): { from: number; to: number; nodes: WikiNode[] }[] {
+export function readBlocks(
+  text: string,
+  depth = 0,
+): { from: number; to: number; nodes: WikiNode[] }[] {
   const lines = text.split('\n')
   const found: { from: number; to: number; nodes: WikiNode[] }[] = []
   const reader: BlockReader = {
     lines,
     inline: parseInline,
-    blocks: parseBlocks,
+    blocks: inside => parseBlocks(inside, depth + 1),
+    depth,
     isNodeSayable: isBlockSayable,
     cut: cutAtTokens,
     lineEndingIn: rememberedSearch((closer, from) => {

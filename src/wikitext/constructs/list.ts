@@ -51,7 +51,7 @@ export const list: BlockConstruct = {
       ? element(
           'li',
           {},
-          ...childrenOf(node).map(child =>
+          childrenOf(node).map(child =>
             isList(child) ? walk.blocks([child]) : walk.inline(childrenOf(child)),
           ),
         )

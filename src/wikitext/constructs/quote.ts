@@ -1,6 +1,7 @@
 import { itemAt } from '#lib/existing.ts'
 import type { BlockConstruct } from '../construct.ts'
 import { element, nothing, textHtml } from '../markup.ts'
+import type { WikiNode } from '../tree.ts'
 import { attr, childrenOf, hasOnlyAttrs } from '../tree.ts'
 
 const opener = /^\[quote((?:\|[^|[\]]*)*)\]/
@@ -20,10 +21,16 @@ function readOptions(options: string): { format: string; attribute: string | nul
 const isOption = (value: unknown): boolean =>
   typeof value === 'string' && /^[^|[\]\n]+$/.test(value)
 
-/**
- * Blocks between `[quote]` and a line that ends in `[/quote]`, with an attribution; quotes do not
- * nest.
- */
+/** Quotes in one another past this are text: whoever reads them must not run out of stack. */
+const deepest = 20
+
+/** Do at most so many quotes lie in one another, this one counted? */
+function isWithin(quote: WikiNode, depth: number): boolean {
+  if (depth === 0) return false
+  return childrenOf(quote).every(child => child.type !== quote.type || isWithin(child, depth - 1))
+}
+
+/** Blocks between `[quote]` and a line that ends in `[/quote]`, with an attribution. */
 export const quote: BlockConstruct = {
   name: 'quote',
   level: 'block',
@@ -35,8 +42,9 @@ export const quote: BlockConstruct = {
     isOption(attr(node, 'format') ?? usualFormat) &&
     isOption(attr(node, 'attribute') ?? '-') &&
     !String(attr(node, 'attribute')).startsWith('format='),
+  nestsWell: node => isWithin(node, deepest),
   opens: (line, _afterBreak, at, reader) =>
-    opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
+    reader.depth < deepest && opener.test(line) && reader.lineEndingIn(closer, at) >= 0,
   escape: /^\[quote[|\]]/,
   parse(at, reader) {
     const last = reader.lineEndingIn(closer, at)

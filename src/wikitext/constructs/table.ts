@@ -61,7 +61,8 @@ function nodesOf({ options, rows }: Table, reader: BlockReader): WikiNode[] {
     }
     for (const cell of row) {
       if (isLineOpen) nodes.push('\n')
-      nodes.push(cell.isHead ? '|! ' : '| ', cell.attributes, ...reader.cut(cell.text))
+      nodes.push(cell.isHead ? '|! ' : '| ', cell.attributes)
+      for (const piece of reader.cut(cell.text)) nodes.push(piece)
       isLineOpen = true
     }
   }
@@ -112,7 +113,7 @@ export const table: BlockConstruct = {
         return element(
           'tr',
           {},
-          ...row.map(cell => {
+          row.map(cell => {
             const span = spans(cell.attributes)
             const style = columns[column]
             column += span.colspan ?? 1
@@ -128,7 +129,7 @@ export const table: BlockConstruct = {
       element(
         'div',
         { class: 'table-overflow' },
-        element('table', { style, class: 'table table-bordered table-condensed' }, ...shown),
+        element('table', { style, class: 'table table-bordered table-condensed' }, shown),
       ),
     )
   },

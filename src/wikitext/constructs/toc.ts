@@ -25,7 +25,7 @@ export const toc: TokenConstruct = {
       )
     return entries.length === 0
       ? nothing
-      : element('div', { class: 'toc' }, element('ul', {}, ...entries))
+      : element('div', { class: 'toc' }, element('ul', {}, entries))
   },
 }
 
