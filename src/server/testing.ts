@@ -84,7 +84,10 @@ const silent = {
 const password = 'a long enough password'
 
 /** One database of its own, made from the migrated template (26 ms), and a service on it. */
-export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi> => {
+export const startApi = async (
+  settings: Partial<Config> = {},
+  { checkAnswers = true } = {},
+): Promise<TestApi> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onCluster(`create database ${name} template ${inject('template')}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-test-'))
@@ -100,7 +103,7 @@ export const startApi = async (settings: Partial<Config> = {}): Promise<TestApi>
     log: silent,
     logRequest: () => undefined,
     wakeJobs: () => wake(),
-    checkAnswers: true,
+    checkAnswers,
   })
   const site = createSite({
     service,

@@ -34,8 +34,7 @@ import { move as moveRelease } from '#contract/releaseStates.ts'
 import { requireRevision } from '#server/revisions/revisions.ts'
 import { loadPasswordHash } from '#server/users/sql.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { parse } from '#wikitext/parse.ts'
+import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { emitRequest, tell, tellSigners } from './open.ts'
 import { presentRequest, presentRequests } from './present.ts'
 import {
@@ -235,7 +234,8 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
         row.state === 'open'
           ? await dutyOf(db, row.approvalid, row.current_stage, ctx.person.userid)
           : null
-      const { env } = await loadWikiEnv(db, ctx, [parse(release.notes, 'document')], ctx.person)
+      const notes = wikiText(release.notes)
+      const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
       const shown = async (one: ShownRelease) =>
         presentGuide(
           ctx.origin,
@@ -259,7 +259,7 @@ export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> 
         ...(await presentRequest({ ...ctx, db }, row)),
         guide: await shown(held),
         live: before && (await shown(await loadFrozen(db, before.releaseid))),
-        notes_rendered: renderHtml(parse(release.notes, 'document'), env),
+        notes_rendered: htmlOf(notes, env),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
         prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
         live_release: before && {

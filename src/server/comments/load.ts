@@ -1,10 +1,9 @@
 // Comments as they are stored, each with its writer and the title of what it is about; threads for
 // a document.
 import type { CommentContext } from '#contract/comments.ts'
-import { parse } from '#wikitext/parse.ts'
-import type { WikiDoc } from '#wikitext/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 
 /** moderation-admin M-96. */
@@ -60,12 +59,12 @@ export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
 /** Readers see it: neither it nor what it replies to is held, hidden or gone. */
 export const isPublic = sql`c.state = 'public' and coalesce(p.state, 'public') = 'public'`
 
-export type Said = { row: CommentRow; doc: WikiDoc }
+export type Said = { row: CommentRow; text: WikiText }
 export type Thread = Said & { /** Newest first. */ replies: Said[] }
 /** Top-level comments by target, oldest first: `guide:5`, `step:9`. */
 export type Threads = Map<string, Thread[]>
 
-const said = (row: CommentRow): Said => ({ row, doc: parse(row.text_raw, 'document') })
+const said = (row: CommentRow): Said => ({ row, text: wikiText(row.text_raw) })
 
 /**
  * Rows by commentid, oldest first, into threads; a reply without its comment among them is left

@@ -1,7 +1,7 @@
 // Rows into the comment of specification 2.11 (api-facts 4.6).
 import type { CommentShape } from '#contract/guides.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
-import { renderHtml } from '#wikitext/html.ts'
+import { htmlOf } from '#server/wikitext/text.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { CommentRow, Said, Thread } from './load.ts'
 
@@ -21,7 +21,7 @@ export const statusOf = ({
 export const presentComment = (
   origin: string,
   env: WikiEnv,
-  { row, doc }: Said,
+  { row, text }: Said,
   replies: CommentShape[],
 ): CommentShape => ({
   commentid: row.commentid,
@@ -32,7 +32,7 @@ export const presentComment = (
   author: presentUserSummary(origin, row),
   title: row.title,
   text_raw: row.text_raw,
-  text_rendered: renderHtml(doc, env),
+  text_rendered: htmlOf(text, env),
   rating: 0,
   date: row.created,
   modified_date: row.modified_date,

@@ -44,7 +44,7 @@ export const presentRows = async (
   const { env } = await loadWikiEnv(
     db,
     ctx,
-    saidIn(new Map([['all', threads]])).map(one => one.doc),
+    saidIn(new Map([['all', threads]])).map(one => one.text),
     ctx.person,
   )
   return threads.map((thread, index) =>

@@ -239,7 +239,7 @@ export const exportComments = async function* (
     const { env } = await loadWikiEnv(
       db,
       { origin, settings },
-      saidIn(threads).map(one => one.doc),
+      saidIn(threads).map(one => one.text),
       viewer,
     )
     const more = new Map(

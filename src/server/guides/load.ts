@@ -1,8 +1,6 @@
 // Everything that a full guide shows, in a number of statements that does not grow with it
 // (house.md 9).
 import type { PrerequisiteRelease } from '#contract/pins.ts'
-import { parse } from '#wikitext/parse.ts'
-import type { WikiDoc } from '#wikitext/tree.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -22,6 +20,7 @@ import { topItem, type TopItem } from '#server/revisions/sql.ts'
 import { loadHeld, loadShown, type ShownRelease } from '#server/releases/load.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
+import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import {
   imagesOf,
   objectsOf,
@@ -55,7 +54,7 @@ export type GuideView = {
 }
 /** Own rows of another version than head or live: as they were at a revision. */
 export type Version = { row: GuideRow; steps: StepRow[]; release?: ShownRelease }
-export type ShownStep = { row: StepRow; orderby: number; lines: WikiDoc[] }
+export type ShownStep = { row: StepRow; orderby: number; lines: WikiText[] }
 export type LoadedGuide = {
   /** With what is shown of the translation: its text, revisionids and langid. */
   row: GuideRow
@@ -72,8 +71,8 @@ export type LoadedGuide = {
   /** Of the introduction and of steps. */
   objects: Map<number, ObjectRow>
   author: UserRow | undefined
-  introduction: WikiDoc
-  conclusion: WikiDoc
+  introduction: WikiText
+  conclusion: WikiText
   env: WikiEnv
   /** Public comments of the guide and of the steps that are shown. */
   threads: Threads
@@ -156,8 +155,8 @@ const allowedIn = (row: ChainRow) => ({
   deleted: false,
 })
 
-export const parseLines = (row: StepRow): WikiDoc[] =>
-  row.content.lines.map(line => parse(line.text_raw, 'line'))
+export const linesOf = (row: StepRow): WikiText[] =>
+  row.content.lines.map(line => wikiText(line.text_raw, 'line'))
 
 /** Guides that such a prerequisite leads to, as readers of it are shown them. */
 export const loadPinnedChain = (
@@ -247,12 +246,12 @@ export const loadGuide = async (
   const steps = [...inlined.map(stepsOf), content.steps].flatMap(ids =>
     ids.flatMap((stepid, index): ShownStep[] => {
       const step = byId.get(stepid)
-      return step ? [{ row: step, orderby: index + 1, lines: parseLines(step) }] : []
+      return step ? [{ row: step, orderby: index + 1, lines: linesOf(step) }] : []
     }),
   )
 
-  const introduction = parse(content.introduction, 'document')
-  const conclusion = parse(content.conclusion, 'document')
+  const introduction = wikiText(content.introduction)
+  const conclusion = wikiText(content.conclusion)
   const threads = await loadThreads(
     db,
     row.guideid,
@@ -262,7 +261,7 @@ export const loadGuide = async (
   const { env, pairs: linked } = await loadWikiEnv(
     db,
     ctx,
-    [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.doc)],
+    [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.text)],
     view.viewer,
   )
   const images = await loadImages(db, [

@@ -4,7 +4,7 @@ import type { Guide, Item, Line, Step } from '#contract/guides.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { durationText } from '#lib/time.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
-import { renderHtml } from '#wikitext/html.ts'
+import { htmlOf } from '#server/wikitext/text.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import { presentFlags } from '#server/flags.ts'
 import type { Threads } from '#server/comments/load.ts'
@@ -59,7 +59,7 @@ export const presentStep = (
     title: row.content.title,
     lines: row.content.lines.map((line, index): Line => ({
       text_raw: line.text_raw,
-      text_rendered: renderHtml(itemAt(step.lines, index), env, 'line'),
+      text_rendered: htmlOf(itemAt(step.lines, index), env),
       bullet: line.bullet,
       level: line.level,
       lineid: line.lineid,
@@ -141,9 +141,9 @@ export const presentGuide = (
     time_required_min: c.time_required_min,
     time_required_max: c.time_required_max,
     introduction_raw: c.introduction,
-    introduction_rendered: renderHtml(guide.introduction, env),
+    introduction_rendered: htmlOf(guide.introduction, env),
     conclusion_raw: c.conclusion,
-    conclusion_rendered: renderHtml(guide.conclusion, env),
+    conclusion_rendered: htmlOf(guide.conclusion, env),
     ...presentFeatured(
       origin,
       c.featured_documentid === null ? undefined : guide.documents.get(c.featured_documentid),

@@ -11,7 +11,7 @@ import { requireOwnObject } from '#server/files/rules.ts'
 import { loadImages } from '#server/media/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, type LineContent, type StepContent } from './content.ts'
-import { parseLines } from './load.ts'
+import { linesOf } from './load.ts'
 import { requireUsableImages } from './pictures.ts'
 import { presentStep } from './present.ts'
 import type { StepRow } from './sql.ts'
@@ -154,12 +154,12 @@ export const presentStepRow = async (
   orderby: number,
   commented = true,
 ): Promise<Step> => {
-  const lines = parseLines(row)
+  const lines = linesOf(row)
   const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
   const { env } = await loadWikiEnv(
     ctx.db,
     ctx,
-    [...lines, ...saidIn(threads).map(one => one.doc)],
+    [...lines, ...saidIn(threads).map(one => one.text)],
     ctx.person,
   )
   return presentStep(

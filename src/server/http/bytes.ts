@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { entryOf } from '#lib/existing.ts'
 import type { Encoding } from './encoding.ts'
 import type { Stamps } from './stamps.ts'
+import { jsonOf } from './written.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -148,7 +149,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     const resources = [...pairs.keys()]
     const entry = keep(
       view,
-      Buffer.from(JSON.stringify(json)),
+      Buffer.from(jsonOf(json)),
       etagOf(format, view, pairs),
       facts,
       resources,

@@ -10,6 +10,7 @@ import type { CsvFile } from './csv.ts'
 import { isKept, type Kept } from './bytes.ts'
 import { compressFrom, encodingFor, type Encoding } from './encoding.ts'
 import { sameTag } from './inert.ts'
+import { jsonOf } from './written.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -77,7 +78,12 @@ const notModified = (asked: Asked, headers: Record<string, string>): Response | 
     : null
 }
 
-const prettyText = (answer: unknown) => `${JSON.stringify(answer, null, 4)}\n`
+/** Past this an answer is for programs: writing it once more for eyes would hold up everybody. */
+const prettyAtMost = 1_000_000 // characters
+const prettyText = (answer: unknown): string => {
+  const json = jsonOf(answer)
+  return json.length > prettyAtMost ? json : `${JSON.stringify(JSON.parse(json), null, 4)}\n`
+}
 
 /** 2xx. Kept bytes bring their own ETag and encodings; other answers get a digest of the body. */
 export const writeOutput = async (
@@ -100,7 +106,8 @@ export const writeOutput = async (
         : kept.etag
     const same = notModified(asked, headers)
     if (same) return same
-    if (!asked.pretty && !asked.xml) {
+    const isPlain = !asked.pretty || kept.json.length > prettyAtMost
+    if (isPlain && !asked.xml) {
       if (!encoding || kept.json.length < compressFrom)
         return send(asked, status, headers, kept.json)
       headers['Content-Encoding'] = encoding
@@ -109,7 +116,7 @@ export const writeOutput = async (
   }
   const plain: unknown = isKept(answer) ? JSON.parse(answer.json.toString()) : answer
   const body = Buffer.from(
-    asked.xml ? asked.xml(plain) : asked.pretty ? prettyText(plain) : JSON.stringify(plain),
+    asked.xml ? asked.xml(plain) : asked.pretty ? prettyText(plain) : jsonOf(plain),
   )
   headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
   const same = notModified(asked, headers)
@@ -163,11 +170,7 @@ export const writeError = (
     ...(error.errors.length ? { errors: error.errors } : {}),
   }
   const body = Buffer.from(
-    asked.xml
-      ? errorXml(error.message)
-      : asked.pretty
-        ? prettyText(envelope)
-        : JSON.stringify(envelope),
+    asked.xml ? errorXml(error.message) : asked.pretty ? prettyText(envelope) : jsonOf(envelope),
   )
   return send(asked, error.status, headers, body)
 }

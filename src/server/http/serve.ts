@@ -45,6 +45,7 @@ import { requireMember } from './privateSite.ts'
 import { holds } from '#server/patrol/saves.ts'
 import type { Service } from './service.ts'
 import { spool, type Spooled } from './spool.ts'
+import { jsonOf } from './written.ts'
 
 const match = createMatcher<Name>(rows)
 const table: Record<Name, Schemas> = schemas
@@ -296,7 +297,7 @@ export const createServe =
           (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
         if (row.method !== 'GET') {
           if (hash) {
-            const body = result === null ? null : JSON.stringify(result)
+            const body = result === null ? null : jsonOf(result)
             const kept = Object.fromEntries(
               ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h =>
                 headers[h] ? [[h, headers[h]]] : [],
@@ -388,7 +389,9 @@ export const createServe =
       if (service.checkAnswer && done.answer !== null)
         service.checkAnswer(
           name,
-          isKept(done.answer) ? JSON.parse(done.answer.json.toString()) : done.answer,
+          JSON.parse(
+            isKept(done.answer) ? done.answer.json.toString() : JSON.stringify(done.answer),
+          ),
         )
       if (shared && isKept(done.answer)) service.bytes.remember(request.url, done.answer)
       return writeOutput(asked, done.status, done.answer, headers)

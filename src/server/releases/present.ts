@@ -7,8 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { presentNewest } from '#server/approvals/present.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { parse } from '#wikitext/parse.ts'
+import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from './load.ts'
 import { statusOf } from '#contract/releaseStates.ts'
 
@@ -48,8 +47,8 @@ export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Rel
     ctx,
     rows.map(row => row.releaseid),
   )
-  const docs = rows.map(row => parse(row.notes, 'document'))
-  const { env } = await loadWikiEnv(ctx.db, ctx, docs, ctx.person)
+  const texts = rows.map(row => wikiText(row.notes))
+  const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
   return rows.map((row, index) => {
     const {
@@ -92,7 +91,7 @@ export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Rel
       major,
       minor,
       notes_raw: notes,
-      notes_rendered: renderHtml(itemAt(docs, index), env),
+      notes_rendered: htmlOf(itemAt(texts, index), env),
       content_hash,
       prerequisite_releases: itemAt(pins, index),
     }

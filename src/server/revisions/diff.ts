@@ -87,7 +87,7 @@ export const diffStep = (before: StepContent | null, after: StepContent | null) 
   }
 }
 
-type Versioned = { content: GuideContent; steps: Map<number, Stored<StepContent>> }
+export type Versioned = { content: GuideContent; steps: Map<number, Stored<StepContent>> }
 /** Steps that are equal and stand where they stood are left out. */
 export const diffSteps = (before: Versioned | null, after: Versioned): StepDiff[] => {
   const idsOf = (version: Versioned | null) =>

@@ -11,7 +11,7 @@ import { loadPage } from '#server/wikis/sql.ts'
 import { findPageFor } from '#server/wikis/unpublished.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { guideReader, readerOf } from './readers.ts'
-import { diffContent, diffStep, diffSteps } from './diff.ts'
+import { diffGuide, diffOneStep, diffPage } from './compare.ts'
 import {
   countRevisions,
   findRevision,
@@ -151,11 +151,8 @@ export const revisionHandlers: Pick<Handlers, Name> = {
       // Compared with what stands before it, the save of a new step is its step, not nothing.
       const before =
         pair.from && (await loadGuideVersion(db, access, pair.from, query.from !== undefined))
-      return {
-        ...ids(pair),
-        ...diffContent(before?.content ?? null, after.content),
-        steps: diffSteps(before, after),
-      }
+      const compared = await diffGuide(ctx.person, before, after)
+      return { ...ids(pair), ...compared }
     }),
 
   listStepRevisions: ({ params, query }, ctx) =>
@@ -199,7 +196,10 @@ export const revisionHandlers: Pick<Handlers, Name> = {
       )
       const after = await loadStepVersion(db, access, params.stepid, pair.to)
       const before = pair.from && (await loadStepVersion(db, access, params.stepid, pair.from))
-      return { ...ids(pair), ...diffStep(before?.content ?? null, after.content) }
+      return {
+        ...ids(pair),
+        ...(await diffOneStep(ctx.person, before?.content ?? null, after.content)),
+      }
     }),
 
   listWikiRevisions: ({ params, query }, ctx) =>
@@ -223,7 +223,10 @@ export const revisionHandlers: Pick<Handlers, Name> = {
       const pair = await pairOf(db, pageScope(page, query.langid), pageReader(ctx, page), query)
       const after = await loadWikiVersion(db, page, pair.to)
       const before = pair.from && (await loadWikiVersion(db, page, pair.from))
-      return { ...ids(pair), ...diffContent(before?.content ?? null, after.content) }
+      return {
+        ...ids(pair),
+        ...(await diffPage(ctx.person, before?.content ?? null, after.content)),
+      }
     }),
 
   readRevision: ({ params: { revisionid } }, ctx) =>

@@ -158,26 +158,28 @@ export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<Inde
         and not (w.namespace = 'CATEGORY' and w.title = 'Root')
     order by w.wikiid`)
   const translations = await loadTranslated(db, 'wiki', wikiids)
-  return pages.flatMap(({ wikiid, namespace, title, langid, content }): IndexDocument[] => {
+  const documents: IndexDocument[] = []
+  // One after the other: none of them is waited for by anybody.
+  for (const { wikiid, namespace, title, langid, content } of pages) {
     const of = translations.filter(one => one.docid === wikiid && one.langid !== langid)
     const shared = { kind: pageKinds[namespace], docid: wikiid, public: true, category: '' }
-    return [
-      {
+    documents.push({
+      ...shared,
+      ...(await searchedPage(title, content)),
+      langid,
+      source: true,
+      translated: of.map(one => one.langid),
+    })
+    for (const one of of)
+      documents.push({
         ...shared,
-        ...searchedPage(title, content),
-        langid,
-        source: true,
-        translated: of.map(one => one.langid),
-      },
-      ...of.map((one): IndexDocument => ({
-        ...shared,
-        ...searchedPage(title, { ...content, ...one.content }),
+        ...(await searchedPage(title, { ...content, ...one.content })),
         langid: one.langid,
         source: false,
         translated: [],
-      })),
-    ]
-  })
+      })
+  }
+  return documents
 }
 
 const nobodys = { langid: '', source: true, translated: [], public: true, category: '' }

@@ -3,6 +3,9 @@ import { plainText } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
+import { perform } from '#server/wikitext/pool.ts'
+import { isSmall } from '#server/wikitext/text.ts'
+import { isTooCostly } from '#server/wikitext/work.ts'
 
 /** Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`. */
 type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | `s${number}.${number}`
@@ -17,9 +20,16 @@ export type Searched = { title: string; about: string; lines: Line[] }
 const plain = /^(?![ \t]*(?:[*#:;|=!-]|\d+[.)]))[^'`[\]{}<>_~*|&=\\\n]*$/
 const inline = (text: string): string =>
   plain.test(text) ? text.trim() : plainText(parse(text, 'line')).replaceAll('\n', ' ')
-const lines = (place: Place, text: string): Line[] =>
-  (text === '' ? [] : plainText(parse(text)).split('\n')).flatMap(one =>
-    one.trim() ? [{ place, text: one.trim() }] : [],
+const linesOf = (place: Place, words: string): Line[] =>
+  words.split('\n').flatMap(one => (one.trim() ? [{ place, text: one.trim() }] : []))
+const lines = (place: Place, text: string): Line[] => linesOf(place, plainText(parse(text)))
+/** A page may be too large to be read here, or anywhere: then its markup is searched with it. */
+const plainOf = (raw: string): Promise<string> =>
+  perform('plain', { raw }, { small: isSmall([{ raw }]), who: 'search' }).catch(
+    (error: unknown) => {
+      if (isTooCostly(error)) return raw
+      throw error
+    },
   )
 
 const items = (place: Place, found: { name: string; notes: string | null }[]): Line[] =>
@@ -47,14 +57,14 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
   ],
 })
 
-export const searchedPage = (title: string, page: WikiContent): Searched => ({
+export const searchedPage = async (title: string, page: WikiContent): Promise<Searched> => ({
   title: page.display_title || title,
   about: page.display_title && page.display_title !== title ? title : '',
   lines: [
     ...(page.description
       ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
       : []),
-    ...lines('x', page.contents),
+    ...linesOf('x', await plainOf(page.contents)),
     ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
   ],
 })

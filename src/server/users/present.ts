@@ -5,8 +5,7 @@ import { hasSecondFactor } from '#server/auth/rules.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { parse } from '#wikitext/parse.ts'
+import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { countBadges } from './badges.ts'
 import { loadDenialRate } from './denials.ts'
 import { presentUserSummary, type UserRow } from './load.ts'
@@ -15,9 +14,9 @@ export type Viewer = { userid: number; privilege: Privilege } | null
 type Asked = Pick<Ctx, 'db' | 'now' | 'origin' | 'settings' | 'person'>
 
 const renderAbout = async (ctx: Asked, raw: string): Promise<string> => {
-  const doc = parse(raw)
-  const { env } = await loadWikiEnv(ctx.db, ctx, [doc], ctx.person)
-  return renderHtml(doc, env)
+  const text = wikiText(raw)
+  const { env } = await loadWikiEnv(ctx.db, ctx, [text], ctx.person)
+  return htmlOf(text, env)
 }
 
 /** api-facts 4.9. What only the person, or an Admin, may see depends on `viewer`. */

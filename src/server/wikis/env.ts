@@ -1,17 +1,15 @@
 // What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
 // (wikitext.md 6).
 import { renditions, type Namespace } from '#contract/shapes.ts'
-import { references } from '#wikitext/doc.ts'
 import {
   imageSizes,
   type ImageSize,
+  type References,
   type Rendition,
   type Target,
   type WikiEnv,
   type WikiImage,
 } from '#wikitext/env.ts'
-import type { WikiDoc } from '#wikitext/tree.ts'
-import { videoAt } from '#wikitext/videoAt.ts'
 import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -21,6 +19,9 @@ import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
+import { envOf, type EnvData } from '#server/wikitext/envData.ts'
+import { referencesIn, showInThread } from '#server/wikitext/show.ts'
+import { isSmall, type WikiText } from '#server/wikitext/text.ts'
 import { spaced, titleKey } from './keys.ts'
 
 export type NamedPage = {
@@ -79,23 +80,33 @@ const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> =>
   new Map(found.map(row => [row[key], row]))
 
 /**
- * Preloads all that the documents refer to, in at most five statements. `pairs` holds every
+ * `trees`: shown as trees, too. `orFail`: throws tooCostly for what would be shown as it was typed.
+ */
+type Asked = { trees?: boolean; orFail?: boolean }
+
+/**
+ * Preloads all that the texts refer to, in at most five statements. `pairs` holds every
  * resource looked at, those that are missing with stamp 0; `pages` the existing pages that are
  * linked, in order of first appearance; `links` each title that a link names, with its page. A
- * guide that `viewer` may not see resolves to null.
+ * guide that `viewer` may not see resolves to null. Texts that are not small are shown here already.
  */
 export const loadWikiEnv = async (
   db: Db,
   ctx: Pick<Ctx, 'origin' | 'settings'>,
-  docs: WikiDoc[],
+  texts: WikiText[],
   viewer: Person | null,
+  as: Asked = {},
 ): Promise<{
   env: WikiEnv
+  references: References
   pairs: Pairs
   pages: LinkedPage[]
   links: { title: string; page: NamedPage | null }[]
 }> => {
-  const wanted = references(...docs)
+  const { trees = false, orFail = false } = as
+  const small = isSmall(texts)
+  const who = viewer === null ? 'everybody' : String(viewer.userid)
+  const wanted = await referencesIn(texts, { small, who, orFail })
   const pairs: Pairs = new Map()
   const within = (ids: number[]) => ids.filter(id => id > 0 && id <= 2_147_483_647)
   const guideids = within(wanted.guideids)
@@ -137,39 +148,30 @@ export const loadWikiEnv = async (
   for (const id of documentids) pairs.set(`document:${id}`, 0)
   pairFiles(pairs, documents.values())
 
-  const target = <R>(row: R | undefined, of: (row: R) => Target): Target | null =>
-    row === undefined ? null : of(row)
-  const env: WikiEnv = {
+  const resolved = <K, R>(rows: Iterable<[K, R | undefined]>, of: (row: R) => Target) =>
+    [...rows].flatMap(([key, row]): [K, Target][] => (row === undefined ? [] : [[key, of(row)]]))
+  const page = (row: NamedPage): Target => ({ href: wikiUrl('', row), title: row.display_title })
+  const data: EnvData = {
     origin: ctx.origin,
     trustedHosts: ctx.settings.trusted_link_hosts,
-    page: title =>
-      target(pages.get(spaced(title)), row => ({
-        href: wikiUrl('', row),
-        title: row.display_title,
-      })),
-    guide: id =>
-      target(guides.get(id)?.visible ? guides.get(id) : undefined, row => ({
-        href: guideUrl('', row),
-        title: row.title,
-      })),
-    image: id => {
-      const row = images.get(id)
-      return row ? wikiImage(ctx.origin, row) : null
-    },
-    user: id => target(users.get(id), row => ({ href: userUrl('', row), title: row.username })),
-    post: () => null,
-    document: id =>
-      target(documents.get(id), row => ({
-        href: documentPath(row),
-        title: row.title || row.filename,
-      })),
-    video: address => videoAt(address, ctx.settings.embed_providers, true),
-    product: code =>
-      target(products.get(code), row => ({ href: wikiUrl('', row), title: row.display_title })),
+    filmProviders: ctx.settings.embed_providers,
+    pages: resolved(pages, page),
+    guides: resolved(guides, row => ({ href: guideUrl('', row), title: row.title })).filter(
+      ([id]) => guides.get(id)?.visible,
+    ),
+    users: resolved(users, row => ({ href: userUrl('', row), title: row.username })),
+    images: [...images].map(([id, row]) => [id, wikiImage(ctx.origin, row)]),
+    documents: resolved(documents, row => ({
+      href: documentPath(row),
+      title: row.title || row.filename,
+    })),
+    products: resolved(products, page),
   }
   const links = wanted.titles.map(title => ({ title, page: pages.get(spaced(title)) ?? null }))
+  if (!small) await showInThread(texts, data, { trees, who, orFail })
   return {
-    env,
+    env: envOf(data),
+    references: wanted,
     pairs,
     links,
     pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({

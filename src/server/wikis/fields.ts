@@ -11,8 +11,8 @@ import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { sameContent } from '#server/revisions/content.ts'
+import { checkShowable, patched } from '#server/wikitext/check.ts'
 import { requireDoc } from '#server/wikitext/rules.ts'
-import { patchSource } from '#wikitext/patchSource.ts'
 import type { WikiContent } from './content.ts'
 
 export const problem = (field: string, code: string, message: string, index?: number): FieldError =>
@@ -49,22 +49,23 @@ export const checkTitle = (title: string): FieldError[] => {
 const mayDisplayTitle = (person: Person) => person.privilege !== 'User' || person.reputation > 500
 
 /** The wiki text that a body asks for; undefined where it leaves it alone (api-facts 10.2). */
-const contentsOf = (
+const contentsOf = async (
   body: PatchWiki,
   before: string,
-): { contents?: string; errors: FieldError[] } => {
-  if (body.contents_json === undefined)
-    return {
-      ...(body.contents === undefined ? {} : { contents: body.contents.replace(/\r\n?/g, '\n') }),
-      errors: [],
-    }
+  who: string,
+): Promise<{ contents?: string; errors: FieldError[] }> => {
+  if (body.contents_json === undefined) {
+    if (body.contents === undefined) return { errors: [] }
+    const contents = body.contents.replace(/\r\n?/g, '\n')
+    return { contents, errors: await checkShowable('contents', contents, before, who) }
+  }
   if (body.contents !== undefined)
     return {
       errors: ['contents', 'contents_json'].map(field =>
         problem(field, 'invalid_value', 'Give either contents or contents_json'),
       ),
     }
-  const contents = patchSource(before, requireDoc(body.contents_json, 'contents_json'))
+  const contents = await patched(before, requireDoc(body.contents_json, 'contents_json'), who)
   const isLonger =
     codePoints(contents) > limits.wikiContents && codePoints(contents) > codePoints(before)
   return {
@@ -77,7 +78,7 @@ const contentsOf = (
             `At most ${limits.wikiContents} characters of wiki text`,
           ),
         ]
-      : [],
+      : await checkShowable('contents_json', contents, before, who),
   }
 }
 
@@ -162,7 +163,11 @@ export const changeContent = async (
         'Only the start of a translation names what it follows',
       ),
     )
-  const { errors: wrongContents, ...contents } = contentsOf(body, base.contents)
+  const { errors: wrongContents, ...contents } = await contentsOf(
+    body,
+    base.contents,
+    String(person.userid),
+  )
   errors.push(...wrongContents)
   const next: WikiContent = {
     ...base,

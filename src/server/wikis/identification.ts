@@ -1,38 +1,25 @@
 // What tells things of a kind apart: one section of a category's page, or of the nearest page above
 // that has one (api-facts 6.7).
-import { itemAt } from '#lib/existing.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { parse } from '#wikitext/parse.ts'
-import { plainText } from '#wikitext/doc.ts'
-import { toSource } from '#wikitext/source.ts'
-import { attr, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { perform } from '#server/wikitext/pool.ts'
+import { htmlOf, isSmall, wikiText } from '#server/wikitext/text.ts'
+import { isTooCostly } from '#server/wikitext/work.ts'
 import { loadWikiEnv } from './env.ts'
 import { inLanguage } from './language.ts'
 import { deepest } from './load.ts'
 import { findPage } from './sql.ts'
 
-const levelOf = (node: WikiNode): number =>
-  node.type === 'heading' ? Number(attr(node, 'level') ?? 2) : 7
-const textOf = (node: WikiNode): string => plainText({ type: 'doc', content: [node] })
-
-/**
- * What stands below the first heading that speaks of identification, up to the next heading that is
- * not below it; null without such a heading.
- */
-export const identificationIn = (contents: string): WikiDoc | null => {
-  const { content } = parse(contents, 'document')
-  const at = content.findIndex(
-    node => node.type === 'heading' && /identification/i.test(textOf(node)),
+const heading = 'identification'
+/** Wiki text of that section; null where there is none, or the page is too much to look through. */
+export const identificationIn = (raw: string, who = 'everybody'): Promise<string | null> =>
+  perform('section', { raw, pattern: heading }, { small: isSmall([{ raw }]), who }).catch(
+    (error: unknown) => {
+      if (isTooCostly(error)) return null
+      throw error
+    },
   )
-  if (at < 0) return null
-  const end = content.findIndex(
-    (node, index) => index > at && levelOf(node) <= levelOf(itemAt(content, at)),
-  )
-  return { type: 'doc', content: content.slice(at + 1, end < 0 ? undefined : end) }
-}
 
 type Above = { title: string; contents: string; translated: string | null }
 /** Pages above that may have such a section, closest first, the root last. */
@@ -64,20 +51,21 @@ export const identificationHandlers: Pick<Handlers, 'readIdentification'> = {
       // A translation may call the section by a word of its language: then the first language has
       // it still.
       let section =
-        identificationIn(page.content.contents) ?? identificationIn(source.content.contents)
+        (await identificationIn(page.content.contents)) ??
+        (await identificationIn(source.content.contents))
       let inheritedFrom: string | null = null
-      if (!section && page.title !== 'Root') {
+      if (section === null && page.title !== 'Root') {
         for (const above of await loadAbove(db, source.content.parent, langid)) {
           section =
-            (above.translated === null ? null : identificationIn(above.translated)) ??
-            identificationIn(above.contents)
-          if (!section) continue
+            (above.translated === null ? null : await identificationIn(above.translated)) ??
+            (await identificationIn(above.contents))
+          if (section === null) continue
           inheritedFrom = above.title
           break
         }
       }
       const { wikiid, title, shown_revisionid: revisionid } = page
-      if (!section)
+      if (section === null)
         return {
           wikiid,
           title,
@@ -86,13 +74,14 @@ export const identificationHandlers: Pick<Handlers, 'readIdentification'> = {
           identification_rendered: '',
           inheritedFrom,
         }
-      const { env } = await loadWikiEnv(db, ctx, [section], ctx.person)
+      const text = wikiText(section)
+      const { env } = await loadWikiEnv(db, ctx, [text], ctx.person)
       return {
         wikiid,
         title,
         revisionid,
-        identification_raw: toSource(section),
-        identification_rendered: renderHtml(section, env),
+        identification_raw: section,
+        identification_rendered: htmlOf(text, env),
         inheritedFrom,
       }
     }),

@@ -2,7 +2,6 @@
 // (house.md 9).
 import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { parse } from '#wikitext/parse.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -16,6 +15,7 @@ import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
 import { presentWaiting, topItem } from '#server/revisions/sql.ts'
 import { loadUserSummaries } from '#server/users/load.ts'
+import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { loadWikiEnv } from './env.ts'
 import { childrenKey, treeGuidesKey } from './keys.ts'
 import { inLanguage, type ShownPage } from './language.ts'
@@ -70,7 +70,7 @@ export type LoadedWiki = {
   tags: string[]
   authors: { userid: number; saves: number }[]
   people: Awaited<ReturnType<typeof loadUserSummaries>>
-  doc: ReturnType<typeof parse>
+  text: WikiText
   linked: Awaited<ReturnType<typeof loadWikiEnv>>
   /** Of a page about somebody: under whose name it goes. */
   subject: Subject | null
@@ -92,8 +92,8 @@ export const loadWiki = async (
 ): Promise<LoadedWiki> => {
   const { content } = row
   const category = row.namespace === 'CATEGORY'
-  const doc = parse(content.contents, 'document')
-  const linked = await loadWikiEnv(db, ctx, [doc], viewer)
+  const text = wikiText(content.contents)
+  const linked = await loadWikiEnv(db, ctx, [text], viewer, { trees: true })
   const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
   const guides = category
@@ -153,7 +153,7 @@ export const loadWiki = async (
     tags,
     authors,
     people,
-    doc,
+    text,
     linked,
     subject,
     pairs,

@@ -2,13 +2,12 @@
 // 4.7).
 import { featuredFlags, wikiFlags } from '#contract/flags.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { toContentsJson } from '#wikitext/doc.ts'
 import { userUrl } from '#server/addresses.ts'
 import { presentFlags } from '#server/flags.ts'
 import { presentSummary as presentGuide } from '#server/guides/summaries.ts'
 import { presentDocument } from '#server/files/present.ts'
 import { presentImage } from '#server/media/load.ts'
+import { htmlOf, treeOf } from '#server/wikitext/text.ts'
 import type { LoadedWiki } from './load.ts'
 import { presentSummary } from './summaries.ts'
 import { presentSupplies } from './supplies.ts'
@@ -100,7 +99,7 @@ const membersOf = (origin: string, loaded: LoadedWiki): Partial<Wiki> => {
 
 /** `can_edit` is false here: whoever answers puts the caller's own in its place. */
 export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
-  const { row, doc, linked } = loaded
+  const { row, text, linked } = loaded
   const { content } = row
   const guides = loaded.guides.map(guide => presentGuide(origin, guide))
   const image = content.image === null ? undefined : loaded.image.get(content.image)
@@ -115,8 +114,8 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     source_revisionid: row.source_revisionid,
     can_edit: false,
     contents_raw: content.contents,
-    contents_json: toContentsJson(doc, linked.env),
-    contents_rendered: renderHtml(doc, linked.env),
+    contents_json: treeOf(text, linked.env),
+    contents_rendered: htmlOf(text, linked.env),
     linked_wikis: linked.pages,
     available_langids: row.available_langids,
     created_date: row.created_date,

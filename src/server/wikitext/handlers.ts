@@ -3,11 +3,10 @@ import { invalid } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { loadLinks } from '#server/wikis/links.ts'
-import { references, toContentsJson } from '#wikitext/doc.ts'
-import { renderHtml } from '#wikitext/html.ts'
-import { parse } from '#wikitext/parse.ts'
-import { toSource } from '#wikitext/source.ts'
+import { orTooCostly } from './check.ts'
+import { perform } from './pool.ts'
 import { requireDoc } from './rules.ts'
+import { htmlOf, isSmall, treeOf, wikiText } from './text.ts'
 
 export const wikitextHandlers: Pick<Handlers, 'convertWikitext'> = {
   async convertWikitext(input, ctx) {
@@ -21,19 +20,27 @@ export const wikitextHandlers: Pick<Handlers, 'convertWikitext'> = {
         })),
       )
     }
-    const raw = given ?? toSource(requireDoc(json ?? {}, 'json'), mode)
-    const doc = parse(raw, mode)
-    const { env, links } = await loadWikiEnv(ctx.db, ctx, [doc], ctx.person)
-    const { titles, guideids } = references(doc)
-    const broken = {
-      titles: titles.filter(title => env.page(title) === null),
-      guideids: guideids.filter(guideid => env.guide(guideid) === null),
+    const field = given === undefined ? 'json' : 'raw'
+    const who = String(ctx.person.userid)
+    const source = async (): Promise<string> => {
+      const written = JSON.stringify(requireDoc(json ?? {}, 'json'))
+      const small = isSmall([{ raw: written }])
+      return orTooCostly(field, perform('source', { json: written, mode }, { small, who }))
     }
+    const text = wikiText(given ?? (await source()), mode)
+    const loaded = await orTooCostly(
+      field,
+      loadWikiEnv(ctx.db, ctx, [text], ctx.person, { trees: true, orFail: true }),
+    )
+    const { env, links, references } = loaded
     return {
-      raw,
-      json: toContentsJson(doc, env),
-      html: renderHtml(doc, env, mode),
-      broken,
+      raw: text.raw,
+      json: treeOf(text, env),
+      html: htmlOf(text, env),
+      broken: {
+        titles: references.titles.filter(title => env.page(title) === null),
+        guideids: references.guideids.filter(guideid => env.guide(guideid) === null),
+      },
       links: await loadLinks(ctx.db, links),
     }
   },

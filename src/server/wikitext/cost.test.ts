@@ -1,0 +1,160 @@
+// No text holds up the event loop, whatever it is (issue 17, S-1, S-2): every construct, and
+// mixtures of them, at the largest size that the service takes, through every way in and out.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createSite, type Site } from '#server/app.ts'
+import { handlers, quickHandlers } from '#server/handlers.ts'
+import { sql } from '#server/db/sql.ts'
+import { longestHeld } from '#server/testLoop.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { longUnits, repeated } from '#wikitext/soup.ts'
+import { poolCounts } from './pool.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+let api: TestApi
+let ada: TestPerson
+let folder: string
+let site: Site
+beforeAll(async () => {
+  api = await startApi({}, { checkAnswers: false })
+  ada = await api.person('ada')
+  folder = await mkdtemp(join(tmpdir(), 'stepwright-app-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), '{}')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>',
+  )
+  site = createSite({
+    service: api.service,
+    handlers,
+    quickHandlers,
+    appFolder: folder,
+    ready: async () => true,
+  })
+  // The threads are there, and what is loaded at first use is.
+  await post('x/wikitext/convert', { raw: repeated('== a ==\n\n', 20_000) })
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const longestHold = 200 // milliseconds
+
+const post = async (path: string, body: unknown): Promise<{ status: number; text: string }> => {
+  const answer = await api.request(`/${path}`, {
+    method: 'POST',
+    headers: { Authorization: `api ${ada.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const soak = Boolean(process.env['STEPWRIGHT_SOAK'])
+const dearest = ['==a==\n', '[toc]\n== a ==\n', '* a\n', '[image|1|x]', '[quote]', '&']
+const others = ['[toc]\n', '[guide|1]', '[strike|a]', '[video|1]', '[document|1]\n\n', '[[a|b]]']
+const units = soak ? [...dearest, ...others, ...longUnits] : dearest
+
+describe('a conversion', () => {
+  test.each(units)('of a megabyte of %j does not hold the event loop (S-2)', async unit => {
+    const raw = repeated(unit, limits.wikiContents).slice(0, limits.wikiContents)
+    const asked = poolCounts.asked
+    let status = 0
+    const held = await longestHeld(async () => {
+      ;({ status } = await post('x/wikitext/convert', { raw }))
+    })
+    expect([200, 422]).toContain(status)
+    expect(poolCounts.asked).toBeGreaterThan(asked)
+    expect(held).toBeLessThan(longestHold)
+  })
+})
+
+describe('a stored page', () => {
+  /** As an import may have stored it: what is saved by the API is refused before it is as large. */
+  const store = async (title: string, contents: string) => {
+    const page = await ada.createWiki({ body: { namespace: 'WIKI', title, contents: 'a' } })
+    await api.database.write(async db => {
+      await db.run(sql`alter table revisions disable trigger revisions_immutable`)
+      await db.run(sql`
+        update revisions set content = jsonb_set(content, '{contents}', to_jsonb(${contents}::text))
+        where revisionid = ${page.revisionid}`)
+      await db.run(sql`alter table revisions enable trigger revisions_immutable`)
+    })
+    api.service.stamps.touched(['*'])
+  }
+  const read = async (path: string) => {
+    const answer = await site.request(`http://stepwright.test${path}`)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  test('of a megabyte of headings is refused, and the one before stays (S-1)', async () => {
+    const page = await ada.createWiki({ body: { namespace: 'WIKI', title: 'Full', contents: 'a' } })
+    const contents = repeated('==a==\n', 1_000_000)
+    let refused: unknown
+    const held = await longestHeld(async () => {
+      refused = await ada
+        .patchWiki({
+          params: { namespace: 'WIKI', title: 'Full' },
+          query: { revisionid: page.revisionid },
+          body: { contents },
+        })
+        .catch((error: unknown) => error)
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ field: 'contents', code: 'too_costly' }],
+    })
+    expect(held).toBeLessThan(longestHold)
+    const now = await ada.readWiki({ params: { namespace: 'WIKI', title: 'Full' } })
+    expect(now.contents_raw).toBe('a')
+  })
+
+  test.each([
+    ['Headings', '==a==\n'],
+    ['Items', '* a\n'],
+    ['Pictures', '[image|1]'],
+    ['Words', "Words with a [link|/a|x], ''and'' more.\n\n"],
+  ])(
+    '%s, a megabyte of %j, is read and shown without holding the event loop (S-1)',
+    async (title, unit) => {
+      const contents = repeated(unit, limits.wikiContents).slice(0, limits.wikiContents)
+      await store(title, contents)
+      const path = encodeURIComponent(title)
+      for (const address of [`/api/2.0/wikis/WIKI/${path}`, `/Wiki/${path}`]) {
+        let status = 0
+        const held = await longestHeld(async () => {
+          status = await read(address)
+        })
+        expect({ address, status }).toEqual({ address, status: 200 })
+        expect(held).toBeLessThan(longestHold)
+      }
+      const page = await ada.readWiki({ params: { namespace: 'WIKI', title } })
+      expect(page.contents_raw).toBe(contents)
+      expect(page.contents_rendered.length).toBeLessThan(8_000_000)
+    },
+  )
+
+  test('two versions that differ in everything are compared without holding the event loop (S-26)', async () => {
+    const words = (seed: string) =>
+      Array.from({ length: 10_000 }, (_, at) => `${seed}${at} ${seed}x${at}`).join('\n')
+    const title = 'Compared'
+    const page = await ada.createWiki({ body: { namespace: 'WIKI', title, contents: words('a') } })
+    await ada.patchWiki({
+      params: { namespace: 'WIKI', title },
+      query: { revisionid: page.revisionid },
+      body: { contents: words('b') },
+    })
+    let status = 0
+    const held = await longestHeld(async () => {
+      status = await read(`/api/2.0/wikis/WIKI/${title}/revisions/diff`)
+    })
+    expect(status).toBe(200)
+    expect(held).toBeLessThan(longestHold)
+  })
+})
