@@ -35,7 +35,9 @@ const phaseOf = async (importid: number) =>
   (await site.admin.client.readTrainingImport({ params: { importid } })).phase
 const waiting = ['checking', 'unpacking', 'validating'] as const
 
-/** A step out of one of these phases waits as long as this table is there: longer than the server. */
+/**
+ * A step out of one of these phases waits as long as this table is there: longer than the server.
+ */
 const holdSteps = async () => {
   await inDatabase(site, 'create table held ()')
   await inDatabase(

@@ -73,7 +73,9 @@ const firstStart = async (kind: Kind, { databaseUrl: url, dataDir }: Place): Pro
   await server.ended
 }
 
-/** Made by the first worker that needs it; the others wait. Its name comes last: half is nothing. */
+/**
+ * Made by the first worker that needs it; the others wait. Its name comes last: half is nothing.
+ */
 const ensurePrepared = async (client: pg.Client, kind: Kind): Promise<void> => {
   await client.query('select pg_advisory_lock(hashtext($1))', [kind])
   const { rowCount } = await client.query('select from pg_database where datname = $1', [kind])

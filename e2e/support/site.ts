@@ -1,4 +1,5 @@
-// A site of one's own: the built server on a free port, with a data folder and a database of its own.
+// A site of one's own: the built server on a free port, with a data folder and a database of its
+// own.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

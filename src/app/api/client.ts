@@ -31,6 +31,7 @@ const rowOf = async (name: Name): Promise<Row> => {
 }
 
 /** Whoever begins to write may be offline when it is sent: the table is asked for before. */
+// The first call that needs the table asks for it again.
 export const prepareCalls = (): void => void import('#contract/rows.ts').catch(() => undefined)
 
 export const base = '/api/2.0'

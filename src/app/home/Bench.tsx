@@ -37,6 +37,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
   useEffect(() => {
     let isHere = true
     void (outbox?.journal?.places() ?? Promise.resolve([]))
+      // A device that keeps nothing has no places to go on from.
       .catch(() => [])
       .then(found => isHere && setPlaces(found))
     return () => {

@@ -189,6 +189,7 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
       at: wallNow(),
       took: now() - sent.at,
     })
+    // The save is confirmed; only its line in "What is saved" is missing.
     void drafts?.addReceipt(receipt).catch(() => undefined)
     return receipt
   }
@@ -235,6 +236,7 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
               text: textOf(twin.mine),
               time: wallNow(),
             })
+            // The store itself tells that this device keeps nothing.
             .catch(() => undefined)
         if (twin) store.forget(twin)
         void rested(whole)

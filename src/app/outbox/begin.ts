@@ -117,6 +117,7 @@ const begin = async (userid: number): Promise<Outbox> => {
   askToPersist(outbox)
   await outbox.start()
   startUploads(uploads, outbox)
+  // What is left over is tidied at the next start.
   void drafts?.tidy(Date.now()).catch(() => undefined)
   return outbox
 }

@@ -37,6 +37,7 @@ const siteLimits = async () => {
       queryFn: ({ signal }) => call('readSite', {}, { signal }),
       staleTime: Infinity,
     })
+    // Then the limits hold that every site begins with; the service checks its own.
     .catch(() => null)
   return {
     imageBytes: site?.limits['imageBytes'] ?? limits.imageBytes,
@@ -47,6 +48,7 @@ const siteLimits = async () => {
 export const beginUploads = async (client: UploadClient, outbox: Outbox): Promise<UploadQueue> => {
   const queue = createUploadQueue({
     client,
+    // Without a store on the device files are sent while the page is open.
     files: await openFiles(ownerOf(outbox.owner)).catch(() => null),
     owner: outbox.owner,
     prepare: preparePicture,
@@ -88,6 +90,7 @@ export const startUploads = (queue: UploadQueue, { owner }: Outbox): void => {
     return new Promise<never>(() => undefined)
   }
   if (navigator.locks)
+    // Without the lock another tab may send the same file: the service keeps it once.
     void navigator.locks.request(`stepwright files ${ownerOf(owner)}`, hold).catch(() => undefined)
   else void queue.start()
 }

@@ -134,6 +134,7 @@ export const createDecisions = ({
   })
   const keepLetGo = async (resource: Resource, mine: Content | null | undefined): Promise<void> => {
     const text = textOf(mine ?? null).trim()
+    // The store itself tells that this device keeps no copies.
     if (text !== '') await drafts?.keepLetGo(copyOf(resource, text)).catch(() => undefined)
   }
   /** Resolves once it is on the disk; rejects where the browser keeps nothing. */

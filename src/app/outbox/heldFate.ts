@@ -60,6 +60,7 @@ export const followHeld = async (
       ),
   )
   for (const itemid of itemids) {
+    // What became of the edit is asked again with the next reading.
     const item = await client.readPatrolItem({ params: { itemid } }).catch(() => null)
     if (!item || isOpen(item.state)) continue
     const isRefused = item.state !== 'accepted' && item.state !== 'superseded'

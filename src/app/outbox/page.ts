@@ -44,6 +44,7 @@ export const askToPersist = (outbox: Outbox): void => {
     } catch {
       // Storage is switched off: it is asked once in each visit.
     }
+    // The browser may refuse: drafts are kept all the same, but it may clear them.
     void navigator.storage?.persist?.().catch(() => undefined)
   })
 }

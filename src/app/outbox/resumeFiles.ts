@@ -5,6 +5,7 @@ import { countFiles } from './fileStore.ts'
  * keeps nothing, nothing waits.
  */
 export const resumeFiles = async (userid: number): Promise<void> => {
+  // A device without a store has no files to go on with.
   const count = await countFiles(`${userid} ${location.origin}`).catch(() => 0)
   if (count > 0) await import('./begin.ts').then(({ beginOutbox }) => beginOutbox(userid))
 }

@@ -90,7 +90,9 @@ export const takeOutIn =
         kept.map(draft => discardedRecord(store, draft)),
         wallNow(),
       )
+      // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
+    // Without receipts the undo starts from the base.
     const receipts = (await drafts?.receipts(guideid, Infinity).catch(() => [])) ?? []
     for (const was of sent) {
       const there = store.get(was) as Draft

@@ -171,10 +171,12 @@ export const unsentIn = ({
         going.map(draft => discardedRecord(store, draft)),
         now(),
       )
+      // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
     for (const draft of going) discardOne(draft)
   },
   discardedDocuments: async (): Promise<DiscardedDocument[]> => {
+    // A device without a store has nothing that was discarded.
     const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
     return [...byGuide(all, ({ record }) => record.guideid)].map(([guideid, parts]) => ({
       guideid,
@@ -223,6 +225,7 @@ export const unsentIn = ({
             : back,
         )
       }
+      // It expires by itself.
       await drafts?.forgetDiscarded(key).catch(() => undefined)
     }
     return all

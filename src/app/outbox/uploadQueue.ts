@@ -36,6 +36,7 @@ export const createUploadQueue = (parts: UploadParts) => {
   const change = (id: string, changes: Partial<Upload>) =>
     become(uploads.map(upload => (upload.id === id ? { ...upload, ...changes } : upload)))
   const find = (id: string) => uploads.find(upload => upload.id === id)
+  // Without a store on the device the file is sent while the page is open.
   const write = (of: Held) => void files?.put(of.kept).catch(() => undefined)
 
   const forget = (id: string) => {
@@ -45,10 +46,12 @@ export const createUploadQueue = (parts: UploadParts) => {
     of?.stop?.abort()
     if (of) timers.clear(of.timer)
     held.delete(id)
+    // A file that stays on the device is offered again and recognised as stored.
     void files?.drop(id).catch(() => undefined)
     become(uploads.filter(upload => upload.id !== id))
   }
   const refuse = (id: string, refusal: Refusal) => {
+    // A file that stays on the device is offered again and recognised as stored.
     void files?.drop(id).catch(() => undefined)
     change(id, { state: 'refused', refusal, retryAt: null })
     pump()
@@ -79,6 +82,7 @@ export const createUploadQueue = (parts: UploadParts) => {
     if (item || notes.length === 0) forget(id)
     else {
       held.delete(id)
+      // A file that stays on the device is offered again and recognised as stored.
       void files?.drop(id).catch(() => undefined)
       change(id, { state: 'told', sent: of.file.size, retryAt: null })
     }
@@ -299,6 +303,7 @@ export const createUploadQueue = (parts: UploadParts) => {
     /** Takes what is there already. */
     takeSame: async (id: string): Promise<void> => {
       const same = find(id)?.same
+      // The upload stays in the queue with its own error.
       if (same) await settle(id, same, same.image).catch(() => undefined)
     },
     keepBoth: (id: string): void => {
@@ -311,6 +316,7 @@ export const createUploadQueue = (parts: UploadParts) => {
     },
     /** What an earlier visit left. */
     start: async (): Promise<void> => {
+      // A device without a store has no files to go on with.
       for (const { kept, file } of (await files?.load().catch(() => [])) ?? []) {
         if (held.has(kept.id)) continue
         last = Math.max(last, kept.order)

@@ -36,6 +36,7 @@ export const createVisits = ({
    */
   const resync = async (guideid?: number): Promise<void> => {
     const asked = now()
+    // Without a store this tab keeps what it has in memory.
     const records = await drafts?.load().catch(() => undefined)
     if (!records) return
     const isMeant = (id: number) =>
@@ -56,6 +57,7 @@ export const createVisits = ({
   }
   /** What takes back changes that were sent before this visit. */
   const recall = async (guideid: number): Promise<void> => {
+    // Without a store there is nothing from earlier visits to take back.
     for (const record of (await drafts?.sent(guideid).catch(() => [])) ?? [])
       store.recall(record, logOfRecord(record), record.mine as Content | null)
   }

@@ -65,6 +65,7 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
     createDesk(
       openSentBox(userid),
       steadyNow,
+      // Reading ahead only saves time: the item is read again when it opens.
       detail => void readAhead(detail).catch(() => undefined),
     ),
   ) // they are read again when it is open

@@ -20,6 +20,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   const isAsked = useIsHere()
   const send = async () => {
     setState('sending')
+    // The dialog says that the edits could not be sent.
     const outbox = await beginOutbox(userid).catch(() => null)
     const guides = outbox?.unsentGuides() ?? []
     await Promise.all(

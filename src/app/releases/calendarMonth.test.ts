@@ -77,7 +77,8 @@ test('past, planned and unsigned releases differ, and close ones are marked (M-1
 })
 
 test('a week has seven days from Monday also over clock and year changes (M-116)', () => {
-  const change = existing(weekOf('2026-10-25'), 'the week of that day') // a Sunday of 25 hours in Berlin
+  // a Sunday of 25 hours in Berlin
+  const change = existing(weekOf('2026-10-25'), 'the week of that day')
   expect(change.map(dayOf)).toEqual([
     '2026-10-19',
     '2026-10-20',

@@ -21,6 +21,7 @@ export const stagesOf = async ({
 }: Pick<Release, 'guideid' | 'type'>): Promise<string[]> => {
   const found = await queries
     .fetchQuery(read('listGuideProcesses', { params: { guideid } }))
+    // The refusal names its stages by number then.
     .catch(() => null)
   return processOf({ type }, found?.approvalProcesses ?? [])?.stages.map(one => one.name) ?? []
 }

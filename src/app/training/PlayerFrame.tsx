@@ -198,6 +198,7 @@ export const PlayerFrame = ({
         <span className={styles.wide}>
           <Button
             icon={Maximize2}
+            // The browser may refuse full screen; the module stays usable.
             onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
           >
             <Trans>Full screen</Trans>

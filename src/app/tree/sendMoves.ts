@@ -48,6 +48,7 @@ export const restOf = (report: Report): { before: Report; planned: readonly Plan
 const isDone = ({ kind }: Outcome) => kind === 'done' || kind === 'already'
 /** A log that is full or closed stops no move. */
 const kept = <T>(written: Promise<T> | undefined): Promise<T | undefined> =>
+  // The caller tells that the move is not in the log.
   Promise.resolve(written).catch(() => undefined)
 
 type Sending = {

@@ -37,6 +37,7 @@ export const useMover = (owner: string | null) => {
     store.current?.catch(() => {
       store.current = null
     })
+    // Without its log a browser shows no earlier moves; the tree itself is read elsewhere.
     void reload().catch(() => undefined)
   }, [owner, reload])
 
@@ -48,6 +49,7 @@ export const useMover = (owner: string | null) => {
     const sending = async () => {
       try {
         return await sendMoves(before, planned, stops, {
+          // A move that the log did not keep is told in the report.
           log: (await store.current?.catch(() => null)) ?? null,
           order: orderIn(i18n.locale),
           isStopped: () => isStopped.current,
@@ -60,6 +62,7 @@ export const useMover = (owner: string | null) => {
     const made = await sending()
     setReport(made)
     readMovedAgain()
+    // Without its log a browser shows no earlier moves; the tree itself is read elsewhere.
     await reload().catch(() => undefined)
     return made
   }

@@ -28,6 +28,7 @@ export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
             ...now,
           ])
       })
+      // A device without a store has no plan from before.
       .catch(() => undefined)
     return () => {
       isGone = true
@@ -37,6 +38,7 @@ export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
   const change = useCallback((next: readonly PlannedMove[]) => {
     setWanted(next)
     const save = async () => (await store.current)?.save(next)
+    // The plan stays on the screen; only a reload would lose it.
     void save().catch(() => undefined)
   }, [])
   const plan = useMemo(

@@ -13,8 +13,8 @@ type AttemptWords = {
  * the last try ended with. `onDone` is for those who still look at it: whoever has gone on is not
  * called back.
  */
-export const useAttempt = <T = void>(
-  act: () => Promise<T>,
+export const useAttempt = <T = void, A extends unknown[] = []>(
+  act: (...given: A) => Promise<T>,
   { silent, stale }: AttemptWords,
   onDone?: (made: T) => void,
 ) => {
@@ -23,13 +23,13 @@ export const useAttempt = <T = void>(
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isRunning = useRef(false)
-  const run = async () => {
+  const run = async (...given: A) => {
     if (isRunning.current) return // a second click is no second try
     isRunning.current = true
     setIsPending(true)
     setError(null)
     try {
-      const made = await act()
+      const made = await act(...given)
       if (isHere()) onDone?.(made)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

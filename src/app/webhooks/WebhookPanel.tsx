@@ -84,10 +84,13 @@ export const WebhookPanel = ({
       setChosen(before => new Set([...before].filter(one => one !== id)))
     }
   }, words)
-  const one = (deliveryid: number) =>
-    void write('resendDelivery', { params: { webhookid, deliveryid } }).catch(() => undefined)
+  const resendOne = useAttempt(
+    async (deliveryid: number) =>
+      void (await write('resendDelivery', { params: { webhookid, deliveryid } })),
+    words,
+  )
   const states = { waiting: t`Waits`, sent: t`Sent`, failed: t`Failed` }
-  const error = test.error ?? flip.error ?? renew.error ?? resend.error
+  const error = test.error ?? flip.error ?? renew.error ?? resend.error ?? resendOne.error
   const rows = data?.items ?? []
   const name = webhook.description || webhook.url
   return (
@@ -210,7 +213,7 @@ export const WebhookPanel = ({
                     small
                     icon={RotateCw}
                     aria-label={t`Send delivery ${row.deliveryid} again`}
-                    onClick={() => one(row.deliveryid)}
+                    onClick={() => void resendOne.run(row.deliveryid)}
                   >
                     <Trans>Again</Trans>
                   </Button>

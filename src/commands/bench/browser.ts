@@ -40,9 +40,8 @@ const flags = [
 /** Chromium writes the address of its protocol into its profile once it listens. */
 const addressIn = async (profile: string): Promise<string> => {
   for (let tries = 0; tries < 600; tries++) {
-    const [port, path] = (
-      await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
-    ).split('\n')
+    const [port, path] = // The file is not there before the browser listens.
+      (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')
     if (port && path) return `ws://127.0.0.1:${port}${path}`
     await new Promise(resolve => setTimeout(resolve, 50))
   }

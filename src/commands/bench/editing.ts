@@ -31,6 +31,7 @@ const addressOf = ({ port }: Running, guideid: number) =>
 export const signedIn = async (browser: BenchBrowser, { token }: Running): Promise<BenchPage> => {
   const page = await browser.newPage()
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    // A page without storage stays signed out.
     source: `try { localStorage.setItem('stepwright.token', ${JSON.stringify(token)}) } catch {}`,
   })
   return page
@@ -39,6 +40,7 @@ export const signedIn = async (browser: BenchBrowser, { token }: Running): Promi
 /** Throws when it does not come true within a minute. */
 export const waitFor = async (page: BenchPage, expression: string): Promise<void> => {
   for (let tries = 0; tries < 1200; tries++) {
+    // The page may be between two documents.
     if (await page.value<boolean>(expression).catch(() => false)) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }

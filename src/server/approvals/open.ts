@@ -34,6 +34,7 @@ export const processFor = async (
         one.applies_to.includes(release.type),
       ) ?? null
     )
+  // A process that was deleted since counts as none.
   const named = await loadProcess(ctx.db, release.approval_processid).catch(() => null)
   if (!named?.active || !named.applies_to.includes(release.type))
     throw invalidField(

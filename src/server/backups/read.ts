@@ -224,6 +224,7 @@ export const restoreBackup = async (restore: Restore): Promise<RestoreResult> =>
     await migrate(restore.url, restore.migrations)
     return result
   } catch (error) {
+    // The error that led here is the one to tell.
     await client.query('rollback').catch(() => undefined)
     if (
       (error as { code?: string }).code === 'Z_DATA_ERROR' ||

@@ -178,6 +178,7 @@ export const writeBackup = async ({
   const written = pipeline(pack as unknown as Readable, createGzip({ level: 4 }), out)
   try {
     const [result] = await Promise.all([fill(client, media, pack), written])
+    // Its error reaches the caller through `written`.
     await finished(out).catch(() => undefined)
     await syncPath(partial)
     await rename(partial, file)
@@ -185,6 +186,7 @@ export const writeBackup = async ({
     return result
   } catch (error) {
     pack.destroy()
+    // The error that led here is the one to tell.
     await written.catch(() => undefined)
     await rm(partial, { force: true })
     throw error

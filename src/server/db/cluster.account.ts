@@ -1,3 +1,4 @@
+import { unlessAbsent } from '#lib/absent.ts'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -21,7 +22,7 @@ function accounts(): Account[] {
 
 /** The owner of a folder, or null when there is no such folder. */
 async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | null> {
-  const found = await stat(folder).catch(() => null)
+  const found = await stat(folder).catch(unlessAbsent)
   return found && { uid: found.uid, gid: found.gid }
 }
 

@@ -75,6 +75,7 @@ async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(text) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
+    // A link that cannot be read is made anew.
     if (await lstat(link).catch(() => null)) continue
     await symlink(relative(dirname(link), join(dirname(native), source)), link).catch(
       (error: NodeJS.ErrnoException) => {
@@ -89,6 +90,7 @@ async function linkLibraries(native: string): Promise<void> {
  * replace.
  */
 async function isOurs(folder: string): Promise<boolean> {
+  // A folder that cannot be read is not ours.
   const found = await lstat(folder).catch(() => null)
   return (
     found !== null &&
@@ -150,6 +152,7 @@ async function systemBinaries(major: number, account: Account | null): Promise<B
     )
     const found = here ? await probe(bin, account) : null
     if (found?.major !== major) continue
+    // What cannot be read cannot be started either.
     if (await stat(executable(bin, 'initdb')).catch(() => null)) return found
   }
   return null
@@ -173,6 +176,7 @@ export async function findBinaries(
     const found = linked ? await probe(join(native, 'bin'), account) : null
     const usable =
       found ??
+      // Null is told as "no PostgreSQL here" with what to do.
       (process.platform === 'win32' ? null : await readableCopy(native, account).catch(() => null))
     if (usable?.major === major) return usable
   }

@@ -19,6 +19,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { unlessAbsent } from '#lib/absent.ts'
 import { accountFor, isReachable, type Account } from './cluster.account.ts'
 import {
   environment,
@@ -110,7 +111,7 @@ export async function prepareCluster(cluster: Cluster, major = packagedMajor): P
  */
 async function makeCluster(cluster: Cluster, binaries: Binaries): Promise<void> {
   const { folder, account } = cluster
-  const files = await readdir(folder).catch(() => [])
+  const files = (await readdir(folder).catch(unlessAbsent)) ?? []
   if (files.length > 0)
     throw new Error(
       `${folder} holds files but no PostgreSQL cluster; nothing was changed. Move it away and start again.`,
@@ -190,6 +191,7 @@ function shortLink(folder: string): string | null {
 
 async function socketFolder(folder: string): Promise<string> {
   const link = shortLink(folder)
+  // A link that cannot be read is made anew.
   if (link === null || (await readlink(link).catch(() => null)) === folder) return link ?? folder
   await rm(link, { force: true })
   await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { unlessAbsent } from '#lib/absent.ts'
 import { environment, executable, type Binaries } from './cluster.binaries.ts'
 import { socketName, socketPort, urlOf, type Cluster } from './cluster.folder.ts'
 import { startOf } from './cluster.hold.ts'
@@ -62,6 +63,7 @@ async function once(url: string, query: string): Promise<void> {
     await client.connect()
     await client.query(query)
   } finally {
+    // The connection is gone already.
     await client.end().catch(() => undefined)
   }
 }
@@ -180,7 +182,7 @@ export async function disownLocks(cluster: Cluster, pid: number): Promise<boolea
   if (folder === null ? name.trim() === 'postgres' : folder === cluster.folder) return false
   for (const file of ['postmaster.pid', `${socketName}.lock`]) {
     const path = join(cluster.folder, file)
-    const text = await readFile(path, 'utf8').catch(() => null)
+    const text = await readFile(path, 'utf8').catch(unlessAbsent)
     if (text === null || Number.parseInt(text, 10) !== pid) continue
     await writeFile(path, text.replace(/^\d+/, String(process.pid)))
     if (cluster.account) await chown(path, cluster.account.uid, cluster.account.gid)

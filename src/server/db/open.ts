@@ -108,6 +108,7 @@ export const openDatabase = (url: string, options: { connections?: number } = {}
     try {
       // Not awaited: the first statement travels with it.
       const begun = client.query(begin)
+      // The first statement after it fails with the same reason.
       begun.catch(() => undefined)
       const result = await work(dbOf(client as Queryable))
       await begun

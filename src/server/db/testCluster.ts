@@ -15,6 +15,7 @@ async function sweep(): Promise<void> {
     const run = Number(/^stepwright-test-(\d+)-/.exec(name)?.[1])
     if (!run || isAlive(run)) continue
     const dataDir = join(tmpdir(), name)
+    // A folder without a postmaster has no server left over.
     const left = await readPostmaster(await clusterIn(dataDir)).catch(() => null)
     if (left && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(

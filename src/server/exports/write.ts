@@ -1,4 +1,5 @@
 // Files of an export, written row by row: what is held in memory does not grow with the site.
+import { unlessAbsent } from '#lib/absent.ts'
 import {
   mkdir,
   open,
@@ -67,7 +68,7 @@ export const writeWhole = async (path: string, content: string): Promise<void> =
 
 const marker = '.unfinished-export'
 const entriesOf = async (folder: string): Promise<string[] | null> => {
-  const found = await stat(folder).catch(() => null)
+  const found = await stat(folder).catch(unlessAbsent)
   if (!found) return null
   if (!found.isDirectory()) throw new Error(`${folder} is a file.`)
   return readdir(folder)

@@ -111,6 +111,7 @@ const fits = async (
   path: string,
   extension: DocumentExtension | VideoExtension,
 ): Promise<{ ok: boolean; found: string | undefined }> => {
+  // A file that cannot be read has no kind.
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.ext
   if (found && containers[found]?.includes(extension)) return { ok: true, found }
   const { head, tail, size } = await sampleOf(path)

@@ -46,8 +46,10 @@ const factsOfFilm = async (input: Input): Promise<VideoFacts> => {
   const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
   const codecs = await Promise.all(
+    // A track without a readable codec is refused by its caller.
     [video, audio].map(async track => track?.getCodecParameterString().catch(() => null)),
   )
+  // The frame rate is left out of what is shown.
   const rate = await video?.computePacketStats(100).catch(() => null)
   return {
     duration: Math.max(0, Math.round((await input.computeDuration()) * 1000)) || 0,

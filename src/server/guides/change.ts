@@ -70,6 +70,7 @@ const checkPrerequisites = async (
     else if (wanted.indexOf(id) !== index)
       errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))
     else if (!before.includes(id)) {
+      // A guide that is not there is refused like one that may not be read.
       const access = await loadAccess(ctx.db, id).catch(() => null)
       if (!access || !canView(ctx.person, access))
         errors.push(error(field, 'not_found', `There is no guide ${id}`, index))

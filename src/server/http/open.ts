@@ -49,6 +49,7 @@ export const openService = async ({
   }
   /** One after the other, so that an older reading never replaces a newer. */
   const readSettings = (): Promise<void> =>
+    // Who asked for the earlier reading got its error.
     (reading = reading.catch(() => undefined).then(readOnce))
   await readSettings()
   stamps.onTouched(resources => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent } from '#lib/absent.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Config } from '#server/config.ts'
 import { partsWithin } from './parts.ts'
@@ -15,9 +16,9 @@ const abandonedAfter = 3_600_000 // ms; no request lasts so long
  * writing here.
  */
 export const sweepSpool = async (dataDir: string): Promise<void> => {
-  for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
+  for (const name of (await readdir(folderOf(dataDir)).catch(unlessAbsent)) ?? []) {
     const path = join(folderOf(dataDir), name)
-    const found = await stat(path).catch(() => null)
+    const found = await stat(path).catch(unlessAbsent)
     if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
   }
 }

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { unlessAbsent } from '#lib/absent.ts'
 import { readGuide } from './guide.ts'
 import { readPerson } from './readPeople.ts'
 import type { GuideId, ImportTree, Part, Read, Source, Tree } from './shapes.ts'
@@ -151,7 +152,7 @@ const partOf = async (path: string): Promise<Part> => {
 
 /** Throws one line that says what is wrong with `path`. */
 export const openFiles = async (path: string): Promise<Source> => {
-  const found = await stat(path).catch(() => null)
+  const found = await stat(path).catch(unlessAbsent)
   if (!found) throw new Error(`There is no file or folder ${path}`)
   if (!found.isDirectory()) return { name: path, parts: [await partOf(path)], resumable: false }
   const paths: string[] = []

@@ -39,7 +39,9 @@ export const createPolite = (pause: Milliseconds, signal: AbortSignal): Polite =
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)
     last = mine
+      // Who asked for that work got its error.
       .catch(() => undefined)
+      // A pause that is broken off by a stop ends at once.
       .then(() => sleep(pause, undefined, { signal }).catch(() => undefined))
     return mine
   }

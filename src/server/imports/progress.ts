@@ -1,6 +1,7 @@
 // How far an import from a site has come, in a file beside the data: a killed one goes on where it
 // was.
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { unlessAbsent } from '#lib/absent.ts'
 import type { Counts } from './shapes.ts'
 
 /**
@@ -32,7 +33,7 @@ const parsed = <T>(line: string): T | null => {
  * everything.
  */
 export const openProgress = async (file: string, report: string): Promise<Progress> => {
-  const [head, ...lines] = (await readFile(file, 'utf8').catch(() => ''))
+  const [head, ...lines] = ((await readFile(file, 'utf8').catch(unlessAbsent)) ?? '')
     .split('\n')
     .filter(Boolean)
   const before = head === undefined ? null : parsed<{ report: string }>(head)

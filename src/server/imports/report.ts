@@ -1,6 +1,7 @@
 // What an import did: counts, what is to be known by kind with the first examples, and the full
 // list in a file. Nothing grows with the source.
 import { appendFile, readFile } from 'node:fs/promises'
+import { unlessAbsent } from '#lib/absent.ts'
 import type { Done, Progress } from './progress.ts'
 import type { Counts, Kind, Note, Outcome } from './shapes.ts'
 
@@ -47,7 +48,9 @@ export const openReport = async (file: string, progress: Progress | null): Promi
   }
   if (progress) {
     for (const before of progress.counted) addTo(counts, before)
-    for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
+    for (const line of ((await readFile(file, 'utf8').catch(unlessAbsent)) ?? '')
+      .split('\n')
+      .filter(Boolean)) {
       try {
         tally(JSON.parse(line) as Note)
       } catch {

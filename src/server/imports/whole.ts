@@ -2,6 +2,7 @@
 // other.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent } from '#lib/absent.ts'
 import type { Run } from './batch.ts'
 import { guidesOf, linesOf, tagsOf } from './files.ts'
 import { createMoved, retargeted, type Moved } from './moved.ts'
@@ -27,7 +28,7 @@ export type Whole = {
  * this version does not know.
  */
 const readManifest = async (folder: string): Promise<{ site: string } | null> => {
-  const written = await readFile(join(folder, 'export.json'), 'utf8').catch(() => null)
+  const written = await readFile(join(folder, 'export.json'), 'utf8').catch(unlessAbsent)
   if (written === null) return null
   let manifest: Json | null = null
   try {

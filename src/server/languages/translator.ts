@@ -68,6 +68,7 @@ export const createTranslator = (
             }
           : {}),
       })
+      // An unreadable answer is told as such by its caller.
       return { response, answer: await readAnswer(response).catch(() => null) }
     }
     const { response, answer } = await send()

@@ -28,6 +28,7 @@ export const createGate = (waitingAtMost: number): Gate => {
         waiting--
         if (key !== undefined) shared.delete(key)
       })
+      // Who asked for that run got its error.
       last = mine.catch(() => undefined)
       if (key !== undefined) shared.set(key, mine)
       return mine

@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent } from '#lib/absent.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import type { Service } from '#server/http/service.ts'
 import { finishers, type Finished } from './finishers.ts'
@@ -27,7 +28,7 @@ export const heldBytes = async (
   { uploadid, received, size, itemid }: UploadRow,
 ): Promise<number> => {
   if (itemid !== null) return size
-  const found = await stat(pathOfParts(dataDir, uploadid)).catch(() => null)
+  const found = await stat(pathOfParts(dataDir, uploadid)).catch(unlessAbsent)
   return Math.min(received, found?.size ?? 0)
 }
 
@@ -39,7 +40,7 @@ const append = async (
 ): Promise<void> => {
   const path = pathOfParts(dataDir, uploadid)
   await mkdir(folderOf(dataDir), { recursive: true })
-  const fresh = !(await stat(path).catch(() => null))
+  const fresh = !(await stat(path).catch(unlessAbsent))
   const file = await open(path, fresh ? 'w' : 'r+', 0o600)
   try {
     await file.truncate(offset) // what a killed process wrote and nobody acknowledged
@@ -137,7 +138,7 @@ export const sweepParts = async ({
   config: { dataDir },
   database,
 }: Pick<Service, 'config' | 'database'>): Promise<void> => {
-  for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
+  for (const name of (await readdir(folderOf(dataDir)).catch(unlessAbsent)) ?? []) {
     const [uploadid] = /^\d+/.exec(name) ?? []
     if (!uploadid || !(await isKnownUpload(database, Number(uploadid))))
       await rm(join(folderOf(dataDir), name), { force: true })

@@ -6,6 +6,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { unlessAbsent } from '#lib/absent.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 
 /** Bytes from `start` to `end`, both counted in; without `end` to the last. */
@@ -42,13 +43,6 @@ const sync = async (path: string) => {
   } finally {
     await held.close()
   }
-}
-
-const absent = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-const unlessAbsent = (error: unknown): null => {
-  if (absent(error)) return null
-  throw error
 }
 
 /** `${key}.${random}.part` until it is whole. */

@@ -34,6 +34,7 @@ const follow = async ({ url, allowed, agent, signal }: Fetch) => {
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== 'string')
       return answer
+    // A body that breaks off is not needed.
     await answer.body.dump({ limit: 65_536 }).catch(() => undefined)
     if (redirects === redirectsAtMost)
       throw importProblem('address', `The address leads on more than ${redirectsAtMost} times`)
@@ -51,6 +52,7 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
   try {
     const answer = await follow(asked)
     if (answer.statusCode !== 200) {
+      // A body that breaks off is not needed.
       await answer.body.dump({ limit: 65_536 }).catch(() => undefined)
       throw importProblem('fetch', `The other side answered ${answer.statusCode}`)
     }

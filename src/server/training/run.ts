@@ -148,6 +148,7 @@ const runImport = async (
     if (!signal.aborted && !(await tellProgress(service, importid, now)))
       abort.abort(importProblem('cancelled', 'Cancelled'))
   }
+  // The next turn tells it; the end is told in the import itself.
   const timer = setInterval(() => void tell().catch(() => undefined), each)
   const step = async (action: 'received' | 'checked' | 'unpacked') => {
     signal.throwIfAborted()

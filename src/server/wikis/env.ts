@@ -85,10 +85,10 @@ const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> =>
 type Asked = { trees?: boolean; orFail?: boolean }
 
 /**
- * Preloads all that the texts refer to, in at most five statements. `pairs` holds every
- * resource looked at, those that are missing with stamp 0; `pages` the existing pages that are
- * linked, in order of first appearance; `links` each title that a link names, with its page. A
- * guide that `viewer` may not see resolves to null. Texts that are not small are shown here already.
+ * Preloads all that the texts refer to, in at most five statements. `pairs` holds every resource
+ * looked at, those that are missing with stamp 0; `pages` the existing pages that are linked, in
+ * order of first appearance; `links` each title that a link names, with its page. A guide that
+ * `viewer` may not see resolves to null. Texts that are not small are shown here already.
  */
 export const loadWikiEnv = async (
   db: Db,

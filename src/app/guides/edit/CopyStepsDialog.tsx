@@ -37,6 +37,7 @@ const copyTo = async (
 ): Promise<Outcome> => {
   const guide = await queries
     .fetchQuery({ ...guideToEdit(guideid), staleTime: 0 })
+    // The dialog says that the guide could not be read.
     .catch(() => null)
   if (!guide) return 'failed'
   if (!guide.can_edit) return 'refused'

@@ -36,6 +36,7 @@ export const usePlace = ({ outbox, guideid, title, stepid, back }: Here): void =
       if (!outbox.isElsewhere(guideid))
         void outbox.journal
           ?.notePlace(placeNow(outbox, guideid, title, stepid, editor))
+          // The place is a comfort: without it the editor begins at the first step.
           .catch(() => undefined)
     }
     const soon = () => {

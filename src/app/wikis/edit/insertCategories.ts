@@ -31,6 +31,7 @@ export const insertCategories = async (
 ): Promise<string | undefined> => {
   const children = await queries
     .fetchQuery({ ...read('listWikiChildren', { params: { title } }), retry: false })
+    // The menu says that the categories could not be read.
     .catch(() => null)
   if (!children) return t`The service did not answer. Nothing was inserted.`
   const titles = children.map(child => child.title).filter(isLinkTitle)
