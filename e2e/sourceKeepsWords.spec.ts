@@ -65,6 +65,29 @@ test("somebody else's save merges into the wiki text while one types (A-130, A-1
   expect(await made.raw()).toBe(`Mine. One${words}\n\nTheirs, and they say more.`)
 })
 
+test("a blank at the end of a line stays while somebody else's save merges (A-130, A-141)", async ({
+  page,
+  site,
+}) => {
+  const made = await aPage(site, 'Mine.\n\nTheirs.')
+  await signIn(page, author, made.address)
+  await openSource(page)
+  const { revisionid } = await made.read()
+  await site.admin.client.patchWiki({
+    params: made.params,
+    query: { revisionid },
+    body: { contents: 'Theirs first.\n\nMine.\n\nTheirs, and they say more.' },
+  })
+  await page.keyboard.type(' One two ')
+  await save(page)
+  await expect(source(page)).toContainText('Theirs, and they say more.')
+  await page.keyboard.type('three')
+  await save(page)
+  expect(await made.raw()).toBe(
+    'Theirs first.\n\nMine. One two three\n\nTheirs, and they say more.',
+  )
+})
+
 test('a save in the middle of a word includes every letter typed (A-2, A-141)', async ({
   page,
   site,

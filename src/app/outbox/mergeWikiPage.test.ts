@@ -137,3 +137,15 @@ test('a merged field or flag can be undone until it changes again (A-55)', () =>
   ])
   expect(withoutMergedWiki({ ...merged, description: 'Other.' }, itemAt(silent, 0))).toBeUndefined()
 })
+
+test('wiki text stays as it was typed when somebody else changed another block (A-130)', () => {
+  const page = (source: string) => ({ ...base, contents: parse(source), source })
+  const { merged, questions } = mergeWikiPage(
+    page('Mine.\n\nTheirs.'),
+    page('Mine. One two \n\nTheirs.'),
+    page('Mine.\n\nTheirs, and they say more.'),
+  )
+  expect(questions).toEqual([])
+  expect(merged.source).toBe('Mine. One two \n\nTheirs, and they say more.')
+  expect(saysSame(merged.contents, parse(merged.source ?? ''))).toBe(true)
+})

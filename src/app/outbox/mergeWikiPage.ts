@@ -1,9 +1,18 @@
 // Three-way merge of a page of the wiki: its fields (R17, R19) and its text by blocks (R21, R22).
+import { diff3, settled } from '#lib/diff3.ts'
+import { parse } from '#wikitext/parse.ts'
+import type { WikiDoc } from '#wikitext/tree.ts'
 import { mergeOne } from './merge.ts'
 import { mergeSet } from './mergeSets.ts'
 import { mergeWiki } from './mergeWiki.ts'
 import { askerOf, type Answers, type Merge } from './question.ts'
-import { sameWikiField, withBlocksOf, type WikiContent, type WikiField } from './wikiContent.ts'
+import {
+  sameWikiField,
+  saysSame,
+  withBlocksOf,
+  type WikiContent,
+  type WikiField,
+} from './wikiContent.ts'
 
 export const mergeWikiPage = (
   base: WikiContent,
@@ -47,6 +56,21 @@ type Text = Pick<WikiContent, 'contents' | 'source'>
 const textOf = ({ contents, source }: Text): Text => ({ contents, source })
 
 /**
+ * What was typed as wiki text stays as it was typed, down to the blank at its end, where both
+ * texts, put together by lines, say what the trees do: somebody types in it.
+ */
+const mergedSource = (base: Text, mine: Text, theirs: Text, merged: WikiDoc): string | null => {
+  if (base.source === null || mine.source === null || theirs.source === null) return null
+  const [before, own, others] = [base.source, mine.source, theirs.source].map(text =>
+    text.split('\n'),
+  ) as [string[], string[], string[]]
+  const chunks = diff3(before, own, others)
+  if (chunks.some(({ kind }) => kind === 'conflict')) return null
+  const source = chunks.flatMap(settled).join('\n')
+  return saysSame(parse(source), merged) ? source : null
+}
+
+/**
  * What one side did not touch is the other's as it was written; what both did is put together as
  * trees.
  */
@@ -66,8 +90,9 @@ const mergeText = (
     withBlocksOf(base.contents, theirs.contents),
   ]
   const { merged, questions, silent } = mergeWiki(base.contents, own, others, answers)
+  const source = questions.length === 0 ? mergedSource(base, mine, theirs, merged) : null
   return {
-    merged: same(base, mine) ? textOf(theirs) : { contents: merged, source: null },
+    merged: same(base, mine) ? textOf(theirs) : { contents: merged, source },
     questions,
     silent,
   }
