@@ -138,9 +138,10 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const { mine } = draft
   if (!mine) return null
   const title = mine.display_title || mine.title
-  const text = isSource
-    ? textOfPage(outbox.wiki(wikiid)?.mine ?? mine, draft.base?.content.source ?? null)
-    : ''
+  const newestText = () => {
+    const now = outbox.wiki(wikiid) ?? draft
+    return textOfPage(now.mine ?? mine, now.base?.content.source ?? null)
+  }
   const isAsked = draft.theirs !== null && !draft.resolved
   return (
     <>
@@ -165,32 +166,20 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
               </div>
               <Suspense fallback={null}>
                 <PageSource
-                  text={text}
-                  at={caret ? placeInText(text, caret) : 0}
+                  text={newestText()}
+                  newestText={newestText}
+                  at={caret ? placeInText(newestText(), caret) : 0}
                   isReadOnly={isReadOnly || loss !== null}
                   onText={(typed, from) => {
                     // Others' words, or a picture, may have come into the page while this was
                     // typed.
-                    const now = outbox.wiki(wikiid)?.mine ?? mine
-                    outbox.changeWiki(
-                      wikiid,
-                      pageOfText(
-                        typedInto(
-                          from,
-                          typed,
-                          textOfPage(now, outbox.wiki(wikiid)?.base?.content.source ?? null),
-                        ),
-                        now.contents,
-                      ),
-                    )
+                    const text = typedInto(from, typed, newestText())
+                    const { contents } = outbox.wiki(wikiid)?.mine ?? mine
+                    outbox.changeWiki(wikiid, pageOfText(text, contents))
+                    return text
                   }}
                   leaving={leaving}
-                  onBack={way => {
-                    const after = goBack(way)
-                    return after
-                      ? textOfPage(after, outbox.wiki(wikiid)?.base?.content.source ?? null)
-                      : null
-                  }}
+                  onBack={way => (goBack(way) ? newestText() : null)}
                 />
               </Suspense>
             </div>

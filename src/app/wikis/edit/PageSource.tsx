@@ -3,17 +3,23 @@ import { EditorView } from '@codemirror/view'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { newest } from '#app/editor/newest.ts'
+import { changesBetween } from './pageSourceText.ts'
 import type { Way } from './pageUndo.ts'
 import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
 import styles from './PageText.module.css'
 
 type PageSourceProps = {
-  /** As the outbox has it; what did not come from here is put into the text. */
+  /** As the outbox had it when this was drawn; what did not come from here is put into the text. */
   text: string
+  /** As the outbox has it now: what was typed since this was drawn is in it. */
+  newestText: () => string
   at: number
   isReadOnly: boolean
-  /** `from`: what it was typed on top of, which the page may have left behind by now. */
-  onText: (text: string, from: string) => void
+  /**
+   * `from`: what it was typed on top of, which the page may have left behind by now. Answers what
+   * the page reads with it.
+   */
+  onText: (text: string, from: string) => string
   /**
    * Undo or redo of the page, and its wiki text then; null: there is nothing to take back, or to
    * bring again.
@@ -35,25 +41,30 @@ const longest = 1000 // milliseconds
 const show = (view: EditorView, text: string, goesThere = false) => {
   const held = view.state.doc.toString()
   if (held === text) return
-  let from = 0
-  while (from < Math.min(held.length, text.length) && held[from] === text[from]) from += 1
-  let end = 0
-  while (end < Math.min(held.length, text.length) - from && held.at(-1 - end) === text.at(-1 - end))
-    end += 1
-  const insert = text.slice(from, text.length - end)
+  const changes = view.state.changes(changesBetween(held, text))
+  let last = 0
+  changes.iterChanges((_fromA, _toA, _fromB, toB) => void (last = toB))
   view.dispatch({
-    changes: { from, to: held.length - end, insert },
+    changes,
     annotations: fromElsewhere.of(true),
-    ...(goesThere && { selection: { anchor: from + insert.length }, scrollIntoView: true }),
+    ...(goesThere && { selection: { anchor: last }, scrollIntoView: true }),
   })
 }
 
 /** The wiki text of a page with line numbers, colours and search (A-141). */
-export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: PageSourceProps) => {
+export const PageSource = ({
+  text,
+  newestText,
+  at,
+  isReadOnly,
+  onText,
+  onBack,
+  leaving,
+}: PageSourceProps) => {
   const { t } = useLingui()
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
-  const [latest] = useState(() => newest({ onText, onBack }))
+  const [latest] = useState(() => newest({ newestText, onText, onBack }))
   const [first] = useState({ text, at, isReadOnly })
   const [typed] = useState(() =>
     newest<{ text: string; since: number; timer: ReturnType<typeof setTimeout> } | null>(null),
@@ -82,7 +93,7 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       go: t`go`,
     },
   }))
-  useLayoutEffect(() => latest.put({ onText, onBack }))
+  useLayoutEffect(() => latest.put({ newestText, onText, onBack }))
   // The text editor stands outside React, in a root of its own.
   useLayoutEffect(() => {
     const place = host.current
@@ -93,8 +104,9 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
       if (!now) return
       clearTimeout(now.timer)
       typed.put(null)
-      latest.get().onText(now.text, stands.get())
-      stands.put(now.text)
+      const text = latest.get().onText(now.text, stands.get())
+      show(made, text)
+      stands.put(text)
     }
     const changed = (now: string) => {
       const before = typed.get()
@@ -153,9 +165,10 @@ export const PageSource = ({ text, at, isReadOnly, onText, onBack, leaving }: Pa
   // What others changed is put into it, as little as differs; what is being typed is newer.
   useLayoutEffect(() => {
     if (!view || typed.get()) return
-    show(view, text)
-    stands.put(text)
-  }, [view, text, typed, stands])
+    const now = latest.get().newestText()
+    show(view, now)
+    stands.put(now)
+  }, [view, text, latest, typed, stands])
   // Another tab may take the page over, or give it back.
   useLayoutEffect(
     () => view?.dispatch({ effects: writable.reconfigure(EditorState.readOnly.of(isReadOnly)) }),

@@ -1,3 +1,4 @@
+import { ChangeSet, Text } from '@codemirror/state'
 import { getSchema } from '@tiptap/core'
 import { describe, expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
@@ -6,6 +7,7 @@ import { pageExtensions } from './pageSchema.ts'
 import {
   caretInPage,
   caretInText,
+  changesBetween,
   pageOfText,
   placeInPage,
   placeInText,
@@ -83,4 +85,23 @@ describe('what was typed in the wiki text while the page went on', () => {
       typedInto(from, 'One, says Ada.\n\nTwo.\n\nThree.', 'One, says Bob.\n\nTwo.\n\nThree.'),
     ).toBe('One, says Bob.\nOne, says Ada.\n\nTwo.\n\nThree.')
   })
+  test('stands once where a merge has only dropped the blank at the end of a line (A-130)', () => {
+    expect(typedInto('One \n\nTwo.', 'One more word, and \n\nTwo.', 'One\n\nTwo, they say.')).toBe(
+      'One more word, and \n\nTwo, they say.',
+    )
+  })
+  test('stands beside other words that somebody changed in the same line (A-130)', () => {
+    expect(typedInto('The lid is small.', 'The lid is small. Lift it.', 'A lid is small.')).toBe(
+      'A lid is small. Lift it.',
+    )
+  })
+})
+
+test('a caret between two changes of others keeps its place (A-130)', () => {
+  const held = 'Theirs.\n\nMine, and \n\nTheirs too.'
+  const text = 'Theirs, says Bob.\n\nMine, and \n\nTheirs too, says Bob.\n\nNew.'
+  const changes = ChangeSet.of(changesBetween(held, text), held.length)
+  expect(changes.apply(Text.of(held.split('\n'))).toString()).toBe(text)
+  const caret = held.indexOf('and ') + 'and '.length
+  expect(changes.mapPos(caret)).toBe(text.indexOf('and ') + 'and '.length)
 })

@@ -1,7 +1,7 @@
 // A page as wiki text and back, and where the caret stands in both (A-141).
 import type { Node as ProseNode } from '@tiptap/pm/model'
-import { diff3, settled } from '#lib/diff3.ts'
-import { sourceOfBlock, withBlocksOf, type WikiContent } from '#app/outbox/wikiContent.ts'
+import { combineWords, diff3, settled } from '#lib/diff3.ts'
+import { saysSame, sourceOfBlock, withBlocksOf, type WikiContent } from '#app/outbox/wikiContent.ts'
 import { patchSource } from '#wikitext/patchSource.ts'
 import { parse, readBlocks } from '#wikitext/parse.ts'
 
@@ -37,18 +37,52 @@ export const pageOfText = (
   source: text,
 })
 
+const isSaidIn = (one: string, other: string): boolean => saysSame(parse(one), parse(other))
+
 /**
  * What was typed on top of `from`, in the text that the page has by now: no word of either side
- * goes.
+ * goes, and none comes twice because a merge has written the same in another way.
  */
 export const typedInto = (from: string, typed: string, now: string): string => {
   if (now === from) return typed
   const lines = diff3(from.split('\n'), typed.split('\n'), now.split('\n'))
   return lines
-    .flatMap(chunk =>
-      chunk.kind === 'conflict' ? [...chunk.theirs, ...chunk.mine] : settled(chunk),
-    )
+    .flatMap(chunk => {
+      if (chunk.kind !== 'conflict') return settled(chunk)
+      const [before, own, others] = [chunk.base, chunk.mine, chunk.theirs].map(part =>
+        part.join('\n'),
+      ) as [string, string, string]
+      if (isSaidIn(before, others)) return chunk.mine
+      if (isSaidIn(before, own)) return chunk.theirs
+      return combineWords(before, own, others) ?? [...chunk.theirs, ...chunk.mine]
+    })
     .join('\n')
+}
+
+export type TextChange = { from: number; to: number; insert: string }
+/** `held` -> `text`, line by line: a caret between two of the changes keeps its place. */
+export const changesBetween = (held: string, text: string): TextChange[] => {
+  const linesIn = (whole: string): string[] => whole.match(/[^\n]*\n|[^\n]+/g) ?? []
+  const before = linesIn(held)
+  const changes: TextChange[] = []
+  let at = 0
+  for (const { kind, base, mine } of diff3(before, linesIn(text), before)) {
+    const [old, made] = [base.join(''), mine.join('')]
+    if (kind !== 'same') {
+      const most = Math.min(old.length, made.length)
+      let start = 0
+      while (start < most && old[start] === made[start]) start += 1
+      let end = 0
+      while (end < most - start && old.at(-1 - end) === made.at(-1 - end)) end += 1
+      changes.push({
+        from: at + start,
+        to: at + old.length - end,
+        insert: made.slice(start, made.length - end),
+      })
+    }
+    at += old.length
+  }
+  return changes
 }
 
 /**
