@@ -1,6 +1,5 @@
 // The command itself, in a process of its own: from files, from another site, killed half-way, and
 // with the real data.
-import { serve } from '@hono/node-server'
 import { execFile, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { mkdtemp, readdir } from 'node:fs/promises'
@@ -13,6 +12,7 @@ import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../fixtures/sharedData.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { aGuide, folderOf, importInto } from '#server/imports/testing.ts'
+import { close, listen } from '#server/testServe.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { photo } from '#server/media/testImages.ts'
 
@@ -90,19 +90,15 @@ describe('from another site', () => {
     address = `http://127.0.0.1:${port}`
     source = await startApi({ publicUrl: address })
     let refused = false
-    server = serve({
-      port,
-      hostname: '127.0.0.1',
-      fetch: (request: Request) => {
-        const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
-        if (guideid && !refused) {
-          refused = true
-          return new Response('busy', { status: 503, headers: { 'Retry-After': '1' } })
-        }
-        if (guideid) onGuide(asked.push(Number(guideid)))
-        return source.site.fetch(request)
-      },
-    }) as Server
+    server = await listen((request: Request) => {
+      const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
+      if (guideid && !refused) {
+        refused = true
+        return new Response('busy', { status: 503, headers: { 'Retry-After': '1' } })
+      }
+      if (guideid) onGuide(asked.push(Number(guideid)))
+      return source.site.fetch(request)
+    }, port)
 
     const ada = await source.person('ada', { privilege: 'Author' })
     const { admin } = source
@@ -158,7 +154,7 @@ describe('from another site', () => {
     }
   })
   afterAll(async () => {
-    await new Promise(resolve => server.close(resolve))
+    await close(server)
     await source.stop()
     for (const target of targets) await target.stop()
   })

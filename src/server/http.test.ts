@@ -2,10 +2,10 @@
 import { request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { serve } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing } from '#lib/existing.ts'
+import { close, listen } from '#server/testServe.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { send, type ValidRequests } from '../fixtures/setup.ts'
 import { openValidRequests } from '../fixtures/validRequests.ts'
@@ -18,13 +18,11 @@ let guide: string
 beforeAll(async () => {
   api = await startApi()
   valid = await openValidRequests(api)
-  server = serve({ fetch: api.site.fetch, port: 0, hostname: '127.0.0.1' }) as Server
-  await new Promise<void>(resolve => server.once('listening', resolve))
+  server = await listen(api.site.fetch)
   guide = `/api/2.0/guides/${existing((await valid.readGuide()).params, 'the params')['guideid']}`
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise(resolve => server.close(resolve))
+  await close(server)
   await api.stop()
 })
 
@@ -250,16 +248,11 @@ describe('bodies', () => {
       const status = new Promise<number>(resolve => {
         answered = resolve
       })
-      const watched = serve({
-        port: 0,
-        hostname: '127.0.0.1',
-        async fetch(asked, env) {
-          const response = await api.site.fetch(asked, env)
-          answered(response.status)
-          return response
-        },
-      }) as Server
-      await new Promise<void>(resolve => watched.once('listening', resolve))
+      const watched = await listen(async (asked, env) => {
+        const response = await api.site.fetch(asked, env)
+        answered(response.status)
+        return response
+      })
       const sent = request({
         port: (watched.address() as AddressInfo).port,
         host: '127.0.0.1',

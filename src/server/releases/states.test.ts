@@ -96,7 +96,7 @@ describe.each(Object.keys(made))('%s', state => {
   test.each(Object.keys(asks))('%s (M-91)', async ask => {
     const before = await memberAt(made, state)()
     expect(`${before.phase} ${before.status}`).toBe(state)
-    const body = existing(asks[ask], 'a way to ask')
+    const body = memberAt(asks, ask)
     const went = async (): Promise<string> => {
       if (body === null) return api.admin.deleteRelease({ params: before }).then(() => 'gone')
       const { phase, status } = await patch(before, body)

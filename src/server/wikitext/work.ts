@@ -22,9 +22,9 @@ export type Shown = { html: string[]; tree: string | null }
  * A text is shown up to here. `referencesEach`: of every kind, the first so many are looked up; the
  * rest is shown as what does not exist.
  */
-const most = { nodes: 150_000, html: 4_500_000, tree: 8_000_000, referencesEach: 5000 }
+const most = { nodes: 120_000, html: 3_600_000, tree: 6_400_000, referencesEach: 5000 }
 /** What is saved keeps a distance from that: what it names may come to have a longer title. */
-const mostSaved = { nodes: 120_000, html: 3_000_000, tree: 6_000_000 }
+const mostSaved = { nodes: 96_000, html: 2_400_000, tree: 4_800_000 }
 
 const costly = new WeakSet<Error>()
 /** 422 for what would take more than a text may; `why` is for the log. */
