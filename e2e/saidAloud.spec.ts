@@ -10,7 +10,6 @@ import {
   textsOf,
   tryNow,
 } from './support/editing.ts'
-import { screensFor } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
@@ -87,22 +86,4 @@ test('the editor announces each event once without taking focus (A-217)', async 
   await expectHeard('Step 3 deleted.')
   expect(faults.filter(fault => !fault.includes('status of 503'))).toEqual([])
   faults.length = 0
-})
-
-test('every screen has exactly one polite live region (A-217)', async ({ page, site }) => {
-  const { anyone, signedIn } = await screensFor(site)
-  await signIn(page, site.admin)
-  for (const screen of [
-    ...signedIn,
-    ...anyone.filter(({ name }) =>
-      ['read', 'list', 'search', 'category', 'settings', 'api'].includes(name),
-    ),
-  ]) {
-    await page.goto(screen.path)
-    await expect(
-      page.getByRole('heading', { level: 1, name: screen.heading }),
-      screen.name,
-    ).toBeVisible()
-    await expect(page.locator('div[role=status][aria-live=polite]'), screen.name).toHaveCount(1)
-  }
 })

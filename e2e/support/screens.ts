@@ -1,210 +1,269 @@
-// Every screen of routes.tsx, with the states that look like screens of their own.
+// Every screen of routes.tsx, with the states that look like screens of their own. A new screen adds
+// its row here: visits/ brings all checks of a screen to it.
 import type { Site } from './site.ts'
 import { currentModule, playablePackage } from './training.ts'
 
-export type Screen = {
-  name: string
-  path: string
-  /** The one heading of first level. */ heading: string | RegExp
+/** The demo site, whose private guide is the drill's teardown, and what was made in it. */
+export type Demo = {
+  admin: { userid: number; username: string }
+  pathOf: (title: string) => string
+  edit: (title: string, part: string) => string
+  guideid: number
+  author: { userid: number; username: string }
+  step: number
+  run: number
+  moduleid: number
+  importid: number
 }
+type From<Value> = Value | ((demo: Demo) => string)
+export type ScreenRow = {
+  name: string
+  path: From<string>
+  /** The one heading of first level. */ heading: From<string | RegExp>
+}
+export type Screen = { name: string; path: string; heading: string | RegExp }
+
+export const screenAt = ({ name, path, heading }: ScreenRow, demo: Demo): Screen => ({
+  name,
+  path: typeof path === 'function' ? path(demo) : path,
+  heading: typeof heading === 'function' ? heading(demo) : heading,
+})
 
 const derailleur = 'Adjust a rear derailleur'
 const drill = 'What is inside a cordless drill'
 
-/** On the demo site, whose private guide is the drill's teardown. */
-export const screensFor = async (site: Site): Promise<{ anyone: Screen[]; signedIn: Screen[] }> => {
-  const guides = await site.admin.client.listGuides({ query: { limit: 200, includePrivate: true } })
+/** Makes a run, and a module with a package, beside what the demo site has. */
+export const demoOf = async (site: Site): Promise<Demo> => {
+  const { client } = site.admin
+  const guides = await client.listGuides({ query: { limit: 200, includePrivate: true } })
   const named = (title: string) => guides.find(guide => guide.title === title)!
-  const pathOf = (title: string) => new URL(named(title).url).pathname
-  const edit = (title: string, part: string) => `/guides/${named(title).guideid}/edit/${part}`
-  const run = await site.admin.client.startWork({
-    body: { guideid: named(derailleur).guideid, workorderid: 'W-1' },
+  const { guideid, userid, username } = named(derailleur)
+  const { entryid } = await client.startWork({ body: { guideid, workorderid: 'W-1' } })
+  const { steps } = await client.readGuide({
+    params: { guideid },
+    query: { excludePrerequisiteSteps: true },
   })
-  const step = (
-    await site.admin.client.readGuide({
-      params: { guideid: named(derailleur).guideid },
-      query: { excludePrerequisiteSteps: true },
-    })
-  ).steps[0]!.stepid
   const { moduleid } = await currentModule(site, 'Lockout', playablePackage('1.2', 2), {
     description: 'Before you open a cabinet.',
   })
-  const [{ newest_import: brought } = { newest_import: null }] =
-    await site.admin.client.listTrainingVersions({ query: { moduleid } })
-  const home = { name: 'home', path: '/', heading: /\w/ }
-  const list = { name: 'list', path: '/guides', heading: 'Guides' }
+  const [version] = await client.listTrainingVersions({ query: { moduleid } })
   return {
-    anyone: [
-      home,
-      list,
-      { name: 'list-filtered', path: '/guides?title=chain&types=replacement', heading: 'Guides' },
-      { name: 'list-nothing', path: '/guides?title=nosuchword', heading: 'Guides' },
-      { name: 'list-behind-the-end', path: '/guides?offset=200', heading: 'Guides' },
-      { name: 'search', path: '/search?q=chain', heading: 'Search' },
-      { name: 'search-nothing', path: '/search?q=nosuchword', heading: 'Search' },
-      { name: 'search-empty', path: '/search', heading: 'Search' },
-      { name: 'read', path: pathOf(derailleur), heading: derailleur },
-      {
-        name: 'read-short',
-        path: pathOf('Replace the switch of a desk lamp'),
-        heading: 'Replace the switch of a desk lamp',
-      },
-      { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
-      { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
-      { name: 'tree', path: '/tree', heading: 'Tree' },
-      { name: 'tree-place', path: '/tree?path=Bicycles/Chains', heading: 'Tree' },
-      { name: 'tags', path: '/tags', heading: 'Tags' },
-      { name: 'tag', path: '/tags/bicycle', heading: 'Tag: bicycle' },
-      {
-        name: 'person',
-        path: `/User/${named(derailleur).userid}`,
-        heading: named(derailleur).username,
-      },
-      {
-        name: 'edit-signed-out',
-        path: edit(derailleur, 'steps'),
-        heading: 'This page is not open to you',
-      },
-      {
-        name: 'history',
-        path: `/guides/${named(derailleur).guideid}/history`,
-        heading: derailleur,
-      },
-      {
-        name: 'page-history',
-        path: '/wiki/CATEGORY/Bicycles/history',
-        heading: 'History of Bicycles',
-      },
-      { name: 'private', path: pathOf(drill), heading: 'This page is not open to you' },
-      { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
-      { name: 'settings', path: '/settings', heading: 'Settings' },
-      { name: 'people-signed-out', path: '/users', heading: 'This page is not open to you' },
-      { name: 'teams', path: '/teams', heading: 'Teams' },
-      { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
-      { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: 'Signing in' },
-      { name: 'register', path: '/register', heading: 'Make an account' },
-      { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
-      {
-        name: 'new-password',
-        path: '/reset-password?token=none',
-        heading: 'Choose a new password',
-      },
-      { name: 'verify', path: '/verify?token=none', heading: 'Confirm your email address' },
-      { name: 'invitation', path: '/invitation?token=none', heading: 'Accept your invitation' },
-      { name: 'api', path: '/docs/api', heading: 'API 2.0' },
-      { name: 'api-endpoint', path: '/docs/api#patchStep', heading: 'Patch step' },
-    ],
-    signedIn: [
-      { ...home, heading: 'On the bench' },
-      {
-        name: 'tree-plan',
-        path: '/tree?path=Bicycles%2FDrivetrain%2FChains&trees=2&plan=1',
-        heading: 'Tree',
-      },
-      { name: 'recover', path: '/recover', heading: 'Recover' },
-      {
-        name: 'own-page',
-        path: `/User/${site.admin.userid}/${site.admin.username}`,
-        heading: site.admin.username,
-      },
-      list,
-      { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
-      { name: 'read-own', path: pathOf(derailleur), heading: derailleur },
-      { name: 'read-private', path: pathOf(drill), heading: drill },
-      { name: 'notifications', path: '/notifications', heading: 'Notifications' },
-      { name: 'patrol', path: '/patrol', heading: 'Nothing to check' },
-      { name: 'contributions', path: '/contributions', heading: 'My contributions' },
-      { name: 'people', path: '/users', heading: 'People' },
-      {
-        name: 'people-card',
-        path: `/users?sort=reputation&card=${site.admin.userid}`,
-        heading: 'People',
-      },
-      { name: 'people-nothing', path: '/users?q=nosuchword', heading: 'People' },
-      { name: 'invitations', path: '/users/invitations', heading: 'Invitations' },
-      { name: 'account', path: `/users/${site.admin.userid}`, heading: site.admin.username },
-      { name: 'teams-kept', path: '/teams', heading: 'Teams' },
-      { name: 'media', path: '/media', heading: 'Media' },
-      { name: 'media-list', path: '/media?view=list&kind=image', heading: 'Media' },
-      { name: 'media-nothing', path: '/media?q=nosuchword', heading: 'Media' },
-      { name: 'tags-own', path: '/tags', heading: 'Tags' },
-      { name: 'tags-alike', path: '/tags?view=alike', heading: 'Tags' },
-      { name: 'tags-runs', path: '/tags?view=runs', heading: 'Tags' },
-      { name: 'tag-own', path: '/tags/bicycle', heading: 'Tag: bicycle' },
-      { name: 'views', path: '/views', heading: 'Views' },
-      {
-        name: 'views-guide',
-        path: `/views/guide/${named(derailleur).guideid}`,
-        heading: `Views of guide ${named(derailleur).guideid}`,
-      },
-      { name: 'views-own', path: `/views/user/${site.admin.userid}`, heading: 'Views by you' },
-      { name: 'audit', path: '/audit', heading: 'Audit log' },
-      { name: 'work', path: '/work', heading: 'Work' },
-      {
-        name: 'work-new',
-        path: `/work/new?guide=${named(derailleur).guideid}`,
-        heading: `Work through: ${derailleur}`,
-      },
-      { name: 'bench', path: `/work/${run.entryid}`, heading: derailleur },
-      { name: 'board', path: '/work/board', heading: 'Live board' },
-      {
-        name: 'step-form',
-        path: `/guides/${named(derailleur).guideid}/edit/steps/${step}/form`,
-        heading: 'Filled in at step 1',
-      },
-      { name: 'training', path: '/training', heading: 'Training' },
-      { name: 'training-drafts', path: '/training?view=drafts', heading: 'Training' },
-      { name: 'training-module', path: `/training/${moduleid}`, heading: 'Lockout' },
-      { name: 'training-usage', path: `/training/${moduleid}/usage`, heading: 'Who took Lockout' },
-      { name: 'training-play', path: `/training/${moduleid}/play`, heading: 'Lockout' },
-      {
-        name: 'training-preview',
-        path: `/training/${moduleid}/preview?import=${brought!.importid}`,
-        heading: 'Lockout',
-      },
-      { name: 'comments', path: '/comments', heading: 'Comments to review' },
-      { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
-      { name: 'releases', path: '/releases', heading: 'Releases' },
-      {
-        name: 'releases-calendar',
-        path: '/releases?view=calendar&month=2026-11',
-        heading: 'Releases',
-      },
-      { name: 'releases-inbox', path: '/releases/inbox', heading: 'Waiting for signatures' },
-      { name: 'releases-processes', path: '/releases/processes', heading: 'Approval processes' },
-      {
-        name: 'releases-guide',
-        path: `/guides/${named(derailleur).guideid}/releases`,
-        heading: `Releases of ${derailleur}`,
-      },
-      { name: 'new-page', path: '/wiki/new?title=Chain_grease', heading: 'New page' },
-      {
-        name: 'unwritten',
-        path: '/Wiki/Chain_grease',
-        heading: 'There is nothing at this address',
-      },
-      { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
-      { name: 'edit-steps', path: edit(derailleur, 'steps'), heading: derailleur },
-      { name: 'edit-details', path: edit(derailleur, 'details'), heading: derailleur },
-      { name: 'edit-parts', path: edit(derailleur, 'parts'), heading: derailleur },
-      {
-        name: 'history-own',
-        path: `/guides/${named(derailleur).guideid}/history`,
-        heading: derailleur,
-      },
-      {
-        name: 'preview',
-        path: `/guides/${named(derailleur).guideid}/preview?width=phone`,
-        heading: derailleur,
-      },
-      {
-        name: 'waiting',
-        path: `/guides/${named(derailleur).guideid}/waiting`,
-        heading: derailleur,
-      },
-      { name: 'page-waiting', path: '/wiki/CATEGORY/Bicycles/waiting', heading: 'Bicycles' },
-      { name: 'edit-page', path: '/wiki/CATEGORY/Bicycles/edit', heading: 'Bicycles' },
-      { name: 'edit-private', path: edit(drill, 'steps'), heading: drill },
-    ],
+    admin: site.admin,
+    pathOf: title => new URL(named(title).url).pathname,
+    edit: (title, part) => `/guides/${named(title).guideid}/edit/${part}`,
+    guideid,
+    author: { userid, username },
+    step: steps[0]!.stepid,
+    run: entryid,
+    moduleid,
+    importid: version!.newest_import!.importid,
   }
+}
+
+const home: ScreenRow = { name: 'home', path: '/', heading: /\w/ }
+const list: ScreenRow = { name: 'list', path: '/guides', heading: 'Guides' }
+
+export const strangersScreens: readonly ScreenRow[] = [
+  home,
+  list,
+  { name: 'list-filtered', path: '/guides?title=chain&types=replacement', heading: 'Guides' },
+  { name: 'list-nothing', path: '/guides?title=nosuchword', heading: 'Guides' },
+  { name: 'list-behind-the-end', path: '/guides?offset=200', heading: 'Guides' },
+  { name: 'search', path: '/search?q=chain', heading: 'Search' },
+  { name: 'search-nothing', path: '/search?q=nosuchword', heading: 'Search' },
+  { name: 'search-empty', path: '/search', heading: 'Search' },
+  { name: 'read', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },
+  {
+    name: 'read-short',
+    path: ({ pathOf }) => pathOf('Replace the switch of a desk lamp'),
+    heading: 'Replace the switch of a desk lamp',
+  },
+  { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
+  { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
+  { name: 'tree', path: '/tree', heading: 'Tree' },
+  { name: 'tree-place', path: '/tree?path=Bicycles/Chains', heading: 'Tree' },
+  { name: 'tags', path: '/tags', heading: 'Tags' },
+  { name: 'tag', path: '/tags/bicycle', heading: 'Tag: bicycle' },
+  {
+    name: 'person',
+    path: ({ author }) => `/User/${author.userid}`,
+    heading: ({ author }) => author.username,
+  },
+  {
+    name: 'edit-signed-out',
+    path: ({ edit }) => edit(derailleur, 'steps'),
+    heading: 'This page is not open to you',
+  },
+  {
+    name: 'history',
+    path: ({ guideid }) => `/guides/${guideid}/history`,
+    heading: derailleur,
+  },
+  {
+    name: 'page-history',
+    path: '/wiki/CATEGORY/Bicycles/history',
+    heading: 'History of Bicycles',
+  },
+  { name: 'private', path: ({ pathOf }) => pathOf(drill), heading: 'This page is not open to you' },
+  { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
+  { name: 'settings', path: '/settings', heading: 'Settings' },
+  { name: 'people-signed-out', path: '/users', heading: 'This page is not open to you' },
+  { name: 'teams', path: '/teams', heading: 'Teams' },
+  { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
+  { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: 'Signing in' },
+  { name: 'register', path: '/register', heading: 'Make an account' },
+  { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
+  {
+    name: 'new-password',
+    path: '/reset-password?token=none',
+    heading: 'Choose a new password',
+  },
+  { name: 'verify', path: '/verify?token=none', heading: 'Confirm your email address' },
+  { name: 'invitation', path: '/invitation?token=none', heading: 'Accept your invitation' },
+  { name: 'api', path: '/docs/api', heading: 'API 2.0' },
+  { name: 'api-endpoint', path: '/docs/api#patchStep', heading: 'Patch step' },
+]
+
+export const membersScreens: readonly ScreenRow[] = [
+  { ...home, heading: 'On the bench' },
+  {
+    name: 'tree-plan',
+    path: '/tree?path=Bicycles%2FDrivetrain%2FChains&trees=2&plan=1',
+    heading: 'Tree',
+  },
+  { name: 'recover', path: '/recover', heading: 'Recover' },
+  {
+    name: 'own-page',
+    path: ({ admin }) => `/User/${admin.userid}/${admin.username}`,
+    heading: ({ admin }) => admin.username,
+  },
+  list,
+  { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
+  { name: 'read-own', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },
+  { name: 'read-private', path: ({ pathOf }) => pathOf(drill), heading: drill },
+  { name: 'notifications', path: '/notifications', heading: 'Notifications' },
+  { name: 'patrol', path: '/patrol', heading: 'Nothing to check' },
+  { name: 'contributions', path: '/contributions', heading: 'My contributions' },
+  { name: 'people', path: '/users', heading: 'People' },
+  {
+    name: 'people-card',
+    path: ({ admin }) => `/users?sort=reputation&card=${admin.userid}`,
+    heading: 'People',
+  },
+  { name: 'people-nothing', path: '/users?q=nosuchword', heading: 'People' },
+  { name: 'invitations', path: '/users/invitations', heading: 'Invitations' },
+  {
+    name: 'account',
+    path: ({ admin }) => `/users/${admin.userid}`,
+    heading: ({ admin }) => admin.username,
+  },
+  { name: 'teams-kept', path: '/teams', heading: 'Teams' },
+  { name: 'media', path: '/media', heading: 'Media' },
+  { name: 'media-list', path: '/media?view=list&kind=image', heading: 'Media' },
+  { name: 'media-nothing', path: '/media?q=nosuchword', heading: 'Media' },
+  { name: 'tags-own', path: '/tags', heading: 'Tags' },
+  { name: 'tags-alike', path: '/tags?view=alike', heading: 'Tags' },
+  { name: 'tags-runs', path: '/tags?view=runs', heading: 'Tags' },
+  { name: 'tag-own', path: '/tags/bicycle', heading: 'Tag: bicycle' },
+  { name: 'views', path: '/views', heading: 'Views' },
+  {
+    name: 'views-guide',
+    path: ({ guideid }) => `/views/guide/${guideid}`,
+    heading: ({ guideid }) => `Views of guide ${guideid}`,
+  },
+  {
+    name: 'views-own',
+    path: ({ admin }) => `/views/user/${admin.userid}`,
+    heading: 'Views by you',
+  },
+  { name: 'audit', path: '/audit', heading: 'Audit log' },
+  { name: 'work', path: '/work', heading: 'Work' },
+  {
+    name: 'work-new',
+    path: ({ guideid }) => `/work/new?guide=${guideid}`,
+    heading: `Work through: ${derailleur}`,
+  },
+  { name: 'bench', path: ({ run }) => `/work/${run}`, heading: derailleur },
+  { name: 'board', path: '/work/board', heading: 'Live board' },
+  {
+    name: 'step-form',
+    path: ({ guideid, step }) => `/guides/${guideid}/edit/steps/${step}/form`,
+    heading: 'Filled in at step 1',
+  },
+  { name: 'training', path: '/training', heading: 'Training' },
+  { name: 'training-drafts', path: '/training?view=drafts', heading: 'Training' },
+  { name: 'training-module', path: ({ moduleid }) => `/training/${moduleid}`, heading: 'Lockout' },
+  {
+    name: 'training-usage',
+    path: ({ moduleid }) => `/training/${moduleid}/usage`,
+    heading: 'Who took Lockout',
+  },
+  {
+    name: 'training-play',
+    path: ({ moduleid }) => `/training/${moduleid}/play`,
+    heading: 'Lockout',
+  },
+  {
+    name: 'training-preview',
+    path: ({ moduleid, importid }) => `/training/${moduleid}/preview?import=${importid}`,
+    heading: 'Lockout',
+  },
+  { name: 'comments', path: '/comments', heading: 'Comments to review' },
+  { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
+  { name: 'releases', path: '/releases', heading: 'Releases' },
+  {
+    name: 'releases-calendar',
+    path: '/releases?view=calendar&month=2026-11',
+    heading: 'Releases',
+  },
+  { name: 'releases-inbox', path: '/releases/inbox', heading: 'Waiting for signatures' },
+  { name: 'releases-processes', path: '/releases/processes', heading: 'Approval processes' },
+  {
+    name: 'releases-guide',
+    path: ({ guideid }) => `/guides/${guideid}/releases`,
+    heading: `Releases of ${derailleur}`,
+  },
+  { name: 'new-page', path: '/wiki/new?title=Chain_grease', heading: 'New page' },
+  {
+    name: 'unwritten',
+    path: '/Wiki/Chain_grease',
+    heading: 'There is nothing at this address',
+  },
+  { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
+  { name: 'edit-steps', path: ({ edit }) => edit(derailleur, 'steps'), heading: derailleur },
+  { name: 'edit-details', path: ({ edit }) => edit(derailleur, 'details'), heading: derailleur },
+  { name: 'edit-parts', path: ({ edit }) => edit(derailleur, 'parts'), heading: derailleur },
+  {
+    name: 'history-own',
+    path: ({ guideid }) => `/guides/${guideid}/history`,
+    heading: derailleur,
+  },
+  {
+    name: 'preview',
+    path: ({ guideid }) => `/guides/${guideid}/preview?width=phone`,
+    heading: derailleur,
+  },
+  {
+    name: 'waiting',
+    path: ({ guideid }) => `/guides/${guideid}/waiting`,
+    heading: derailleur,
+  },
+  { name: 'page-waiting', path: '/wiki/CATEGORY/Bicycles/waiting', heading: 'Bicycles' },
+  { name: 'edit-page', path: '/wiki/CATEGORY/Bicycles/edit', heading: 'Bicycles' },
+  { name: 'edit-private', path: ({ edit }) => edit(drill, 'steps'), heading: drill },
+]
+
+/** Their addresses stand among those of members too, with other words or other rights. */
+const alsoOfMembers =
+  /^(home|list|read|private|history|teams|tags|tag|edit-signed-out|people-signed-out)$/
+export const strangersOnly = strangersScreens.filter(({ name }) => !alsoOfMembers.test(name))
+
+/** A screen of the demo site by its name. */
+export const screensOf = async (site: Site): Promise<(name: string) => Screen> => {
+  const demo = await demoOf(site)
+  return name =>
+    screenAt(
+      [...strangersScreens, ...membersScreens].find(one => one.name === name)!,
+      demo,
+    )
 }
