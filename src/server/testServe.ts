@@ -11,7 +11,7 @@ const giveBack = (): void => {
   })
 }
 
-/** Answers through `fetch` on `port` (0: any that is free) of this machine, once it listens. */
+/** Answers through `fetch` on `port` of this machine, a free one by default, once it listens. */
 export const listen = async (
   fetch: Parameters<typeof serve>[0]['fetch'],
   port = 0,
