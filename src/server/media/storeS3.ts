@@ -21,7 +21,7 @@ export type S3Config = {
   pathStyle: boolean
 }
 
-const unlessAbsent = (error: unknown): null => {
+const unlessNoSuchObject = (error: unknown): null => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   if (name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404) return null
   throw error
@@ -56,7 +56,9 @@ export const openS3Store = (config: S3Config): MediaStore => {
       )
     },
     async get(key) {
-      const found = await s3.send(new GetObjectCommand({ Bucket, Key: key })).catch(unlessAbsent)
+      const found = await s3
+        .send(new GetObjectCommand({ Bucket, Key: key }))
+        .catch(unlessNoSuchObject)
       return found && Buffer.from(await found.Body!.transformToByteArray())
     },
     async stream(key, range) {
@@ -68,7 +70,7 @@ export const openS3Store = (config: S3Config): MediaStore => {
             ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
           }),
         )
-        .catch(unlessAbsent)
+        .catch(unlessNoSuchObject)
       if (!found) return null
       const whole = found.ContentRange?.split('/')[1]
       return {
@@ -77,7 +79,8 @@ export const openS3Store = (config: S3Config): MediaStore => {
       }
     },
     has: async key =>
-      (await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessAbsent)) !== null,
+      (await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessNoSuchObject)) !==
+      null,
     async *list(prefix = '') {
       for (let token: string | undefined; ;) {
         const page = await s3.send(
