@@ -209,6 +209,7 @@ export default defineConfig(({ mode }) => {
       // back what it changes outside itself (docs/testing.md).
       pool: 'forks',
       isolate: false,
+      setupFiles: ['src/fixtures/putBack.ts'],
       projects: [
         {
           extends: true,

@@ -1,4 +1,5 @@
 // For tests of what the app sends by calls of its own: they go to the real service, as one person.
+import { vi } from 'vitest'
 import { startSession } from './session.ts'
 
 /** From now on `call` and `write` reach the service through `request`, with this person's token. */
@@ -6,6 +7,8 @@ export const callAs = (
   request: (path: string, init?: RequestInit) => Response | Promise<Response>,
   token: string,
 ): void => {
-  globalThis.fetch = async (input, init) => request(`http://stepwright.test${String(input)}`, init)
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+    request(`http://stepwright.test${input}`, init),
+  )
   startSession(token)
 }

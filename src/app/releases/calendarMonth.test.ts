@@ -1,5 +1,5 @@
 import { existing, itemAt } from '#lib/existing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Release } from '#contract/releases.ts'
 import {
   dayOf,
@@ -13,9 +13,7 @@ import {
   weeksOf,
 } from './calendarMonth.ts'
 
-const zone = process.env['TZ']
-beforeAll(() => void (process.env['TZ'] = 'Europe/Berlin'))
-afterAll(() => void (process.env['TZ'] = zone))
+beforeAll(() => void vi.stubEnv('TZ', 'Europe/Berlin'))
 
 const release = (releaseid: number, guideid: number, facts: Partial<Release>) =>
   ({
