@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // The audit log, and what is sent to other services.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { inDatabase } from './support/rows.ts'
@@ -111,18 +112,18 @@ test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'Print queue' })).toBeVisible()
   await expect(secret).toHaveCount(0)
-  const [made] = await site.admin.client.listWebhooks({})
+  const made = firstOf(await site.admin.client.listWebhooks({}))
   for (const rows of [2, 3]) {
     // with the heading
     await page.getByRole('button', { name: 'Send a test' }).press('Enter')
     await expect(page.getByRole('table', { name: 'Deliveries' }).getByRole('row')).toHaveCount(rows)
   }
   expect(
-    await site.admin.client.listDeliveries({ params: { webhookid: made!.webhookid } }),
+    await site.admin.client.listDeliveries({ params: { webhookid: made.webhookid } }),
   ).toHaveLength(2)
   await page.getByRole('button', { name: 'Switch off' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
-  expect((await site.admin.client.listWebhooks({}))[0]!.active).toBe(false)
+  expect(firstOf(await site.admin.client.listWebhooks({})).active).toBe(false)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)

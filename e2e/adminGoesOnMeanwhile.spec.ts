@@ -1,6 +1,7 @@
 // Whoever keeps people, releases and work goes on while an answer is under way: each act is done
 // once, onto what is there by then, and told.
 import type { Page } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 import { aGuide } from './support/editing.ts'
 import { drawn, holdBack } from './support/heldBack.ts'
 import { change, guideWithRelease } from './support/releasing.ts'
@@ -258,7 +259,10 @@ test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async 
   await signIn(page, mona, '/work/board')
   await page.getByRole('button', { name: /^Suspend: .*Goes on/ }).click()
   await dialogOf(page).getByLabel('For whoever goes on').fill('The bench is needed.')
-  await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+  await tia.client.saveStepData({
+    params,
+    body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
+  })
   // by the stream of events
   await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3')
   await buttonOf(page, 'Suspend').click()

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
+import { entryOf, foundIn, matchIn } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -116,12 +117,12 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   const mails = await admin.client.listMails({ query: { limit: 50 } })
   const tokens = new Map<string, string>()
   for (const name of crew) {
-    const { text } = mails.find(({ recipient }) => recipient === addressOf(name))!
+    const { text } = foundIn(mails, ({ recipient }) => recipient === addressOf(name))
     tokens.set(
       name,
       (
         await anyone.acceptInvitation({
-          body: { token: /\?token=([\w-]+)/.exec(text)![1]!, username: name, password },
+          body: { token: matchIn(text, /\?token=([\w-]+)/), username: name, password },
         })
       ).authToken,
     )
@@ -200,7 +201,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   // The table as a file.
   const saved = page.waitForEvent('download')
   await press(page, 'button', 'Export CSV')
-  const table = await readFile((await (await saved).path())!, 'utf8')
+  const table = await readFile(await (await saved).path(), 'utf8')
   expect(table.split('\r\n')[0]).toBe(
     '\uFEFFemail,username,privileges,teams,reputation,state,sso_userid',
   )
@@ -210,7 +211,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   // Four of the five read the guide, each as themselves.
   const readers = ['Ann', 'Ben', 'Cleo', 'Eve']
   for (const name of readers)
-    await createClient(`${site.origin}/api/2.0`, () => tokens.get(name)!).readGuide({
+    await createClient(`${site.origin}/api/2.0`, () => entryOf(tokens, name)).readGuide({
       params: { guideid },
     })
 
@@ -244,12 +245,12 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   // That table as a file too; those named see who looked, and why.
   const kept = page.waitForEvent('download')
   await press(page, 'button', 'People: CSV')
-  const seen = await readFile((await (await kept).path())!, 'utf8')
+  const seen = await readFile(await (await kept).path(), 'utf8')
   expect(seen.split('\r\n')[0]).toBe('\uFEFFperson,views,first,last')
   for (const name of readers) expect(seen).toMatch(new RegExp(`^${name},1,\\d{4}-`, 'm'))
   expect(seen).not.toContain('Dan')
   const looks = await createClient(`${site.origin}/api/2.0`, () =>
-    tokens.get('Eve')!,
+    entryOf(tokens, 'Eve'),
   ).listViewReaders({})
   expect(looks).toMatchObject([{ username: admin.username, reason: 'who knows the new seal' }])
 })

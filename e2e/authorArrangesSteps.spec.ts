@@ -2,6 +2,7 @@
 // (authoring.md 6.1).
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import {
   aGuide,
@@ -126,7 +127,7 @@ test('a deleted step can be restored with text and pictures, also after a reload
   })
   await expect(stepOf(page, 1).getByRole('button', { name: 'Show picture 1' })).toBeVisible()
   await save(page)
-  const picture = (await readBack(site.admin, guideid)).steps[0]!.media
+  const picture = firstOf((await readBack(site.admin, guideid)).steps).media
   await row(page, 1).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Undo: bring step 1 back' }).click()
@@ -138,7 +139,7 @@ test('a deleted step can be restored with text and pictures, also after a reload
   await page.getByRole('button', { name: 'Undo: bring step 1 back' }).click()
   await save(page)
   expect(await stored(site, guideid)).toEqual(['one', 'two', 'three'])
-  expect((await readBack(site.admin, guideid)).steps[0]!.media).toEqual(picture)
+  expect(firstOf((await readBack(site.admin, guideid)).steps).media).toEqual(picture)
   await choose(page, 1, 'Delete step')
   const offer = page.getByRole('button', { name: 'Undo: bring step 1 back' })
   await expect(offer).toBeVisible()
@@ -159,7 +160,7 @@ test('moving a step by handle, keys or number takes one write each (A-66)', asyn
     'Nine to two',
     names.map(name => [name]),
   )
-  const moved = [names[0]!, names[8]!, ...names.slice(1, 8), names[9]!]
+  const moved = [firstOf(names), itemAt(names, 8), ...names.slice(1, 8), itemAt(names, 9)]
   const writes = watchWrites(page)
   const back = async () => {
     await page.getByRole('button', { name: 'Drag step 2, or choose its new place' }).click()
@@ -381,9 +382,9 @@ test('a title of 129 characters is shown, counted and never sent (A-69)', async 
   await caretAtEndOf(page, 1, 'one')
   await page.keyboard.type('!')
   await expect
-    .poll(async () => (await readBack(site.admin, guideid)).steps[0]!.lines[0]!.text_raw)
+    .poll(async () => firstOf(firstOf((await readBack(site.admin, guideid)).steps).lines).text_raw)
     .toBe('one!')
   const sent = writes.map(({ body }) => (JSON.parse(body) as { title?: string }).title ?? '')
   expect(sent.filter(text => text.length > 128)).toEqual([])
-  expect((await readBack(site.admin, guideid)).steps[0]!.title).toBe('t'.repeat(128))
+  expect(firstOf((await readBack(site.admin, guideid)).steps).title).toBe('t'.repeat(128))
 })

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, matchIn } from '#lib/existing.ts'
 import { linesOf, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
@@ -32,7 +33,7 @@ const writesOf = (page: Page) => {
 }
 const madeFrom = async (page: Page): Promise<Guide> => {
   await expect(linesOf(page, 1)).toBeFocused()
-  return ownOf(ada, Number(/guides\/(\d+)/.exec(page.url())![1]))
+  return ownOf(ada, Number(matchIn(page.url(), /guides\/(\d+)/)))
 }
 
 test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)', async ({
@@ -73,7 +74,9 @@ test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)'
   })
   await keyboard.type('Lift the pin.')
   await save(page)
-  expect((await ownOf(ada, guide.guideid)).steps[0]!.lines[0]!.text_raw).toBe('Lift the pin.')
+  expect(firstOf(firstOf((await ownOf(ada, guide.guideid)).steps).lines).text_raw).toBe(
+    'Lift the pin.',
+  )
 })
 
 test('a refused type is reported at its field and keeps the form (A-106)', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { existing, firstOf, matchIn } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, expectSaved, readBack, save } from './support/editing.ts'
@@ -284,7 +285,7 @@ test('removing the main document clears its mark in the same write (A-114)', asy
   await page.getByRole('checkbox', { name: /rim-sizes.* is the main one/ }).check()
   await save(page)
   const stored = await readBack(ada, guide.guideid)
-  expect(stored.featured_documentid).toBe(stored.documents[0]!.documentid)
+  expect(stored.featured_documentid).toBe(firstOf(stored.documents).documentid)
   await row.getByRole('button', { name: /^More for rim-sizes/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await save(page)
@@ -325,10 +326,10 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
     { query: { file: 'wheel.jpg' } },
     { file: new Blob([new Uint8Array(bytes)]) },
   )
-  const [first] = (await readBack(ada, guide.guideid)).steps
+  const first = firstOf((await readBack(ada, guide.guideid)).steps)
   await ada.client.patchStep({
-    params: { guideid: guide.guideid, stepid: first!.stepid },
-    query: { revisionid: first!.revisionid },
+    params: { guideid: guide.guideid, stepid: first.stepid },
+    query: { revisionid: first.revisionid },
     body: { media: { type: 'image', data: [image.id] } },
   })
   const sent = changesOf(page)
@@ -337,7 +338,7 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
   await save(page)
   expect(sent.at(-1)).toEqual({ image: image.id })
   const shown = page.getByRole('img', { name: 'The picture of the guide' })
-  const source = (await shown.getAttribute('src'))!
+  const source = existing(await shown.getAttribute('src'), 'an address')
   await page.goto('/guides?whose=mine')
   await expect(
     page
@@ -346,7 +347,7 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
       .filter({ hasText: 'True a wheel' })
       .locator('img')
       .first(),
-  ).toHaveAttribute('src', new RegExp(/\/igi\/\w+/.exec(source)![0]))
+  ).toHaveAttribute('src', new RegExp(matchIn(source, /\/igi\/\w+/, 0)))
   await page.goBack()
   await button(page, 'Crop').click()
   for (let n = 0; n < 4; n++)
@@ -355,10 +356,10 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   const cut = await ada.client.readImage({
-    params: { id: String((await readBack(ada, guide.guideid)).image!.id) },
+    params: { id: String(existing((await readBack(ada, guide.guideid)).image, 'a picture').id) },
   })
   expect(cut).toMatchObject({ srcid: image.id, crop: { rotate: 0 } })
-  expect(cut.crop!.width).toBeLessThan(1200)
+  expect(existing(cut.crop, 'a crop').width).toBeLessThan(1200)
 })
 
 test('publishing waits for unsent text and names its readers and users (A-116, A-18)', async ({

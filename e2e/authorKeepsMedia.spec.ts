@@ -1,6 +1,7 @@
 // The media manager: the queue, the list and its filters, where each is used, and taking out with
 // care.
 import type { Page } from '@playwright/test'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, line, readBack } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -138,8 +139,8 @@ test('a picture used in three places links to each of them (A-188)', async ({ pa
     body: { image: id },
   })
   await person.client.patchStep({
-    params: { guideid, stepid: steps[1]!.stepid },
-    query: { revisionid: steps[1]!.revisionid },
+    params: { guideid, stepid: itemAt(steps, 1).stepid },
+    query: { revisionid: itemAt(steps, 1).revisionid },
     body: { lines: [line('two')], media: { type: 'image', data: [id] } },
   })
   await person.client.createWiki({
@@ -156,7 +157,7 @@ test('a picture used in three places links to each of them (A-188)', async ({ pa
   )
   await expect(details.getByRole('link', { name: 'original' })).toBeVisible()
   await details.getByRole('listitem').filter({ hasText: 'Step 2' }).getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/Guide/.*/${guideid}#s${steps[1]!.stepid}$`))
+  await expect(page).toHaveURL(new RegExp(`/Guide/.*/${guideid}#s${itemAt(steps, 1).stepid}$`))
 })
 
 test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ page, site }) => {
@@ -186,8 +187,8 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
     body: { image: old.id },
   })
   await person.client.patchStep({
-    params: { guideid, stepid: steps[0]!.stepid },
-    query: { revisionid: steps[0]!.revisionid },
+    params: { guideid, stepid: firstOf(steps).stepid },
+    query: { revisionid: firstOf(steps).revisionid },
     body: { media: { type: 'image', data: [old.id] } },
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
@@ -203,7 +204,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(2)
   const after = await readBack(person, guideid)
   expect(after.image?.id).not.toBe(old.id)
-  expect((after.steps[0]!.media.data as { id: number }[]).map(({ id }) => id)).toEqual([
+  expect((firstOf(after.steps).media.data as { id: number }[]).map(({ id }) => id)).toEqual([
     after.image?.id,
   ])
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -1,6 +1,7 @@
 // Why a long guide stays fast: the whole guide is in the page, one editor is mounted, and a key
 // renders the focused step only. How fast that is, is a row of the benches.
 import type { Page } from '@playwright/test'
+import { lastOf } from '#lib/existing.ts'
 import { caretAtEndOf, linesOf, save } from './support/editing.ts'
 import { importGuide } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -86,7 +87,7 @@ test('a guide of 500 steps has one editor and a key renders one step (A-68, A-22
   await expect(page.locator('[contenteditable="true"]')).toHaveCount(1)
   // The hook works: opening has drawn everything.
   expect((await rendered(page)).length).toBeGreaterThan(900)
-  const focused = new URL(page.url()).pathname.split('/').at(-1)!
+  const focused = lastOf(new URL(page.url()).pathname.split('/'))
   await caretAtEndOf(page, 1, 'Line 4 of step 1')
   const allowed = [`edit-${focused}`, 'elsewhere', `row ${focused}`]
   for (const key of ['x', 'y', ' ', 'z', 'Backspace']) {

@@ -1,5 +1,6 @@
 // Writing a guide from nothing in two ways: with keys only, with single clicks only.
 import type { Page } from '@playwright/test'
+import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, linesOf, readBack, save, stepOf, tabTo, textsOf } from './support/editing.ts'
 import type { Site } from './support/site.ts'
@@ -15,8 +16,8 @@ const file = async (n: number) => ({
 
 /** What both ways end in. */
 const expectMade = async ({ anyone }: Site, title: string, wanted = texts.map(text => [text])) => {
-  const [made] = await anyone.listGuides({ query: { title } })
-  const guide = await anyone.readGuide({ params: { guideid: made!.guideid } })
+  const made = firstOf(await anyone.listGuides({ query: { title } }))
+  const guide = await anyone.readGuide({ params: { guideid: made.guideid } })
   expect(guide.public).toBe(true)
   expect(guide.steps.map(({ lines }) => lines.map(({ text_raw }) => text_raw))).toEqual(wanted)
   for (const { media } of guide.steps)
@@ -61,9 +62,9 @@ test('a guide of three illustrated steps is published by keyboard only (A-222, A
   }
   // Steps are moved by keys, there and back.
   await keyboard.press('Alt+Shift+ArrowUp')
-  await expect(linesOf(page, 2)).toContainText(texts[2]!)
+  await expect(linesOf(page, 2)).toContainText(itemAt(texts, 2))
   await keyboard.press('Alt+Shift+ArrowDown')
-  await expect(linesOf(page, 3)).toContainText(texts[2]!)
+  await expect(linesOf(page, 3)).toContainText(itemAt(texts, 2))
   await save(page)
   await keyboard.press('Escape')
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
@@ -101,12 +102,15 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
     await expect(pictureOf(page, n + 1)).toBeVisible()
   }
   await save(page)
-  const made = (await site.admin.client.listOwnGuides({ query: { limit: 200 } })).find(
+  const made = foundIn(
+    await site.admin.client.listOwnGuides({ query: { limit: 200 } }),
     ({ title }) => title === 'Belt by click',
   )
   const picturesOf = async (step: number) =>
     (
-      (await readBack(site.admin, made!.guideid)).steps[step]!.media as { data: { guid: string }[] }
+      itemAt((await readBack(site.admin, made.guideid)).steps, step).media as {
+        data: { guid: string }[]
+      }
     ).data.map(({ guid }) => guid)
   // A second and a third picture, chosen together; they change places, and go.
   await add(3, 30, 31)
@@ -123,13 +127,13 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   await shown.getByRole('button', { name: 'Remove picture 2' }).click()
   // Lines and steps: there and back.
   const tools = stepOf(page, 3).getByRole('toolbar', { name: 'Tools for the lines' })
-  await linesOf(page, 3).getByText(texts[2]!).click()
+  await linesOf(page, 3).getByText(itemAt(texts, 2)).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Moved.')
   await tools.getByRole('button', { name: 'Move line up' }).click()
   await save(page)
-  expect(textsOf(await readBack(site.admin, made!.guideid), 2)).toEqual(['Moved.', texts[2]])
+  expect(textsOf(await readBack(site.admin, made.guideid), 2)).toEqual(['Moved.', texts[2]])
   const moveTo = async (from: number, to: number) => {
     await page.getByRole('button', { name: new RegExp(`^Drag step ${from}, or choose`) }).click()
     await page.getByLabel('New place, 1 to 3').fill(String(to))
@@ -138,10 +142,14 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   await page.getByRole('button', { name: /^Edit step 1/ }).click()
   await moveTo(1, 3)
   await save(page)
-  expect(textsOf(await readBack(site.admin, made!.guideid), 2)).toEqual([texts[0]])
+  expect(textsOf(await readBack(site.admin, made.guideid), 2)).toEqual([texts[0]])
   await moveTo(3, 1)
   await save(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-  await expectMade(site, 'Belt by click', [[texts[0]!], [texts[1]!], ['Moved.', texts[2]!]])
+  await expectMade(site, 'Belt by click', [
+    [firstOf(texts)],
+    [itemAt(texts, 1)],
+    ['Moved.', itemAt(texts, 2)],
+  ])
 })

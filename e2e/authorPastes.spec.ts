@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { rootFolder } from '#server/root.ts'
 import {
   aGuide,
@@ -87,8 +88,8 @@ test('one undo takes back a paste of many steps and one redo repeats it (A-83)',
   await save(page)
   const after = await stored(site, guideid)
   expect(after.map(lines => lines.length)).toEqual([8, 3, 1])
-  expect(after[0]![0]).toBe('0 black firstline 0')
-  expect(after[1]!.slice(1)).toEqual([
+  expect(firstOf(after)[0]).toBe('0 black firstline 0')
+  expect(itemAt(after, 1).slice(1)).toEqual([
     `0 black ${sentence.repeat(11).trim()}`,
     `0 black ${sentence.trim()}`,
   ])
@@ -111,14 +112,14 @@ test('a plain paste goes in at the caret and splits at line breaks only (A-84)',
   await openEditor(page, guideid)
   const copyHtml = (html: string, text: string) =>
     page.evaluate(
-      ([markup, words]) =>
+      ({ markup, words }) =>
         navigator.clipboard.write([
           new ClipboardItem({
-            'text/html': new Blob([markup!], { type: 'text/html' }),
-            'text/plain': new Blob([words!], { type: 'text/plain' }),
+            'text/html': new Blob([markup], { type: 'text/html' }),
+            'text/plain': new Blob([words], { type: 'text/plain' }),
           }),
         ]),
-      [html, text],
+      { markup: html, words: text },
     )
   await caretAtEndOf(page, 1, 'one two')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
@@ -152,8 +153,9 @@ test('copied lines are lists for other programs and the same lines here (A-86)',
   await page.keyboard.press('Control+c')
   const [html, text] = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
+    if (!item) return []
     return Promise.all(
-      ['text/html', 'text/plain'].map(async type => (await item!.getType(type)).text()),
+      ['text/html', 'text/plain'].map(async type => (await item.getType(type)).text()),
     )
   })
   expect(text).toBe('Lift the ***cover***\n\tSee [[Battery|the battery]]\n\t\ta < b & c')
@@ -165,11 +167,15 @@ test('copied lines are lists for other programs and the same lines here (A-86)',
   await save(page)
   const guide = await readBack(site.admin, guideid)
   const shape = (step: number) =>
-    guide.steps[step]!.lines.map(({ text_raw, bullet, level }) => ({ text_raw, bullet, level }))
+    itemAt(guide.steps, step).lines.map(({ text_raw, bullet, level }) => ({
+      text_raw,
+      bullet,
+      level,
+    }))
   expect(shape(0)).toEqual([...lines])
   expect(shape(1)).toEqual([...lines])
   const ids = guide.steps.map(step => step.lines.map(({ lineid }) => lineid))
-  expect(ids[1]!.some(lineid => ids[0]!.includes(lineid))).toBe(false)
+  expect(itemAt(ids, 1).some(lineid => firstOf(ids).includes(lineid))).toBe(false)
   // Cut takes them away, and they come back as they were.
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+x')

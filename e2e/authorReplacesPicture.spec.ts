@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // One picture instead of another in several documents at once: shown before, written once each, and
 // taken back.
 import { photo } from '#server/media/testImages.ts'
@@ -26,7 +27,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
     await aGuide(admin, 'Shows it second', [['b']]),
   ]
   const show = async (guideid: number, id: number) => {
-    const { stepid, revisionid } = (await readBack(admin, guideid)).steps[0]!
+    const { stepid, revisionid } = firstOf((await readBack(admin, guideid)).steps)
     await admin.client.patchStep({
       params: { guideid, stepid },
       query: { revisionid },
@@ -34,7 +35,9 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
     })
   }
   const shown = async ({ guideid }: { guideid: number }) =>
-    ((await readBack(admin, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id)
+    (firstOf((await readBack(admin, guideid)).steps).media.data as { id: number }[]).map(
+      ({ id }) => id,
+    )
   for (const { guideid } of [one, two]) await show(guideid, old.id)
   const address = { namespace: 'WIKI', title: 'Shows it too' } as const
   await admin.client.createWiki({ body: { ...address, contents: `Look: [image|${old.id}]` } })

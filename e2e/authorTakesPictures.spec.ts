@@ -2,6 +2,7 @@
 // happens when the connection goes.
 import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { heic, photo } from '#server/media/testImages.ts'
 import {
@@ -55,7 +56,7 @@ test('a file dropped on a gap makes a step, and a failed upload is repeated (A-8
   await save(page)
   expect(
     (await readBack(site.admin, guideid)).steps.map(({ lines, media }) => [
-      lines[0]!.text_raw,
+      firstOf(lines).text_raw,
       held({ media }).length,
     ]),
   ).toEqual([
@@ -71,7 +72,7 @@ test('a file dropped on a gap makes a step, and a failed upload is repeated (A-8
     await expect(slots(step)).toHaveCount(1)
   }).toPass()
   await save(page)
-  expect(held((await readBack(site.admin, guideid)).steps[1]!)).toHaveLength(1)
+  expect(held(itemAt((await readBack(site.admin, guideid)).steps, 1))).toHaveLength(1)
   faults.length = 0 // the browser names each 503
 })
 
@@ -100,7 +101,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   await expect(slots(step)).toHaveCount(3)
   await save(page)
   const order = async () =>
-    held((await readBack(site.admin, guideid)).steps[0]!).map(({ id }) => id)
+    held(firstOf((await readBack(site.admin, guideid)).steps)).map(({ id }) => id)
   const [a, b, c] = (await order()) as [number, number, number]
   await slots(step).nth(0).focus()
   await page.keyboard.press('Shift+ArrowRight')
@@ -119,7 +120,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
     .click()
   await page.getByRole('button', { name: 'Take turn.webm' }).click()
   await save(page)
-  expect((await readBack(site.admin, guideid)).steps[0]!.media.type).not.toBe('image')
+  expect(firstOf((await readBack(site.admin, guideid)).steps).media.type).not.toBe('image')
   await step.getByRole('button', { name: 'Undo' }).click()
   await expect(slots(step)).toHaveCount(3)
   await save(page)
@@ -156,7 +157,10 @@ test('an upload goes on after a reload and its picture is written once (A-90)', 
   await expect(slots(stepOf(page, 1))).toHaveCount(1)
   await save(page)
   const { steps } = await readBack(site.admin, guideid)
-  expect([steps[0]!.lines[0]!.text_raw, held(steps[0]!).length]).toEqual(['one and more', 1])
+  expect([firstOf(firstOf(steps).lines).text_raw, held(firstOf(steps)).length]).toEqual([
+    'one and more',
+    1,
+  ])
   expect(writes.filter(body => body.includes('media'))).toHaveLength(1)
   expect((await site.admin.client.listMedia({ query: { text: 'late.jpg' } })).length).toBe(1)
 })
@@ -171,11 +175,12 @@ test('a picture is cropped by keyboard as 4:3 data and keeps its original (A-91)
     { query: { file: 'wide.jpg' } },
     { file: new Uint8Array(await photo(1400, 900)) },
   )
-  const before = Buffer.from(await (await fetch(image.original!)).arrayBuffer())
+  const original = existing(image.original, 'an original')
+  const before = Buffer.from(await (await fetch(original)).arrayBuffer())
   const { steps } = await readBack(site.admin, guideid)
   await client.patchStep({
-    params: { guideid, stepid: steps[0]!.stepid },
-    query: { revisionid: steps[0]!.revisionid },
+    params: { guideid, stepid: firstOf(steps).stepid },
+    query: { revisionid: firstOf(steps).revisionid },
     body: { media: { type: 'image', data: [image.id] } },
   })
   await openEditor(page, guideid)
@@ -196,12 +201,13 @@ test('a picture is cropped by keyboard as 4:3 data and keeps its original (A-91)
   await page.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
-  const shown = held((await readBack(site.admin, guideid)).steps[0]!)[0]!
+  const shown = firstOf(held(firstOf((await readBack(site.admin, guideid)).steps)))
   const cut = await client.readImage({ params: { id: String(shown.id) } })
   expect(cut).toMatchObject({ srcid: image.id, crop: { rotate: 90 } })
-  expect(Math.abs(cut.crop!.height - (cut.crop!.width * 4) / 3)).toBeLessThanOrEqual(1)
+  const crop = existing(cut.crop, 'a crop')
+  expect(Math.abs(crop.height - (crop.width * 4) / 3)).toBeLessThanOrEqual(1)
   expect(Math.abs(cut.width - (cut.height * 4) / 3)).toBeLessThanOrEqual(1)
-  expect(Buffer.from(await (await fetch(image.original!)).arrayBuffer()).equals(before)).toBe(true)
+  expect(Buffer.from(await (await fetch(original)).arrayBuffer()).equals(before)).toBe(true)
 })
 
 test('a picture takes its text from its line unless it is decorative (A-94)', async ({
@@ -222,7 +228,7 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(step.getByText('“Lift the lid”')).toBeVisible()
   await save(page)
-  const alt = async () => held((await readBack(site.admin, guideid)).steps[0]!)[0]!.alt
+  const alt = async () => firstOf(held(firstOf((await readBack(site.admin, guideid)).steps))).alt
   expect(await alt()).toBe('Lift the lid')
   await open()
   await page.getByLabel(/^Decorative/).check()
@@ -324,7 +330,7 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
     undefined,
   ])
   await save(page)
-  const [stored] = held((await readBack(site.admin, guideid)).steps[0]!) as unknown as [
+  const [stored] = held(firstOf((await readBack(site.admin, guideid)).steps)) as unknown as [
     { original: string },
   ]
   expect(

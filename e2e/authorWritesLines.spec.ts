@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { bullets } from '#contract/limits.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import {
   aGuide,
   arrowTo,
@@ -26,7 +27,7 @@ const open = async (page: Page, site: Site, ...lines: string[]): Promise<Guide> 
   return guide
 }
 const stored = async (site: Site, { guideid }: Pick<Guide, 'guideid'>) =>
-  (await readBack(site.admin, guideid)).steps[0]!.lines
+  firstOf((await readBack(site.admin, guideid)).steps).lines
 const shown = async (site: Site, guide: Pick<Guide, 'guideid'>) =>
   (await stored(site, guide)).map(({ level, bullet, text_raw }) => `${level} ${bullet} ${text_raw}`)
 const press = async (page: Page, ...keys: string[]) => {
@@ -46,7 +47,7 @@ test('Enter splits a line, Backspace joins it and undo restores it', async ({ pa
     '0 black off',
     '0 black Turn it',
   ])
-  expect((await stored(site, guide))[0]!.lineid).toBe(before[0]!.lineid)
+  expect(firstOf(await stored(site, guide)).lineid).toBe(firstOf(before).lineid)
   await press(page, 'Backspace')
   await save(page)
   expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual(
@@ -230,7 +231,7 @@ test('each bullet is set by its key and is there after saving and reading again 
   await press(page, 'Alt+PageDown')
   await expect(linesOf(page, 2)).toBeFocused()
   for (const [n, name] of signs.entries()) {
-    await caretAtEndOf(page, 2, 'abc'[n]!)
+    await caretAtEndOf(page, 2, itemAt('abc', n))
     await press(page, 'Control+.', keys[name])
   }
   await save(page)
@@ -264,8 +265,8 @@ test('an emptied line keeps its id until the caret leaves the step (A-76)', asyn
   await page.keyboard.type('deux')
   await save(page)
   expect((await stored(site, guide)).map(({ lineid, text_raw }) => [lineid, text_raw])).toEqual([
-    [before[0]!.lineid, 'one'],
-    [before[1]!.lineid, 'deux'],
+    [firstOf(before).lineid, 'one'],
+    [itemAt(before, 1).lineid, 'deux'],
   ])
   await press(page, 'Backspace', 'Backspace', 'Backspace', 'Backspace', 'Alt+PageDown')
   await expect(linesOf(page, 2)).toBeFocused()

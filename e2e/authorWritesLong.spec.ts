@@ -1,5 +1,6 @@
 // What long writing costs: nothing is drawn that did not change, and nothing piles up.
 import type { CDPSession, Page } from '@playwright/test'
+import { foundIn } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, linesOf, openEditor } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -11,7 +12,7 @@ const edits = isSoak ? 500 : 160
 const held = async (page: Page, session: CDPSession) => {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find(one => one.name === name)!.value
+  const metric = (name: string) => foundIn(metrics, one => one.name === name).value
   const timers = await page.evaluate(
     () => (window as unknown as { timers: Set<unknown> }).timers.size,
   )

@@ -1,5 +1,6 @@
 // A page of the wiki is written: by keys alone, by clicks alone, and by two at once.
 import type { Page } from '@playwright/test'
+import { matchIn } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expectSaved, save } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
@@ -135,8 +136,8 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await chip.getByRole('button', { name: 'Move the block down' }).click()
   await save(page)
-  const [node] = /\n\n\[x_node[^\n]*/.exec(raw)!
-  const table = /\{table[^}]*\}/.exec(raw)![0]
+  const node = matchIn(raw, /\n\n\[x_node[^\n]*/, 0)
+  const table = matchIn(raw, /\{table[^}]*\}/, 0)
   // A block is written as a whole: its bold as the service spells it.
   const expected = changed(
     "'''small''' driver.",

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -32,7 +33,7 @@ test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-
   const writes = await holdWrites(context)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
-  const { stepid, revisionid, lines } = lamp.steps[0]!
+  const { stepid, revisionid, lines } = firstOf(lamp.steps)
   const theirs = lines.map(({ lineid, text_raw }, n) => ({
     ...line(n === 0 ? 'Loosen all five screws.' : text_raw),
     lineid,

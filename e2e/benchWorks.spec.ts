@@ -1,6 +1,7 @@
 // A technician at the bench: a run through a guide, laid down and taken over, without a network,
 // and with the tab killed.
 import type { Browser, Locator, Page } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
@@ -72,8 +73,8 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
     Grease: 'Silicone',
   })
   expect((await entryOf(tia, entryid)).signoffs.map(({ stepid }) => stepid)).toEqual([
-    guide.steps[1]!.stepid,
-    guide.steps[2]!.stepid,
+    itemAt(guide.steps, 1).stepid,
+    itemAt(guide.steps, 2).stepid,
   ])
   expect((await entryOf(tia, entryid)).steps.map(({ stepid }) => stepid)).toEqual(
     guide.steps.map(({ stepid }) => stepid),
@@ -139,7 +140,7 @@ test('an offline run survives a killed tab and catches up in order (M-93, M-123)
   await button(page, 'Done, step 3').click()
   await expect(step(page, 3)).toBeVisible()
   expect((await entryOf(tia, entryid)).work_data).toEqual([])
-  await expect.poll(() => keptStep(page, entryid)).toBe(guide.steps[2]!.stepid)
+  await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
   await kill(context, page)
   await context.setOffline(false)
   const again = await context.newPage()
@@ -156,7 +157,7 @@ test('an offline run survives a killed tab and catches up in order (M-93, M-123)
     guide.steps.slice(0, 2).map(({ stepid }) => stepid),
   )
   expect(entry.steps.map(({ visits }) => visits)).toEqual([1, 1, 1])
-  expect(entry.active_stepid).toBe(guide.steps[2]!.stepid)
+  expect(entry.active_stepid).toBe(itemAt(guide.steps, 2).stepid)
   forgiveOffline(faults)
 })
 
@@ -182,7 +183,7 @@ test('pictures of later steps show offline, in place and enlarged (M-93)', async
     await author.client.patchStep({
       params: { guideid: guide.guideid, stepid },
       query: { revisionid },
-      body: { media: { type: 'image', data: pictures[n]! } },
+      body: { media: { type: 'image', data: itemAt(pictures, n) } },
     })
   }
   const come = new Set<string>()

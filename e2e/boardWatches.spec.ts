@@ -1,5 +1,6 @@
 // Who looks after the work: the live board, and the forms that authors make.
 import type { Page } from '@playwright/test'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, linesOf, tabTo } from './support/editing.ts'
 import type { Person } from './support/site.ts'
@@ -34,7 +35,10 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   const row = rowOf(page, 'Follow me W')
   await expect(row).toContainText('Tia Technician')
   await expect(row).toContainText('not begun')
-  await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+  await tia.client.saveStepData({
+    params,
+    body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
+  })
   await expect(row).toContainText('2 of 3')
   await expect(row).toContainText('fewer than 5 runs')
   await author.client.createStep({
@@ -64,7 +68,10 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
 test('the board shows what happened before its event stream began (M-124)', async ({ page }) => {
   const { guide, params } = await begin('Heard of me')
   await page.route('**/x/events/ticket', async route => {
-    await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+    await tia.client.saveStepData({
+      params,
+      body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
+    })
     // until every stream that is open by then has heard of it
     await new Promise(resolve => setTimeout(resolve, 2000))
     await route.continue()
@@ -190,7 +197,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   page,
 }) => {
   const guide = await aGuide(author, 'Form me', [['Turn the screw.']])
-  const { stepid } = guide.steps[0]!
+  const { stepid } = firstOf(guide.steps)
   const params = { guideid: guide.guideid, stepid }
   await signIn(page, author, `/guides/${guide.guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()

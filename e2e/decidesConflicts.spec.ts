@@ -2,6 +2,7 @@
 // and nothing is lost by it.
 import type { Browser, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -46,7 +47,7 @@ const sitDown = async (
 }
 /** Bob saves these texts of a step behind Ada's back. */
 const bobWrites = async (guideid: number, texts: (string | null)[], step = 0) => {
-  const { stepid, revisionid, lines: before } = (await readBack(bob, guideid)).steps[step]!
+  const { stepid, revisionid, lines: before } = itemAt((await readBack(bob, guideid)).steps, step)
   const kept = before.flatMap(({ lineid }, i) =>
     texts[i] === null || texts[i] === undefined ? [] : [{ ...line(texts[i]), lineid }],
   )
@@ -80,10 +81,10 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
     'Loosen the five screws.',
     'Lift the lid.',
     'Pull the plug gently.',
-    lines[3]!,
+    itemAt(lines, 3),
   ])
-  await append(page, lines[0]!, ' A quarter turn.')
-  await append(page, lines[1]!, ' With both hands.')
+  await append(page, firstOf(lines), ' A quarter turn.')
+  await append(page, itemAt(lines, 1), ' With both hands.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
   await expect(
@@ -153,9 +154,14 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
 }) => {
   const guide = await aGuide(ada, 'All theirs', [lines])
   const page = await sitDown(browser, site, guide, faults)
-  await bobWrites(guide.guideid, ['Loosen all screws.', 'Lift the lid.', lines[2]!, lines[3]!])
-  await append(page, lines[0]!, ' Turn them left.')
-  await append(page, lines[1]!, ' Slowly.')
+  await bobWrites(guide.guideid, [
+    'Loosen all screws.',
+    'Lift the lid.',
+    itemAt(lines, 2),
+    itemAt(lines, 3),
+  ])
+  await append(page, firstOf(lines), ' Turn them left.')
+  await append(page, itemAt(lines, 1), ' Slowly.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
   await panel.getByRole('button', { name: /^All theirs, drops \d+ words of mine$/ }).click()
@@ -180,8 +186,8 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   const { revisionid } = await bobWrites(guide.guideid, [
     'Loosen all screws.',
     'Lift the lid off.',
-    lines[2]!,
-    lines[3]!,
+    itemAt(lines, 2),
+    itemAt(lines, 3),
   ])
   await expect(panel.getByText(`revision ${revisionid}`)).toBeVisible()
   await expect(panel.getByText('1 of 2 answered')).toBeVisible()
@@ -237,7 +243,7 @@ test('an own wording stays when a third version asks again (A-61)', async ({
   const guide = await aGuide(ada, 'Own wording', [lines])
   const page = await sitDown(browser, site, guide, faults)
   await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
-  await append(page, lines[0]!, ' Turn them left.')
+  await append(page, firstOf(lines), ' Turn them left.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page, 1)
   await panel.getByRole('radio', { name: /^Edit it myself/ }).check()

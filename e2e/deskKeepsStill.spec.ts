@@ -1,6 +1,7 @@
 // What comes late to the desk overwrites nothing: refusals, lists for another filter, claims that
 // ran out, forms of yesterday, second clicks, lost answers.
 import type { Page, Request } from '@playwright/test'
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { line } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { withdrawAll } from './support/patrolStates.ts'
@@ -39,7 +40,7 @@ const waiting = async (site: Site, person: Person, title: string) => {
   return guideid
 }
 const itemOf = async (title: string) =>
-  (await moe.client.listPatrolItems({ query: { q: title } })).find(one => one.title === title)!
+  foundIn(await moe.client.listPatrolItems({ query: { q: title } }), one => one.title === title)
 /** Moe has it now, whoever had it before. */
 const moeTakes = async (site: Site, itemid: number) => {
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
@@ -80,12 +81,12 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
   await expect
     .poll(async () => (await mia.client.listPatrolItems({ query: { lease: 'mine' } })).length)
     .toBe(2)
-  const first = (await heading(page).textContent())!
+  const first = existing(await heading(page).textContent(), 'a heading')
   const held = await holding(page, url => url.pathname.endsWith('/decide'))
   await bar(page)
     .getByRole('button', { name: /^Accept A$/ })
     .click()
-  await expect(heading(page)).toHaveText(titles.find(title => title !== first)!)
+  await expect(heading(page)).toHaveText(foundIn(titles, title => title !== first))
   await expect.poll(held.asked).toBe(1)
   const { itemid, revisionid } = await itemOf(first)
   const { token } = await moeTakes(site, itemid)
@@ -95,7 +96,7 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
     body: { action: 'accept', token, base_shown: 'live' },
   })
   return {
-    second: (await heading(page).textContent())!,
+    second: existing(await heading(page).textContent(), 'a heading'),
     async isRefused() {
       const answer = page.waitForResponse(/\/decide\?/)
       held.letGo()
@@ -282,7 +283,7 @@ test('mended words of a denied edit apply to the newest document (M-41)', async 
   const texts = async (person: Person) =>
     (
       await person.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
-    ).steps.map(({ lines }) => lines[0]!.text_raw)
+    ).steps.map(({ lines }) => firstOf(lines).text_raw)
   expect(await texts(ned)).toEqual(['Lift the lid by its edge.', 'Tighten to 6 Nm.', 'Look again.'])
 })
 

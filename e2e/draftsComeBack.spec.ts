@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -35,8 +36,13 @@ const stored = async (of = guide) => textsOf(await readBack(ada, of.guideid))
 
 const selected = (page: Page) =>
   page.evaluate(() => {
-    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
-    return [anchorNode?.textContent, anchorOffset, focusNode?.textContent, focusOffset]
+    const at = getSelection()
+    return [
+      at?.anchorNode?.textContent,
+      at?.anchorOffset,
+      at?.focusNode?.textContent,
+      at?.focusOffset,
+    ]
   })
 
 test('text, caret, selection and scroll come back after a crash (A-40)', async ({
@@ -102,16 +108,16 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   await expect(restored).toBeVisible()
   await expectSaved(last)
   expect(await stored()).toEqual([`${first} Half a turn each.`, 'Lift the cover.'])
-  const { revisionid } = (await readBack(ada, guide.guideid)).steps[0]!
+  const { revisionid } = firstOf((await readBack(ada, guide.guideid)).steps)
   const sent = watchWrites(last)
   await expect(linesOf(last, 1)).toBeFocused()
   await last.keyboard.press('Control+z')
   await expect(last.getByText('The restored words are taken out.')).toBeVisible()
   await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
   expect(sent.map(({ line }) => line)).toEqual([
-    `PATCH /guides/${guide.guideid}/steps/${guide.steps[0]!.stepid}`,
+    `PATCH /guides/${guide.guideid}/steps/${firstOf(guide.steps).stepid}`,
   ])
-  expect((await readBack(ada, guide.guideid)).steps[0]!.revisionid).toBeGreaterThan(revisionid)
+  expect(firstOf((await readBack(ada, guide.guideid)).steps).revisionid).toBeGreaterThan(revisionid)
   await expectAccessible(last)
   await last.getByRole('button', { name: 'Bring them back' }).click()
   await expect.poll(() => stored()).toEqual([`${first} Half a turn each.`, 'Lift the cover.'])
@@ -129,7 +135,7 @@ test('recovered text is merged with newer text before it is sent (A-40, A-216)',
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Mine.')
   await kill(context, page)
-  const { stepid, revisionid, lines } = guide.steps[0]!
+  const { stepid, revisionid, lines } = firstOf(guide.steps)
   const theirs = lines.map(({ lineid, text_raw }, n) => ({
     ...line(n === 1 ? 'Lift the cover with care.' : text_raw),
     lineid,
@@ -179,12 +185,12 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   for (const [n, other] of others.entries()) {
     const writing = n === 0 ? page : await context.newPage()
     await openEditor(writing, other.guideid)
-    await caretAtEndOf(writing, 1, textsOf(other)[0]!)
+    await caretAtEndOf(writing, 1, firstOf(textsOf(other)))
     await writing.keyboard.type(' Two words.')
     await kill(context, writing)
   }
   const [lamp] = others as [Guide]
-  const { stepid, revisionid } = lamp.steps[0]!
+  const { stepid, revisionid } = firstOf(lamp.steps)
   const changed = await ada.client.patchStep({
     params: { guideid: lamp.guideid, stepid },
     query: { revisionid },
@@ -276,7 +282,7 @@ test('a second open page counts as another document with unsent edits (A-41)', a
     await expect.poll(() => tried.length).toBeGreaterThan(before)
     await kill(context, writing)
   }
-  await page.goto(address(titles[0]!))
+  await page.goto(address(firstOf(titles)))
   await expect(textOf(page)).toContainText('Change it. Often.')
   const drawer = page.getByRole('region', {
     name: '1 other document has unsent edits on this device.',

@@ -1,6 +1,7 @@
 // What somebody saves whom nobody knows yet waits for review: the editor never says otherwise, and
 // shows what readers see.
 import type { Page } from '@playwright/test'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { caretAtEndOf, linesOf, textsOf } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
@@ -72,11 +73,11 @@ test("a newcomer sees that a save waits, beside the readers' version (A-22, A-64
   await expect
     .poll(() =>
       writes
-        .filter(({ pathname }) => pathname.endsWith(`/steps/${held.steps[0]!.stepid}`))
+        .filter(({ pathname }) => pathname.endsWith(`/steps/${firstOf(held.steps).stepid}`))
         .at(-1)
         ?.searchParams.get('revisionid'),
     )
-    .toBe(String(held.steps[0]!.revisionid))
+    .toBe(String(firstOf(held.steps).revisionid))
   await expect
     .poll(async () =>
       textsOf(await ned.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })),
@@ -85,7 +86,7 @@ test("a newcomer sees that a save waits, beside the readers' version (A-22, A-64
   await neverPlainlySaved(page)
   expect(
     (await site.anyone.readGuide({ params: { guideid } })).steps.map(
-      step => step.lines[0]!.text_raw,
+      step => firstOf(step.lines).text_raw,
     ),
   ).toEqual(['Lift the lid.', 'Tighten to 5 Nm.'])
 
@@ -127,12 +128,12 @@ test('an open editor shows that its edit was accepted or denied (A-22, A-64)', a
   const { guideid } = await guideOf(site, 'A lid that is decided')
   const ned = await site.person('Ned Newcomer')
   const decide = async (action: 'accept' | 'deny') => {
-    const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
-    const params = { itemid: item!.itemid }
+    const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+    const params = { itemid: item.itemid }
     const { token } = await site.admin.client.leasePatrolItem({ params, body: { kind: 'open' } })
     await site.admin.client.decidePatrolItem({
       params,
-      query: { revisionid: item!.revisionid },
+      query: { revisionid: item.revisionid },
       body: {
         action,
         token,
@@ -234,10 +235,10 @@ test('on a page of the wiki likewise (A-22, A-64)', async ({ page, site }) => {
   await expect(page.locator('ins').filter({ hasText: 'Mostly.' })).toBeVisible()
   await expectAccessible(page)
   // Once it is decided nothing waits here any more.
-  const [item] = await ned.client.listOwnPatrolItems({})
+  const item = firstOf(await ned.client.listOwnPatrolItems({}))
   await ned.client.withdrawPatrolItem({
-    params: { itemid: item!.itemid },
-    query: { revisionid: item!.revisionid },
+    params: { itemid: item.itemid },
+    query: { revisionid: item.revisionid },
   })
   await page.reload()
   await expect(page.getByText('Nothing waits for review here')).toBeVisible()
@@ -254,7 +255,7 @@ test('home shows the edits of one’s own that wait, and what became of them (A-
   ] as const)
     await propose(ned, (await guideOf(site, title)).guideid, 1, text)
   const items = await ned.client.listOwnPatrolItems({ query: {} })
-  const { itemid, revisionid } = items.find(({ title }) => title === 'A lid that was denied')!
+  const { itemid, revisionid } = foundIn(items, ({ title }) => title === 'A lid that was denied')
   const { token } = await site.admin.client.leasePatrolItem({
     params: { itemid },
     body: { kind: 'open' },

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // How single parts look and behave under what people set: themes, motion, fingers, listening. What
 // holds on every screen stands in everyScreen.spec.ts.
 import { photo } from '#server/media/testImages.ts'
@@ -171,8 +172,9 @@ test('lines, the rows of the outline and the cells of the media say what they ar
     { query: { file: 'told.jpg' } },
     { file: new Blob([new Uint8Array(await photo(800, 600))]) },
   )
-  const { revisionid, stepid } = (await site.admin.client.readGuide({ params: { guideid } }))
-    .steps[0]!
+  const { revisionid, stepid } = firstOf(
+    (await site.admin.client.readGuide({ params: { guideid } })).steps,
+  )
   await site.admin.client.patchStep({
     params: { guideid, stepid },
     query: { revisionid },

@@ -1,5 +1,11 @@
 // Every screen in every state that it has: the table stands in support/states.ts.
-import { groundOf, statefulScreens, type Ground, type StatefulScreen } from './support/states.ts'
+import {
+  groundOf,
+  isWaiting,
+  statefulScreens,
+  type Ground,
+  type StatefulScreen,
+} from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { expectSilence, sharedPages } from './support/visits/sharedPages.ts'
 import { expectPatience, expectRecovery, expectState } from './support/visits/states.ts'
@@ -20,7 +26,7 @@ test.beforeAll(async ({ site }) => {
 const personOf = ({ as }: StatefulScreen) => (as === 'anyone' ? null : ground[as])
 
 for (const screen of statefulScreens) {
-  if (screen.reads !== null) {
+  if (isWaiting(screen)) {
     test(`the screen “${screen.name}” can be tried again after an error, and its details told (A-10, A-15, A-213)`, async ({
       browser,
     }) => {

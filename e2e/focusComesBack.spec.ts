@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // After each dialog of each screen the focus is on what opened it, or on what stands in its place:
 // for Escape and for the confirming button.
 import { photo } from '#server/media/testImages.ts'
@@ -40,8 +41,8 @@ test.beforeAll(async ({ site }) => {
   ])
   await aGuide(ada, 'Takes copies', [['first of all']])
   await ada.client.patchStep({
-    params: { guideid, stepid: steps[0]!.stepid },
-    query: { revisionid: steps[0]!.revisionid },
+    params: { guideid, stepid: firstOf(steps).stepid },
+    query: { revisionid: firstOf(steps).revisionid },
     body: { media: { type: 'image', data: [first.id] } },
   })
   for (const title of ['Kiln', 'Workshop']) await category(site, title)

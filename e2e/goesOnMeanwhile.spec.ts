@@ -1,6 +1,7 @@
 // Whoever writes goes on while an answer is under way: what came meanwhile stays, and nothing is
 // written twice or lost.
 import type { Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import { aGuide, dropFile, openEditor, readBack, save, stepOf } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
@@ -147,7 +148,7 @@ test('copied steps go to the guide chosen when they were copied (A-67)', async (
   const { guideid } = await aGuide(ada, 'Gives steps', [['One.'], ['Two.']])
   const taker = await aGuide(ada, 'Takes steps', [['Mine.']])
   const stored = async () =>
-    (await readBack(ada, taker.guideid)).steps.map(step => step.lines[0]!.text_raw)
+    (await readBack(ada, taker.guideid)).steps.map(step => firstOf(step.lines).text_raw)
   await signIn(page, ada)
   await openEditor(page, guideid)
   const rows = page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link')
@@ -176,7 +177,7 @@ test('copied steps go to the guide chosen when they were copied (A-67)', async (
 test('a picture put back after another came stands beside it (A-88, A-89)', async ({ page }) => {
   const guide = await aGuide(ada, 'Pictures come and go', [['One.']])
   const { guideid } = guide
-  const { stepid, revisionid } = guide.steps[0]!
+  const { stepid, revisionid } = firstOf(guide.steps)
   const ids: number[] = []
   for (const width of [804, 808])
     ids.push(
@@ -218,9 +219,9 @@ test('a picture put back after another came stands beside it (A-88, A-89)', asyn
   await stepOf(page, 1).getByRole('button', { name: 'Undo' }).click()
   await expect(slots).toHaveCount(3)
   await save(page)
-  const [step] = (await readBack(ada, guideid)).steps
-  expect((step!.media.data as { id: number }[]).map(({ id }) => id).slice(0, 2)).toEqual(ids)
-  expect(step!.media.data).toHaveLength(3)
+  const step = firstOf((await readBack(ada, guideid)).steps)
+  expect((step.media.data as { id: number }[]).map(({ id }) => id).slice(0, 2)).toEqual(ids)
+  expect(step.media.data).toHaveLength(3)
 
   // Another takes the place before it is put back: it stays, and that is said.
   await slots.first().focus()
@@ -237,7 +238,9 @@ test('a picture put back after another came stands beside it (A-88, A-89)', asyn
   )
   await save(page)
   expect(
-    ((await readBack(ada, guideid)).steps[0]!.media.data as { id: number }[]).map(({ id }) => id),
+    (firstOf((await readBack(ada, guideid)).steps).media.data as { id: number }[]).map(
+      ({ id }) => id,
+    ),
   ).not.toContain(ids[0])
 })
 
@@ -245,7 +248,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   page,
 }) => {
   const guide = await aGuide(ada, 'Form goes on', [['Turn the screw.']])
-  const params = { guideid: guide.guideid, stepid: guide.steps[0]!.stepid }
+  const params = { guideid: guide.guideid, stepid: firstOf(guide.steps).stepid }
   await ada.client.changeStepForm({
     params,
     body: { fields: [{ label: 'Torque', type: 'number', required: false }] },
@@ -263,7 +266,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   await button.click() // nothing is sent against the form from before
   saving.letGo()
   await expect
-    .poll(async () => (await ada.client.readStepForm({ params })).fields[0]!.label)
+    .poll(async () => firstOf((await ada.client.readStepForm({ params })).fields).label)
     .toBe('Torque in N')
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await expect(label).toHaveValue('Torque in Nm')
@@ -273,7 +276,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   await expect(page.getByText('Somebody saved another form of this step meanwhile.')).toHaveCount(0)
   await button.click()
   await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
-  expect((await ada.client.readStepForm({ params })).fields[0]!.label).toBe('Torque in Nm')
+  expect(firstOf((await ada.client.readStepForm({ params })).fields).label).toBe('Torque in Nm')
 })
 
 test('a comment takes no more text once it is sent', async ({ page }) => {

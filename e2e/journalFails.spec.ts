@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -116,7 +117,7 @@ test("a browser without storage warns before a deleted step's text is dropped (A
   await keepsNothing(context)
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
-  const { stepid, revisionid } = guide.steps[0]!
+  const { stepid, revisionid } = firstOf(guide.steps)
   await site.admin.client.deleteStep({
     params: { guideid: guide.guideid, stepid },
     query: { revisionid },

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // A step that comes to more lines than it may have, while somebody else works on it too: no word of
 // it is lost, and nothing is called saved before it is (A-20, A-35, A-36).
 import { expectAccessible } from './support/accessible.ts'
@@ -23,7 +24,7 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   const { guideid } = await aGuide(ada, 'Nine lines', [eight, ['The other step.']])
   await signIn(page, ada)
   await openEditor(page, guideid)
-  const first = (await readBack(bob, guideid)).steps[0]!
+  const first = firstOf((await readBack(bob, guideid)).steps)
   const { revisionid } = await bob.client.patchStep({
     params: { guideid, stepid: first.stepid },
     query: { revisionid: first.revisionid },

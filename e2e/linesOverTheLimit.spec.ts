@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // What is beyond the limits of today: nothing is swallowed, nothing too long is sent, and what is
 // old may stay (A-70, A-71, A-81).
 import {
@@ -44,7 +45,7 @@ test('a line of 360 characters is marked, and a split saves both parts (A-70)', 
   await page.keyboard.press('End')
   for (
     let n = 0;
-    n < 8 && !(await page.evaluate(() => getSelection()!.focusOffset === 269));
+    n < 8 && !(await page.evaluate(() => getSelection()?.focusOffset === 269));
     n += 1
   ) {
     await page.keyboard.press('ArrowDown')
@@ -78,7 +79,7 @@ test('a line of 360 characters is marked, and a split saves both parts (A-70)', 
   await caretAtEndOf(page, 1, 'other')
   await page.keyboard.type(' one')
   await expect.poll(async () => textsOf(await readBack(site.admin, guideid))[1]).toBe('other one')
-  expect(textsOf(await readBack(site.admin, guideid))[0]!.length).toBeLessThanOrEqual(350)
+  expect(firstOf(textsOf(await readBack(site.admin, guideid))).length).toBeLessThanOrEqual(350)
   await page.getByRole('button', { name: 'Split line 1 here' }).click()
   await save(page)
   const after = textsOf(await readBack(site.admin, guideid))
@@ -148,7 +149,7 @@ test('an unknown bullet is shown by name and kept (A-81)', async ({ page, site }
   await page.keyboard.type('!')
   await save(page)
   expect(
-    (await readBack(site.admin, guideid)).steps[0]!.lines.map(
+    firstOf((await readBack(site.admin, guideid)).steps).lines.map(
       ({ bullet, text_raw }) => `${bullet} ${text_raw}`,
     ),
   ).toEqual(['black one', 'icon_x two!'])

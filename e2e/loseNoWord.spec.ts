@@ -1,6 +1,7 @@
 // Two browsers, one guide, a bad connection: no typed word is missing in the end (A-36). The long
 // form is `npm run soak`.
 import type { Browser, Page, Route } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 import { randomOf } from '#lib/random.ts'
 import { aGuide, linesOf, openEditor, readBack } from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
@@ -162,7 +163,7 @@ for (let seed = 1; seed <= seeds; seed += 1) {
       await page.route('**/api/2.0/guides/**', disturb(random, person))
     const [typed, removed] = [new Set<string>(), new Set<string>()]
     for (let round = 0; round < rounds; round += 1) {
-      const writer = writers[random() < 0.5 ? 0 : 1]!
+      const writer = itemAt(writers, random() < 0.5 ? 0 : 1)
       if (random() < 0.7 || !(await decide(writer, random, removed)))
         await write(writer, random, round, typed)
       if (random() < 0.4) await writer.page.keyboard.press('Control+s')

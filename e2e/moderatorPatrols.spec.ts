@@ -1,3 +1,4 @@
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
@@ -57,15 +58,15 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   if (shots) await page.screenshot({ path: `${shots}/contributions.png` })
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(own.getByText('Waiting')).toBeVisible()
-  const [again] = await mia.client.listPatrolItems({ query: { author: ned.userid } })
+  const again = firstOf(await mia.client.listPatrolItems({ query: { author: ned.userid } }))
   expect(
-    (await mia.client.readPatrolItem({ params: { itemid: again!.itemid } })).units.map(
+    (await mia.client.readPatrolItem({ params: { itemid: again.itemid } })).units.map(
       ({ after }) => (after as { text_raw: string }).text_raw,
     ),
   ).toEqual(['Tighten to 5 Nm, crosswise.'])
   await ned.client.withdrawPatrolItem({
-    params: { itemid: again!.itemid },
-    query: { revisionid: again!.revisionid },
+    params: { itemid: again.itemid },
+    query: { revisionid: again.revisionid },
   })
 })
 
@@ -79,7 +80,7 @@ test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)
     await site.person('Moe Moderator', { privilege: 'Moderator' }),
   ]
   await propose(ned, (await guideOf(site, 'Decided twice')).guideid, 1, 'Lift it at once.')
-  const { itemid } = (await moe.client.listPatrolItems({ query: { author: ned.userid } }))[0]!
+  const { itemid } = firstOf(await moe.client.listPatrolItems({ query: { author: ned.userid } }))
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Decided twice' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
@@ -110,19 +111,19 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
   const { guideid } = await guideOf(site, 'A lid in conflict')
   await propose(ned, guideid, 2, 'Tighten to 50 Nm.')
   await propose(nel, guideid, 2, 'Tighten to 60 Nm.')
-  const [below] = await ned.client.listOwnPatrolItems({ query: {} })
-  const [above] = await nel.client.listOwnPatrolItems({ query: {} })
+  const below = firstOf(await ned.client.listOwnPatrolItems({ query: {} }))
+  const above = firstOf(await nel.client.listOwnPatrolItems({ query: {} }))
   const { token } = await site.admin.client.leasePatrolItem({
-    params: { itemid: below!.itemid },
+    params: { itemid: below.itemid },
     body: { kind: 'open' },
   })
   await site.admin.client.decidePatrolItem({
-    params: { itemid: below!.itemid },
-    query: { revisionid: below!.revisionid },
+    params: { itemid: below.itemid },
+    query: { revisionid: below.revisionid },
     body: { action: 'deny', reason_code: 'unclear', token, base_shown: 'live' },
   })
 
-  await signIn(page, mia, `/patrol?item=${above!.itemid}`)
+  await signIn(page, mia, `/patrol?item=${above.itemid}`)
   const torn = page.getByRole('region', { name: 'In conflict with live' })
   await expect(torn.getByRole('heading', { name: 'Step 2, line 1' })).toBeVisible()
   await expect(torn.getByRole('definition')).toHaveText([
@@ -151,7 +152,8 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
   await page.getByRole('button', { name: 'Accept with these changes' }).click()
   await expect(async () =>
     expect(
-      (await site.anyone.readGuide({ params: { guideid } })).steps[1]!.lines[0]!.text_raw,
+      firstOf(itemAt((await site.anyone.readGuide({ params: { guideid } })).steps, 1).lines)
+        .text_raw,
     ).toBe('Tighten to 5 Nm, then look again.'),
   ).toPass()
 })
@@ -174,9 +176,9 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   await propose(ned, guideid, 2, 'Tighten to 50 Nm, not more.')
   await propose(ned, guideid, 4, 'Wait for an hour.')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { itemid, revisionid } = (
-    await mia.client.listPatrolItems({ query: { author: ned.userid } })
-  )[0]!
+  const { itemid, revisionid } = firstOf(
+    await mia.client.listPatrolItems({ query: { author: ned.userid } }),
+  )
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ein Deckel' })).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/dark.png` })

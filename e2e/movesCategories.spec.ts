@@ -1,5 +1,6 @@
 // Moving categories: by keys, by clicks, by drag; several at once; taking back.
 import type { Page } from '@playwright/test'
+import { existing } from '#lib/existing.ts'
 import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
@@ -120,7 +121,7 @@ test('a drag moves a category once and never below itself (A-159)', async ({ pag
   await category(site, name('Box'), name('Shed'))
   await page.reload()
   const centre = async (word: string) => {
-    const box = (await row(page, name(word)).boundingBox())!
+    const box = existing(await row(page, name(word)).boundingBox(), word)
     return { x: box.x + 120, y: box.y + box.height / 2 }
   }
   const moveTo = async ({ x, y }: { x: number; y: number }) => {

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // A new page by somebody new, on a site that looks at first publications (M-16).
 import { expectAccessible } from './support/accessible.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
@@ -33,7 +34,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.goto(new URL((await nia.client.listOwnPatrolItems({ query: {} }))[0]!.url).pathname)
+  await page.goto(new URL(firstOf(await nia.client.listOwnPatrolItems({ query: {} })).url).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
   await expect(page.getByText('This page is new and waits for review.')).toBeVisible()
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // A guide that another tab writes: what is done here is not said to be done, and what ends here
 // waits for the other tab.
 import { photo } from '#server/media/testImages.ts'
@@ -11,15 +12,11 @@ test('nothing is restored while another tab is the writer (A-44, A-127)', async 
 }) => {
   const ada = await site.person('Ada', { privilege: 'Moderator' })
   const guide = await aGuide(ada, 'Written elsewhere', [['Turn the screw.']])
-  const {
-    stepid,
-    revisionid,
-    lines: [first],
-  } = guide.steps[0]!
+  const { stepid, revisionid, lines } = firstOf(guide.steps)
   const changed = await ada.client.patchStep({
     params: { guideid: guide.guideid, stepid },
     query: { revisionid },
-    body: { lines: [{ ...line('Hit the screw.'), lineid: first!.lineid }] },
+    body: { lines: [{ ...line('Hit the screw.'), lineid: firstOf(lines).lineid }] },
   })
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
@@ -68,6 +65,6 @@ test('a picture uploaded in a reading tab comes once the writer closes (A-44, A-
   await expect.poll(pictures).toBe(1)
   await other.close()
   await expect
-    .poll(async () => (await readBack(ada, guideid)).steps[0]!.media, { timeout: 30_000 })
+    .poll(async () => firstOf((await readBack(ada, guideid)).steps).media, { timeout: 30_000 })
     .toMatchObject({ type: 'image', data: [expect.anything()] })
 })

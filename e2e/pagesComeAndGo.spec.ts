@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { existing } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { tabTo } from './support/editing.ts'
 import { expect, listenIn, signIn, test } from './support/test.ts'
@@ -128,7 +129,9 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
   expect(
     await site.anyone.readWiki({ params: { namespace: 'USER', title: String(ada.userid) } }),
   ).toMatchObject({ author: ada.userid })
-  const other = await page.context().browser()!.newContext({ baseURL: site.origin })
+  const other = await existing(page.context().browser(), 'a browser').newContext({
+    baseURL: site.origin,
+  })
   await listenIn(other, faults)
   const hers = await other.newPage()
   await signIn(hers, mona, '/wiki/new?namespace=CATEGORY&title=Raku_kiln')

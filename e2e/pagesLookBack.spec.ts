@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -19,7 +20,7 @@ const address = `/wiki/WIKI/${encodeURIComponent(params.title)}/history`
 
 test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada Author', { reputation: 1000 })
-  let page = await site.admin.client.createWiki({ body: { ...params, contents: texts[0]! } })
+  let page = await site.admin.client.createWiki({ body: { ...params, contents: firstOf(texts) } })
   revisions = [page.revisionid]
   for (const contents of texts.slice(1)) {
     page = await site.admin.client.patchWiki({

@@ -1,3 +1,4 @@
+import { existing, firstOf } from '#lib/existing.ts'
 // What the desk can do beside deciding: both bases, keys of one's own, pages as readers see them.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
@@ -23,8 +24,8 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
   const { guideid } = await proposal(site, ned, 'A chained lid')
   const nel = await site.person('Nel Newcomer')
   await propose(nel, guideid, 3, 'Close it slowly.')
-  const [top] = await nel.client.listOwnPatrolItems({ query: { state: 'pending' } })
-  await looksAt(page, mia, top!.itemid)
+  const top = firstOf(await nel.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await looksAt(page, mia, top.itemid)
   await expect(page.locator('ins')).toHaveCount(2) // live has neither of both edits
   const said = async () =>
     (await page.getByText(/revision \d+$/).allTextContents()).map(words =>
@@ -39,7 +40,7 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
   expect(await said()).toEqual(['With the edit below, revision #', 'Proposed, revision #'])
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(2)
-  expect(asked.filter(address => address.includes(`/items/${top!.itemid}`))).toEqual([])
+  expect(asked.filter(address => address.includes(`/items/${top.itemid}`))).toEqual([])
   await withdrawAll(nel)
 })
 
@@ -53,7 +54,7 @@ test('a held key accepts one edit, and its letter can be changed (M-82)', async 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/nut/)
   await expect(page.getByText(/^Yours for/)).toBeVisible()
-  const first = (await heading.textContent())!
+  const first = existing(await heading.textContent(), 'a heading')
   // The first press may come in the moment in which keys wait; a press is one that does not repeat.
   await expect(async () => {
     if ((await heading.textContent()) === first) {
@@ -62,7 +63,7 @@ test('a held key accepts one edit, and its letter can be changed (M-82)', async 
     }
     expect(await heading.textContent()).not.toBe(first)
   }).toPass()
-  const second = (await heading.textContent())!
+  const second = existing(await heading.textContent(), 'a heading')
   for (let n = 0; n < 90; n++) await page.keyboard.down('a') // as many as come in three seconds
   await page.keyboard.up('a')
   await expect(heading).toHaveText(second)
@@ -117,8 +118,8 @@ test('a page compares as source and as read, and marks a new host (M-54, M-55)',
       contents: '== Hinges ==\n\nSee [link|https://elsewhere.example/a|the maker].\n\nGrease them.',
     },
   })
-  const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
-  await signIn(page, mia, `/patrol?item=${item!.itemid}`)
+  const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await signIn(page, mia, `/patrol?item=${item.itemid}`)
   const diff = page.getByRole('region', { name: 'Change' })
   await expect(diff.getByText('new host: elsewhere.example')).toBeVisible()
   await expect(diff.locator('ins')).toContainText('elsewhere.example')

@@ -1,3 +1,4 @@
+import { existing, foundIn } from '#lib/existing.ts'
 // Decisions without a network: they wait on the device, in their order, and are made once.
 import { kill } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
@@ -38,7 +39,7 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   for (let n = 0; n < 2; n++) {
-    const before = (await heading.textContent())!
+    const before = existing(await heading.textContent(), 'a heading')
     await bar.getByRole('button', { name: /^Accept A$/ }).click()
     await expect(heading).not.toHaveText(before)
   }
@@ -79,10 +80,10 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   ).toPass()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  const first = (await heading.textContent())!
+  const first = existing(await heading.textContent(), 'a heading')
   await page.getByRole('button', { name: /^Accept A$/ }).click()
   await expect(heading).not.toHaveText(first)
-  const second = (await heading.textContent())!
+  const second = existing(await heading.textContent(), 'a heading')
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
@@ -90,9 +91,10 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   // A page that closes may have the network back for a moment.
   await kill(page.context(), page)
   // Meanwhile somebody accepts what she denied.
-  const item = (await moe.client.listPatrolItems({ query: {} })).find(
+  const item = foundIn(
+    await moe.client.listPatrolItems({ query: {} }),
     ({ title }) => title === second,
-  )!
+  )
   await site.admin.client.endPatrolLease({
     params: { itemid: item.itemid },
     query: { force: true },
@@ -138,7 +140,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   /** Accepts the edit that is open, and answers its title once the next is there. */
   const accept = async () => {
     await expect(page.getByText(/^Yours for/)).toBeVisible()
-    const title = (await heading.textContent())!
+    const title = existing(await heading.textContent(), 'a heading')
     await bar.getByRole('button', { name: /^Accept A$/ }).click()
     await expect(heading).not.toHaveText(title)
     return title

@@ -1,3 +1,4 @@
+import { existing, foundIn, itemAt } from '#lib/existing.ts'
 // A long queue, and all that waits of one person.
 import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
@@ -17,7 +18,7 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
     const { guideid } = await guideOf(site, `Lid ${n}`, texts)
     // Each by another person: an edit of one's own would take the next one in.
     for (let step = 1; step <= 10; step++)
-      await propose(newcomers[step - 1]!, guideid, step, 'Lift it slowly.')
+      await propose(itemAt(newcomers, step - 1), guideid, step, 'Lift it slowly.')
   }
   expect((await mia.client.readPatrolCounts({ query: {} })).pending).toBe(many)
   await signIn(page, mia, '/patrol')
@@ -48,11 +49,11 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
   }).toPass({ intervals: [50] })
   expect(await rows.last().getAttribute('aria-setsize')).toBe(String(many))
   const last = queue.locator(`[aria-posinset="${many}"]`).getByRole('button')
-  const title = (await last.textContent())!
+  const title = existing(await last.textContent(), 'a title')
   await last.click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(last).toHaveAttribute('aria-current', 'true')
-  expect(title).toContain((await heading.textContent())!)
+  expect(title).toContain(existing(await heading.textContent(), 'a heading'))
   await expectAccessible(page)
 })
 
@@ -69,9 +70,10 @@ test('edits of one person are decided together after a preview (M-87)', async ({
     'Lift the lid at its edge.',
   )
   await propose(ned, (await guideOf(site, 'A risky number')).guideid, 2, 'Tighten to 50 Nm.')
-  const { itemid } = (await ned.client.listOwnPatrolItems({ query: {} })).find(
+  const { itemid } = foundIn(
+    await ned.client.listOwnPatrolItems({ query: {} }),
     ({ title }) => title === 'A seen edge',
-  )!
+  )
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'A seen edge' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()

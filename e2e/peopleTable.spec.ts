@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { firstOf, foundIn, itemAt, matchIn, memberAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { inDatabase } from './support/rows.ts'
@@ -19,7 +20,10 @@ const made = async (site: Site) => {
     crew.push(
       await site.person(name, name === 'Bert Crew' ? { privilege: 'Author', reputation: 700 } : {}),
     )
-  await site.admin.client.addTeamMember({ params: { teamid, userid: crew[1]!.userid }, body: {} })
+  await site.admin.client.addTeamMember({
+    params: { teamid, userid: itemAt(crew, 1).userid },
+    body: {},
+  })
 }
 test.beforeAll(async ({ site }) => made(site))
 
@@ -83,7 +87,7 @@ test('chosen columns live in the address and the export follows filters (M-104, 
       'Open',
       'Denied, 90 days',
     ])
-  await expect(rowOf(page, 'Bert Crew')).toContainText(crew[1]!.email)
+  await expect(rowOf(page, 'Bert Crew')).toContainText(itemAt(crew, 1).email)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -94,10 +98,7 @@ test('chosen columns live in the address and the export follows filters (M-104, 
   )
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const lines = (await readFile((await (await saved).path())!, 'utf8'))
-    .trim()
-    .split('\r\n')
-    .slice(1)
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n').slice(1)
   expect(lines.map(line => line.split(',')[1]).sort()).toEqual([
     'Anna Crew',
     'Bert Crew',
@@ -162,7 +163,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
     dialogOf(page).getByRole('listitem').filter({ hasText: admin.username }),
   ).toContainText('left out: the site would be left without an Admin')
   await expectAccessible(page)
-  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({
+  expect(await admin.client.readUser({ params: { userid: firstOf(crew).userid } })).toMatchObject({
     greatest_privilege: 'User',
   })
   await dialogOf(page)
@@ -171,10 +172,10 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await dialogOf(page).getByRole('button', { name: 'Report as CSV' }).click()
-  expect(await readFile((await (await saved).path())!, 'utf8')).toContain('last_admin')
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('last_admin')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, 'Anna Crew')).toContainText('Author')
-  expect(await admin.client.readUser({ params: { userid: crew[0]!.userid } })).toMatchObject({
+  expect(await admin.client.readUser({ params: { userid: firstOf(crew).userid } })).toMatchObject({
     greatest_privilege: 'Author',
   })
   expect(await admin.client.readUser({ params: { userid: admin.userid } })).toMatchObject({
@@ -212,7 +213,7 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   page,
   site,
 }) => {
-  const dora = crew[3]!
+  const dora = itemAt(crew, 3)
   await propose(dora, (await guideOf(site, 'A lid for Dora')).guideid, 1, 'Lift it slowly.')
   await signIn(page, site.admin, `/users/${dora.userid}`)
   await expect(page.getByRole('link', { name: 'A lid for Dora' })).toBeVisible()
@@ -269,7 +270,7 @@ test('reputation is adjusted with a reason, which the audit log has (M-111)', as
   page,
   site,
 }) => {
-  const { userid } = crew[2]!
+  const { userid } = itemAt(crew, 2)
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
   await dialogOf(page).getByLabel('Points').fill('100')
@@ -302,11 +303,11 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
   }
   await choose(
     'new.csv',
-    `email,username,teams\nnew.one@crew.test,New One,Wheels\n${crew[1]!.email},Bert Crewe,Wheels\nnobody,None,\n`,
+    `email,username,teams\nnew.one@crew.test,New One,Wheels\n${itemAt(crew, 1).email},Bert Crewe,Wheels\nnobody,None,\n`,
   )
   const line = (text: string) => dialogOf(page).getByRole('listitem').filter({ hasText: text })
   await expect(line('new.one@crew.test')).toContainText('is new')
-  await expect(line(crew[1]!.email)).toContainText('username: Bert Crew → Bert Crewe')
+  await expect(line(itemAt(crew, 1).email)).toContainText('username: Bert Crew → Bert Crewe')
   await expect(line('Row 3')).toContainText('no e-mail address')
   await expectAccessible(page)
   await dialogOf(page).getByRole('button', { name: 'Apply 2 rows' }).click()
@@ -316,7 +317,7 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
   await expect(rowOf(page, 'Bert Crewe')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await choose('again.csv', await readFile((await (await saved).path())!, 'utf8'))
+  await choose('again.csv', await readFile(await (await saved).path(), 'utf8'))
   await expect(
     dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./),
   ).toBeVisible()
@@ -354,13 +355,14 @@ test('each line of an invitation brings people into its own teams (M-106)', asyn
   for (const name of Object.keys(asked)) {
     let text = ''
     await expect(async () => {
-      text = (await site.admin.client.listMails({ query: { limit: 50 } })).find(
+      text = foundIn(
+        await site.admin.client.listMails({ query: { limit: 50 } }),
         ({ recipient }) => recipient === emailOf(name),
-      )!.text
+      ).text
     }).toPass()
     await site.anyone.acceptInvitation({
       body: {
-        token: /\?token=([\w-]+)/.exec(text)![1]!,
+        token: matchIn(text, /\?token=([\w-]+)/),
         username: name,
         password: 'a long enough password',
       },
@@ -383,7 +385,7 @@ test('each line of an invitation brings people into its own teams (M-106)', asyn
 test('a person fetches all that is kept about them from their own page (M-137)', async ({
   page,
 }) => {
-  const anna = crew[0]!
+  const anna = firstOf(crew)
   await signIn(page, anna, `/User/${anna.userid}`)
   await page.getByRole('button', { name: 'Make an archive' }).click()
   const save = page.getByRole('button', { name: /^Save the archive of/ })
@@ -391,12 +393,12 @@ test('a person fetches all that is kept about them from their own page (M-137)',
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await save.click()
-  const files = unzipSync(new Uint8Array(await readFile((await (await saved).path())!)))
-  expect(JSON.parse(strFromU8(files['profile.json']!))).toMatchObject({
+  const files = unzipSync(new Uint8Array(await readFile(await (await saved).path())))
+  expect(JSON.parse(strFromU8(memberAt(files, 'profile.json')))).toMatchObject({
     username: 'Anna Crew',
     email: anna.email,
   })
-  expect(strFromU8(files['index.html']!)).toContain('Anna Crew')
+  expect(strFromU8(memberAt(files, 'index.html'))).toContain('Anna Crew')
 })
 
 test('the table, a card and a team fit a phone, with nothing behind its edges (M-150)', async ({

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 // Pictures and films of a step, while an answer about them is under way: nothing is made twice, and
 // what was left stays as it was.
 import { photo } from '#server/media/testImages.ts'
@@ -38,7 +39,7 @@ test('a foreign film is made once however often it is asked for (A-95)', async (
   await save(page)
   expect(made.asked).toHaveLength(1)
   expect(await ada.client.listOwnEmbeds({ query: {} })).toHaveLength(1)
-  expect((await readBack(ada, guideid)).steps[0]!.media.type).toBe('embed')
+  expect(firstOf((await readBack(ada, guideid)).steps).media.type).toBe('embed')
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })
 
@@ -47,7 +48,7 @@ test('cancelling a crop keeps the picture and text typed in the next dialog (A-9
 }) => {
   const guide = await aGuide(ada, 'Left as it was', [['One.']])
   const { guideid } = guide
-  const { stepid, revisionid } = guide.steps[0]!
+  const { stepid, revisionid } = firstOf(guide.steps)
   const { image } = await ada.client.uploadImage(
     { query: { file: 'wide.jpg' } },
     { file: new Uint8Array(await photo(1420, 900)) },
@@ -79,5 +80,5 @@ test('cancelling a crop keeps the picture and text typed in the next dialog (A-9
   await expect(step.getByText('“A lid from above”')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page).not.toHaveTitle(/^•/)
-  expect((await readBack(ada, guideid)).steps[0]!.media.data).toMatchObject([{ id: image.id }])
+  expect(firstOf((await readBack(ada, guideid)).steps).media.data).toMatchObject([{ id: image.id }])
 })

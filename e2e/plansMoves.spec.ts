@@ -2,6 +2,7 @@
 // back.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { existing } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
@@ -128,7 +129,7 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(page).toHaveURL(/plan=1/)
   const over = async (name: string, title: string) => {
-    const box = (await inTree(page, name, title).boundingBox())!
+    const box = existing(await inTree(page, name, title).boundingBox(), title)
     await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 4 })
     await page.mouse.move(box.x + 121, box.y + box.height / 2)
   }

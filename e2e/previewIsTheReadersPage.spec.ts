@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { caretAtEndOf, linesOf, aGuide, save } from './support/editing.ts'
 import { importContent } from './support/imported.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -66,7 +67,7 @@ test("preview and reader's page give the same HTML for twenty guides (A-120)", a
     expect(await previewsOf(page, guide, '?as=stranger'), guide.title).toBe(
       await readersOf(stranger, guide),
     )
-  expect(await previewsOf(page, guides[0]!, '')).toBe(await readersOf(page, guides[0]!))
+  expect(await previewsOf(page, firstOf(guides), '')).toBe(await readersOf(page, firstOf(guides)))
   await stranger.close()
 })
 
@@ -80,7 +81,11 @@ test('F9 marks unsaved text and leads back to the same place (A-120, A-18)', asy
     ['Hold the door.', 'One drop of oil.'],
     ['Wipe it.'],
   ])
-  await signIn(page, site.admin, `/guides/${guide.guideid}/edit/steps/${guide.steps[1]!.stepid}`)
+  await signIn(
+    page,
+    site.admin,
+    `/guides/${guide.guideid}/edit/steps/${itemAt(guide.steps, 1).stepid}`,
+  )
   await caretAtEndOf(page, 2, 'One drop of oil.')
   await page.route('**/api/2.0/guides/*/steps/*', route =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
@@ -89,25 +94,25 @@ test('F9 marks unsaved text and leads back to the same place (A-120, A-18)', asy
   for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft')
   // The last move and the key come in one turn, as on a slow machine.
   await page.evaluate(() => {
-    getSelection()!.modify('move', 'backward', 'character')
+    getSelection()?.modify('move', 'backward', 'character')
     dispatchEvent(new KeyboardEvent('keydown', { key: 'F9', code: 'F9' }))
   })
   const frame = frameOf(page)
   await expect(frame.locator('mark')).toHaveText('One drop of oil. Not more.')
   await expect(page.getByText('1 part is not saved yet; its text is marked.')).toBeVisible()
-  await expect(frame.locator(`#s${guide.steps[1]!.stepid}`)).toBeInViewport()
+  await expect(frame.locator(`#s${itemAt(guide.steps, 1).stepid}`)).toBeInViewport()
   await page.getByRole('navigation', { name: 'Width' }).getByRole('link', { name: 'Phone' }).click()
   await expect
     .poll(() =>
       page
         .locator('iframe')
-        .evaluate((element: HTMLIFrameElement) => element.contentWindow!.innerWidth),
+        .evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth),
     )
     .toBe(390)
   await expect(page).toHaveURL(/width=phone/)
   await frame.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('ArrowRight')
-  await expect(frame.locator(`#s${guide.steps[0]!.stepid}`)).toBeInViewport()
+  await expect(frame.locator(`#s${firstOf(guide.steps).stepid}`)).toBeInViewport()
   await page.goBack()
   await page.keyboard.press('F9')
   await expect(linesOf(page, 2)).toBeFocused()

@@ -1,5 +1,6 @@
 // Somebody keeps guides, forgets the password, comes back by mail, and looks after the sign-ins.
 import { Secret, TOTP } from 'otpauth'
+import { matchIn } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signInByForm, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
@@ -29,7 +30,7 @@ const linkTo = async (site: Site, email: string) => {
       return text
     })
     .toContain('?token=')
-  return new URL(/https?:\S+\?token=\S+/.exec(text)![0])
+  return new URL(matchIn(text, /https?:\S+\?token=\S+/, 0))
 }
 
 test('a reader marks a guide as done and as a favourite, and finds both after a reload', async ({

@@ -1,11 +1,12 @@
 import type { GuideSummary } from '#contract/guides.ts'
+import { existing, foundIn, lastOf, matchIn } from '#lib/existing.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ demo: true })
 
 let guides: GuideSummary[]
-const named = (title: string) => guides.find(guide => guide.title === title)!
+const named = (title: string) => foundIn(guides, guide => guide.title === title)
 const derailleur = 'Adjust a rear derailleur'
 
 test.beforeAll(async ({ site }) => {
@@ -110,7 +111,7 @@ test('a guide shows its pictures, its supplies and the steps of what comes first
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   }
-  const last = guide.steps.at(-1)!
+  const last = lastOf(guide.steps)
   await page
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('link', { name: last.title })
@@ -182,9 +183,9 @@ test("a guide's page is served with title, description and link preview", async 
   expect(html).toContain(`<meta property="og:title" content="${guide.title}">`)
   expect(html).toContain(`<meta property="og:url" content="${guide.url}">`)
   expect(html).toContain(`<link rel="canonical" href="${guide.url}">`)
-  const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]
+  const picture = matchIn(html, /<meta property="og:image" content="([^"]+)">/)
   expect(picture).toMatch(new RegExp(`^${site.origin}/igi/`))
-  const shown = await fetch(picture!)
+  const shown = await fetch(picture)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([
     200,
     expect.stringMatching(/^image\//),
@@ -201,9 +202,9 @@ test('a private guide says nothing of itself to a stranger', async ({ page, site
       summary: 'Not for everybody',
     },
   })
-  const answer = await page.goto(secret.url)
-  expect(answer!.status()).toBe(403)
-  expect(await answer!.text()).not.toMatch(/<title>[^<]*hidden|Not for everybody/)
+  const answer = existing(await page.goto(secret.url), 'an answer')
+  expect(answer.status()).toBe(403)
+  expect(await answer.text()).not.toMatch(/<title>[^<]*hidden|Not for everybody/)
   await expect(
     page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
   ).toBeVisible()
@@ -214,7 +215,7 @@ test('a private guide says nothing of itself to a stranger', async ({ page, site
 test('an unknown address is 404 and offers a search', async ({ page }) => {
   for (const address of ['/Guide/Nothing/999999', '/Guide/Nothing/abc', '/no/such/place']) {
     const answer = await page.goto(address)
-    expect(answer!.status()).toBe(404)
+    expect(answer?.status()).toBe(404)
     await expect(
       page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
     ).toBeVisible()

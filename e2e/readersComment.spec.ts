@@ -1,4 +1,5 @@
 import type { Guide } from '#contract/guides.ts'
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
@@ -21,7 +22,7 @@ test.beforeEach(async ({ site }, { title }) => {
 })
 const pathOf = ({ url }: Guide) => new URL(url).pathname
 const stored = async () =>
-  (await ada.client.readGuide({ params: { guideid: guide.guideid } })).steps[0]!.comments
+  firstOf((await ada.client.readGuide({ params: { guideid: guide.guideid } })).steps).comments
 
 test('a reader comments on a step and the author is told and answers', async ({
   page,

@@ -1,6 +1,7 @@
 // A read that nobody asked for, because the window has the focus again, while something is typed
 // and not sent yet.
 import type { Page } from '@playwright/test'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, line, linesOf, openEditor, readBack } from './support/editing.ts'
 import { expect, signIn, stopTime, test } from './support/test.ts'
 
@@ -32,7 +33,7 @@ test("somebody else's save arrives on window focus beside typed text (A-7)", asy
   ]
   const { guideid } = await aGuide(ada, 'Read again', [lines])
   const bobWrites = async (at: number, text: string) => {
-    const { stepid, revisionid, lines: now } = (await readBack(bob, guideid)).steps[0]!
+    const { stepid, revisionid, lines: now } = firstOf((await readBack(bob, guideid)).steps)
     await bob.client.patchStep({
       params: { guideid, stepid },
       query: { revisionid },
@@ -53,7 +54,7 @@ test("somebody else's save arrives on window focus beside typed text (A-7)", asy
   // What is typed from now on leaves when the test lets time pass, and what was read is old enough
   // to be read again.
   await stopTime(page, 60_000)
-  await caretAtEndOf(page, 1, lines[1]!)
+  await caretAtEndOf(page, 1, itemAt(lines, 1))
   await page.keyboard.type(' Mine')
   await bobWrites(2, 'Pull the plug. Theirs.')
   await blurAndFocus(page, guideid)

@@ -1,5 +1,6 @@
 // The renderer process dies at random moments of scripted typing: 6 times, and 200 in a soak.
 import type { BrowserContext, Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, kill, linesOf, openEditor } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -63,12 +64,12 @@ test('a killed renderer loses no more than the last 300 ms (A-37)', async ({
   await signIn(first, ada)
   let page = first
   let guide = await aNewGuide(ada, 0)
-  let texts = guide.steps[0]!.lines.map(({ text_raw }) => text_raw)
+  let texts = firstOf(guide.steps).lines.map(({ text_raw }) => text_raw)
   await openEditor(page, guide.guideid)
   for (let round = 0; round < kills; round += 1) {
     if (round > 0 && round % 16 === 0) {
       guide = await aNewGuide(ada, round)
-      texts = guide.steps[0]!.lines.map(({ text_raw }) => text_raw)
+      texts = firstOf(guide.steps).lines.map(({ text_raw }) => text_raw)
       await openEditor(page, guide.guideid)
     }
     const at = round % lines

@@ -1,6 +1,7 @@
 // What is said to those who listen: a whole sitting, in one polite region, and nothing that nobody
 // needs to hear.
 import type { Page } from '@playwright/test'
+import { lastOf } from '#lib/existing.ts'
 import {
   aGuide,
   caretAtEndOf,
@@ -76,7 +77,7 @@ test('the editor announces each event once without taking focus (A-217)', async 
   await expect.poll(() => tried).toBeGreaterThan(1)
   await expect.poll(async () => (await heard(page)).length).toBe(expected.length + 1)
   expect((await heard(page)).at(-1)).toMatch(/^Not saved yet\. Trying again in \d+ s$/)
-  expected.push((await heard(page)).at(-1)!)
+  expected.push(lastOf(await heard(page)))
   await expect(linesOf(page, 3)).toBeFocused()
   await page.unroute(failing)
   await tryNow(page)

@@ -1,6 +1,7 @@
 // What the save line says is true, whatever the service answers; and what it did is written down.
 import type { Page, Route } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -61,7 +62,7 @@ test('a lying service is never reported as saved, even with a reset clock (A-20,
   ]
   let told = 0
   // It lies until it is stopped: the app tries again by itself too.
-  const lying = (route: Route) => route.fulfill(lies[told++ % lies.length]!)
+  const lying = (route: Route) => route.fulfill(itemAt(lies, told++ % lies.length))
   await page.route(writes, lying)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
@@ -128,7 +129,7 @@ test("receipts of the save line name the service's revisions (A-23)", async ({ p
   const listOf = async (at: number) =>
     (
       await ada.client.listStepRevisions({
-        params: { guideid: guide.guideid, stepid: guide.steps[at]!.stepid },
+        params: { guideid: guide.guideid, stepid: itemAt(guide.steps, at).stepid },
       })
     ).map(({ revisionid }) => revisionid)
   const [one, two] = [await listOf(0), await listOf(1)]
@@ -172,7 +173,7 @@ test("a text changed by the service is shown beside the author's own (A-21)", as
 })
 
 test('a step deleted by somebody else keeps a copy and can come back (A-35)', async ({ page }) => {
-  const { revisionid, stepid } = guide.steps[0]!
+  const { revisionid, stepid } = firstOf(guide.steps)
   await bob.client.deleteStep({ params: { guideid: guide.guideid, stepid }, query: { revisionid } })
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
@@ -187,7 +188,7 @@ test('a step deleted by somebody else keeps a copy and can come back (A-35)', as
   await expectSaved(page)
   await expect
     .poll(async () =>
-      (await readBack(ada, guide.guideid)).steps.map(step => step.lines[0]!.text_raw),
+      (await readBack(ada, guide.guideid)).steps.map(step => firstOf(step.lines).text_raw),
     )
     .toEqual([`${first} A quarter turn.`, 'The other step.'])
 })
@@ -213,7 +214,7 @@ test('somebody who saves at the same time again and again is named (A-54)', asyn
   await page.route(writes, async route => {
     tries.push(performance.now())
     if (isBusy) {
-      const { stepid, revisionid, lines } = (await readBack(bob, guide.guideid)).steps[0]!
+      const { stepid, revisionid, lines } = firstOf((await readBack(bob, guide.guideid)).steps)
       await bob.client.patchStep({
         params: { guideid: guide.guideid, stepid },
         query: { revisionid },
@@ -236,7 +237,7 @@ test('somebody who saves at the same time again and again is named (A-54)', asyn
   expect(tries.length).toBeGreaterThanOrEqual(6)
   // Six leave at once; before the seventh Bob has a moment.
   await expect.poll(() => tries.length).toBeGreaterThan(6)
-  expect(tries[6]! - tries[5]!).toBeGreaterThanOrEqual(800)
+  expect(itemAt(tries, 6) - itemAt(tries, 5)).toBeGreaterThanOrEqual(800)
   isBusy = false
   await tryNow(page)
   await expectSaved(page)

@@ -1,6 +1,7 @@
 // What holds whichever screen is open: addresses, odd titles, the token, the content policy, broken
 // parts, newer versions.
 import type { Page } from '@playwright/test'
+import { existing, itemAt, memberAt } from '#lib/existing.ts'
 import {
   aGuide,
   caretAtEndOf,
@@ -50,10 +51,10 @@ test('an address restores filter and step after reload, Back and Forward (A-1)',
   // The step in the editor stands in the address too.
   const guide = await aGuide(site.admin, 'Addressed', [['one'], ['two'], ['three']])
   await signIn(page, site.admin)
-  await page.goto(`/guides/${guide.guideid}/edit/steps/${guide.steps[1]!.stepid}`)
+  await page.goto(`/guides/${guide.guideid}/edit/steps/${itemAt(guide.steps, 1).stepid}`)
   await expect(linesOf(page, 2)).toBeVisible()
   await page.getByRole('button', { name: /^Edit step 3/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/${guide.steps[2]!.stepid}$`))
+  await expect(page).toHaveURL(new RegExp(`/${itemAt(guide.steps, 2).stepid}$`))
   await page.reload()
   await expect(linesOf(page, 3)).toBeVisible()
 })
@@ -70,7 +71,7 @@ test('a title with special characters works on every screen (A-2)', async ({ pag
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/2.0/wikis/CATEGORY/'))
-      asked.push(decodeURIComponent(pathname.split('/')[5]!))
+      asked.push(decodeURIComponent(itemAt(pathname.split('/'), 5)))
   })
   await signIn(page, site.admin)
   const { url } = await client.readGuide({ params: { guideid } })
@@ -152,7 +153,10 @@ test('the token is sent in the Authorization header and stored nowhere else (A-8
   const guide = await aGuide(site.admin, 'Kept secret', [['one']])
   const carrying: string[] = []
   await signIn(page, site.admin)
-  const token = (await page.evaluate(() => localStorage.getItem('stepwright.token')))!
+  const token = existing(
+    await page.evaluate(() => localStorage.getItem('stepwright.token')),
+    'a token',
+  )
   let carried = 0
   page.on('request', request => {
     const { authorization, ...headers } = request.headers()
@@ -172,8 +176,9 @@ test('the token is sent in the Authorization header and stored nowhere else (A-8
   const kept = await page.evaluate(async () => {
     const all: unknown[] = []
     for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
       const database = await new Promise<IDBDatabase>(resolve => {
-        const opening = indexedDB.open(name!)
+        const opening = indexedDB.open(name)
         opening.onsuccess = () => resolve(opening.result)
       })
       for (const store of database.objectStoreNames)
@@ -207,8 +212,8 @@ test('the content policy forbids inline scripts and the app obeys it (A-226)', a
   const guide = await aGuide(site.admin, 'Policy', [
     ['Look <img src=x onerror="document.body.dataset.broken=1"> here'],
   ])
-  const answer = await page.goto(guide.url)
-  const policy = answer!.headers()['content-security-policy']!
+  const answer = existing(await page.goto(guide.url), 'an answer')
+  const policy = memberAt(answer.headers(), 'content-security-policy')
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
   for (const part of ['default-src', 'img-src', 'frame-src', 'object-src', 'base-uri'])

@@ -2,6 +2,7 @@
 // people, reported.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { manifest12, manifest2004, packageOf } from '#server/training/testPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -74,8 +75,8 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.getByRole('button', { name: 'New version' }).press('Enter')
   const second = page.getByRole('region', { name: 'Version 2' })
   await expect(second).toBeVisible()
-  const [draft] = await site.admin.client.listTrainingVersions({ query: { state: 'draft' } })
-  await importInto(site.admin.client, draft!.id, playablePackage('1.2'))
+  const draft = firstOf(await site.admin.client.listTrainingVersions({ query: { state: 'draft' } }))
+  await importInto(site.admin.client, draft.id, playablePackage('1.2'))
   await page.reload()
   await publish(2).press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
@@ -141,7 +142,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   const { client } = site.admin
   const { teamid } = await client.createTeam({ body: { name: 'Night shift' } })
   const people = [await site.person('Ann'), await site.person('Ben'), await site.person('Cem')]
-  await client.addTeamMember({ params: { teamid, userid: people[0]!.userid }, body: {} })
+  await client.addTeamMember({ params: { teamid, userid: firstOf(people).userid }, body: {} })
   const { id, moduleid } = await currentModule(site, 'Ladders', playablePackage('1.2'), {
     description: 'Before you climb.',
   })
@@ -154,7 +155,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
     const { attemptid } = await person.client.playTraining({ params: { id } })
     await person.client.saveTrainingAttempt({
       params: { id, attemptid },
-      body: { cmi: outcomes[n]! },
+      body: { cmi: itemAt(outcomes, n) },
     })
   }
   const mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
@@ -183,7 +184,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   await expect(table.getByRole('row')).toHaveCount(4)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export 3 rows' }).press('Enter')
-  const saved = await readFile((await (await file).path())!, 'utf8')
+  const saved = await readFile(await (await file).path(), 'utf8')
   expect([(await file).suggestedFilename(), saved.charCodeAt(0)]).toEqual(['Ladders.csv', 0xfeff])
   expect(
     saved
@@ -192,13 +193,13 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
       .slice(1)
       .map(row => row.split(',').slice(2, 7).join(' ')),
   ).toEqual([
-    `1 ${people[2]!.userid} Cem in_progress `,
-    `1 ${people[1]!.userid} Ben failed 30`,
-    `1 ${people[0]!.userid} Ann passed 90`,
+    `1 ${itemAt(people, 2).userid} Cem in_progress `,
+    `1 ${itemAt(people, 1).userid} Ben failed 30`,
+    `1 ${firstOf(people).userid} Ann passed 90`,
   ])
   // One's own result is one's own; the others' are not.
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, people[1]!, `/training/${moduleid}`)
+  await signIn(page, itemAt(people, 1), `/training/${moduleid}`)
   await expect(page.getByRole('table', { name: 'Your results' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Who took it' })).toHaveCount(0)
   await page.goto(`/training/${moduleid}/usage`)

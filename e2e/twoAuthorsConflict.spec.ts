@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
@@ -63,8 +64,8 @@ for (const [first, second] of [
     const [early, late] = both()
     const one = await sitDown(browser, site, early, guide, faults)
     const other = await sitDown(browser, site, late, guide, faults)
-    await append(one, lines[0]!, ' All four.')
-    await append(other, lines[2]!, ' Gently.')
+    await append(one, firstOf(lines), ' All four.')
+    await append(other, itemAt(lines, 2), ' Gently.')
     await save(one)
     await save(other)
     await expect(linesOf(other, 1)).toContainText('Loosen the screws. All four.')
@@ -73,7 +74,7 @@ for (const [first, second] of [
       'Lift the cover.',
       'Pull the plug. Gently.',
     ])
-    await append(one, lines[1]!, ' Both hands.')
+    await append(one, itemAt(lines, 1), ' Both hands.')
     await save(one)
     await expect(linesOf(one, 1)).toContainText('Pull the plug. Gently.')
     expect(textsOf(await readBack(ada, guide.guideid))).toEqual([
@@ -94,8 +95,8 @@ for (const [first, second] of [
     const [early, late] = both()
     const one = await sitDown(browser, site, early, guide, faults)
     const other = await sitDown(browser, site, late, guide, faults)
-    await append(one, lines[1]!, ` So says ${first}.`)
-    await append(other, lines[1]!, ` So says ${second}.`)
+    await append(one, itemAt(lines, 1), ` So says ${first}.`)
+    await append(other, itemAt(lines, 1), ` So says ${second}.`)
     await save(one)
     await other.keyboard.press('Control+s')
     const panel = panelOf(other)
@@ -143,9 +144,9 @@ for (const [choice, winner] of [
     const guide = await aGuide(ada, `Choosing ${choice}`, [lines])
     const one = await sitDown(browser, site, ada, guide, faults)
     const other = await sitDown(browser, site, bob, guide, faults)
-    await append(one, lines[1]!, ' So says Ada.')
-    await append(other, lines[1]!, ' So says Bob.')
-    await append(other, lines[0]!, ' A quarter turn.')
+    await append(one, itemAt(lines, 1), ' So says Ada.')
+    await append(other, itemAt(lines, 1), ' So says Bob.')
+    await append(other, firstOf(lines), ' A quarter turn.')
     await save(one)
     await other.keyboard.press('Control+s')
     const panel = panelOf(other)

@@ -1,6 +1,7 @@
 // What somebody clicks and types while the page is busy is answered afterwards, all of it at once,
 // and where they meant it.
 import type { Page } from '@playwright/test'
+import { existing, firstOf } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, openEditor, save, textsOf } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -24,7 +25,7 @@ test('in a page of the wiki, a new paragraph comes behind the words that were cl
 }) => {
   const made = await aPage(site, 'A start.\n\nAn end.')
   await signIn(page, site.admin, made.address)
-  const { x, y } = (await textOf(page).getByText('A start.').boundingBox())!
+  const { x, y } = existing(await textOf(page).getByText('A start.').boundingBox(), 'a box')
   await page.mouse.move(x + 8, y + 8)
   await Promise.all([
     typeWhileBusy(page),
@@ -107,7 +108,7 @@ test('what is typed right after a button made the field for it stands in that fi
   await signIn(
     page,
     site.admin,
-    `/guides/${guide.guideid}/edit/steps/${guide.steps[0]!.stepid}/form`,
+    `/guides/${guide.guideid}/edit/steps/${firstOf(guide.steps).stepid}/form`,
   )
   await page.getByRole('button', { name: 'Add field' }).focus()
   await typeWhileBusy(page, 'Enter', 'torque')

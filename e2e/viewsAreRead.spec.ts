@@ -1,5 +1,6 @@
 // What was viewed: figures first, names after a reason, charts that are tables too.
 import { readFile } from 'node:fs/promises'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { inDatabase, viewed } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -31,7 +32,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   await chart.focus()
   await page.keyboard.press('End')
   await expect(chart.getByRole('status')).toHaveText(/: 1 view, 0 in the range before$/)
-  const said = (await chart.getByRole('status').innerText()).split(':')[0]!
+  const said = firstOf((await chart.getByRole('status').innerText()).split(':'))
   await page.keyboard.press('ArrowLeft')
   await expect(chart.getByRole('status')).toHaveText(/: 0 views, 0 in the range before$/)
   // The table is always there for those who listen, and one switch away for everybody.
@@ -113,7 +114,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
   expect(asked.map(({ pathname }) => pathname)).toEqual([
     `/api/2.0/user_view_history/guide/${guideid}`,
   ])
-  expect(bounds(asked[0]!)).toEqual(wanted)
+  expect(bounds(firstOf(asked))).toEqual(wanted)
   await page.getByRole('button', { name: 'Names shown' }).press('Enter')
   await expect(people.getByRole('link', { name: 'Rolf Reader' })).toHaveAttribute(
     'href',
@@ -131,8 +132,8 @@ test('views of a document and a person show right dates to allowed readers (A-17
     'href',
     new RegExp(`/${guideid}$`),
   )
-  expect(asked.at(-1)!.pathname).toBe(`/api/2.0/user_view_history/user/${userid}`)
-  expect(bounds(asked.at(-1)!)).toEqual(wanted)
+  expect(lastOf(asked).pathname).toBe(`/api/2.0/user_view_history/user/${userid}`)
+  expect(bounds(lastOf(asked))).toEqual(wanted)
   // By day and by hour of the zone's clock: 00:00 of the 24th, and 23:59 of the 26th.
   for (const name of ['24 Oct', '26 Oct'])
     await expect(

@@ -1,3 +1,4 @@
+import { firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,8 +8,8 @@ test('from a guide a reader climbs to its categories and comes back to another g
   page,
   site,
 }) => {
-  const [guide] = await site.anyone.listGuides({ query: { category: 'Chains', limit: 1 } })
-  await page.goto(guide!.url)
+  const guide = firstOf(await site.anyone.listGuides({ query: { category: 'Chains', limit: 1 } }))
+  await page.goto(guide.url)
   const path = page.getByRole('navigation', { name: 'Path' })
   await expect(path.getByRole('link')).toHaveText(['Bicycles', 'Drivetrain', 'Chains'])
   await path.getByRole('link', { name: 'Bicycles' }).click()
@@ -45,7 +46,7 @@ test("a link in a page's text stays in the app, and the contents go to their sec
 })
 
 test('tools, parts and authors of a guide have pages of their own', async ({ page, site }) => {
-  const guide = (await site.anyone.listGuides({ query: { title: 'Measure the wear' } }))[0]!
+  const guide = firstOf(await site.anyone.listGuides({ query: { title: 'Measure the wear' } }))
   await page.goto(guide.url)
   await page.getByRole('link', { name: 'Chain wear gauge' }).click()
   await expect(page).toHaveURL('/Item/Chain_wear_gauge')
@@ -91,7 +92,7 @@ test('what nobody has written is 404', async ({ page }) => {
     '/Team/999999',
   ]) {
     const answer = await page.goto(address)
-    expect([address, answer!.status()]).toEqual([address, 404])
+    expect([address, answer?.status()]).toEqual([address, 404])
     await expect(
       page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
     ).toBeVisible()
@@ -102,12 +103,12 @@ test('every page is fit for all, and at 320 pixels nothing scrolls sideways', as
   page,
   site,
 }) => {
-  const [person] = await site.anyone.listUsers({ query: { limit: 1 } })
+  const person = firstOf(await site.anyone.listUsers({ query: { limit: 1 } }))
   for (const address of [
     '/Device/Bicycles',
     '/Device/Square_taper_bottom_brackets',
     '/Item/Chain_wear_gauge',
-    `/User/${person!.userid}`,
+    `/User/${person.userid}`,
   ]) {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 844 })

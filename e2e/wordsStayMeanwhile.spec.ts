@@ -1,6 +1,7 @@
 // Words in a dialog or a panel stay while others act and late answers come; and no late answer
 // takes anybody along.
 import type { Page } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 import { asking, button, openRun, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import { drawn, holdBack } from './support/heldBack.ts'
@@ -141,7 +142,10 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
   const suspending = await holdBack(page, 'POST', /\/work_log\/.*suspend/)
   await buttonOf(page, 'Suspend').click()
   await expect.poll(() => suspending.asked).toHaveLength(1)
-  await tia.client.saveStepData({ params, body: { fields: {}, stepid: guide.steps[1]!.stepid } })
+  await tia.client.saveStepData({
+    params,
+    body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
+  })
   suspending.letGo()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The run changed meanwhile.' }),

@@ -1,5 +1,6 @@
 // A run at the bench: its guide, its screen, and what is looked for there.
 import type { Page } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 import { aGuide } from './editing.ts'
 import type { Person } from './site.ts'
 import { expect, signIn } from './test.ts'
@@ -12,7 +13,7 @@ export const asking = async (author: Person, title: string) => {
     ['Close the lid.'],
   ])
   await author.client.changeStepForm({
-    params: { guideid: guide.guideid, stepid: guide.steps[1]!.stepid },
+    params: { guideid: guide.guideid, stepid: itemAt(guide.steps, 1).stepid },
     body: {
       fields: [
         { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },

@@ -1,6 +1,7 @@
 // Dialogs of the screens of authors: what opens each, what confirms it, and where the focus is
 // afterwards. A table for focusComesBack.spec.ts; a new dialog adds its row here.
 import type { Locator, Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { caretAtEndOf, line, linesOf, paste, readBack, stepOf } from './editing.ts'
 import { releaseDialogs } from './releaseDialogs.ts'
 import type { Person } from './site.ts'
@@ -100,19 +101,12 @@ const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) =>
 
 /** Somebody else saves the line that is being written. */
 const dispute = async (page: Page, { colleague, disputed }: Dialogs) => {
-  const {
-    steps: [step],
-  } = await readBack(colleague, disputed)
-  const {
-    stepid,
-    revisionid,
-    lines: [first],
-  } = step!
+  const { stepid, revisionid, lines } = firstOf((await readBack(colleague, disputed)).steps)
   await caretIn('one')(page)
   await colleague.client.patchStep({
     params: { guideid: disputed, stepid },
     query: { revisionid },
-    body: { lines: [{ ...line('one of theirs'), lineid: first!.lineid }] },
+    body: { lines: [{ ...line('one of theirs'), lineid: firstOf(lines).lineid }] },
   })
   await page.keyboard.type(' of mine')
   await page.keyboard.press('Control+s')

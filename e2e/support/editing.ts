@@ -2,6 +2,7 @@
 import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import type { CreateStep } from '#contract/steps.ts'
 import type { Guide } from '#contract/guides.ts'
+import { itemAt } from '#lib/existing.ts'
 import type { Person } from './site.ts'
 
 export const stepOf = (page: Page, number: number) =>
@@ -181,7 +182,7 @@ export const aGuide = async (
 export const readBack = (person: Person, guideid: number): Promise<Guide> =>
   person.client.readGuide({ params: { guideid } })
 export const textsOf = (guide: Guide, step = 0) =>
-  guide.steps[step]!.lines.map(({ text_raw }) => text_raw)
+  itemAt(guide.steps, step).lines.map(({ text_raw }) => text_raw)
 
 /** As when the tab crashes: nothing of the page is asked. */
 export const kill = async (context: BrowserContext, page: Page) => {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { existing, firstOf } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../../src/fixtures/sharedData.ts'
 import { rootFolder } from '#server/root.ts'
 import type { Site } from './site.ts'
@@ -128,7 +129,7 @@ export const importGuide = async (
   )
   await runImport(site, file)
   const found = await site.admin.client.listGuides({ query: { title } })
-  return found[0]!.guideid
+  return firstOf(found).guideid
 }
 
 const runImport = (site: Site, source: string) =>
@@ -158,14 +159,12 @@ export const importContent = async (site: Site): Promise<Imported> => {
     writeSmallSource(folder)
   }
   await runImport(site, folder)
-  const [tree] = shared
-    ? sharedValues<{ hierarchy: Tree }>('data/real/categories.json')!
-    : [{ hierarchy: smallTree }]
-  const categories = titlesIn(tree!.hierarchy)
+  const trees = shared ? sharedValues<{ hierarchy: Tree }>('data/real/categories.json') : null
+  const categories = titlesIn(trees ? firstOf(trees).hierarchy : smallTree)
   if (!shared) return { guides: 2, categories }
   // 305 guides in the import format and 40 full answers of another service.
   const guides = ['guides.jsonl', 'payloads/payloads.jsonl'].reduce(
-    (sum, file) => sum + sharedValues(`data/real/${file}`)!.length,
+    (sum, file) => sum + existing(sharedValues(`data/real/${file}`), file).length,
     0,
   )
   return { guides, categories }

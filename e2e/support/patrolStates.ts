@@ -1,6 +1,7 @@
 // What the patrol screen says in each of its twelve states: a table for patrolStates.spec.ts
 // (M-80).
 import { expect, type Page } from '@playwright/test'
+import { existing, firstOf } from '#lib/existing.ts'
 import { signIn } from './test.ts'
 import { guideOf, propose } from './patrolling.ts'
 import type { Person, Site } from './site.ts'
@@ -31,8 +32,8 @@ export const proposal = async (
 ): Promise<{ guideid: number; itemid: number }> => {
   const { guideid } = await guideOf(site, title, ['Lift the lid.', 'Tighten to 5 Nm.', 'Close it.'])
   await propose(ned, guideid, 2, 'Tighten to 50 Nm.')
-  const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
-  return { guideid, itemid: item!.itemid }
+  const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  return { guideid, itemid: item.itemid }
 }
 /** What of Ned's still waits is taken back, so that the next one begins with an empty queue. */
 export const withdrawAll = async ({ client }: Person): Promise<void> => {
@@ -63,7 +64,7 @@ const moeTakes = async ({ site, moe, itemid }: Ground) => {
       })
     taken = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   }).toPass()
-  return taken!
+  return existing(taken, 'a lease')
 }
 const moeDenies = async (ground: Ground) => {
   const [{ itemid, moe }, { token }] = [ground, await moeTakes(ground)]
@@ -156,8 +157,8 @@ export const patrolStates: readonly PatrolState[] = [
       // What lies below an edit is denied: the edit on top does not fit any more.
       const nel = await ground.site.person('Nel Newcomer')
       await propose(nel, ground.guideid, 2, 'Tighten to 60 Nm.')
-      const [top] = await nel.client.listOwnPatrolItems({ query: { state: 'pending' } })
-      await looksAt(page, ground.mia, top!.itemid)
+      const top = firstOf(await nel.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+      await looksAt(page, ground.mia, top.itemid)
       await claimed(page)
       await moeDenies(ground)
       await accept(page).click()

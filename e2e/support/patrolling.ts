@@ -1,5 +1,6 @@
 // Edits that wait: guides of the admin's, and what others propose for them.
 import type { Guide } from '#contract/guides.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { line } from './editing.ts'
 import type { Person, Site } from './site.ts'
 
@@ -24,13 +25,13 @@ export const guideOf = async (
 ): Promise<Guide> => {
   await withCategory(site)
   const { admin } = site
-  const { guideid } = await admin.client.createGuide({
+  let guide: Guide = await admin.client.createGuide({
     body: { category, type: 'technique', title, public: true },
   })
-  let guide: Guide | undefined
+  const { guideid } = guide
   for (const text of texts)
     guide = await admin.client.createStep({ params: { guideid }, body: { lines: [line(text)] } })
-  return guide!
+  return guide
 }
 
 /** Changes the text of the first line of a step. */
@@ -44,14 +45,10 @@ export const propose = async (
     params: { guideid },
     query: { unpatrolled: true, excludePrerequisiteSteps: true },
   })
-  const {
-    stepid,
-    revisionid,
-    lines: [first],
-  } = guide.steps[step - 1]!
+  const { stepid, revisionid, lines } = itemAt(guide.steps, step - 1)
   await person.client.patchStep({
     params: { guideid, stepid },
     query: { revisionid },
-    body: { lines: [{ ...line(text), lineid: first!.lineid }] },
+    body: { lines: [{ ...line(text), lineid: firstOf(lines).lineid }] },
   })
 }

@@ -1,12 +1,13 @@
 // A language for tests only: longer by 40 %, with accents, in brackets. It is made of the English
 // catalogs on their way to the browser.
 import type { Page } from '@playwright/test'
+import { itemAt } from '#lib/existing.ts'
 
 const plain = 'aeioucnyszAEIOUCNYSZ'
 const accented = 'áéíóúçñýšžÁÉÍÓÚÇÑÝŠŽ'
 const accent = (text: string) =>
   text.replace(/<\/?\d+\/?>|[aeioucnysz]/gi, part =>
-    part.length > 1 ? part : accented[plain.indexOf(part)]!,
+    part.length > 1 ? part : itemAt(accented, plain.indexOf(part)),
   )
 
 type Part = string | unknown[]
@@ -70,9 +71,10 @@ export const faultyLabels = (page: Page, content: RegExp) =>
     const bare: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement!
-      const text = node.textContent!.trim()
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
       if (
+        !element ||
         !/[a-z]{2}/i.test(text) ||
         element.closest('script, style, kbd, code, pre, time, option, [translate=no]') ||
         !shown(element) ||
@@ -83,13 +85,13 @@ export const faultyLabels = (page: Page, content: RegExp) =>
         element.closest(
           'button, a, label, p, li, h1, h2, h3, dt, dd, th, td, legend, section, span',
         ) ?? element
-      if (!/[⟦⟧·]|[áéíóúçñýšž]/i.test(text) && !around.textContent!.includes('⟦')) bare.push(text)
+      if (!/[⟦⟧·]|[áéíóúçñýšž]/i.test(text) && !around.textContent?.includes('⟦')) bare.push(text)
     }
     const labels = [
       ...document.querySelectorAll(
         'button, a, label, th, legend, h1, h2, h3, [role^=menuitem], summary',
       ),
-    ].filter(element => shown(element) && element.textContent!.includes('⟧'))
+    ].filter(element => shown(element) && element.textContent?.includes('⟧'))
     const cut = labels.filter(element => {
       if (element.clientWidth <= 2) return false // for those who listen only
       const { overflowX, textOverflow } = getComputedStyle(element)
@@ -100,7 +102,7 @@ export const faultyLabels = (page: Page, content: RegExp) =>
     })
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
-        const text = element.getAttribute(name)!
+        const text = element.getAttribute(name) ?? ''
         if (/[a-z]{2}/i.test(text) && !/⟦/.test(text) && !isContent.test(text) && shown(element))
           bare.push(`${name}: ${text}`)
       }

@@ -1,5 +1,6 @@
 // Guides with releases, and who looks at them: what journeys of releases start from.
 import type { Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
 import { line } from './editing.ts'
 import type { Person } from './site.ts'
 import { signIn } from './test.ts'
@@ -23,13 +24,15 @@ export const guideWithRelease = async (author: Person) => {
   return { guideid, title, release }
 }
 export const change = async (author: Person, guideid: number, text: string) => {
-  const {
-    steps: [step],
-  } = await author.client.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+  const guide = await author.client.readGuide({
+    params: { guideid },
+    query: { unpatrolled: true },
+  })
+  const step = firstOf(guide.steps)
   await author.client.patchStep({
-    params: { guideid, stepid: step!.stepid },
-    query: { revisionid: step!.revisionid },
-    body: { lines: [{ ...line(text), lineid: step!.lines[0]!.lineid }] },
+    params: { guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+    body: { lines: [{ ...line(text), lineid: firstOf(step.lines).lineid }] },
   })
 }
 

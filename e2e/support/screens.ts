@@ -1,3 +1,4 @@
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
 // Every screen of routes.tsx, with the states that look like screens of their own. A new screen adds
 // its row here: visits/ brings all checks of a screen to it.
 import type { Site } from './site.ts'
@@ -36,7 +37,7 @@ const drill = 'What is inside a cordless drill'
 export const demoOf = async (site: Site): Promise<Demo> => {
   const { client } = site.admin
   const guides = await client.listGuides({ query: { limit: 200, includePrivate: true } })
-  const named = (title: string) => guides.find(guide => guide.title === title)!
+  const named = (title: string) => foundIn(guides, guide => guide.title === title)
   const { guideid, userid, username } = named(derailleur)
   const { entryid } = await client.startWork({ body: { guideid, workorderid: 'W-1' } })
   const { steps } = await client.readGuide({
@@ -46,17 +47,17 @@ export const demoOf = async (site: Site): Promise<Demo> => {
   const { moduleid } = await currentModule(site, 'Lockout', playablePackage('1.2', 2), {
     description: 'Before you open a cabinet.',
   })
-  const [version] = await client.listTrainingVersions({ query: { moduleid } })
+  const version = firstOf(await client.listTrainingVersions({ query: { moduleid } }))
   return {
     admin: site.admin,
     pathOf: title => new URL(named(title).url).pathname,
     edit: (title, part) => `/guides/${named(title).guideid}/edit/${part}`,
     guideid,
     author: { userid, username },
-    step: steps[0]!.stepid,
+    step: firstOf(steps).stepid,
     run: entryid,
     moduleid,
-    importid: version!.newest_import!.importid,
+    importid: existing(version.newest_import, 'an import').importid,
   }
 }
 
@@ -263,7 +264,7 @@ export const screensOf = async (site: Site): Promise<(name: string) => Screen> =
   const demo = await demoOf(site)
   return name =>
     screenAt(
-      [...strangersScreens, ...membersScreens].find(one => one.name === name)!,
+      foundIn([...strangersScreens, ...membersScreens], one => one.name === name),
       demo,
     )
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient, type Client } from '#contract/client.ts'
+import { existing } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { freePort, makeRoom } from '#server/durability/server.ts'
 import { adminSignIn, copyPrepared, dropCopy } from './prepared.ts'
@@ -100,7 +101,7 @@ export const startSite = async ({
     anyone,
     admin,
     dataDir,
-    databaseUrl: copy?.databaseUrl ?? (await joinRunning(dataDir))!.url,
+    databaseUrl: copy?.databaseUrl ?? existing(await joinRunning(dataDir), 'a running cluster').url,
     async person(username, { privilege = 'User', reputation } = {}) {
       const credentials = {
         email: `${username.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@stepwright.test`,
@@ -155,11 +156,11 @@ export const keepSites = (): SiteKeeper => {
   }
   return {
     async siteOf(file, options) {
-      if (kept?.file !== file) {
-        await stop()
-        kept = { file, site: startSite(options) }
-      }
-      return kept!.site
+      if (kept?.file === file) return kept.site
+      await stop()
+      const site = startSite(options)
+      kept = { file, site }
+      return site
     },
     stop,
   }

@@ -1,6 +1,7 @@
 // What each screen says instead of its content: a table for everyState.spec.ts. A new screen adds
 // its rows here (A-15).
 import type { Page } from '@playwright/test'
+import { firstOf, foundIn } from '#lib/existing.ts'
 import { currentModule, playablePackage } from './training.ts'
 import { trainingScreens } from './trainingStates.ts'
 import { workScreens } from './workStates.ts'
@@ -50,6 +51,8 @@ export type StatefulScreen = {
   reads: RegExp | null
   states: readonly State[]
 }
+export type WaitingScreen = StatefulScreen & { reads: RegExp }
+export const isWaiting = (screen: StatefulScreen): screen is WaitingScreen => screen.reads !== null
 
 /** Going on without a network to what has not been read. */
 const goOffline = (link: string) => async (page: Page) =>
@@ -85,18 +88,17 @@ const filterQueue = async (page: Page) => {
 
 /** Somebody else saves the line that is being written. */
 const collide = async (page: Page, { admin, guide }: Ground) => {
-  const {
-    steps: [step],
-  } = await admin.client.readGuide({
+  const { steps } = await admin.client.readGuide({
     params: { guideid: guide },
     query: { excludePrerequisiteSteps: true },
   })
-  const [first] = step!.lines
-  await caretAtEndOf(page, 1, first!.text_raw)
+  const step = firstOf(steps)
+  const first = firstOf(step.lines)
+  await caretAtEndOf(page, 1, first.text_raw)
   await admin.client.patchStep({
-    params: { guideid: guide, stepid: step!.stepid },
-    query: { revisionid: step!.revisionid },
-    body: { lines: [{ ...line(`${first!.text_raw} Theirs.`), lineid: first!.lineid }] },
+    params: { guideid: guide, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+    body: { lines: [{ ...line(`${first.text_raw} Theirs.`), lineid: first.lineid }] },
   })
   await page.keyboard.type(' Mine.')
   await page.keyboard.press('Control+s')
@@ -114,7 +116,7 @@ const collideInPage = async (page: Page, { admin }: Ground) => {
     query: { revisionid },
     body: {
       contents: contents_raw.replace(
-        contents_raw.split('\n').find(line => line.startsWith(words.slice(0, 20)))!,
+        foundIn(contents_raw.split('\n'), line => line.startsWith(words.slice(0, 20))),
         'Theirs.',
       ),
     },
@@ -579,7 +581,7 @@ export const groundOf = async (site: Site): Promise<Ground> => {
       await admin.client.createStep({ params: { guideid }, body: { lines: [line(text)] } })
     return guideid
   }
-  const [read] = await site.anyone.listGuides({ query: { limit: 1, title: 'derailleur' } })
+  const read = firstOf(await site.anyone.listGuides({ query: { limit: 1, title: 'derailleur' } }))
   await admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Written once', contents: 'Once.' },
   })
@@ -590,7 +592,7 @@ export const groundOf = async (site: Site): Promise<Ground> => {
     admin,
     guide,
     guest: await site.person('Gil Guest'),
-    form: `/guides/${guide}/edit/steps/${steps[0]!.stepid}/form`,
+    form: `/guides/${guide}/edit/steps/${firstOf(steps).stepid}/form`,
     bare: await make('A guide without steps', false, []),
     secret: await make('A hidden guide', false, ['Hush.']),
     team: (await admin.client.createTeam({ body: { name: 'A team with states' } })).teamid,
@@ -599,7 +601,7 @@ export const groundOf = async (site: Site): Promise<Ground> => {
         users: [admin.userid],
       })
     ).moduleid,
-    readAddress: new URL(read!.url).pathname,
-    profile: `/User/${read!.userid}`,
+    readAddress: new URL(read.url).pathname,
+    profile: `/User/${read.userid}`,
   }
 }

@@ -2,6 +2,7 @@
 // opening a browser's context, filling its cache and signing in.
 import type { Browser, Page, Request } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
+import { foundIn } from '#lib/existing.ts'
 import type { Person } from '../site.ts'
 import { expect, listenIn, signIn, test } from '../test.ts'
 import { watchPending } from './address.ts'
@@ -15,7 +16,7 @@ const closeSignedOut = async (page: Page) => {
   await page.context().close()
   if (token === null) return
   const client = createClient(`${origin}/api/2.0`, () => token)
-  const own = (await client.listTokens()).find(({ current }) => current)!
+  const own = foundIn(await client.listTokens(), ({ current }) => current)
   await client.endToken({ params: { tokenid: own.tokenid } })
 }
 

@@ -1,14 +1,15 @@
 // The states of a screen: what each must say, and what it must keep. The table stands in
 // states.ts.
 import type { Page, Route } from '@playwright/test'
+import { existing } from '#lib/existing.ts'
 import { foundInLight, widerThanWindow } from '../accessible.ts'
-import type { Ground, State, StatefulScreen } from '../states.ts'
+import type { Ground, State, StatefulScreen, WaitingScreen } from '../states.ts'
 import { expect } from '../test.ts'
 
 /** What a state must keep: axe finds nothing, nothing scrolls sideways at 320 px. */
 const expectSound = async (page: Page, said: string, without: string[] = []) => {
   expect.soft(await foundInLight(page, without), `${said}: axe`).toEqual([])
-  const wide = page.viewportSize()!
+  const wide = existing(page.viewportSize(), 'a size of the window')
   await page.setViewportSize({ width: 320, height: 844 })
   expect.soft(await widerThanWindow(page), `${said}: sideways at 320 px`).toEqual([])
   await page.setViewportSize(wide)
@@ -28,11 +29,11 @@ const failing = (route: Route) =>
 export const expectPatience = async (
   page: Page,
   ground: Ground,
-  { name, path, reads, heading }: StatefulScreen,
+  { name, path, reads, heading }: WaitingScreen,
 ): Promise<void> => {
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
-  await page.route(reads!, async route => {
+  await page.route(reads, async route => {
     await held
     await route.fallback()
   })
@@ -59,7 +60,7 @@ export const expectPatience = async (
   expect(
     await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
   ).toBeLessThan(0.05)
-  await page.unroute(reads!)
+  await page.unroute(reads)
 }
 
 /**
@@ -69,9 +70,9 @@ export const expectPatience = async (
 export const expectRecovery = async (
   page: Page,
   ground: Ground,
-  { name, path, reads, heading }: StatefulScreen,
+  { name, path, reads, heading }: WaitingScreen,
 ): Promise<void> => {
-  await page.route(reads!, failing)
+  await page.route(reads, failing)
   await page.goto(path(ground))
   await expect(
     page.getByRole('heading', { level: 1, name: 'This page could not be read' }),
@@ -86,7 +87,7 @@ export const expectRecovery = async (
   )
   const token = await page.evaluate(() => localStorage.getItem('stepwright.token'))
   if (token) expect(copied).not.toContain(token)
-  await page.unroute(reads!)
+  await page.unroute(reads)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
