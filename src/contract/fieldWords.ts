@@ -362,6 +362,8 @@ export const bodyWords: Record<string, string> = {
   longitude: 'Degrees.',
   about: 'Wiki text.',
   'patchUser.summary': 'A sentence.',
+  'createAppPassword.scope': 'Only `read`, or `write_content` too, as without it.',
+  'createAppPassword.days': 'How long it is good for; a year without it.',
   current_password: "Needed for a new password or address of one's own.",
   privilege: 'For Admins.',
   reputation: 'For Admins.',

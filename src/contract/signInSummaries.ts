@@ -21,7 +21,7 @@ export const signInSummaries: Record<keyof typeof signInRows, string> = {
   startPasskeySignIn: 'Begins a sign-in with a passkey: what the browser is to be asked with.',
   finishPasskeySignIn: 'Signs in with a passkey; no second factor is asked beside it.',
   createAppPassword:
-    'Makes a password for a program that knows an e-mail address and a password and nothing else; shown once.',
+    'Makes a password for a program that knows an e-mail address and a password and nothing else; shown once. It is never good for administration.',
   removeAppPassword: 'Ends a password of a program, and what was signed in with it.',
   resetSecondFactor:
     'Takes second factors and app passwords off an account whose person lost them, and ends its sign-ins.',

@@ -23,15 +23,22 @@ export const Passkey = named(
   }),
 )
 export type Passkey = z.output<typeof Passkey>
-const AppPassword = named(
-  'AppPassword',
-  z.object({
-    app_passwordid: id,
-    name: z.string(),
-    created: unixSeconds,
-    last_used: z.nullable(unixSeconds),
-  }),
-)
+/** What a program may do with its app password: read, or write content too. Never administer. */
+const scope = z.enum(['read', 'write_content'])
+export type AppPasswordScope = z.output<typeof scope>
+/** In days: how long an app password may be good for. */
+export const appPasswordLongest = 365
+const appPassword = {
+  app_passwordid: id,
+  name: z.string(),
+  scope,
+  created: unixSeconds,
+  expires: unixSeconds,
+  last_used: z.nullable(unixSeconds),
+  last_address: z.nullable(z.string()),
+}
+const AppPassword = named('AppPassword', z.object(appPassword))
+export type AppPassword = z.output<typeof AppPassword>
 /** How the caller can sign in. `required`: the site wants a second factor of this account. */
 const SignInMethods = named(
   'SignInMethods',
@@ -145,15 +152,14 @@ export const signInSchemas = {
   },
   createAppPassword: {
     spec: 'ours: passwords for other programs',
-    body: z.strictObject({ name, current_password }),
-    status: 201,
-    returns: z.object({
-      app_passwordid: id,
-      name: z.string(),
-      created: unixSeconds,
-      last_used: z.nullable(unixSeconds),
-      password: z.string(),
+    body: z.strictObject({
+      name,
+      scope: z.optional(scope),
+      days: z.optional(count.check(z.minimum(1), z.maximum(appPasswordLongest))),
+      current_password,
     }),
+    status: 201,
+    returns: z.object({ ...appPassword, password: z.string() }),
   },
   removeAppPassword: {
     spec: 'ours: passwords for other programs',

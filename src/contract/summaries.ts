@@ -204,7 +204,8 @@ export const summaries: Record<Name, string> = {
   createToken: 'Signs in with e-mail address and password; the answer holds the token.',
   deleteToken: 'Signs out: ends the token of this request.',
   listTokens: "Lists the caller's sign-ins.",
-  endOtherTokens: "Ends all of the caller's sign-ins but the one of this request.",
+  endOtherTokens:
+    "Ends all of the caller's sign-ins but the one of this request, and their app passwords.",
   ...signInSummaries,
   endToken: "Ends one of the caller's sign-ins.",
   resetPassword:

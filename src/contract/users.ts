@@ -116,6 +116,10 @@ const PatchUser = z.strictObject({
   email: z.optional(email),
   password: z.optional(password),
   current_password: z.optional(z.string()),
+  end_app_passwords: ours(
+    z.optional(z.boolean()),
+    'Ours: with a new password, whether the passwords of programs end as well.',
+  ),
   privilege: z.optional(z.enum(privileges)),
   reputation: z.optional(count.check(z.maximum(100_000_000))),
   disabled: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ import { call } from '#app/api/client.ts'
 import { makePasskey } from '#app/api/passkeys.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { TextField } from '#app/ui/TextField.tsx'
+import { AppPasswordFields, appPasswordIn } from './AppPasswordFields.tsx'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { TotpPicture } from './TotpPicture.tsx'
@@ -48,16 +49,24 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           title={<Trans>Change the password</Trans>}
           verb={<Trans>Change it</Trans>}
           after={
-            <TextField
-              label={t`New password`}
-              name="new_password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={10}
-              maxLength={128}
-              help={t`At least 10 characters. Every other sign-in of your account ends.`}
-            />
+            <>
+              <TextField
+                label={t`New password`}
+                name="new_password"
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={10}
+                maxLength={128}
+                help={t`At least 10 characters. Every other sign-in of your account ends.`}
+              />
+              {methods.app_passwords.length > 0 && (
+                <label>
+                  <input type="checkbox" name="end_app_passwords" defaultChecked />{' '}
+                  <Trans>End the app passwords as well</Trans>
+                </label>
+              )}
+            </>
           }
           onConfirm={async form => {
             // What became of the rest of the account since is no reason against a new password.
@@ -65,7 +74,11 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
             await patchUser.mutateAsync({
               params: { userid },
               query: { revisionid },
-              body: { ...passwordIn(form), password: textIn(form, 'new_password') },
+              body: {
+                ...passwordIn(form),
+                password: textIn(form, 'new_password'),
+                end_app_passwords: form.has('end_app_passwords'),
+              },
             })
             close()
           }}
@@ -179,12 +192,12 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           verb={<Trans>Make it</Trans>}
           onConfirm={async form => {
             const { name, password } = await createApp.mutateAsync({
-              body: { name: nameIn(form), ...passwordIn(form) },
+              body: { ...appPasswordIn(form), ...passwordIn(form) },
             })
             ask({ what: 'shownPassword', name, password })
           }}
         >
-          <TextField label={t`Name of the program`} name="name" required maxLength={64} />
+          <AppPasswordFields />
         </FreshDialog>
       )
     case 'unlink':

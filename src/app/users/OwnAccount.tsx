@@ -113,6 +113,9 @@ export const OwnAccount = ({ user }: { user: User }) => {
         </ul>
         {tokens && tokens.length > 1 && (
           <div>
+            <p className={styles.soft}>
+              <Trans>App passwords end with it too.</Trans>
+            </p>
             <Button
               onClick={() => endOthers.mutate({})}
               why={endOthers.isPending ? t`Ending…` : undefined}

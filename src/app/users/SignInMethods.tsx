@@ -12,6 +12,7 @@ import { formatDay } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { AppPasswordRow } from './AppPasswordRow.tsx'
 import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
 import { MethodRow } from './MethodRow.tsx'
 import styles from './OwnAccount.module.css'
@@ -150,33 +151,14 @@ export const SignInMethods = () => {
             }
           />
         )}
-        {methods.app_passwords.map(({ app_passwordid, name, created, last_used }) => (
-          <MethodRow
-            key={app_passwordid}
-            name={<Trans>App password “{name}”</Trans>}
-            note={
-              last_used === null ? (
-                <Trans>since {dayOf(created)}, not used yet</Trans>
-              ) : (
-                <Trans>
-                  since {dayOf(created)}, last used {dayOf(last_used)}
-                </Trans>
-              )
-            }
-            actions={
-              <Button
-                small
-                aria-label={t`End the app password ${name}`}
-                onClick={() => removeApp.mutate({ params: { app_passwordid } })}
-                why={
-                  removeApp.isPending &&
-                  removeApp.variables.params.app_passwordid === app_passwordid
-                    ? t`Ending…`
-                    : undefined
-                }
-              >
-                <Trans>End</Trans>
-              </Button>
+        {methods.app_passwords.map(password => (
+          <AppPasswordRow
+            key={password.app_passwordid}
+            password={password}
+            onEnd={() => removeApp.mutate({ params: { app_passwordid: password.app_passwordid } })}
+            isEnding={
+              removeApp.isPending &&
+              removeApp.variables.params.app_passwordid === password.app_passwordid
             }
           />
         ))}

@@ -8,7 +8,7 @@ import { createAccount } from './accounts.ts'
 import { dropFactors } from './factors.ts'
 import { endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { endTokens } from './tokens.ts'
+import { endAppPasswords, endTokens } from './tokens.ts'
 
 type Found = { userid: number; password_hash: string | null; privilege: string; disabled: boolean }
 
@@ -48,7 +48,10 @@ export const ensureAdmin = async (
         suspended_until = null, suspended_reason = null, password_hash = ${passwordHash},
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
-    if (!same) await endTokens(db, found.userid, null)
+    if (!same) {
+      await endTokens(db, found.userid, null)
+      await endAppPasswords(db, found.userid)
+    }
     await writeOutbox(db, null, [], [`user:${found.userid}`])
   })
 }

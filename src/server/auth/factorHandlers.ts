@@ -1,5 +1,6 @@
 // Second factors of one's own account, and passwords for other programs. Each change wants the
 // password once more and leaves a row in the audit log.
+import { appPasswordLongest, type AppPassword } from '#contract/signIns.ts'
 import type { signInRows } from '#contract/signIns.rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -8,6 +9,7 @@ import { tokenHash } from '#server/http/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import {
+  appPasswordColumns,
   codesOfFirst,
   dropFactors,
   newTotp,
@@ -98,11 +100,13 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
   },
 
   async createAppPassword(input, ctx) {
-    const { name, current_password } = input.body()
+    const { name, current_password, ...asked } = input.body()
+    const { scope = 'write_content', days = appPasswordLongest } = asked
     const { userid } = ctx.person
     await requireFresh(ctx, current_password)
     const { there } = await ctx.db.one<{ there: number }>(
-      sql`select count(*)::int as there from app_passwords where userid = ${userid}`,
+      sql`select count(*)::int as there from app_passwords
+        where userid = ${userid} and expires > ${ctx.now}`,
     )
     if (there >= appPasswordsAtMost)
       throw invalidField(
@@ -111,16 +115,17 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
         `An account has at most ${appPasswordsAtMost} app passwords`,
       )
     const password = readablePassword()
-    const made = await ctx.db.one<{
-      app_passwordid: number
-      name: string
-      created: number
-      last_used: number | null
-    }>(sql`
-      insert into app_passwords (userid, name, secret_hash, created)
-        values (${userid}, ${name}, ${tokenHash(plainPassword(password))}, ${ctx.now})
-      returning app_passwordid, name, created, last_used`)
-    await noted(ctx, 'app_password.created', { app_passwordid: made.app_passwordid, name })
+    const made = await ctx.db.one<AppPassword>(sql`
+      insert into app_passwords (userid, name, secret_hash, created, scope, expires)
+        values (${userid}, ${name}, ${tokenHash(plainPassword(password))}, ${ctx.now}, ${scope},
+          ${ctx.now + days * 86_400})
+      returning ${appPasswordColumns}`)
+    await noted(ctx, 'app_password.created', {
+      app_passwordid: made.app_passwordid,
+      name,
+      scope,
+      days,
+    })
     ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
     return { ...made, password }
   },

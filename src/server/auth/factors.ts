@@ -155,6 +155,9 @@ export const settleFactors = async (ctx: SignedIn, field: string): Promise<void>
   await ctx.db.run(sql`delete from recovery_codes where userid = ${userid}`)
 }
 
+export const appPasswordColumns = sql`
+  app_passwordid, name, scope, created, expires, last_used, last_address`
+
 /** Everything by which the caller can sign in. */
 export const presentMethods = async (ctx: SignedIn): Promise<SignInMethods> => {
   const { userid, privilege } = ctx.person
@@ -176,8 +179,8 @@ export const presentMethods = async (ctx: SignedIn): Promise<SignInMethods> => {
         order by passkeyid`,
     ),
     app_passwords: await ctx.db.many(
-      sql`select app_passwordid, name, created, last_used from app_passwords
-        where userid = ${userid} order by app_passwordid`,
+      sql`select ${appPasswordColumns} from app_passwords
+        where userid = ${userid} and expires > ${ctx.now} order by app_passwordid`,
     ),
     sso: ctx.config.oidc && { name: ctx.config.oidc.name, linked: linked !== null },
   }

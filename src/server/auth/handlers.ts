@@ -20,7 +20,7 @@ import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
 import { endLinks, openLink, writeVerification } from './links.ts'
 import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
-import { endToken, endTokens, listTokens, startToken } from './tokens.ts'
+import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
 type Account = { userid: number; password_hash: string | null; disabled: boolean }
 
@@ -37,8 +37,9 @@ const takeAppPassword = async (
 ): Promise<number | null> =>
   (
     await ctx.db.maybe<{ app_passwordid: number }>(sql`
-  update app_passwords set last_used = ${ctx.now}
+  update app_passwords set last_used = ${ctx.now}, last_address = ${ctx.ip}
     where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))}
+      and expires > ${ctx.now}
     returning app_passwordid`)
   )?.app_passwordid ?? null
 
@@ -88,7 +89,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const tokens = await listTokens(ctx.db, ctx.person.userid)
     return tokens
       .filter(token => isCurrent(token))
-      .map(token => ({ ...token, current: token.tokenid === ctx.person.tokenid }))
+      .map(({ ends: _, ...token }) => ({ ...token, current: token.tokenid === ctx.person.tokenid }))
   },
 
   async endToken({ params: { tokenid } }, ctx) {
@@ -98,15 +99,17 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     return null
   },
 
+  /** App passwords too: whoever had one could sign in again with it. */
   async endOtherTokens(_input, ctx) {
     const { userid, tokenid } = ctx.person
     const ended = await endTokens(ctx.db, userid, tokenid)
-    if (ended)
+    const app_passwords = await endAppPasswords(ctx.db, userid)
+    if (ended || app_passwords)
       await audit(ctx, {
         action: 'user.tokens_ended',
         target_type: 'user',
         target_id: userid,
-        after: { ended },
+        after: { ended, app_passwords },
       })
     return null
   },
@@ -122,8 +125,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   },
 
   /**
-   * Signs in, and ends every other sign-in: whoever knew the old password is out. The address is
-   * proved by it.
+   * Signs in, and ends every other sign-in and app password: whoever knew the old password is out.
+   * The address is proved by it.
    */
   async confirmReset(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
@@ -139,6 +142,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       where userid = ${userid}`)
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
+    await endAppPasswords(ctx.db, userid)
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
     return enter(ctx, userid)

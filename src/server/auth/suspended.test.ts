@@ -124,7 +124,11 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     await expect(client.readOwnUser()).rejects.toMatchObject({ status: 401 })
     expect(await enter()).toHaveProperty('authToken')
   })
+})
 
+// An app password reaches no administration: auth/appPasswords.test.ts.
+const personal = Object.entries(ways).filter(([name]) => name !== 'an app password')
+describe.each(personal)('an Admin who came in by %s', (_name, make) => {
   test('loses Admin rights at once, and one Admin always stays (M-99)', async () => {
     const { authToken } = await (await make(await someone('Admin')))()
     const demoted = api.client(authToken)

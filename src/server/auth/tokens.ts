@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenEnds, tokenHash } from '#server/http/access.ts'
 
 /** A further one ends the token that was used longest ago. */
 const tokensPerUser = 25
@@ -30,15 +30,29 @@ export const startToken = async (
 export const endToken = (db: Db, tokenid: number): Promise<number> =>
   db.run(sql`delete from tokens where tokenid = ${tokenid}`)
 
-export type TokenRow = { tokenid: number; created: number; last_used: number; user_agent: string }
+export type TokenRow = {
+  tokenid: number
+  created: number
+  last_used: number
+  user_agent: string
+  ends: number | null
+}
 
 /** The last used first. Some of them may have ended by time: isCurrent() tells. */
 export const listTokens = (db: Db, userid: number): Promise<TokenRow[]> =>
   db.many<TokenRow>(sql`
-  select tokenid, created, last_used, user_agent from tokens where userid = ${userid}
-    order by last_used desc, tokenid desc`)
+  select t.tokenid, t.created, t.last_used, t.user_agent, ${tokenEnds} from tokens t
+    where t.userid = ${userid} order by t.last_used desc, t.tokenid desc`)
 
 /** All tokens of a person, but for `except`. */
 export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> =>
   db.run(sql`
   delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)
+
+/** All app passwords of a person, and what was signed in with them. */
+export const endAppPasswords = (db: Db, userid: number): Promise<number> =>
+  db.run(sql`delete from app_passwords where userid = ${userid}`)
+
+/** Hourly: what has ended by itself. */
+export const trimAppPasswords = (db: Db, now: UnixSeconds): Promise<number> =>
+  db.run(sql`delete from app_passwords where expires <= ${now}`)

@@ -27,18 +27,35 @@ export const tokenOf = (header: string | null): string | null => {
   return itemAt(match, 1).toLowerCase()
 }
 
-/** A token ends thirty days after its last use, at the latest after half a year (api-facts 2.3). */
+/**
+ * A token ends thirty days after its last use, at the latest after half a year (api-facts 2.3), and
+ * with the app password it came from.
+ */
 export const isCurrent = (
-  token: { created: number; last_used: number },
+  token: { created: number; last_used: number; ends: number | null },
   now = unixNow(),
-): boolean => now - token.last_used <= sinceLastUse && now - token.created <= absolute
+): boolean =>
+  now - token.last_used <= sinceLastUse &&
+  now - token.created <= absolute &&
+  (token.ends === null || now < token.ends)
+
+/** When the app password ends that a token `t` was started with; null for a person's own. */
+export const tokenEnds = sql`
+  (select a.expires from app_passwords a where a.app_passwordid = t.app_passwordid) as ends`
 
 const personColumns = sql`
-  u.userid, u.username, u.privilege, u.reputation, u.join_date, u.email_verified as verified,
+  u.userid, u.username, u.reputation, u.join_date, u.email_verified as verified,
     u.state = 'leaving' as leaving,
   array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams`
-const tokenColumns = sql`t.tokenid, t.created, t.last_used, t.app_passwordid is not null as program,
-  ${personColumns}`
+/**
+ * To a program an Admin is a Moderator: whatever a handler asks of the role, it gets no further
+ * (decision 360).
+ */
+const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${tokenEnds}, ${personColumns},
+  (select a.scope from app_passwords a where a.app_passwordid = t.app_passwordid) as program,
+  t.app_passwordid is not null and u.privilege = 'Admin' as "adminsProgram",
+  case when t.app_passwordid is not null and u.privilege = 'Admin' then 'Moderator'
+    else u.privilege end as privilege`
 
 /** People of tokens that are still good, with rights as they are now, by tokenid. */
 export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<number, Person>> => {
@@ -49,7 +66,7 @@ export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<numbe
   return new Map(
     rows
       .filter(row => isCurrent(row))
-      .map(({ created: _, last_used: __, ...person }) => [person.tokenid, person]),
+      .map(({ created: _, last_used: __, ends: ___, ...person }) => [person.tokenid, person]),
   )
 }
 
@@ -59,10 +76,15 @@ export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<numbe
  */
 export const personOf = (db: Db, userid: number): Promise<Person | null> =>
   db.maybe<Person>(sql`
-  select 0 as tokenid, ${personColumns} from users u
+  select 0 as tokenid, u.privilege, ${personColumns} from users u
     where u.userid = ${userid} and u.state = 'active'`)
 
-type TokenRow = Person & { created: number; last_used: number; beside?: unknown }
+type TokenRow = Person & {
+  created: number
+  last_used: number
+  ends: number | null
+  beside?: unknown
+}
 
 /**
  * The person of a token, with rights as they are now (M-101). Throws 401 for one that is unknown,
@@ -82,7 +104,7 @@ export const identify = async (
   if (!row || !isCurrent(row, now)) throw unauthorized('Invalid login')
   if (now - row.last_used > hour)
     await db.run(sql`update tokens set last_used = ${now} where tokenid = ${row.tokenid}`)
-  const { created: _, last_used: __, beside: travelled, ...person } = row
+  const { created: _, last_used: __, ends: ___, beside: travelled, ...person } = row
   return { person, beside: travelled }
 }
 
@@ -113,7 +135,7 @@ export const actingPerson = (name: Name, row: Row, person: Person | null): Perso
 
 /**
  * What only the person does, whoever else may use the account: how it signs in, and what becomes of
- * it.
+ * it and of other people's.
  */
 const notForPrograms: Name[] = [
   'linkSso',
@@ -131,19 +153,28 @@ const notForPrograms: Name[] = [
   'endToken',
   'endOtherTokens',
   'eraseUser',
+  'cancelErasure',
   'exportUser',
+  'listUserExports',
+  'suspendUser',
+  'liftUser',
 ]
+/** What writes nothing, though its method says so, and the end of the program's own sign-in. */
+const forReaders: Name[] = ['convertWikitext', 'deleteToken']
 /**
  * Throws 403 `app_password` for a program that signed in with one and asks for more than it is for
- * (decision 271).
+ * (decisions 271 and 360).
  */
-export const requireOwnSignIn = (name: Name, person: Person | null): void => {
-  if (person?.program && notForPrograms.includes(name))
+export const requireOwnSignIn = (name: Name, row: Row, person: Person | null): void => {
+  if (!person?.program) return
+  if (row.access === 'admin' || notForPrograms.includes(name))
     throw forbiddenFor(
       'token',
       'app_password',
       'An app password is not good for this: sign in with the password of the account',
     )
+  if (person.program === 'read' && row.method !== 'GET' && !forReaders.includes(name))
+    throw forbiddenFor('token', 'app_password', 'This app password is for reading only')
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
 import type { Name, Rows } from '#contract/rows.ts'
 import type { Privilege } from '#contract/shapes.ts'
+import type { AppPasswordScope } from '#contract/signIns.ts'
 import type { Table } from '#contract/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'
@@ -30,10 +31,12 @@ export type Person = {
   teams: number[]
   tokenid: number
   /**
-   * Signed in with an app password: some program that the person trusts with content (decision
-   * 271).
+   * Signed in with an app password: some program that the person trusts with content, and for what
+   * (decisions 271 and 360).
    */
-  program?: boolean
+  program?: AppPasswordScope | null
+  /** It is a program of an Admin, who is a Moderator to it. */
+  adminsProgram?: boolean
   /** Asked for erasure: signs in to cancel, and for nothing else (roles.md 3). */
   leaving?: boolean
   /** A User of a private site, who creates and edits nothing there (roles.md 7). */

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { ApiError, unauthorized } from '#lib/errors.ts'
-import { identify, isCurrent, tokenHash, tokenOf } from './access.ts'
+import { identify, isCurrent, tokenEnds, tokenHash, tokenOf } from './access.ts'
 import type { Service } from './service.ts'
 
 const name = 'stepwright_files'
@@ -36,8 +36,13 @@ const requirePass = async (service: Service, request: Request): Promise<void> =>
   const pass = passOf(request)
   const row =
     pass &&
-    (await service.database.maybe<{ token_hash: Buffer; created: number; last_used: number }>(sql`
-    select t.token_hash, t.created, t.last_used from tokens t join users u using (userid)
+    (await service.database.maybe<{
+      token_hash: Buffer
+      created: number
+      last_used: number
+      ends: number | null
+    }>(sql`
+    select t.token_hash, t.created, t.last_used, ${tokenEnds} from tokens t join users u using (userid)
       where t.tokenid = ${pass.tokenid} and not u.disabled`))
   if (
     !pass ||

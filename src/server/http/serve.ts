@@ -8,23 +8,13 @@ import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit, type AuditRow } from '#server/audit/audit.ts'
-import { hasSecondFactor } from '#server/auth/rules.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import {
-  actingPerson,
-  admit,
-  identify,
-  isNewcomer,
-  requireAdminFactor,
-  requireOwnSignIn,
-  requireVerified,
-  tokenOf,
-} from './access.ts'
+import { identify, isNewcomer, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
@@ -41,10 +31,10 @@ import {
   type Asked,
 } from './output.ts'
 import { passCookie } from './pass.ts'
-import { requireMember } from './privateSite.ts'
 import { holds } from '#server/patrol/saves.ts'
 import type { Service } from './service.ts'
 import { spool, type Spooled } from './spool.ts'
+import { requireStanding, standingOf } from './standing.ts'
 import { jsonOf } from './written.ts'
 
 const match = createMatcher<Name>(rows)
@@ -202,24 +192,12 @@ export const createServe =
             token!,
             service.config.publicUrl.startsWith('https:'),
           )
-        person = actingPerson(name, row, person)
-        if (
-          person?.privilege === 'Admin' &&
-          service.settings().admin_second_factor &&
-          !(await hasSecondFactor(service.database, person.userid))
-        ) {
-          person = requireAdminFactor(name, row, person, !service.settings().private_site)
-        }
-        if (person)
-          person.readsOnly = service.settings().private_site && person.privilege === 'User'
+        person = await standingOf(service, name, row, person)
       } finally {
         countRate(service, row, person, ip, headers)
       }
       appId(service, request.headers.get('x-app-id'), name)
-      requireMember(service.settings(), row, person)
-      admit(row, person)
-      requireOwnSignIn(name, person)
-      requireVerified(name, row, person, service.settings().verify_email)
+      requireStanding(service, name, row, person)
 
       if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks))
         throw invalidField(

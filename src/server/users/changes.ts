@@ -3,7 +3,7 @@
 import { limits } from '#contract/limits.ts'
 import type { PatchUser } from '#contract/users.ts'
 import { codePoints } from '#contract/wire.ts'
-import { forbidden, type FieldError } from '#lib/errors.ts'
+import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { sql } from '#server/db/sql.ts'
@@ -17,7 +17,7 @@ import type { UserRow } from './load.ts'
 import { loadPasswordHash, type Account } from './sql.ts'
 import { lastAdmin } from './rules.ts'
 
-const proofFields = ['email', 'password', 'current_password', 'langid']
+const proofFields = ['email', 'password', 'current_password', 'end_app_passwords', 'langid']
 const adminOnly = ['privilege', 'reputation', 'disabled', 'sso_userid'] as const
 
 /**
@@ -52,6 +52,12 @@ export const recordGrant = (
 
 /** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
 export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
+  if (ctx.person.program && (body.password !== undefined || body.email !== undefined))
+    throw forbiddenFor(
+      'token',
+      'app_password',
+      'An app password changes neither password nor e-mail address',
+    )
   if (ctx.person.privilege === 'Admin') return
   // Whoever still has to prove the address may mend it; a profile with links in it can wait
   // (http/access.ts).

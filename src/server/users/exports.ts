@@ -4,11 +4,13 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { PersonalExport } from '#contract/accounts.ts'
+import { rows } from '#contract/rows.ts'
 import { ApiError } from '#lib/errors.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { identify, tokenOf } from '#server/http/access.ts'
+import { requireStanding, standingOf } from '#server/http/standing.ts'
 import { disposition, inert, refused } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
 import { writeArchive } from './archive.ts'
@@ -161,7 +163,10 @@ export const serveExport = async (
   try {
     const token = tokenOf(request.headers.get('authorization'))
     if (!token) return refused(401, 'Sign in to fetch it', { 'WWW-Authenticate': 'api' })
-    const { person } = await identify(service.database, token)
+    const { person: identified } = await identify(service.database, token)
+    const person = await standingOf(service, 'listUserExports', rows.listUserExports, identified)
+    requireStanding(service, 'listUserExports', rows.listUserExports, person)
+    if (!person) return refused(404, 'File not found')
     const row = /^[1-9]\d{0,8}$/.test(name)
       ? await service.database.maybe<ExportRow>(
           sql`select ${columns} from personal_exports where exportid = ${Number(name)}`,

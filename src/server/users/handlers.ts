@@ -8,7 +8,7 @@ import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
 import { endConnections, endLinks, writeVerification } from '#server/auth/links.ts'
-import { endTokens } from '#server/auth/tokens.ts'
+import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireFresh } from '#server/revisions/revisions.ts'
@@ -157,7 +157,12 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     }
     if (after.sso_userid !== before.sso_userid)
       await endConnections(ctx.db, userid, after.sso_userid)
-    if (body.password !== undefined) await endTokens(ctx.db, userid, ctx.person.tokenid)
+    if (body.password !== undefined) {
+      await endTokens(ctx.db, userid, ctx.person.tokenid)
+      // From an Admin it is a rescue: whoever had a way in is out.
+      if (body.end_app_passwords || userid !== ctx.person.userid)
+        await endAppPasswords(ctx.db, userid)
+    }
     // A link that waits in a mail stands for the account as it was.
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
     if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified)

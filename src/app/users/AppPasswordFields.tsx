@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '#app/ui/Select.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { textIn } from '#app/ui/textIn.ts'
+
+/** What a program is called, what it may do, and for how long. */
+export const AppPasswordFields = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField label={t`Name of the program`} name="name" required maxLength={64} />
+      <Select
+        label={t`It may`}
+        name="scope"
+        help={t`Administration, and how you sign in, are closed to every program.`}
+        options={[
+          { value: 'write_content', label: t`read and write content` },
+          { value: 'read', label: t`only read` },
+        ]}
+      />
+      <Select
+        label={t`Good for`}
+        name="days"
+        defaultValue="365"
+        options={[
+          { value: '7', label: t`a week` },
+          { value: '30', label: t`30 days` },
+          { value: '90', label: t`90 days` },
+          { value: '365', label: t`a year` },
+        ]}
+      />
+    </>
+  )
+}
+
+export const appPasswordIn = (form: FormData) => ({
+  name: textIn(form, 'name').trim(),
+  scope: textIn(form, 'scope') === 'read' ? ('read' as const) : ('write_content' as const),
+  days: Number(textIn(form, 'days')),
+})
