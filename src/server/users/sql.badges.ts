@@ -34,11 +34,11 @@ export const lockEarners = async (db: Db, userids: number[]): Promise<number[]> 
 
 /**
  * Gives these people what they have earned and do not have yet, in one statement. What they have
- * they keep.
+ * they keep. Materialized: else everything is counted again for each badge.
  */
 export const award = (db: Db, userids: number[], now: UnixSeconds): Promise<Earned[]> =>
   db.many<Earned>(sql`
-  with counts as (
+  with counts as materialized (
     select u.userid,
       (select count(*) from guides g where g.author = u.userid
         and g.deleted_date is null) as guides,
