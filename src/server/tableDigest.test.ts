@@ -25,8 +25,8 @@ end $$`
 
 test('the digest of all tables notices every kind of write', async () => {
   const { pool } = api.database
-  const digest = await openTableDigest(api)
   await pool.query(takeAnything)
+  const digest = await openTableDigest(api)
   const columns = await pool.query<{
     name: string
     column: string
