@@ -1,4 +1,4 @@
-import { itemAt, lastOf } from './existing.ts'
+import { itemAt, lastOf, matchIn } from './existing.ts'
 
 /**
  * Cells of one line after another, by RFC 4180, empty lines left out; a comma, a semicolon or a tab
@@ -6,7 +6,7 @@ import { itemAt, lastOf } from './existing.ts'
  */
 export const csvCells = (text: string): string[][] => {
   const body = text.replace(/^\uFEFF/, '')
-  const heading = /^[^\r\n]*/.exec(body)![0]
+  const heading = matchIn(body, /^[^\r\n]*/, 0)
   const between = heading.includes('\t')
     ? '\t'
     : heading.includes(';') && !heading.includes(',')

@@ -2,7 +2,7 @@
 // again with any of it. Pure. Put together again, the pieces of a text are the text to the letter.
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
-import { itemAt } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { readBlocks } from '#wikitext/parse.ts'
 import { applyList, type Applied } from './lists.ts'
@@ -128,8 +128,8 @@ export const textRows = (before: string, after: string): TextRow[] => {
             place: null,
           },
         })
-      else {
-        const name = `+${hashOf(other!.text.trim()).toString(36)}`
+      else if (other) {
+        const name = `+${hashOf(other.text.trim()).toString(36)}`
         const times = (fresh.get(name) ?? 0) + 1
         fresh.set(name, times)
         rows.push({
@@ -138,7 +138,7 @@ export const textRows = (before: string, after: string): TextRow[] => {
             key: times === 1 ? name : `${name}~${times}`,
             op: 'add',
             before: null,
-            after: other!.text,
+            after: other.text,
             place: { ...place, number: rows.length + 1 },
           },
         })
@@ -201,8 +201,12 @@ export const applyText = (text: string, changes: readonly TextChange[]): string 
   const places = new Map(pieces.map(({ key }, i) => [key, i]))
   const piece = (value: string): Piece => ({ text: value, isBlank: false })
   const applied = changes.flatMap(({ key, op, before, after, place }): Applied<Piece>[] => {
-    if (op === 'add') return [{ key, op, after: piece(after!), place }]
-    const [first, ...rest] = takenBy(pieces, places, { key, before: before! })
+    if (op === 'add')
+      return [{ key, op, after: piece(existing(after, 'the text that is added')), place }]
+    const [first, ...rest] = takenBy(pieces, places, {
+      key,
+      before: existing(before, 'the text that is changed'),
+    })
     if (first === undefined) return []
     const gone = rest.map(other => ({
       key: other,

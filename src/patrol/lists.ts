@@ -44,7 +44,8 @@ export const listChanges = <T>(
   })
   const unplaced = { place: null, neighbours: [] }
   return rows.flatMap(({ key, kind, moved, before: was, after: is }): ListChange<T>[] => {
-    if (!was) return [{ key, op: 'add', before: null, after: is!.value, ...placed(is!.number) }]
+    if (!was)
+      return is ? [{ key, op: 'add', before: null, after: is.value, ...placed(is.number) }] : []
     if (!is) return [{ key, op: 'remove', before: was.value, after: null, ...unplaced }]
     return [
       ...(kind === 'changed'

@@ -2,6 +2,7 @@
 // behaves is settings.
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { existing } from '#lib/existing.ts'
 import type { S3Config } from './media/storeS3.ts'
 
 const url = (protocols: string[], what: string) =>
@@ -227,10 +228,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     s3: e.MEDIA_S3_ENDPOINT
       ? {
           endpoint: e.MEDIA_S3_ENDPOINT,
-          bucket: e.MEDIA_S3_BUCKET!,
+          bucket: existing(e.MEDIA_S3_BUCKET, 'MEDIA_S3_BUCKET'),
           region: e.MEDIA_S3_REGION,
-          key: e.MEDIA_S3_KEY!,
-          secret: e.MEDIA_S3_SECRET!,
+          key: existing(e.MEDIA_S3_KEY, 'MEDIA_S3_KEY'),
+          secret: existing(e.MEDIA_S3_SECRET, 'MEDIA_S3_SECRET'),
           pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
         }
       : null,

@@ -2,6 +2,7 @@
 // outlives the deletion of its step by somebody else.
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#server/testing.ts'
 import { questionsOf } from './draft.ts'
 import { questionKey } from './question.ts'
@@ -11,7 +12,7 @@ import { linesOf, setStage, texts, typeOver, type TestOutbox } from './testing.t
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 const { read, stepNow } = stage
-const stepid = () => stepids[0]!
+const stepid = () => firstOf(stepids)
 const stateOf = ({ outbox }: TestOutbox) =>
   saveStateOf(outbox.drafts(guideid), outbox.keepsDrafts())
 const bobWrites = async (change: (lines: string[]) => string[]) => {
@@ -43,7 +44,7 @@ beforeEach(async () => {
 })
 
 const answerBoth = () => {
-  for (const { question } of questionsOf(mine.outbox.step(guideid, stepid())!))
+  for (const { question } of questionsOf(existing(mine.outbox.step(guideid, stepid()), 'the step')))
     mine.outbox.answer({ guideid, stepid: stepid() }, { [questionKey(question.path)]: 'both' })
 }
 
@@ -54,7 +55,7 @@ test('answers that make a ninth line ask which lines go to a new step (A-20, A-3
   expect(await mine.outbox.save(guideid)).toBe('conflict')
   answerBoth()
   expect(mine.outbox.apply({ guideid, stepid: stepid() })).toBe(false)
-  const open = questionsOf(mine.outbox.step(guideid, stepid())!).filter(
+  const open = questionsOf(existing(mine.outbox.step(guideid, stepid()), 'the step')).filter(
     ({ answer }) => answer === undefined,
   )
   expect(open).toMatchObject([
@@ -83,10 +84,10 @@ const addNinthLine = () =>
 test('a step of nine lines is never called saved, whatever else is saved (A-16, A-20, A-24)', async () => {
   addNinthLine()
   expect(await mine.outbox.save(guideid)).not.toBe('saved')
-  typeOver(mine, guideid, stepids[1]!, 0, 'B by Ada.')
+  typeOver(mine, guideid, itemAt(stepids, 1), 0, 'B by Ada.')
   expect(await mine.outbox.save(guideid)).not.toBe('saved')
   await mine.pass(60_000)
-  expect((await stepNow(1)).lines[0]!.text_raw).toBe('B by Ada.')
+  expect(firstOf((await stepNow(1)).lines).text_raw).toBe('B by Ada.')
   expect(stateOf(mine)).toMatchObject({
     state: 'blocked',
     unsent: 1,
@@ -108,8 +109,10 @@ test('words of a step over the limit outlive its deletion by somebody else, and 
     state: 'blocked',
     reason: { kind: 'gone' },
   })
-  expect(texts(again.outbox.step(guideid, stepid())!.mine!)).toContain('Ninth annasword')
-  expect(again.outbox.guide(guideid)!.mine!.stepids).toContain(stepid())
+  expect(texts(existing(again.outbox.step(guideid, stepid())?.mine, 'my step'))).toContain(
+    'Ninth annasword',
+  )
+  expect(again.outbox.guide(guideid)?.mine?.stepids).toContain(stepid())
   await again.outbox.letStepGo(guideid, stepid())
   expect((await again.outbox.copies()).map(({ text }) => text).join()).toContain('annasword')
 })

@@ -1,6 +1,7 @@
 // Reads of one address by nobody in particular, against a bare node:http that answers the same
 // bytes.
 import { spawn } from 'node:child_process'
+import { existing } from '#lib/existing.ts'
 import { askFor, median, rounds } from './load.ts'
 import { answers, cpuOfProcess, cpuOfService, freePort, type Running } from './service.ts'
 
@@ -33,7 +34,7 @@ export const againstBare = async (service: Running, path: string, connections = 
   const bare = spawn(process.execPath, ['-e', bareServer, String(port), JSON.stringify(headers)], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  bare.stdin!.end(bytes)
+  bare.stdin.end(bytes)
   await answers(port, '/')
   const ours: number[] = [],
     theirs: number[] = [],
@@ -44,9 +45,9 @@ export const againstBare = async (service: Running, path: string, connections = 
       const cpuBefore = cpuOfService(service)
       const asked = await askFor({ port: service.port, path, connections, milliseconds })
       const used = cpuOfService(service) - cpuBefore
-      const bareBefore = cpuOfProcess(bare.pid!)
+      const bareBefore = cpuOfProcess(existing(bare.pid, 'a process'))
       const baseline = await askFor({ port, path, connections, milliseconds })
-      const bareUsed = cpuOfProcess(bare.pid!) - bareBefore
+      const bareUsed = cpuOfProcess(existing(bare.pid, 'a process')) - bareBefore
       if (round === 0) continue // warming up
       ours.push((asked / milliseconds) * 1000)
       theirs.push((baseline / milliseconds) * 1000)

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { Name } from '#contract/rows.ts'
-import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, firstOf, itemAt } from '#lib/existing.ts'
 import { rowStatements } from '#server/benchRows.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -33,7 +33,9 @@ export const inDatabase = async <T>(
   service: Running,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client({ connectionString: (await joinRunning(service.dataDir))!.url })
+  const client = new pg.Client({
+    connectionString: existing(await joinRunning(service.dataDir), 'a running database').url,
+  })
   client.on('error', () => undefined) // the database may stop before it has let go
   await client.connect()
   try {
@@ -54,7 +56,10 @@ export const sizeOf = (dataDir: string): number =>
 export const measureAgainstSql = (service: Running, all: readonly Asked[]): Promise<AgainstSql> =>
   inDatabase(service, async client => {
     const { userid } = await service.client.readOwnUser()
-    const database = openDatabase((await joinRunning(service.dataDir))!.url, { connections: 2 })
+    const database = openDatabase(
+      existing(await joinRunning(service.dataDir), 'a running database').url,
+      { connections: 2 },
+    )
     const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
     const names = new Map<string, string>()
     const nameOf = (text: string) =>

@@ -2,7 +2,7 @@
 // on the same database.
 import pg from 'pg'
 import type { Guide, Step } from '#contract/guides.ts'
-import { firstOf, itemAt } from '#lib/existing.ts'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { median, openAsker, rounds } from './load.ts'
 import type { Running } from './service.ts'
@@ -40,8 +40,8 @@ const ownSteps = async ({ client }: Running): Promise<Step[]> =>
 
 export const measureWrites = async (service: Running) => {
   const steps = await ownSteps(service)
-  const cluster = await joinRunning(service.dataDir)
-  const pool = new pg.Pool({ connectionString: cluster!.url, max: writers })
+  const cluster = existing(await joinRunning(service.dataDir), 'a running database')
+  const pool = new pg.Pool({ connectionString: cluster.url, max: writers })
   pool.on('error', () => undefined) // the database may stop before the pool has let go
   const content = JSON.stringify({
     title: 'Line',

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { entryOf } from '#lib/existing.ts'
+import { entryOf, existing } from '#lib/existing.ts'
 import { linkStatements } from '#server/benchLinks.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -80,9 +80,9 @@ export const measureLinks = async (dataDir: string) => {
   await writeGuides(file)
   await importFile(dataDir, file)
   const service = await startService(dataDir)
-  const cluster = await joinRunning(service.dataDir)
-  const database = openDatabase(cluster!.url, { connections: 2 })
-  const client = new pg.Client({ connectionString: cluster!.url })
+  const cluster = existing(await joinRunning(service.dataDir), 'a running database')
+  const database = openDatabase(cluster.url, { connections: 2 })
+  const client = new pg.Client({ connectionString: cluster.url })
   client.on('error', () => undefined) // the database may stop before it has let go
   await client.connect()
   const asker = openAsker(service.port, { Authorization: `api ${service.token}` })

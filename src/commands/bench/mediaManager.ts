@@ -2,7 +2,7 @@
 // costs, and how soon a filter shows (A-185).
 import pg from 'pg'
 import sharp from 'sharp'
-import { foundIn, itemAt } from '#lib/existing.ts'
+import { existing, foundIn, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { painted, signedIn, waitFor } from './editing.ts'
@@ -20,7 +20,9 @@ const fillLibrary = async ({ client, dataDir }: Running, count: number): Promise
   const {
     image: { id },
   } = await client.uploadImage({ query: { file: 'part 0.jpg' } }, { file: new Uint8Array(file) })
-  const database = new pg.Client({ connectionString: (await joinRunning(dataDir))!.url })
+  const database = new pg.Client({
+    connectionString: existing(await joinRunning(dataDir), 'a running database').url,
+  })
   await database.connect()
   await database.query(
     `insert into images (guid, userid, filename, format, width, height, bytes, created, blob,

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { entryOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { searchStatements } from '#server/benchSearch.ts'
@@ -144,7 +144,7 @@ export const importFile = async (dataDir: string, file: string): Promise<string>
     { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let said = ''
-  child.stdout!.on('data', chunk => {
+  child.stdout.on('data', chunk => {
     said += String(chunk)
   })
   const [code] = (await once(child, 'exit')) as [number]
@@ -183,9 +183,9 @@ export const measureSearch = async (dataDir: string) => {
   await importFile(dataDir, file)
   const importSeconds = (performance.now() - started) / 1000
   const service = await startService(dataDir)
-  const cluster = await joinRunning(service.dataDir)
-  const database = openDatabase(cluster!.url, { connections: 2 })
-  const pool = new pg.Pool({ connectionString: cluster!.url, max: connections * 2 })
+  const cluster = existing(await joinRunning(service.dataDir), 'a running database')
+  const database = openDatabase(cluster.url, { connections: 2 })
+  const pool = new pg.Pool({ connectionString: cluster.url, max: connections * 2 })
   pool.on('error', () => undefined) // the database may stop before the pool has let go
   try {
     const statements = new Map<string, { text: string; values: unknown[] }[]>()

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type Client } from '#contract/client.ts'
-import { firstOf, itemAt } from '#lib/existing.ts'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { rootFolder } from '#server/root.ts'
 
 export const freePort = () =>
@@ -79,7 +79,7 @@ export const startService = async (
   const { authToken } = await createClient(base, () => null).createToken({ body: admin })
   return {
     port,
-    pid: child.pid!,
+    pid: existing(child.pid, 'a process'),
     dataDir,
     startSeconds,
     token: authToken,

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { MediaImage } from '#contract/media.ts'
 import { renditions, type RenditionName } from '#contract/shapes.ts'
-import { itemAt } from '#lib/existing.ts'
+import { itemAt, matchIn } from '#lib/existing.ts'
 import { median, rounds } from './load.ts'
 import type { Running } from './service.ts'
 
@@ -97,7 +97,7 @@ export const measureUpload = async (service: Running) => {
 }
 
 const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+  Number(matchIn(readFileSync(`/proc/${pid}/status`, 'utf8'), /VmHWM:\s+(\d+)/)) * 1024
 
 export const measureManyUploads = async (service: Running) => {
   const one = await photograph(0)

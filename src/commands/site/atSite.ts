@@ -2,6 +2,7 @@
 // own for as long as it works.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { existing } from '#lib/existing.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
@@ -20,7 +21,7 @@ export const atSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> =>
   try {
     return await work({
       config,
-      url: (found ?? own)!.url,
+      url: (found ?? existing(own, 'a database')).url,
       migrations: migrationsFolder(join(rootFolder, 'src', 'server')),
       running: found !== null,
     })

@@ -2,6 +2,7 @@
 // SQL here.
 import * as oidc from 'openid-client'
 import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { plainText } from '#lib/plainText.ts'
 import type { OidcConfig } from '#server/config.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -174,7 +175,7 @@ export const prove = (
       pkceCodeVerifier: flow.verifier,
       idTokenExpected: true,
     })
-    const inToken = tokens.claims()!
+    const inToken = existing(tokens.claims(), 'the claims of an ID token')
     const more =
       words(inToken['email']) === null && provider.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(provider, tokens.access_token, inToken.sub)

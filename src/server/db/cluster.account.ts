@@ -17,7 +17,7 @@ function accounts(): Account[] {
     .split('\n')
     .map(line => line.split(':'))
     .filter(fields => fields.length >= 4)
-    .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
 /** The owner of a folder, or null when there is no such folder. */

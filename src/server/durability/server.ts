@@ -1,6 +1,6 @@
 // The real server as its operator runs it: the built program, in a process group of its own, on a
 // throwaway folder.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { existing } from '#lib/existing.ts'
 import { isAlive } from '#server/db/cluster.process.ts'
 import { rootFolder } from '#server/root.ts'
 
@@ -178,7 +179,7 @@ export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => 
     HOME: process.env['HOME'] ?? '',
     TMPDIR: tmpdir(),
   }
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program], {
     cwd: rootFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -192,10 +193,10 @@ export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => 
       ...env,
     },
   })
-  const group = child.pid!
+  const group = existing(child.pid, 'a process')
   groups.add(group)
   let text = ''
-  for (const stream of [child.stdout!, child.stderr!])
+  for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
       text = (text + part).slice(-200_000)
     })

@@ -52,6 +52,9 @@ const encoder = new TextEncoder()
 const lines = (event: string, data: object, id?: number) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
+/** A row that tells of an event; others only say what was touched. */
+type EventRow = OutboxRow & { event: string }
+
 /**
  * Rows of the outbox after an id, with those that became visible late; null when more is missing
  * than is repeated.
@@ -102,8 +105,8 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     stream.controller.enqueue(encoder.encode(lines('reset', {})))
     close(stream)
   }
-  const sendRow = (stream: Stream, row: OutboxRow) => {
-    send(stream, lines(row.event!, told(row), row.seq > stream.last ? row.seq : undefined))
+  const sendRow = (stream: Stream, row: EventRow) => {
+    send(stream, lines(row.event, told(row), row.seq > stream.last ? row.seq : undefined))
     stream.last = Math.max(stream.last, row.seq)
   }
 
@@ -120,7 +123,7 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     })
   }
   const pass = async (streams: Stream[], rows: OutboxRow[]) => {
-    const events = rows.filter(row => row.event !== null)
+    const events = rows.filter((row): row is EventRow => row.event !== null)
     const listening = events.length ? await identified(streams) : []
     if (listening.length === 0) return
     const facts = await loadFacts(db, events)

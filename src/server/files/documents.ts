@@ -1,6 +1,7 @@
 // Documents: files that guides and pages hand out (specification 2.13; api-facts 6.6).
 import type { fileRows } from '#contract/files.rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { preparedOf } from '#server/media/prepare.ts'
 import { presentDocument } from './present.ts'
@@ -57,7 +58,10 @@ export const documentHandlers: Pick<
 
   async uploadDocument(input, ctx) {
     const documentid = await saveDocument(ctx, preparedOf<KeptDocument>(input.file()))
-    return presentDocument(ctx.origin, (await findDocument(ctx.db, { id: documentid }))!)
+    return presentDocument(
+      ctx.origin,
+      existing(await findDocument(ctx.db, { id: documentid }), 'the new document'),
+    )
   },
 
   async deleteDocuments({ params }, ctx) {

@@ -2,6 +2,7 @@
 // and where it is used.
 import type { libraryRows } from '#contract/library.rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { usesOf } from '#server/media/uses.ts'
@@ -30,7 +31,7 @@ const save = async (
 ): Promise<ObjectRow> => {
   await setFilm(ctx.db, row.objectid, { shown, imageid })
   ctx.touch(`object:${row.objectid}`)
-  return (await findObject(ctx.db, { id: row.objectid }))!
+  return existing(await findObject(ctx.db, { id: row.objectid }), 'the changed film')
 }
 
 /** What is given is set, null takes it away; the rest stays. */
@@ -43,8 +44,13 @@ const setIn = (film: Film, given: { [F in keyof Film]?: Film[F] | null | undefin
   )
 
 /** Under /x/ what the caller may not see is 404. */
-const requireMine = (ctx: SignedIn, row: { userid: number } | null | undefined, what: string) => {
+const requireMine = <Row extends { userid: number }>(
+  ctx: SignedIn,
+  row: Row | null | undefined,
+  what: string,
+): Row => {
   if (!row || (row.userid !== ctx.person.userid && ctx.person.readsOnly)) throw notFound(what)
+  return row
 }
 
 export const filmHandlers: Pick<
@@ -52,15 +58,15 @@ export const filmHandlers: Pick<
   Extract<keyof typeof libraryRows, `${string}Uses` | `patch${string}`>
 > = {
   async listVideoUses(input, ctx) {
-    const row = await findObject(ctx.db, idOrGuid(input.params.id))
-    requireMine(ctx, row?.kind === 'video' ? row : null, 'Video')
-    return usesOf(ctx, 'video', row!.objectid, input.query)
+    const found = await findObject(ctx.db, idOrGuid(input.params.id))
+    const row = requireMine(ctx, found?.kind === 'video' ? found : null, 'Video')
+    return usesOf(ctx, 'video', row.objectid, input.query)
   },
 
   async listDocumentUses(input, ctx) {
-    const row = await findDocument(ctx.db, idOrGuid(input.params.id))
-    requireMine(ctx, row, 'Document')
-    return usesOf(ctx, 'document', row!.documentid, input.query)
+    const found = await findDocument(ctx.db, idOrGuid(input.params.id))
+    const row = requireMine(ctx, found, 'Document')
+    return usesOf(ctx, 'document', row.documentid, input.query)
   },
 
   async patchVideo(input, ctx) {

@@ -76,7 +76,7 @@ const ask = (wanted: Inspect): Promise<InspectAnswer> =>
       clearTimeout(clock)
       worker.off('message', end).off('error', failed).off('exit', stopped)
       worker.unref()
-      if ('problem' in answer || thread!.files >= filesEach) letGo()
+      if ('problem' in answer || !thread || thread.files >= filesEach) letGo()
       else idle = setTimeout(letGo, idleFor).unref()
       resolve(answer)
     }

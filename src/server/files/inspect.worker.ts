@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import { existing } from '#lib/existing.ts'
 import type { Inspect, InspectAnswer, PdfFacts, VideoFacts } from './inspect.ts'
 
 /** A PDF is held in memory while it is read, outside of the thread's heap. */
@@ -67,10 +68,11 @@ const factsOfFilm = async (input: Input): Promise<VideoFacts> => {
 const read = async ({ kind, path }: Inspect): Promise<InspectAnswer> =>
   kind === 'pdf' ? { pdf: await readPdf(path) } : { video: await readVideo(path) }
 
-parentPort!.on('message', (wanted: Inspect) => {
+const parent = existing(parentPort, 'a parent thread')
+parent.on('message', (wanted: Inspect) => {
   void read(wanted)
     .catch((error: unknown): InspectAnswer => ({
       problem: error instanceof Error ? error.message : String(error),
     }))
-    .then(answer => parentPort!.postMessage(answer))
+    .then(answer => parent.postMessage(answer))
 })

@@ -3,6 +3,7 @@
 import type { fileRows } from '#contract/files.rows.ts'
 import { embedProviders, filmAt } from '#lib/embeds.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { preparedOf } from '#server/media/prepare.ts'
 import { newGuid } from '#server/media/upload.ts'
@@ -54,7 +55,10 @@ export const objectHandlers: Pick<
 
   async uploadVideo(input, ctx) {
     const objectid = await saveVideo(ctx, preparedOf<KeptVideo>(input.file()))
-    return presentVideo(ctx.origin, (await findObject(ctx.db, { id: objectid }))!)
+    return presentVideo(
+      ctx.origin,
+      existing(await findObject(ctx.db, { id: objectid }), 'the new video'),
+    )
   },
 
   async readVideo({ params }, ctx) {
@@ -83,6 +87,9 @@ export const objectHandlers: Pick<
       ...usualSize,
     })
     ctx.touch(`object:${objectid}`)
-    return presentEmbed(ctx.origin, (await findObject(ctx.db, { id: objectid }))!)
+    return presentEmbed(
+      ctx.origin,
+      existing(await findObject(ctx.db, { id: objectid }), 'the new embed'),
+    )
   },
 }

@@ -9,6 +9,7 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny'
+import { existing } from '#lib/existing.ts'
 import type { VideoExtension } from './formats.ts'
 
 /** A PDF of so many empty pages of 612 x 792 points, with one line of plain text on each. */
@@ -70,5 +71,5 @@ export const filmOf = async (
     )
   }
   await output.finalize()
-  return Buffer.from(target.buffer!)
+  return Buffer.from(existing(target.buffer, 'a film'))
 }

@@ -15,7 +15,8 @@ import type { NewDocument, NewObject } from './sql.ts'
 export type KeptDocument = Omit<NewDocument, 'userid' | 'created' | 'imageid'> & {
   page: (KeptFile & { width: number; height: number }) | null
 }
-export type KeptVideo = Omit<NewObject, 'userid' | 'created'>
+export type KeptVideo = Omit<NewObject, 'userid' | 'created'> &
+  Required<Pick<NewObject, 'blob' | 'bytes' | 'duration' | 'meta'>>
 
 const notEmpty = async (path: string) => {
   if ((await stat(path)).size === 0) throw new ApiError(415, 'The file is empty')

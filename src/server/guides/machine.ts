@@ -1,6 +1,6 @@
 // A guide in a language that nobody translated it into (api-facts 11).
 import type { Guide } from '#contract/guides.ts'
-import { atLeast } from '#lib/existing.ts'
+import { atLeast, existing } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { machineTranslate, type Piece } from '#server/languages/machine.ts'
 
@@ -22,7 +22,8 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
     4,
     await machineTranslate(ctx, pieces, guide.langid, target),
   )
-  const next = rest.values()
+  const texts = rest.values()
+  const nextText = () => existing(texts.next().value, 'another translated text')
   return {
     ...guide,
     langid: target,
@@ -34,8 +35,8 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
     conclusion_rendered,
     steps: guide.steps.map(step => ({
       ...step,
-      title: next.next().value!,
-      lines: step.lines.map(line => ({ ...line, text_rendered: next.next().value! })),
+      title: nextText(),
+      lines: step.lines.map(line => ({ ...line, text_rendered: nextText() })),
     })),
   }
 }

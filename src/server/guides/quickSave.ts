@@ -118,7 +118,7 @@ const fits = (
   at: Loaded,
   revisionid: number | undefined,
   langid: string | undefined,
-): boolean =>
+): at is Loaded & { orderby: number } =>
   at.orderby !== null &&
   !at.waiting &&
   canEdit(ctx.person, at) &&
@@ -164,7 +164,7 @@ export const quickStep: QuickHandler<'patchStep'> = {
       content,
     }
     return {
-      answer: await presentStepRow(ctx, row, at.orderby!, at.commented),
+      answer: await presentStepRow(ctx, row, at.orderby, at.commented),
       touched: [`step:${at.stepid}`, `modified:${at.guideid}`],
     }
   },

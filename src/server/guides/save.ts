@@ -1,5 +1,6 @@
 // Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in
 // steps.ts.
+import { existing } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/patrol/rules.ts'
 import {
@@ -93,7 +94,10 @@ const writeGuide = async (
   await pointGuide(
     ctx.db,
     access.guideid,
-    { revisionid: outcome.revisionid, live_revisionid: outcome.live_revisionid! },
+    {
+      revisionid: outcome.revisionid,
+      live_revisionid: existing(outcome.live_revisionid, 'a live revision'),
+    },
     live,
     ctx.now,
   )

@@ -246,15 +246,15 @@ export const translateStep = async (
     const text = line.text_raw.replace(/\r\n?|\n/g, ' ').trim()
     if (line.lineid && text !== shownTexts.get(line.lineid)) texts.set(line.lineid, text)
   }
-  const next: StepTranslation = {
-    ...before?.content,
-    lines: [...texts].sort(([a], [b]) => a - b).map(([lineid, text_raw]) => ({ lineid, text_raw })),
-  }
+  const lines = [...texts]
+    .sort(([a], [b]) => a - b)
+    .map(([lineid, text_raw]) => ({ lineid, text_raw }))
+  const next: StepTranslation = { ...before?.content, lines }
   const title = body.title?.trim()
   if (title !== undefined && title !== shown.title) next.title = title
   if (!errors.length) errors.push(...checkStep(overlayStep(step.content, next), shown))
   if (errors.length) throw invalid(errors)
-  if (!before && next.title === undefined && next.lines!.length === 0) return saidLive(ctx)
+  if (!before && next.title === undefined && lines.length === 0) return saidLive(ctx)
 
   const doc = translationDoc(ctx, access, key.langid)
   const wanted = verdictFor(ctx, doc)

@@ -4,7 +4,7 @@
 import type { ViewedDocument } from '#contract/history.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
-import { itemAt } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import { daysBetween, isZone } from '#lib/zones.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -90,7 +90,7 @@ const urlOf = (
   row: Pick<DocumentRow, 'doc_type' | 'docid' | 'title' | 'type' | 'namespace' | 'display_title'>,
 ): string =>
   row.doc_type === 'guide'
-    ? guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type! })
+    ? guideUrl(origin, { guideid: row.docid, title: row.title, type: existing(row.type, 'a type') })
     : wikiUrl(origin, {
         namespace: row.namespace as Namespace,
         title: row.title,
@@ -205,7 +205,7 @@ export const dashboardHandlers: Pick<
       query.names
         ? [
             ['userid', 'username', 'views'],
-            ...shown.map(one => [one.userid!, one.username!, one.views]),
+            ...rows.map(({ userid, username, views }) => [userid, username, views]),
           ]
         : [['views'], ...shown.map(one => [one.views])],
     )

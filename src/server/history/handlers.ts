@@ -2,6 +2,7 @@
 import type { View } from '#contract/history.ts'
 import type { historyRows } from '#contract/history.rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -74,8 +75,12 @@ const present =
       title === null
         ? null
         : namespace === null
-          ? guideUrl(origin, { guideid: docid, title, type: type! })
-          : wikiUrl(origin, { namespace, title, display_title: display_title! }),
+          ? guideUrl(origin, { guideid: docid, title, type: existing(type, 'a type') })
+          : wikiUrl(origin, {
+              namespace,
+              title,
+              display_title: existing(display_title, 'a title'),
+            }),
   })
 
 export const historyHandlers: Pick<Handlers, keyof typeof historyRows> = {

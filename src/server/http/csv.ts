@@ -2,6 +2,7 @@
 // apostrophe, which reading takes off again.
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { matchIn } from '#lib/existing.ts'
 
 /** An answer that is a file of CSV. */
 export type CsvFile = { readonly csv: string; readonly filename: string }
@@ -34,7 +35,7 @@ const restored = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) 
  */
 export const readCsv = (bytes: Buffer): string[][] => {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  const heading = /^[^\r\n]*/.exec(text)![0]
+  const heading = matchIn(text, /^[^\r\n]*/, 0)
   const rows: string[][] = parse(text, {
     bom: true,
     delimiter: heading.includes(';') && !heading.includes(',') ? ';' : ',',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { en } from 'zod/locales'
 import type { Schemas } from '#contract/endpoint.ts'
 import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { partsWithin } from './parts.ts'
 import type { Spooled } from './spool.ts'
 import { plainText } from '#lib/plainText.ts'
@@ -145,6 +146,6 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
     },
     body: () =>
       (body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined),
-    file: () => raw.file!, // serve.ts spools the body of every raw row
+    file: () => existing(raw.file, 'a body on disk'), // serve.ts spools the body of every raw row
   }
 }

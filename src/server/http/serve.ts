@@ -186,10 +186,10 @@ export const createServe =
             token,
             short?.load(params) ?? null,
           ))
-        if (person && service.settings().private_site)
+        if (token && person && service.settings().private_site)
           headers['Set-Cookie'] = passCookie(
             person.tokenid,
-            token!,
+            token,
             service.config.publicUrl.startsWith('https:'),
           )
         person = await standingOf(service, name, row, person)
@@ -245,16 +245,14 @@ export const createServe =
         // a lost race runs the work again
         refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0
         effects.created = true
-        const hash =
-          key !== null && person
-            ? requestHash(
-                method,
-                request.url.slice(request.url.indexOf('/', 9)),
-                file?.sha256 ?? bytes,
-              )
-            : null
-        if (hash) {
-          const replay = await takeKey(db, person!.userid, key!, hash, unixNow())
+        const repeatable = key !== null && person ? { key, userid: person.userid } : null
+        if (repeatable) {
+          const hash = requestHash(
+            method,
+            request.url.slice(request.url.indexOf('/', 9)),
+            file?.sha256 ?? bytes,
+          )
+          const replay = await takeKey(db, repeatable.userid, repeatable.key, hash, unixNow())
           if (replay) return { status: replay.status, answer: null, replay }
         }
         const input = readInput(table[name], {
@@ -274,14 +272,14 @@ export const createServe =
         const status =
           (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
         if (row.method !== 'GET') {
-          if (hash) {
+          if (repeatable) {
             const body = result === null ? null : jsonOf(result)
             const kept = Object.fromEntries(
               ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h =>
                 headers[h] ? [[h, headers[h]]] : [],
               ),
             )
-            await keepAnswer(db, person!.userid, key!, { status, headers: kept, body })
+            await keepAnswer(db, repeatable.userid, repeatable.key, { status, headers: kept, body })
           }
           effects.jobs.push(...(await earningJobs(db, person, effects.events)))
           for (const job of effects.jobs) await queueJob(db, job)

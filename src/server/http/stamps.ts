@@ -33,8 +33,8 @@ export const createStamps = (): Stamps => {
       last.delete(resource) // keeps the map in order of change
       last.set(resource, now)
     }
-    while (last.size > remembered) {
-      const [oldest, at] = last.entries().next().value!
+    for (const [oldest, at] of last) {
+      if (last.size <= remembered) break
       last.delete(oldest)
       forgottenBefore = at
     }

@@ -1,6 +1,6 @@
 // One batch of guides: what they refer to first, then themselves in one transaction with a fixed
 // number of statements.
-import { entryOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sameContent } from '#server/revisions/content.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -158,8 +158,9 @@ const prepare = async (
 
 /** stepids for steps that are new here: the source's own where it is free. */
 const numberSteps = async (db: Db, steps: PlannedStep[]): Promise<void> => {
-  const kept = (step: PlannedStep) => step.step.stepid !== null && step.step.stepid <= keptAtMost
-  const wanted = unique(steps.filter(kept).map(step => step.step.stepid!))
+  const keptOf = ({ step: { stepid } }: PlannedStep) =>
+    stepid !== null && stepid <= keptAtMost ? stepid : null
+  const wanted = unique(steps.map(keptOf).filter(stepid => stepid !== null))
   if (wanted.length)
     await raiseSequence(
       db,
@@ -168,9 +169,10 @@ const numberSteps = async (db: Db, steps: PlannedStep[]): Promise<void> => {
     )
   const taken = new Set(wanted.length ? await takenStepids(db, wanted) : [])
   for (const step of steps) {
-    if (!kept(step) || taken.has(step.step.stepid!)) continue
-    step.stepid = step.step.stepid!
-    taken.add(step.stepid)
+    const stepid = keptOf(step)
+    if (stepid === null || taken.has(stepid)) continue
+    step.stepid = stepid
+    taken.add(stepid)
   }
   const others = steps.filter(step => step.stepid === 0)
   const fresh = others.length ? await newStepids(db, others.length) : []
@@ -194,7 +196,7 @@ const plan = async (
   ids: Ids,
   namesOf: Map<ImportGuide, Here>,
 ): Promise<Planned[]> => {
-  const guideids = batch.map(guide => ids.of(guide)!)
+  const guideids = batch.map(guide => existing(ids.of(guide), 'an id of the guide'))
   await lockGuides(db, guideids)
   const guidesHere = new Map((await loadGuidesHere(db, guideids)).map(row => [row.source, row]))
   await ids.renew(
@@ -226,7 +228,7 @@ const plan = async (
         write: !found || !sameContent(found.imported, content),
       }
     })
-    return { guide, guideid: ids.of(guide)!, here, names, steps }
+    return { guide, guideid: existing(ids.of(guide), 'an id of the guide'), here, names, steps }
   })
   // New steps come into a guide only when its list of steps is the import's to change.
   await numberSteps(

@@ -162,12 +162,12 @@ export const ensureFilms = async (
     rows.push({
       ...row,
       filename: film.filename,
-      blob: file.blob!,
-      bytes: file.bytes!,
+      blob: file.blob,
+      bytes: file.bytes,
       width: film.width || file.width,
       height: film.height || file.height,
-      duration: film.duration || file.duration!,
-      meta: Object.keys(film.meta).length ? film.meta : file.meta!,
+      duration: film.duration || file.duration,
+      meta: Object.keys(film.meta).length ? film.meta : file.meta,
       encoding: {
         ...(Object.keys(film.encoding).length > 4 ? {} : file.encoding),
         ...film.encoding,

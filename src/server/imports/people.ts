@@ -61,18 +61,20 @@ const ensureFaces = async (
   people: Map<string, ImportPerson>,
   userids: Map<string, number>,
 ): Promise<void> => {
-  const pictured = [...people].filter(([, { image }]) => image !== null)
+  const pictured = [...people].flatMap(([source, { image, join_date, key }]) =>
+    image === null ? [] : [{ source, image, join_date, key }],
+  )
   if (pictured.length === 0) return
   const bare = new Set(
     await faceless(
       run.database,
-      pictured.map(([source]) => entryOf(userids, source)),
+      pictured.map(({ source }) => entryOf(userids, source)),
     ),
   )
-  const wanted = pictured.flatMap(([source, { image, join_date, key }]) => {
+  const wanted = pictured.flatMap(({ source, image, join_date, key }) => {
     const userid = entryOf(userids, source)
     return bare.has(userid)
-      ? [{ picture: image!, userid, created: join_date || run.now, where: `user ${key}` }]
+      ? [{ picture: image, userid, created: join_date || run.now, where: `user ${key}` }]
       : []
   })
   const imageids = await ensurePictures(run, wanted)

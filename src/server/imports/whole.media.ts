@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { Crop, ratios } from '#contract/media.ts'
 import { ApiError } from '#lib/errors.ts'
-import { entryOf } from '#lib/existing.ts'
+import { entryOf, existing } from '#lib/existing.ts'
 import { sniff } from '#server/files/formats.ts'
 import { keepFile } from '#server/media/blobs.ts'
 import { variantOf } from '#server/media/keys.ts'
@@ -20,6 +20,8 @@ import { list, record, text, whole as number, type Json } from './values.ts'
 import { filesIn } from './finders.files.ts'
 import type { Whole } from './whole.ts'
 
+/** Known to be one: others were left out. */
+const imageidOf = (row: Json) => existing(number(row['imageid'], 1), 'an imageid')
 const guidOf = (row: Json) => /^[A-Za-z0-9]{16}$/.exec(text(row['guid']))?.[0] ?? ''
 /** userids here by userid there. */
 const ownersOf = async (run: Run, site: string, rows: Json[]): Promise<(row: Json) => number> => {
@@ -68,7 +70,7 @@ const imageOf = async (
       : [found.width, found.height]
     const markup = crop && text(row['markup']) ? text(row['markup']).slice(0, 20_000) : null
     return {
-      wanted: number(row['imageid'], 1)!,
+      wanted: imageidOf(row),
       guid,
       userid,
       filename: text(row['filename']).slice(0, 255) || `${guid}.${found.format}`,
@@ -128,9 +130,11 @@ export const importImages = async (
         here.set(guid, imageid)
       for (const row of rows)
         if (here.has(guidOf(row)))
-          noteMoved(moved, 'image', number(row['imageid'])!, entryOf(here, guidOf(row)))
-      const there = (value: unknown) =>
-        number(value, 1) === null ? null : hereOf(moved, 'image', number(value)!)
+          noteMoved(moved, 'image', imageidOf(row), entryOf(here, guidOf(row)))
+      const there = (value: unknown) => {
+        const imageid = number(value, 1)
+        return imageid === null ? null : hereOf(moved, 'image', imageid)
+      }
       await linkImages(
         db,
         site,
@@ -147,8 +151,7 @@ export const importImages = async (
     report.count('pictures', 'imported', made.length)
   }
   for (const row of rows)
-    if (here.has(guidOf(row)))
-      noteMoved(moved, 'image', number(row['imageid'])!, entryOf(here, guidOf(row)))
+    if (here.has(guidOf(row))) noteMoved(moved, 'image', imageidOf(row), entryOf(here, guidOf(row)))
 }
 
 const hiddenOf = (rows: Json[], source: (row: Json) => string) =>

@@ -5,6 +5,7 @@ import type { peopleRows } from '#contract/people.rows.ts'
 import type { Invitation, Invited } from '#contract/people.ts'
 import { email as addressOf } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/audit/audit.ts'
 import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
@@ -121,7 +122,8 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
     } of invitations) {
       const email = given.trim()
       const small = email.toLowerCase()
-      const found = typeof asked === 'string' ? named!.parse(asked) : asked
+      const found =
+        typeof asked === 'string' ? existing(named, 'the teams by name').parse(asked) : asked
       const teams = found ?? []
       const line = { email: given, privilege, teams, langid }
       const outcome = !addressOf.safeParse(email).success

@@ -147,8 +147,9 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
       return true
     })
   const done = at as Step | null
-  if (done && (rolledBack || refusal)) {
-    const outcomes = refusal ? done.items.map(() => failed(refusal!)) : done.outcomes
+  const refused = refusal as ApiError | null
+  if (done && (rolledBack || refused)) {
+    const outcomes = refused ? done.items.map(() => failed(refused)) : done.outcomes
     await service.database.write(async db => {
       const run = await lockRun(db, runid)
       if (!run || (run.state !== 'waiting' && run.state !== 'running')) return

@@ -33,17 +33,18 @@ type Room = {
 }
 const roomsOf = new WeakMap<Config, Room>()
 
-/** Throws 501 where the site has no translation server. */
-export const requireTranslator = (config: Config): void => {
+/** Throws 501 where the site has no translation server. Its address. */
+export const requireTranslator = (config: Config): string => {
   if (config.translateUrl === null) throw new ApiError(501, 'Machine translation is not configured')
+  return config.translateUrl
 }
 
 const roomOf = (config: Config): Room => {
-  requireTranslator(config)
+  const address = requireTranslator(config)
   const known = roomsOf.get(config)
   if (known) return known
   const room: Room = {
-    translator: createTranslator(config.translateUrl!, config.translateKey),
+    translator: createTranslator(address, config.translateKey),
     running: new Map(),
     pairs: null,
   }

@@ -1,6 +1,7 @@
 // Runs in a thread of its own (decode.ts): one file in, its pixels out, then it ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import decodeHeic from 'heic-decode'
+import { existing } from '#lib/existing.ts'
 import { decodeBmp } from './bmp.ts'
 import type { DecodeAnswer } from './decode.ts'
 
@@ -21,4 +22,5 @@ const decoded = async (): Promise<DecodeAnswer> => {
 const answer = await decoded().catch((error: unknown): DecodeAnswer => ({
   problem: error instanceof Error ? error.message : String(error),
 }))
-parentPort!.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : [])
+const parent = existing(parentPort, 'a parent thread')
+parent.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : [])

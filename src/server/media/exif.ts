@@ -90,9 +90,10 @@ export const exifFacts = (block: Buffer | undefined): Record<string, Fact> => {
     for (const { tag, entry } of directory(at)) {
       if (tag === exifPointer && deeper) readDirectory(u32(entry + 8), false)
       const kind = kinds[tag]
-      const value = kind && valueAt(entry)
+      if (!kind) continue
+      const value = valueAt(entry)
       const shown = value && kind[1](value)
-      if (shown !== null && shown !== undefined && shown !== '') facts[kind![0]] = shown
+      if (shown !== null && shown !== undefined && shown !== '') facts[kind[0]] = shown
     }
   }
   readDirectory(u32(4), true)
@@ -103,7 +104,7 @@ export const exifFacts = (block: Buffer | undefined): Record<string, Fact> => {
 export const orientationOf = (block: Buffer | undefined): number => {
   const read = readTiff(block)
   const found = read?.directory(read.u32(4)).find(({ tag }) => tag === 0x0112)
-  const orientation = found ? read!.u16(found.entry + 8) : 1
+  const orientation = read && found ? read.u16(found.entry + 8) : 1
   return orientation >= 1 && orientation <= 8 ? orientation : 1
 }
 

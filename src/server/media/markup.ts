@@ -39,18 +39,18 @@ const pair = (text: string | undefined): [number, number] | null => {
 /** One command; a text says what is wrong with it. */
 const readShape = (command: string, width: number, height: number): Shape | string => {
   const words = command.split(',')
-  const [kind, first, second, colour] = words
-  if (!['circle', 'rectangle', 'line', 'arrow', 'gap'].includes(kind!))
+  const [kind = '', first, second = '', colour = ''] = words
+  if (!['circle', 'rectangle', 'line', 'arrow', 'gap'].includes(kind))
     return `“${kind}” is none of circle, rectangle, line, arrow, gap`
   if (words.length !== 4) return `${kind} takes three values with commas between them`
-  if (!(colour! in colours)) return `“${colour}” is none of ${Object.keys(colours).join(', ')}`
+  if (!(colour in colours)) return `“${colour}” is none of ${Object.keys(colours).join(', ')}`
   const at = pair(first)
   if (!at) return `“${first}” is no place such as 120x80`
   const outside = (x: number, y: number) => x > width || y > height
   if (outside(...at)) return `${first} lies outside the picture of ${width} x ${height}`
   const base = { colour: colour as Colour, at: { x: at[0], y: at[1] } }
   if (kind === 'circle') {
-    const radius = /^\d{1,6}$/.test(second!) ? Number(second) : 0
+    const radius = /^\d{1,6}$/.test(second) ? Number(second) : 0
     return radius > 0 && radius <= Math.max(width, height)
       ? { ...base, kind, radius }
       : `“${second}” is no radius`

@@ -7,6 +7,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessAbsent } from '#lib/absent.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import { memberAt } from '#lib/existing.ts'
 import type { Service } from '#server/http/service.ts'
 import { finishers, type Finished } from './finishers.ts'
 import type { RawRequest } from './prepare.ts'
@@ -120,10 +121,14 @@ const finish = async (
   { uploadid, userid, kind, filename, options }: UploadRow,
 ): Promise<Finished | null> => {
   try {
-    return await finishers[kind]!.finish(service, pathOfParts(service.config.dataDir, uploadid), {
-      filename,
-      options,
-    })
+    return await memberAt(finishers, kind).finish(
+      service,
+      pathOfParts(service.config.dataDir, uploadid),
+      {
+        filename,
+        options,
+      },
+    )
   } catch (error) {
     if ((await loadUpload(service.database, uploadid, userid)).itemid === null) throw error
     return null

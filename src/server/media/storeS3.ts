@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { existing } from '#lib/existing.ts'
 import type { MediaStore } from './store.ts'
 
 export type S3Config = {
@@ -59,7 +60,7 @@ export const openS3Store = (config: S3Config): MediaStore => {
       const found = await s3
         .send(new GetObjectCommand({ Bucket, Key: key }))
         .catch(unlessNoSuchObject)
-      return found && Buffer.from(await found.Body!.transformToByteArray())
+      return found && Buffer.from(await existing(found.Body, 'a body').transformToByteArray())
     },
     async stream(key, range) {
       const found = await s3
@@ -75,7 +76,7 @@ export const openS3Store = (config: S3Config): MediaStore => {
       const whole = found.ContentRange?.split('/')[1]
       return {
         size: Number(whole ?? found.ContentLength),
-        body: found.Body!.transformToWebStream() as ReadableStream<Uint8Array>,
+        body: existing(found.Body, 'a body').transformToWebStream() as ReadableStream<Uint8Array>,
       }
     },
     has: async key =>
@@ -92,7 +93,7 @@ export const openS3Store = (config: S3Config): MediaStore => {
         )
         for (const { Key, Size, LastModified } of page.Contents ?? [])
           yield {
-            key: Key!,
+            key: existing(Key, 'a key'),
             size: Size ?? 0,
             modified: Math.floor((LastModified?.getTime() ?? 0) / 1000),
           }

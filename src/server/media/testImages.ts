@@ -1,7 +1,7 @@
 // Pictures that tests make for themselves: the awkward kinds of real sites, and hostile ones.
 import { crc32 } from 'node:zlib'
 import sharp, { type Exif } from 'sharp'
-import { itemAt } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 
 /**
  * A JPEG-able scene: two colours, so that a turn or a crop can be told by its pixels. Left half
@@ -91,7 +91,7 @@ export const withExif = async (exif: Exif, orientation: number): Promise<Buffer>
   const { exif: block } = await sharp(
     await scene(60, 60).jpeg().withExif(exif).withMetadata({ orientation }).toBuffer(),
   ).metadata()
-  return block!
+  return existing(block, 'EXIF data')
 }
 
 /** A GIF whose frames are 60 x 60, with words in a comment and in another program's note. */

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { uploadRows } from '#contract/uploads.rows.ts'
 import { conflict, invalidField, type FieldError } from '#lib/errors.ts'
+import { memberAt } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireSpace } from '#server/http/spool.ts'
 import { finishers } from './finishers.ts'
@@ -24,7 +25,7 @@ const present = async (ctx: SignedIn, row: UploadRow): Promise<Upload> => {
   const { uploadid, kind, filename, size, created, expires, itemid } = row
   const offset = await heldBytes(ctx.config.dataDir, row)
   ctx.header('Upload-Offset', String(offset))
-  const item = itemid === null ? null : await finishers[kind]!.present(ctx, itemid)
+  const item = itemid === null ? null : await memberAt(finishers, kind).present(ctx, itemid)
   return {
     uploadid,
     kind,

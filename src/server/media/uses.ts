@@ -1,4 +1,5 @@
 import type { ImageUse } from '#contract/media.ts'
+import { existing } from '#lib/existing.ts'
 import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/addresses.ts'
 import type { MediaKind } from '#contract/library.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -10,7 +11,7 @@ const urlOf = (origin: string, row: UseRow): string => {
   if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
   return row.type === 'team'
     ? teamUrl(origin, { teamid: id, name: title })
-    : wikiUrl(origin, { namespace: row.namespace!, title, display_title })
+    : wikiUrl(origin, { namespace: existing(row.namespace, 'a namespace'), title, display_title })
 }
 
 const presentUse = (origin: string, row: UseRow): ImageUse => {

@@ -44,12 +44,17 @@ export const openFiles = (folder: string | null): Files => {
   held.set('/robots.txt', bodyOf(Buffer.from(robots), memberAt(types, '.txt')))
   let index = ''
   let built: Built = {}
-  for (const file of folder === null
-    ? []
-    : readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    const full = join(file.parentPath, file.name)
-    const path = full.slice(folder!.length).replaceAll('\\', '/').replace(/^\/*/, '/')
+  const ofApp =
+    folder === null
+      ? []
+      : readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter(file => file.isFile())
+          .map(file => join(file.parentPath, file.name))
+          .map(full => ({
+            full,
+            path: full.slice(folder.length).replaceAll('\\', '/').replace(/^\/*/, '/'),
+          }))
+  for (const { full, path } of ofApp) {
     if (path === '/index.html') index = readFileSync(full, 'utf8')
     else if (path === '/.vite/manifest.json') built = readBuilt(readFileSync(full, 'utf8'))
     else if (!path.startsWith('/.'))

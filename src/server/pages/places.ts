@@ -89,7 +89,8 @@ export const placeOf = (path: string): Place => {
     rest.length === 0
   )
     return { kind: 'guide', guideid: second }
-  const namespace = Object.hasOwn(namespaces, place ?? '') ? namespaces[place!] : undefined
+  const namespace =
+    place !== undefined && Object.hasOwn(namespaces, place) ? namespaces[place] : undefined
   if (namespace && first && second === undefined) {
     try {
       return { kind: 'wiki', namespace, title: decodeURIComponent(first) }

@@ -4,7 +4,7 @@
 // docs/decisions/0206-first-publication.md, 0266-new-pages-wait.md
 import type { ItemState } from '#contract/patrolShapes.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
-import { firstOf } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { saveGuide } from '#server/guides/save.ts'
 import { loadAccess } from '#server/guides/rules.ts'
@@ -56,7 +56,8 @@ export const keepCreation = async (ctx: SignedIn, doc: Doc, opens: boolean): Pro
   const there = await findOpen(ctx, doc)
   if (!there && !opens) return
   const now = await loadDocument(ctx.db, doc)
-  if (now.public) return closeCreation(ctx, there!.itemid, 'superseded', now)
+  if (now.public)
+    return closeCreation(ctx, existing(there, 'an item that waits').itemid, 'superseded', now)
   const item = there ?? (await insert(ctx, doc, now))
   const nothing = nothingOf(doc)
   await writeUnits(
@@ -212,7 +213,8 @@ const publish = async (
     return publishPage(
       ctx,
       doc.docid,
-      edited && asWiki(wikiContents(edited, firstOf(doc.parts).live).own!),
+      edited &&
+        asWiki(existing(wikiContents(edited, firstOf(doc.parts).live).own, 'the edited page')),
     )
   if (edited)
     await writeDocument(

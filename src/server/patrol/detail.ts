@@ -94,8 +94,8 @@ export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
 }
 
 const valueAt = (live: DocVersion, path: string): unknown => {
-  const [first, second, third, fourth] = path.split('/')
-  if (first !== 'steps' || live.kind !== 'guide') return live.fields[first!] ?? null
+  const [first = '', second, third, fourth] = path.split('/')
+  if (first !== 'steps' || live.kind !== 'guide') return live.fields[first] ?? null
   const step = live.steps.find(one => String(one.stepid) === second)
   if (!step || third === undefined) return step ?? null
   return third === 'title'

@@ -1,5 +1,6 @@
 // A document in one language with both its lines, from its pointers and revisions, and back into
 // them. Its row is locked by whoever writes. docs/decisions/0120-units-over-revisions.md
+import { existing } from '#lib/existing.ts'
 import { asGuide } from '#server/guides/content.ts'
 import { afterLive } from '#server/guides/afterLive.ts'
 import { pointGuide, pointStep, stampGuide, stampStep } from '#server/guides/sql.ts'
@@ -125,8 +126,8 @@ const loadParts = (
 const contentsOf = (parts: Pointed[], line: 'head' | 'live'): Contents => ({
   own: parts.find(part => part.resource !== 'step')?.[line] ?? null,
   steps: new Map(
-    parts.flatMap(part =>
-      part.resource === 'step' && part[line] ? [[part.resourceid, part[line]!]] : [],
+    parts.flatMap(({ resource, resourceid, [line]: content }) =>
+      resource === 'step' && content ? [[resourceid, content]] : [],
     ),
   ),
 })
@@ -291,7 +292,7 @@ export const writeDocument = async (
   const note = (written: Written) => {
     if (!written.liveChanged) return
     moved = true
-    newest = Math.max(newest, written.live_revisionid!)
+    newest = Math.max(newest, existing(written.live_revisionid, 'a live revision'))
   }
   for (const stepid of new Set([...live.steps.keys(), ...head.steps.keys()])) {
     const part = doc.parts.find(one => one.resource === 'step' && one.resourceid === stepid)
@@ -337,10 +338,13 @@ export const writeDocument = async (
       written,
       written.liveChanged ? live.own : null,
     )
-    if (written.liveChanged && doc.source && doc.doc_type === 'guide')
-      await afterLive(ctx, doc.docid, asGuide(own!.live!), asGuide(live.own!))
-    if (written.liveChanged && doc.source && doc.page)
-      touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(own!.live!), asWiki(live.own!))
+    if (written.liveChanged && doc.source) {
+      // A document in its first language has a live version from its first save.
+      const before = existing(own?.live, 'a live version')
+      const now = existing(live.own, 'the new live version')
+      if (doc.doc_type === 'guide') await afterLive(ctx, doc.docid, asGuide(before), asGuide(now))
+      if (doc.page) touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
+    }
   }
   ctx.touch(`${doc.doc_type}:${doc.docid}`)
   if (moved && tells) tell(ctx, doc, newest)
@@ -408,7 +412,10 @@ const pointPart = async (
     await pointGuide(
       ctx.db,
       doc.docid,
-      { revisionid: to.revisionid, live_revisionid: to.live_revisionid! },
+      {
+        revisionid: to.revisionid,
+        live_revisionid: existing(to.live_revisionid, 'a live revision'),
+      },
       live && asGuide(live),
       ctx.now,
     )

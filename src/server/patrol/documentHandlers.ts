@@ -1,6 +1,7 @@
 // What waits on a document, and from which reputation on its edits go live (moderation-admin M-8,
 // M-43).
 import { forbidden, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, lockAccess, loadAccess } from '#server/guides/rules.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
@@ -72,9 +73,10 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
     await lockDocument(ctx.db, input.params)
     const guide = doc_type === 'guide' ? await lockAccess(ctx.db, docid) : null
     const page = doc_type === 'wiki' ? await loadPage(ctx.db, docid, true) : null
-    if (ctx.person.userid !== (guide ?? page)!.author && ctx.person.privilege !== 'Admin')
+    const { author, revisionid } = guide ?? existing(page, 'a page')
+    if (ctx.person.userid !== author && ctx.person.privilege !== 'Admin')
       throw forbidden('Only the creator and Admins set the threshold')
-    await requireRevision((guide ?? page)!.revisionid, input.query.revisionid, () =>
+    await requireRevision(revisionid, input.query.revisionid, () =>
       presentDocument(ctx, input.params),
     )
     const { patrol_threshold } = input.body()
@@ -82,9 +84,9 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
       const head = await loadGuideRow(ctx.db, docid, true)
       await auditThreshold(ctx, input.params, head.content, { patrol_threshold })
       await saveGuide(ctx, guide, head, { ...head.content, patrol_threshold }, { verdict: 'live' })
-    } else {
-      await auditThreshold(ctx, input.params, page!.content, { patrol_threshold })
-      await savePage(ctx, page!, { ...page!.content, patrol_threshold }, { verdict: 'live' })
+    } else if (page) {
+      await auditThreshold(ctx, input.params, page.content, { patrol_threshold })
+      await savePage(ctx, page, { ...page.content, patrol_threshold }, { verdict: 'live' })
     }
     return presentDocument(ctx, input.params)
   },

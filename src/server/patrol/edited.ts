@@ -5,7 +5,7 @@ import { guideSchemas } from '#contract/guides.ts'
 import { stepSchemas } from '#contract/steps.ts'
 import { wikiSchemas } from '#contract/wikis.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
-import { firstOf, foundIn } from '#lib/existing.ts'
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
 import { changeStep } from '#server/guides/stepContent.ts'
@@ -29,7 +29,7 @@ const editedGuide = async (
 ): Promise<DocVersion> => {
   const state = foundIn(doc.parts, part => part.resource === 'guide').live
   const { own, steps } = guideContents(shown, state)
-  const before = asGuide(own!)
+  const before = asGuide(existing(own, 'the proposed guide'))
   const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
   const next = { ...(await changeGuide(ctx, doc.docid, before, before, body)), steps: before.steps }
   for (const { stepid, ...rest } of edited.steps ?? []) {
@@ -54,11 +54,12 @@ const editedPage = async (
   edited: NonNullable<Decide['edited']>,
 ): Promise<DocVersion> => {
   const { own } = wikiContents(shown, firstOf(doc.parts).live)
+  const before = asWiki(existing(own, 'the proposed page'))
   const { next, errors } = await changeContent(
     ctx,
-    { ...doc.page!, author: doc.author },
-    asWiki(own!),
-    asWiki(own!),
+    { ...existing(doc.page, 'a page'), author: doc.author },
+    before,
+    before,
     parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
   )
   if (errors.length) throw invalid(errors)

@@ -3,6 +3,7 @@
 import type { NextFilter, PatrolListQuery } from '#contract/patrol.ts'
 import type { PatrolItem } from '#contract/patrolShapes.ts'
 import type { Namespace } from '#contract/shapes.ts'
+import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
@@ -272,8 +273,8 @@ export const presentItem = (ctx: SignedIn, row: ItemRow): PatrolItem => ({
     row.doc_type === 'guide'
       ? guideUrl(ctx.origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
       : wikiUrl(ctx.origin, {
-          namespace: row.namespace!,
-          title: row.wiki_title!,
+          namespace: existing(row.namespace, 'a namespace'),
+          title: existing(row.wiki_title, 'a title'),
           display_title: row.title,
         }),
   category: row.category,
@@ -298,10 +299,10 @@ export const presentItem = (ctx: SignedIn, row: ItemRow): PatrolItem => ({
     row.holderid === null
       ? null
       : {
-          holder: { userid: row.holderid, username: row.holder! },
+          holder: { userid: row.holderid, username: existing(row.holder, 'a holder') },
           mine: row.holderid === ctx.person.userid,
-          expires: row.expires!,
-          kind: row.lease_kind!,
+          expires: existing(row.expires, 'an end of the lease'),
+          kind: existing(row.lease_kind, 'a kind of lease'),
         },
   own: row.own,
   decidable: row.decidable,
@@ -310,9 +311,9 @@ export const presentItem = (ctx: SignedIn, row: ItemRow): PatrolItem => ({
       ? null
       : {
           decisionid: row.decisionid,
-          action: row.action!,
+          action: existing(row.action, 'an action'),
           decider: person(row.deciderid, row.decider),
-          created: row.decision_created!,
+          created: existing(row.decision_created, 'a date of the decision'),
           reason_code: row.reason_code,
           reason_text: row.reason_text,
         },

@@ -1,6 +1,7 @@
 // Reading the ledger, and figures from it (moderation-admin M-37, M-38, M-44).
 import type { PatrolDecision } from '#contract/patrolShapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -26,7 +27,8 @@ const selectDecisions = (where: Sql): Sql => sql`
 
 const present = ({ deciderid, decider, authorid, author, ...row }: Row): PatrolDecision => ({
   ...row,
-  decider: deciderid === null ? null : { userid: deciderid, username: decider! },
+  decider:
+    deciderid === null ? null : { userid: deciderid, username: existing(decider, 'a decider') },
   author: { userid: authorid, username: author },
 })
 

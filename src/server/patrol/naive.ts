@@ -70,10 +70,10 @@ export const openNaive = (start: Cells, author: number) => {
   /** Nothing inside a step that goes or came is a change of its own. */
   const own = (from: Cells, to: Cells) =>
     new Map(
-      [...differs(from, to)].filter(
-        ([place, { to: value }]) =>
-          !(over(place) !== null && at(to, over(place)!) === null && value === null),
-      ),
+      [...differs(from, to)].filter(([place, { to: value }]) => {
+        const above = over(place)
+        return !(above !== null && at(to, above) === null && value === null)
+      }),
     )
 
   /** Each open edit, the lowest first, against what is below it now. */

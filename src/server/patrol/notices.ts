@@ -1,6 +1,7 @@
 // What authors hear of their edits. Of a decision a minute later, so that one that is taken back at
 // once says nothing (M-66).
 import type { Namespace } from '#contract/shapes.ts'
+import { existing } from '#lib/existing.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -40,8 +41,8 @@ const pathOf = (about: About): string =>
   about.doc_type === 'guide'
     ? guideUrl('', { guideid: about.docid, title: about.title, type: about.type ?? '' })
     : wikiUrl('', {
-        namespace: about.namespace!,
-        title: about.wiki_title!,
+        namespace: existing(about.namespace, 'a namespace'),
+        title: existing(about.wiki_title, 'a title'),
         display_title: about.title,
       })
 

@@ -1,5 +1,6 @@
 // What speaks for a second look at an edit (moderation-admin M-25, M-88). Signals sort and inform;
 // they never decide.
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Unit } from '#patrol/types.ts'
@@ -64,7 +65,7 @@ export const judgeItem = async (ctx: SignedIn, itemid: number): Promise<void> =>
     ...historySignals(await loadPast(ctx, itemid, about), about.authorid, units),
     ...unitSignals(
       units,
-      about.kind === 'create' ? item.base! : headOf(chain, itemid),
+      about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
       ctx.settings.trusted_link_hosts,
     ),
   ]

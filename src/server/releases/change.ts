@@ -1,6 +1,7 @@
 // What people ask of a release, held against the table of states, and everything that follows from
 // it (moderation-admin M-91).
 import { forbidden, invalidField } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import { endRequests, openRequest, processFor } from '#server/approvals/open.ts'
 import type { GuideAccess } from '#server/guides/rules.ts'
@@ -120,7 +121,7 @@ export const takeStep = async (
       row.releaseid,
       await freeze(ctx.db, access, row.langid, row.prerequisite_releases),
     )
-  if (step === 'submit') await openRequest(ctx, after, process!)
+  if (step === 'submit') await openRequest(ctx, after, existing(process, 'an approval process'))
   if (place.state === 'draft')
     await endRequests(ctx, after, step === 'cancel' ? 'recalled' : 'void', reason)
   if (place.state === 'scheduled') queueDue(ctx, after)

@@ -36,13 +36,18 @@ export const releaseWhenDue = (service: Service, releaseid: number): Promise<voi
       found && (await ctx.db.maybe(sql`select 1 from releases where releaseid = ${releaseid}`))
         ? await loadRelease(ctx.db, releaseid, true)
         : null
-    if (row?.state !== 'scheduled' || row.scheduled_date === null || row.scheduled_date > ctx.now)
+    if (
+      !found ||
+      row?.state !== 'scheduled' ||
+      row.scheduled_date === null ||
+      row.scheduled_date > ctx.now
+    )
       return
     const place = move(row.state, 'due', {
       outcome: null,
       process: true,
       ahead: false,
-      guide: !found!.deleted,
+      guide: !found.deleted,
     })
     if (place?.state === 'live') await goLive(ctx, row)
     else

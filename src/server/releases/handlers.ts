@@ -2,6 +2,7 @@
 import type { releaseRows } from '#contract/releases.rows.ts'
 import type { Release, ReleaseStatus } from '#contract/releases.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { presentHead } from '#server/guides/head.ts'
@@ -158,7 +159,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       ? await takeStep(ctx, access, made, process ? 'submit' : 'release', 'submit')
       : made
     ctx.header('Location', `${ctx.origin}/api/2.0/guides/${guideid}/releases`)
-    return presentRelease(ctx, row!)
+    return presentRelease(ctx, existing(row, 'the release'))
   },
 
   /**
@@ -243,12 +244,13 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
     ]
     for (const [step, field] of asked) {
-      row = (await takeStep(ctx, access, row, step, field, {
+      const next = await takeStep(ctx, access, row, step, field, {
         reason: body.reason ?? ctx.reason,
         ...(step === 'schedule' || step === 'unschedule'
           ? { scheduled_date: body.scheduled_date ?? null }
           : {}),
-      }))!
+      })
+      row = existing(next, 'the release')
     }
     return presentRelease(ctx, row)
   },

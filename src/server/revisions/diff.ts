@@ -97,7 +97,7 @@ export const diffSteps = (before: Versioned | null, after: Versioned): StepDiff[
   const place = (ids: number[], stepid: number) =>
     ids.includes(stepid) ? ids.indexOf(stepid) + 1 : null
   return inOrder(old, young).flatMap((stepid): StepDiff[] => {
-    const was = old.includes(stepid) ? before!.steps.get(stepid) : undefined
+    const was = old.includes(stepid) ? before?.steps.get(stepid) : undefined
     const is = young.includes(stepid) ? after.steps.get(stepid) : undefined
     const same = was !== undefined && was.revisionid === is?.revisionid
     if (same && !moved.has(stepid)) return []

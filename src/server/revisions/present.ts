@@ -1,5 +1,6 @@
 // Rows of the history -> the shapes of api-facts 8.1.
 import type { Revision } from '#contract/revisions.ts'
+import { existing } from '#lib/existing.ts'
 import { movedKeys } from '#lib/textDiff.ts'
 import { sameContent } from './content.ts'
 import type { ListedRow, RevisionRow } from './history.ts'
@@ -65,5 +66,5 @@ export const presentRevision = (row: ListedRow): Revision => ({
   ...(row.restores === null ? {} : { restores: row.restores }),
   ...(row.deciderid === null
     ? {}
-    : { decided_by: { userid: row.deciderid, username: row.decider! } }),
+    : { decided_by: { userid: row.deciderid, username: existing(row.decider, 'a decider') } }),
 })

@@ -26,9 +26,9 @@ export const readQuery = (text: string): Asked => {
     folded: tokensOf(fold(text)).join(' '),
   }
   let last: string | null = null
-  for (const [whole, minus, quoted, bare] of text.matchAll(/(?<!\S)(-?)"([^"]*)"|(\S+)/g)) {
-    const excluded = quoted === undefined ? /^-["\p{L}\p{N}]/u.test(bare!) : minus === '-'
-    const tokens = tokensOf(fold(quoted ?? bare!)).slice(0, most.phrase)
+  for (const [whole, minus, quoted, bare = ''] of text.matchAll(/(?<!\S)(-?)"([^"]*)"|(\S+)/g)) {
+    const excluded = quoted === undefined ? /^-["\p{L}\p{N}]/u.test(bare) : minus === '-'
+    const tokens = tokensOf(fold(quoted ?? bare)).slice(0, most.phrase)
     last = null
     if (!tokens.length) continue
     const found: Term[] =

@@ -49,7 +49,9 @@ export const tokensOf = (folded: string): string[] => {
   const found = folded.match(word) ?? []
   if (ascii.test(folded)) return found.map(one => one.slice(0, longestWord))
   return found.flatMap(one =>
-    one.match(runs)!.map(run => (isUnspaced(run) ? run : [...run].slice(0, longestWord).join(''))),
+    (one.match(runs) ?? []).map(run =>
+      isUnspaced(run) ? run : [...run].slice(0, longestWord).join(''),
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 // The list of tags and where each is used (authoring ).
 import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags.ts'
-import { entryOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
@@ -46,9 +46,13 @@ const present = (origin: string, person: Person | null, row: CarrierRow): TagDoc
   can_tag: mayTag(person, row),
   url:
     row.doc_type === 'guide'
-      ? guideUrl(origin, { guideid: row.docid, title: row.title, type: row.type! })
+      ? guideUrl(origin, {
+          guideid: row.docid,
+          title: row.title,
+          type: existing(row.type, 'a type'),
+        })
       : wikiUrl(origin, {
-          namespace: row.namespace!,
+          namespace: existing(row.namespace, 'a namespace'),
           title: row.title,
           display_title: row.display_title,
         }),

@@ -104,7 +104,8 @@ const decoded = (path: string): string | null => {
 /** A path inside the package, or null: what leads elsewhere is no file of it. */
 const insideOf = (bases: string[], href: string): { path: string; query: string } | null => {
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(href)) return null
-  const [whole = '', query = ''] = /^([^?#]*)(.*)$/.exec(href)!.slice(1)
+  const end = href.search(/[?#]|$/)
+  const [whole, query] = [href.slice(0, end), href.slice(end)]
   const parts: string[] = []
   for (const part of [...bases, whole].join('/').split('/')) {
     if (part === '' || part === '.') continue

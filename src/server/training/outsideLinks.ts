@@ -11,9 +11,9 @@ const names =
   /^(www\.)?(w3\.org|imsglobal\.org|imsproject\.org|adlnet\.org|ltsc\.ieee\.org)$|^ltsc\.ieee\.org$/i
 
 export const hostsIn = (bytes: Buffer, found: Set<string>): void => {
-  for (const [, host] of bytes
+  for (const [, host = ''] of bytes
     .toString('latin1')
     .matchAll(/(?:https?:)?\/\/((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24})(?=[/:"'\s?#)<]|$)/gi)) {
-    if (found.size < 200 && !names.test(host!)) found.add(host!.toLowerCase())
+    if (found.size < 200 && !names.test(host)) found.add(host.toLowerCase())
   }
 }

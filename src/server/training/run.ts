@@ -7,6 +7,7 @@ import { dirname, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
@@ -77,7 +78,13 @@ const receive = async (
     const agent = fetchAgent(service.config.trainingUrlAllow)
     try {
       await fetchPackage(
-        { url: row.source_url!, allowed: service.config.trainingUrlAllow, agent, signal, seen },
+        {
+          url: existing(row.source_url, 'an address'),
+          allowed: service.config.trainingUrlAllow,
+          agent,
+          signal,
+          seen,
+        },
         file,
       )
     } finally {

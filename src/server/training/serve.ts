@@ -51,7 +51,7 @@ export const serveFile = async (
   path: string,
   headers: Record<string, string>,
 ): Promise<Response> => {
-  const [, files, encoded] = /^\/files\/([\w-]{32})\/(.+)$/.exec(path) ?? []
+  const [, files = '', encoded] = /^\/files\/([\w-]{32})\/(.+)$/.exec(path) ?? []
   let name: string | null = null
   try {
     name = encoded === undefined ? null : decodeURIComponent(encoded)
@@ -61,8 +61,8 @@ export const serveFile = async (
   const file =
     name === null || name.includes('\0')
       ? null
-      : await fileOf(service.database, files!, name, unixNow())
-  if (!file) return refused(404, 'There is nothing here', headers)
+      : await fileOf(service.database, files, name, unixNow())
+  if (!file || name === null) return refused(404, 'There is nothing here', headers)
   const asked = rangeOf(request.headers.get('range'), file.size)
   if (asked.kind === 'outside')
     return refused(416, 'The file has no such bytes', {
@@ -75,7 +75,7 @@ export const serveFile = async (
       : { start: 0, end: file.size - 1 }
   const sent: Record<string, string> = {
     ...headers,
-    'Content-Type': getMimeType(name!) ?? 'application/octet-stream',
+    'Content-Type': getMimeType(name) ?? 'application/octet-stream',
     'Content-Length': String(part.end - part.start + 1),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',

@@ -4,6 +4,7 @@ import type { bulkActions, UserFilter } from '#contract/people.ts'
 import { privileges, type Privilege } from '#contract/shapes.ts'
 import type { peopleRows } from '#contract/people.rows.ts'
 import { forbidden, invalid, invalidField } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -82,10 +83,10 @@ export const setSuspended = async (
 
 export const bulkRun: RunKind = {
   atOnce: 1,
-  async work(by, run, [item]) {
+  async work(by, run, items) {
     if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin may do that')
     const { action, value } = run.asked as Asked
-    const userid = Number(item!.target_id)
+    const userid = Number(firstOf(items).target_id)
     await lockAccount(by.db, userid, true)
     const target = await loadUser(by.db, userid)
     requireKept(target)

@@ -2,6 +2,7 @@
 // (M-107).
 import type { Privilege } from '#contract/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import { createAccount, duplicateEmail } from '#server/auth/accounts.ts'
 import { endConnections } from '#server/auth/links.ts'
@@ -23,12 +24,13 @@ const changedSince = () =>
   })
 
 const create = async (by: Worker, cells: Cells): Promise<number> => {
-  if (await by.db.maybe(sql`select 1 from users where lower(email) = lower(${cells.email!})`))
+  const email = existing(cells.email, 'an e-mail address')
+  if (await by.db.maybe(sql`select 1 from users where lower(email) = lower(${email})`))
     throw invalid([duplicateEmail])
   const userid = await createAccount(by.db, {
-    email: cells.email!,
+    email,
     passwordHash: null,
-    username: cells.username!,
+    username: existing(cells.username, 'a username'),
     unique_username: null,
     privilege: 'User',
     langid: 'en',
@@ -107,17 +109,18 @@ const knownNow = async (by: Worker, teams: TeamCells, userid: number): Promise<K
 
 export const importRun: RunKind = {
   atOnce: 1,
-  async work(by, _run, [item]): Promise<Outcome[]> {
+  async work(by, _run, items): Promise<Outcome[]> {
     if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin may do that')
     const teams = await loadTeamCells(by.db)
-    const after = item!.after as Cells
-    const expected = item!.before as Cells | null
-    const userid = expected ? Number(item!.target_id) : await create(by, after)
+    const item = firstOf(items)
+    const after = item.after as Cells
+    const expected = item.before as Cells | null
+    const userid = expected ? Number(item.target_id) : await create(by, after)
     await lockAccount(by.db, userid, true)
     const before = await knownNow(by, teams, userid)
     if (!before) throw changedSince()
-    for (const column of Object.keys(expected ?? {}) as Column[])
-      if (expected![column] !== before[column]) throw changedSince()
+    for (const [column, value] of Object.entries(expected ?? {}))
+      if (value !== before[column as Column]) throw changedSince()
     const wanted: Cells = expected
       ? Object.fromEntries(Object.keys(expected).map(column => [column, after[column as Column]]))
       : after

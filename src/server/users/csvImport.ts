@@ -73,7 +73,7 @@ const differing = (before: Known, after: Cells): Column[] =>
     column =>
       column in after &&
       after[column] !== before[column] &&
-      !(column === 'email' && after.email!.toLowerCase() === before.email.toLowerCase()),
+      !(column === 'email' && after.email?.toLowerCase() === before.email.toLowerCase()),
   )
 
 /** What a row would make of the account. `seen` holds what rows above named. */
@@ -99,7 +99,7 @@ const compare = (
   seen.add(email || `sso ${given.sso_userid}`)
   const after = normalised(given, teams)
   if ('code' in after) return failed(after)
-  const before = email === '' ? known.bySso.get(given.sso_userid!) : known.byEmail.get(email)
+  const before = email === '' ? known.bySso.get(given.sso_userid ?? '') : known.byEmail.get(email)
   const other = given.sso_userid ? known.bySso.get(given.sso_userid) : undefined
   if (other && other.userid !== before?.userid)
     return failed({ code: 'duplicate', message: 'Another account has this sso_userid' })
@@ -171,7 +171,7 @@ const presentRow = (row: RunRow): UserImport['rows'][number] => {
       row.outcome === 'changed'
         ? columns
             .filter(column => column in after && (create || column in (before ?? {})))
-            .map(column => ({ column, before: before?.[column] ?? '', after: after[column]! }))
+            .map(column => ({ column, before: before?.[column] ?? '', after: after[column] ?? '' }))
         : [],
     code: row.outcome === 'failed' ? row.code : null,
     message: row.message,

@@ -69,7 +69,7 @@ export const presentExport = (
   now: UnixSeconds,
 ): PersonalExport => {
   const { attempts: _, state, ...rest } = row
-  const open = state === 'ready' && row.expires! > now
+  const open = state === 'ready' && (row.expires ?? 0) > now
   return {
     ...rest,
     state: state === 'ready' && !open ? 'expired' : state,
@@ -173,10 +173,10 @@ export const serveExport = async (
         )
       : null
     const found =
-      row?.asked_by === person.userid && row.state === 'ready' && row.expires! > unixNow()
+      row?.asked_by === person.userid && row.state === 'ready' && (row.expires ?? 0) > unixNow()
         ? await service.media.stream(archiveKey(row.exportid))
         : null
-    if (!found || (row!.userid !== person.userid && person.privilege !== 'Admin'))
+    if (!row || !found || (row.userid !== person.userid && person.privilege !== 'Admin'))
       return refused(404, 'File not found')
     return new Response(request.method === 'HEAD' ? null : found.body, {
       headers: {
@@ -186,7 +186,7 @@ export const serveExport = async (
         'Content-Length': String(found.size),
         'Content-Disposition': disposition(
           'attachment',
-          `user-${row!.userid}-export-${row!.exportid}.zip`,
+          `user-${row.userid}-export-${row.exportid}.zip`,
         ),
       },
     })

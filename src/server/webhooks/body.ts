@@ -79,14 +79,14 @@ const about = async (
   const [page] =
     wikiid === null ? [] : await loadWikis(db, null, sql`wikis w`, sql`where w.wikiid = ${wikiid}`)
   const entryid = idIn(data, 'entryid')
-  const people = userid === null ? null : await loadUserSummaries(db, [userid])
+  const user = userid === null ? undefined : (await loadUserSummaries(db, [userid])).get(userid)
   const entry = entryid === null ? null : await findEntry(db, entryid)
   return {
     ...(event.startsWith('training.') ? await aboutTraining(db, origin, data) : {}),
     ...(entry ? presentEntry(entry, now) : {}),
     ...(guide ? { guide: presentGuide(origin, guide) } : {}),
     ...(page ? { wiki: presentWiki(origin, page) } : {}),
-    ...(people?.has(userid!) ? { user: presentUserSummary(origin, people.get(userid!)) } : {}),
+    ...(user ? { user: presentUserSummary(origin, user) } : {}),
   }
 }
 

@@ -27,7 +27,7 @@ export const pauseBefore = (attempts: number): Seconds | null => {
   return pause === undefined ? null : pause + randomInt(0, Math.ceil(pause * spread) + 1)
 }
 
-type Answer = { status: number | null; error: string | null }
+type Answer = { status: number; error: null } | { status: number | null; error: string }
 const post = async (agent: Agent, allowed: string[], due: Due, body: string): Promise<Answer> => {
   const problem = problemOf(due.url, allowed)
   if (problem) return { status: null, error: problem }
@@ -49,10 +49,10 @@ const post = async (agent: Agent, allowed: string[], due: Due, body: string): Pr
     })
     // A body that breaks off is not needed: the status has come.
     await answer.dump({ limit: 65_536 }).catch(() => undefined)
-    return {
-      status: statusCode,
-      error: statusCode >= 200 && statusCode < 300 ? null : `The receiver answered ${statusCode}`,
-    }
+    const good = statusCode >= 200 && statusCode < 300
+    return good
+      ? { status: statusCode, error: null }
+      : { status: statusCode, error: `The receiver answered ${statusCode}` }
   } catch (error) {
     return { status: null, error: String((error as Error).message ?? error).slice(0, 500) }
   }
@@ -83,7 +83,7 @@ const deliver = async (service: Service, agent: Agent, due: Due): Promise<void> 
   if (due.body === null) await keepBody(database, due.deliveryid, body)
   const { status, error } = await post(agent, config.webhookAllow, due, body)
   const now = unixNow()
-  if (error === null) return database.write(db => recordSent(db, due, status!, now))
+  if (error === null) return database.write(db => recordSent(db, due, status, now))
   const gone = status === 410
   const pause = gone || due.event === 'webhook.test' ? null : pauseBefore(due.attempts)
   const failingSince = await database.write(db =>

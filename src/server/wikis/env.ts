@@ -1,6 +1,7 @@
 // What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
 // (wikitext.md 6).
 import { renditions, type Namespace } from '#contract/shapes.ts'
+import { existing } from '#lib/existing.ts'
 import {
   imageSizes,
   type ImageSize,
@@ -61,11 +62,11 @@ const scaled = (url: string, size: ImageSize, row: ImageRow): Rendition => {
 
 const wikiImage = (origin: string, row: ImageRow): WikiImage => {
   const shown = presentImage(origin, row)
-  const original = scaled(shown.original!, 'original', row)
+  const original = scaled(existing(shown.original, 'its original'), 'original', row)
   const smaller = imageSizes.flatMap(size =>
     size === 'original' || !hasRendition(size, row.width, row.height)
       ? []
-      : [[size, scaled(shown[size]!, size, row)]],
+      : [[size, scaled(existing(shown[size], `its ${size}`), size, row)]],
   )
   return {
     renditions: {

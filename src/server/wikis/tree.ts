@@ -1,7 +1,7 @@
 // The hierarchy of categories (specification 2.16), assembled in linear time. Pure.
 import type { CategoryBranch, Hierarchy } from '#contract/wikis.ts'
 import type * as z from 'zod/mini'
-import { entryOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, itemAt } from '#lib/existing.ts'
 
 export type TreeRow = {
   wikiid: number
@@ -76,7 +76,7 @@ export const buildHierarchy = (
     if (!branch) {
       branch = bare()
       branches.set(row.parent, branch)
-      const above = entryOf(byId, row.parent!)
+      const above = entryOf(byId, existing(row.parent, 'a parent'))
       entryOf(branches, above.parent)[above.title] = branch
     }
     branch[row.title] = null

@@ -1,5 +1,6 @@
 // Runs in threads of their own (pool.ts): one task after the other.
 import { parentPort } from 'node:worker_threads'
+import { existing } from '#lib/existing.ts'
 import { isTooCostly, work, type Answer, type Ask } from './work.ts'
 
 const answer = ({ name, given }: Ask): Answer => {
@@ -12,4 +13,5 @@ const answer = ({ name, given }: Ask): Answer => {
   }
 }
 
-parentPort!.on('message', (ask: Ask) => parentPort!.postMessage(answer(ask)))
+const parent = existing(parentPort, 'a parent thread')
+parent.on('message', (ask: Ask) => parent.postMessage(answer(ask)))

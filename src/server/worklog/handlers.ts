@@ -166,10 +166,10 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     if (signoff !== undefined && signed === null)
       throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
     await saveValues(ctx.db, entry.entryid, ctx.person.userid, values)
-    if (signoff !== undefined)
+    if (signoff !== undefined && signed !== null)
       await saveSignoff(ctx.db, {
         entryid: entry.entryid,
-        stepid: signed!,
+        stepid: signed,
         userid: ctx.person.userid,
         signed: signoff,
         now: ctx.now,

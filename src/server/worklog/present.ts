@@ -1,4 +1,5 @@
 import type { Timing, WorkEntry } from '#contract/worklog.ts'
+import { existing } from '#lib/existing.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'
 
@@ -74,7 +75,7 @@ export const presentEnd = (entry: Entry, now: UnixSeconds) => {
   return {
     entryid,
     status,
-    endtime: endtime!,
+    endtime: existing(endtime, 'an end'),
     max_form_revisionid,
     guide_revisionid,
     duration,

@@ -1,6 +1,7 @@
 // A line that was joined with its neighbour, or split, is one change: the answer to its question
 // decides about all of its lines.
 import { expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import type { StepContent, StepLine } from '../content.ts'
 import { mergeStep } from '../merge.ts'
 import { questionKey, type Answer } from '../question.ts'
@@ -24,7 +25,7 @@ const written = step([1, 'A one bensword'], [2, 'B two'], [3, 'C three'])
 const answered = (mine: StepContent, theirs: StepContent, answer: Answer, from = base) => {
   const { questions } = mergeStep(from, mine, theirs)
   const answers = Object.fromEntries(questions.map(({ path }) => [questionKey(path), answer]))
-  return mergeStep(from, mine, theirs, answers).merged!.lines.map(({ text_raw }) => text_raw)
+  return textsOf(existing(mergeStep(from, mine, theirs, answers).merged, 'a merged step'))
 }
 const textsOf = ({ lines }: StepContent) => lines.map(({ text_raw }) => text_raw)
 
@@ -88,10 +89,9 @@ test('a join or a split that nobody else touched is merged without a question', 
   const red = step([1, 'A one', 'red'], [2, 'B two'], [3, 'C three bensword'])
   const { merged, questions } = mergeStep(base, joined, red)
   expect(questions).toEqual([])
-  expect(merged!.lines.map(({ text_raw, bullet }) => `${bullet} ${text_raw}`)).toEqual([
-    'red A oneB two',
-    'black C three bensword',
-  ])
+  expect(
+    existing(merged, 'a merged step').lines.map(({ text_raw, bullet }) => `${bullet} ${text_raw}`),
+  ).toEqual(['red A oneB two', 'black C three bensword'])
   expect(mergeStep(base, joined, joined)).toMatchObject({ merged: joined, questions: [] })
 })
 
