@@ -23,8 +23,7 @@ const listenForRenders = (page: Page) =>
       alternate: Fiber | null
       stateNode: unknown
     }
-    const own = window as unknown as Hooked
-    own.rendered = []
+    const own: Hooked = Object.assign(window, { rendered: [] })
     const isComponent = ({ tag }: Fiber) => [0, 1, 11, 14, 15].includes(tag)
     /** The elements that a component stands for. */
     const hostsOf = (fiber: Fiber): Element[] => {
@@ -63,9 +62,8 @@ const listenForRenders = (page: Page) =>
   })
 
 const rendered = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...new Set((window as unknown as Hooked).rendered)].sort())
-const forget = (page: Page) =>
-  page.evaluate(() => void ((window as unknown as Hooked).rendered = []))
+  page.evaluate(() => [...new Set(Reflect.get(window, 'rendered') as string[])].sort())
+const forget = (page: Page) => page.evaluate(() => void Object.assign(window, { rendered: [] }))
 
 test('a guide of 500 steps has one editor and a key renders one step (A-68, A-224)', async ({
   page,

@@ -27,7 +27,9 @@ const jpeg = async (name: string, bytes?: Buffer) => ({
 })
 const uploads = '**/api/2.0/x/uploads/*'
 const held = (step: { media: { type: string; data: unknown } }) =>
-  Array.isArray(step.media.data) ? (step.media.data as { id: number; alt: string | null }[]) : []
+  Array.isArray(step.media.data)
+    ? (step.media.data as { id: number; alt: string | null; original: string }[])
+    : []
 const slots = (step: Locator) => step.getByRole('button', { name: /^Show picture/ })
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))
@@ -330,9 +332,7 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
     undefined,
   ])
   await save(page)
-  const [stored] = held(firstOf((await readBack(site.admin, guideid)).steps)) as unknown as [
-    { original: string },
-  ]
+  const stored = firstOf(held(firstOf((await readBack(site.admin, guideid)).steps)))
   expect(
     await sharp(Buffer.from(await (await fetch(stored.original)).arrayBuffer())).metadata(),
   ).toMatchObject({ width: 700, height: 1000 })

@@ -13,9 +13,7 @@ const held = async (page: Page, session: CDPSession) => {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (name: string) => foundIn(metrics, one => one.name === name).value
-  const timers = await page.evaluate(
-    () => (window as unknown as { timers: Set<unknown> }).timers.size,
-  )
+  const timers = await page.evaluate(() => (Reflect.get(window, 'timers') as Set<unknown>).size)
   return {
     listeners: metric('JSEventListeners'),
     timers,
@@ -42,8 +40,7 @@ const settle = async (page: Page) => {
 }
 /** Those of what is over have ended: as many for two seconds. */
 const timersAtRest = async (page: Page) => {
-  const count = () =>
-    page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size)
+  const count = () => page.evaluate(() => (Reflect.get(window, 'timers') as Set<unknown>).size)
   await expect(async () => {
     const now = await count()
     await page.waitForTimeout(2000)
@@ -139,8 +136,6 @@ test('a key draws its own step and nothing else of a guide with sixty of them (A
   })
   await page.keyboard.type('abcdef')
   await expect(linesOf(page, 1)).toContainText('second line!abcdef')
-  expect(
-    await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn]),
-  ).toEqual([])
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'drawn') as Set<string>)])).toEqual([])
   await expect(page.locator('.ProseMirror')).toHaveCount(1)
 })

@@ -130,7 +130,7 @@ test('a change by somebody else during composition is kept (A-85)', async ({ pag
   await site.admin.client.patchStep({
     params: { guideid, stepid: step.stepid },
     query: { revisionid: step.revisionid },
-    body: { lines: [first, { ...second, text_raw: 'theirs, better' }] as never },
+    body: { lines: [first, { ...second, text_raw: 'theirs, better' }] },
   })
   await keys.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   // The save of what is composed so far brings the other's line by a merge.

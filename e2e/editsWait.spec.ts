@@ -27,7 +27,7 @@ const listen = (page: Page) =>
   })
 const neverPlainlySaved = async (page: Page) =>
   expect(
-    (await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter(said =>
+    (await page.evaluate(() => Reflect.get(window, 'said') as string[])).filter(said =>
       /^(Saved \d|All changes saved)/.test(said),
     ),
   ).toEqual([])

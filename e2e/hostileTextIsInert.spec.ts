@@ -83,7 +83,7 @@ const dangers = (page: Page) =>
     }),
   )
 const ran = (page: Page) =>
-  page.evaluate(() => (window as unknown as { __x?: unknown }).__x !== undefined)
+  page.evaluate(() => (Reflect.get(window, '__x') as unknown) !== undefined)
 
 test('the watch sees a script that runs and a host that is asked', async ({ page }) => {
   const seen = await watch(page)

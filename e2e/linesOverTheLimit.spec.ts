@@ -30,13 +30,13 @@ test('a line of 360 characters is marked, and a split saves both parts (A-70)', 
   const { guideid } = await aGuide(site.admin, 'Too long', [[word.repeat(27).trim(), 'other']])
   await openEditor(page, guideid)
   await page.evaluate(() => {
-    const own = window as unknown as { said: string[] }
-    own.said = []
+    const said: string[] = []
+    Object.assign(window, { said })
     new MutationObserver(() => {
       const text = [...document.querySelectorAll('[aria-live="polite"]')]
         .map(region => region.textContent?.trim() ?? '')
         .join(' ')
-      if (text !== own.said.at(-1)) own.said.push(text)
+      if (text !== said.at(-1)) said.push(text)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   const writes = watchWrites(page)
@@ -52,7 +52,7 @@ test('a line of 360 characters is marked, and a split saves both parts (A-70)', 
     await page.keyboard.press('End')
   }
   const tail = ` ${word.repeat(9)}`
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  const said = () => page.evaluate(() => Reflect.get(window, 'said') as string[])
   const marks = [
     [285, '280 of 350 characters.'],
     [335, '330 of 350 characters.'],

@@ -31,7 +31,7 @@ const listen = (page: Page) =>
       if (words !== '') said.push(words.trim())
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[])
 
 test('the editor announces each event once without taking focus (A-217)', async ({
   page,

@@ -32,7 +32,7 @@ test.beforeEach(async ({ site, page, context }, { title }) => {
   // A clock that a test may set back.
   await page.addInitScript(() => {
     const now = Date.now
-    Date.now = () => now() + ((window as unknown as { shift?: number }).shift ?? 0)
+    Date.now = () => now() + ((Reflect.get(window, 'shift') as number | undefined) ?? 0)
   })
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
@@ -75,7 +75,7 @@ test('a lying service is never reported as saved, even with a reset clock (A-20,
     await expect(saveLine(page)).toContainText('Not saved yet. Trying again in')
     await expect(linesOf(page, 1)).toContainText(`${first} A quarter turn. Each.`)
   }
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
   expect(said.filter(words => /^(Saved|All changes saved)/.test(words))).toEqual([])
   expect(await stored()).toEqual([first, 'Lift the cover.'])
   await page.unroute(writes, lying)

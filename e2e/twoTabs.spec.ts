@@ -115,9 +115,7 @@ test('the journal writes strictly when a page is hidden or taken over (A-38)', a
   })
   /** Of the journal's writes since the last look. */
   const durabilities = () =>
-    page.evaluate(() => [
-      ...new Set((window as unknown as { durabilities: string[] }).durabilities.splice(0)),
-    ])
+    page.evaluate(() => [...new Set((Reflect.get(window, 'durabilities') as string[]).splice(0))])
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   // Nothing goes out from here, so that no write of the queue is among them.

@@ -57,11 +57,11 @@ export const keptRows = <T>(page: Page, database: string, store: string): Promis
         opening.onsuccess = () => resolve(opening.result)
       })
       const reading = opened.transaction(names.store).objectStore(names.store).getAll()
-      const all = await new Promise<unknown[]>(resolve => {
+      const all = await new Promise<T[]>(resolve => {
         reading.onsuccess = () => resolve(reading.result)
       })
       opened.close()
-      return all as never
+      return all
     },
     { database, store },
   )

@@ -5,8 +5,7 @@ import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 
 type Rule = { method: string; path: string }
-const told = 'tellStaleWrite'
-type Rules = { writes: Rule[]; told: typeof told }
+type Rules = { writes: Rule[]; told: string }
 
 /** The rows that take a revisionid, as patterns of paths. */
 const writes: Rule[] = Object.entries(rows).flatMap(([name, { method, path }]) => {
@@ -21,7 +20,7 @@ const writes: Rule[] = Object.entries(rows).flatMap(([name, { method, path }]) =
  * not what is on its way.
  */
 const watch = ({ writes, told }: Rules) => {
-  const tell = (window as unknown as Record<typeof told, (fault: string) => void>)[told]
+  const tell = Reflect.get(window, told) as (fault: string) => void
   const newest = new Map<string, number>()
   type Answer = {
     revisionid: number
@@ -123,6 +122,7 @@ const watch = ({ writes, told }: Rules) => {
 export const staleWrites: string[] = []
 
 export const watchRevisionids = async (context: BrowserContext): Promise<void> => {
+  const told = 'tellStaleWrite'
   await context.exposeFunction(told, (fault: string) => void staleWrites.push(fault))
-  await context.addInitScript<Rules>(watch, { writes, told })
+  await context.addInitScript(watch, { writes, told })
 }

@@ -39,4 +39,5 @@ export const createClient = (
           check && (answer => check(name, answer)),
         ),
     ]),
+    // A list of names and functions does not say which function has which name.
   ) as unknown as Client

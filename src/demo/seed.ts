@@ -149,7 +149,7 @@ const finishGuide = async (
     await author.client.patchStep({
       params: { ...params, stepid: step.stepid },
       query: { revisionid: step.revisionid },
-      body: { lines: lines as never },
+      body: { lines: lines },
     })
   }
   await editor.client.patchGuide({
@@ -193,7 +193,7 @@ const translate = async (author: Author, ids: Map<string, number>) => {
     await author.client.patchStep({
       params: { ...params, stepid: step.stepid },
       query: { ...query, revisionid: step.revisionid },
-      body: { title: german.title, lines: lines as never },
+      body: { title: german.title, lines: lines },
     })
   }
 }

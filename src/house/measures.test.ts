@@ -99,6 +99,25 @@ const swallowed = sources
     )
   })
 
+test('a cast through unknown or never has a comment before it that says why', () => {
+  const casts = sources
+    .filter(({ file }) => !file.startsWith('src/house/'))
+    .flatMap(({ file, text }) => {
+      const lines = text.split('\n')
+      return lines.flatMap((line, at) =>
+        /\bas (unknown as\b|never\b(?!\[))/.test(line.replace(/\/\/.*|^\s*\/?\*.*/, '')) &&
+        !/^\s*(\/\/|\/?\*)/.test(lines[at - 1] ?? '')
+          ? [`${file}:${at + 1} ${line.trim()}`]
+          : [],
+      )
+    })
+  expect(
+    casts,
+    'Let the types say it: a type parameter, satisfies, a guard, a schema; in tests partOf or ' +
+      'misfit of src/fixtures. Where none can, say why in a comment on the line before',
+  ).toEqual([])
+})
+
 test('refused promises that are swallowed without a reason do not become more', () => {
   expect(
     swallowed.length,

@@ -39,9 +39,7 @@ const applyField = (
     return {
       value: applyText(
         typeof value === 'string' ? value : '',
-        units.map(
-          unit => ({ ...unit, key: nameIn(itemAt(pathOf(unit), 1)) }) as unknown as TextChange,
-        ),
+        units.map(unit => ({ ...unit, key: nameIn(itemAt(pathOf(unit), 1)) }) as TextChange),
       ),
     }
   return { value }

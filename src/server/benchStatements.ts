@@ -39,6 +39,7 @@ export const statementsOf = async (
     now: unixNow(),
     header: () => undefined,
     snapshot: <T>(read: (of: Db) => Promise<T>) => read(db),
+    // What reads ask of a request, and no more.
   } as unknown as Ctx
   await ask(ctx)
   sent.length = 0

@@ -102,7 +102,7 @@ const guardedLookup =
  */
 export const guardedAgent = (allowed: string[], milliseconds: number, look?: Lookup): Agent =>
   new Agent({
-    connect: { lookup: guardedLookup(allowed, look) as never, timeout: milliseconds },
+    connect: { lookup: guardedLookup(allowed, look), timeout: milliseconds },
     headersTimeout: milliseconds,
     bodyTimeout: milliseconds,
     connections: 20,

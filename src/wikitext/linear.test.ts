@@ -48,7 +48,7 @@ afterAll(() => {
 function takeBlocks(): number {
   let blocks = 0
   session.post('Profiler.takePreciseCoverage', (_error, taken) => {
-    for (const script of (taken as unknown as Coverage).result) {
+    for (const script of (taken as Coverage).result) {
       if (!script.url.includes('/src/wikitext/')) continue
       for (const each of script.functions) for (const range of each.ranges) blocks += range.count
     }
@@ -59,6 +59,7 @@ function takeBlocks(): number {
 /** Counts the steps of `work`. */
 function stepsOf(work: () => void): number {
   let scanned = 0
+  // Its methods are looked up and replaced by name.
   const strings = String.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
   const originals = Object.entries(natives).map(
     ([name, cost]) => [name, memberAt(strings, name), cost] as const,

@@ -58,7 +58,7 @@ export const expectPatience = async (
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await page.clock.runFor(500)
   expect(
-    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    await page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift),
   ).toBeLessThan(0.05)
   await page.unroute(reads)
 }

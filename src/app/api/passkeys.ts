@@ -1,5 +1,11 @@
 // Passkeys: what the service asks, the browser's own dialog, what the service makes of the answer.
 // The library comes with the first use.
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { CredentialJson } from '#contract/signIns.ts'
 import { call } from './client.ts'
 
@@ -10,19 +16,33 @@ const library = () => import('@simplewebauthn/browser')
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
+/** What the service asks: the contract leaves to the library what stands in it. */
+const asked = <Asked>(options: Record<string, unknown>) => options as unknown as Asked
+
+/** What the library gives, as the records of the contract. */
+const plain = (credential: RegistrationResponseJSON | AuthenticationResponseJSON) => ({
+  ...credential,
+  response: { ...credential.response },
+  clientExtensionResults: { ...credential.clientExtensionResults },
+})
+
 export const signInWithPasskey = async () => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     library(),
     call('startPasskeySignIn', { body: {} }),
   ])
-  const credential = await startAuthentication({ optionsJSON: options as never })
-  return call('finishPasskeySignIn', {
-    body: { credential: credential as unknown as CredentialJson },
+  const credential = await startAuthentication({
+    optionsJSON: asked<PublicKeyCredentialRequestOptionsJSON>(options),
   })
+  return call('finishPasskeySignIn', { body: { credential: plain(credential) } })
 }
 
 /** The answer of this device to what `startPasskey` gave. */
 export const makePasskey = async (options: Record<string, unknown>): Promise<CredentialJson> => {
   const { startRegistration } = await library()
-  return (await startRegistration({ optionsJSON: options as never })) as unknown as CredentialJson
+  return plain(
+    await startRegistration({
+      optionsJSON: asked<PublicKeyCredentialCreationOptionsJSON>(options),
+    }),
+  )
 }

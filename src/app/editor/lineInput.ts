@@ -55,6 +55,7 @@ const copy = (view: EditorView, event: ClipboardEvent): boolean => {
  * each of them.
  */
 const readCaret = (view: EditorView): void => {
+  // ProseMirror keeps it to itself, and has no other way to read the caret at once.
   const { domObserver } = view as unknown as { domObserver: { flush: () => void } }
   if (!view.composing) domObserver.flush()
 }

@@ -7,6 +7,7 @@ import { emptyLines, linesOf, showLines, startOf } from './lineDoc.ts'
 import { lineKeys, noHooks } from './lineKeys.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { lineExtensions } from './lineSchema.ts'
+import type { NodeView } from '@tiptap/pm/view'
 
 type KeyChanges = { ctrlKey?: boolean; shiftKey?: boolean; altKey?: boolean }
 export type TestEditor = {
@@ -51,7 +52,7 @@ export const openLines = (
   }
   const editor = new Editor({
     element: null,
-    extensions: [...lineExtensions(() => ({}) as never), lineKeys(() => all)],
+    extensions: [...lineExtensions(() => ({}) as NodeView), lineKeys(() => all)],
     content: emptyLines,
     enableInputRules: false,
     enablePasteRules: false,
@@ -75,7 +76,7 @@ export const openLines = (
       metaKey: false,
       ...held,
       preventDefault: () => undefined,
-    } as unknown as KeyboardEvent
+    } as KeyboardEvent
     return editor.state.plugins.some(plugin =>
       plugin.props.handleKeyDown?.call(plugin, editor.view, event),
     )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { openCommentDrafts } from './commentDrafts.ts'
 import { openDrafts } from './drafts.ts'
 import { countWaiting } from './journalStores.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test' }))
 let names = 0
@@ -40,7 +41,7 @@ test('the outbox neither counts nor opens them among the drafts of guides', asyn
 test('a damaged record and a browser that keeps nothing give none, and throw nothing', async () => {
   const name = aName()
   const drafts = openCommentDrafts(name)
-  await drafts.keep(place, { text: 5 } as unknown as typeof draft)
+  await drafts.keep(place, misfit({ text: 5 }))
   expect(await drafts.load(place)).toBeNull()
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('blocked')

@@ -78,7 +78,7 @@ export const confirmed = <C extends Content>(
     const [sentStep, mineStep, got] = [
       left as StepContent | null,
       own as StepContent | null,
-      version.content as unknown as StepContent,
+      version.content as StepContent,
     ]
     aliases = { ...aliases, ...(sentStep ? newLineids(sentStep, got) : {}) }
     left = sentStep && withAliases(sentStep, aliases)

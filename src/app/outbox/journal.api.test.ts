@@ -1,5 +1,6 @@
 // The journal under a running outbox: what it holds, what happens without it, and what is thrown
 // away and taken back.
+import type { StepContent } from './content.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -44,7 +45,7 @@ test('a record holds the text, its base and the way back after a reload (A-37, A
   expect(
     (existing(record, 'the record').changes as Inverse[])
       .toReversed()
-      .reduce(takenBack, existing(record, 'the record').mine as never),
+      .reduce(takenBack, existing(record, 'the record').mine as StepContent | null),
   ).toEqual(existing(record?.base, 'the confirmed version').content)
 })
 
@@ -59,7 +60,7 @@ test('changes sent can still be taken back with the next ones (A-42)', async () 
   })
   expect(
     takenBack(
-      existing(sent, 'what was sent').mine as never,
+      existing(sent, 'what was sent').mine as StepContent | null,
       existing(sent, 'what was sent').changes.at(-1) as Inverse,
     ),
   ).toMatchObject({

@@ -193,7 +193,7 @@ const mergeMembers = (
   path: Path,
   [base, mine, theirs]: Three<WikiNode>,
 ): WikiNode => {
-  const members = (node: WikiNode) => node as unknown as Record<string, unknown>
+  const members = (node: WikiNode) => node as Record<string, unknown>
   const names = [...new Set([base, mine, theirs].flatMap(node => Object.keys(node)))].filter(
     name => name !== 'type' && name !== 'content',
   )
@@ -223,7 +223,7 @@ const mergeMembers = (
         ).value
     if (value !== undefined) merged[name] = value
   }
-  return merged as unknown as WikiNode
+  return merged as WikiNode
 }
 
 /** Rows of lines: the options first, each other row the cells up to a row break. */

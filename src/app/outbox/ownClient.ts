@@ -68,5 +68,5 @@ export const createOwnClient = (
   ]
   return Object.fromEntries(
     names.map(name => [name, guarded(client[name] as (...args: unknown[]) => Promise<unknown>)]),
-  ) as unknown as OutboxClient & UploadClient
+  ) as OutboxClient & UploadClient
 }

@@ -113,7 +113,7 @@ export const withSteps = (record: DraftRecord, values: readonly unknown[]): Draf
     .flatMap(value => z.safeParse(Step, value).data ?? [])
     .filter(({ of }) => of === record.key)
     .sort((a, b) => a.n - b.n)
-  let mine = record.mine as unknown as WikiContent | null
+  let mine = record.mine as WikiContent | null
   let log = logOfRecord(record)
   let [changed, since] = [record.changed, record.since]
   for (const [i, step] of steps.entries()) {
@@ -122,5 +122,5 @@ export const withSteps = (record: DraftRecord, values: readonly unknown[]): Draf
     log = withOwn(log, mine, next, step.changed, step.isApart)
     ;[mine, changed, since] = [next, step.changed, step.since]
   }
-  return { ...record, mine, ...log, changed, since } as unknown as DraftRecord
+  return { ...record, mine, ...log, changed, since } as DraftRecord
 }

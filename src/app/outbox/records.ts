@@ -191,8 +191,7 @@ export const readRecord = (value: unknown): DraftRecord | undefined => {
   return read.success ? read.data : undefined
 }
 
-export const logOfRecord = ({ changes, undone }: DraftRecord): Log =>
-  ({ changes, undone }) as unknown as Log
+export const logOfRecord = ({ changes, undone }: DraftRecord): Log => ({ changes, undone }) as Log
 
 /**
  * A draft from an earlier visit is kept on this device until its guide has been read again (A-40).

@@ -3,18 +3,24 @@ import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { guide, line, step } from '#patrol/testing.ts'
 import { conflictsIn, wordsIn } from './conflicts.ts'
 import { editableTexts, editedPatch } from './editedPatch.ts'
+import { partOf } from '../../fixtures/partOf.ts'
 
 const live = guide([step(1, [line(11, 'Lift.')]), step(2, [line(21, 'Wax it.'), line(22, 'Rub.')])])
-const unit = (unitid: number, path: string, state: string, values: object) => ({
+const unit = (
+  unitid: number,
+  path: string,
+  state: PatrolItemDetail['units'][number]['state'],
+  values: object,
+) => ({
   unitid,
   path,
   state,
-  op: 'change',
+  op: 'change' as const,
   kind: 'line',
   depends_on: [],
   ...values,
 })
-const detail = {
+const detail = partOf<PatrolItemDetail>({
   units: [
     unit(1, 'steps/2/lines/21', 'conflicted', {
       before: line(21, 'Wax.'),
@@ -33,7 +39,7 @@ const detail = {
     unit(4, 'title', 'conflicted', { before: 'Shelf', live: 'Board', after: 'Shelves' }),
   ],
   diff: { before: live, after: { ...live, fields: { ...live.fields, title: 'Board' } } },
-} as unknown as PatrolItemDetail
+})
 
 test('a conflict shows base, live and proposed text with its place (M-75)', () => {
   expect(conflictsIn(detail)).toEqual([

@@ -36,11 +36,16 @@ import {
   type Held,
   type Outgoing,
 } from './deskState.ts'
+import { partOf } from '../../fixtures/partOf.ts'
 
-const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => ({
+const unit = (
+  unitid: number,
+  depends_on: number[] = [],
+  state: PatrolItemDetail['units'][number]['state'] = 'pending',
+) => ({
   unitid,
   kind: 'step.line',
-  op: 'change',
+  op: 'change' as const,
   path: `steps/1/lines/${unitid}`,
   before: null,
   after: null,
@@ -50,7 +55,7 @@ const unit = (unitid: number, depends_on: number[] = [], state = 'pending') => (
   words_removed: 1,
 })
 const item = (itemid: number, more: object = {}): PatrolItemDetail =>
-  ({
+  partOf<PatrolItemDetail>({
     itemid,
     revisionid: itemid * 10,
     title: `Guide ${itemid}`,
@@ -59,7 +64,7 @@ const item = (itemid: number, more: object = {}): PatrolItemDetail =>
     units: [unit(1), unit(2), unit(3, [2])],
     below: [],
     ...more,
-  }) as unknown as PatrolItemDetail
+  })
 const held = (itemid: number, more: object = {}): Held => ({
   detail: item(itemid, more),
   previous: null,

@@ -8,12 +8,13 @@ import { editableTexts, editedPatch } from './editedPatch.ts'
 import { emptyChoice } from './deskState.ts'
 import { needsNames, noNames, storedVersion } from './stored.ts'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './verdicts.ts'
+import { partOf } from '../../fixtures/partOf.ts'
 
 const detailOf = (before: DocVersion, after: DocVersion) =>
-  ({
+  partOf<PatrolItemDetail>({
     units: unitsBetween(before, after).map(unit => ({ ...unit, state: 'pending' })),
     diff: { before, after },
-  }) as unknown as PatrolItemDetail
+  })
 const before = guide(
   [step(1, [line(11, 'Lift.'), line(12, 'Turn.')], [5]), step(2, [line(21, 'Wax.')])],
   { introduction: 'One.\n\nTwo.', objectid: null },
@@ -110,7 +111,7 @@ test('a guide is read beside its edit only where names are needed (M-84)', () =>
     needsNames({
       doc_type: 'guide',
       units: units.map(path => ({ path })),
-    } as unknown as PatrolItemDetail)
+    } as PatrolItemDetail)
   expect([
     needs('steps/1/lines/11', 'title', 'steps/1/title', 'introduction/a'),
     needs('steps/1/media/5'),

@@ -53,7 +53,7 @@ describe('what was found for earlier words is offered only while it has those of
       { dataType: 'guide', title: 'Ana drill' },
       { dataType: 'wiki', namespace: 'CATEGORY', title: 'Ana', display_title: null },
       { dataType: 'user', username: 'Maria', unique_username: 'ana' },
-    ] as unknown as Suggested[]
+    ] as Suggested[]
     const left = (text: string) => stillFound(found, text).map(titleOf)
     expect(left('ana')).toEqual(['Ana drill', 'Ana', 'Maria'])
     expect(left('ana drill')).toEqual(['Ana drill'])

@@ -15,7 +15,7 @@ const of = (told: Told[], attempt: Partial<Attempt> | null = null) =>
     ...one,
     importid,
     mine: { may_take, attempt: attempt && { status: 'in_progress', closed: false, ...attempt } },
-  })) as unknown as TrainingVersion[]
+  })) as TrainingVersion[]
 
 test('an attempt goes on with its own version and a new one takes the current (M-133)', () => {
   const both: Told[] = [

@@ -85,4 +85,4 @@ export const exampleOf = (name: Name): Example => {
 }
 
 /** By what happened: `stale`, `invalid`, `notFound` … */
-export const refusals = refused as unknown as Record<string, Refusal>
+export const refusals = refused as Record<string, Refusal>

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { ensureAdmin } from './admin.ts'
 import { uniqueUsernameFrom } from './accounts.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -152,7 +153,7 @@ describe('sign-in', () => {
         message: 'Invalid login',
       })
     }
-    await expect(api.anyone.createToken({ body: {} as never })).rejects.toMatchObject({
+    await expect(api.anyone.createToken({ body: misfit({}) })).rejects.toMatchObject({
       status: 422,
     })
   })

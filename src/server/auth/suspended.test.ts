@@ -36,7 +36,7 @@ const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authT
       const passkey = makePasskey('stepwright.test')
       const { options } = await person.startPasskey({ body: own })
       await person.addPasskey({
-        body: { name: 'Laptop', credential: passkey.register(options, origin) as never },
+        body: { name: 'Laptop', credential: passkey.register(options, origin) },
       })
       return async () =>
         api.anyone.finishPasskeySignIn({
@@ -44,7 +44,7 @@ const ways: Record<string, (person: TestPerson) => Promise<() => Promise<{ authT
             credential: passkey.answer(
               (await api.anyone.startPasskeySignIn({ body: {} })).options,
               origin,
-            ) as never,
+            ),
           },
         })
     },
@@ -156,7 +156,7 @@ test('suspended before the second factor does not come in (M-100)', async () => 
   const passkey = makePasskey('stepwright.test')
   const { options } = await person.startPasskey({ body: own })
   const { recovery_codes } = await person.addPasskey({
-    body: { name: 'Laptop', credential: passkey.register(options, origin) as never },
+    body: { name: 'Laptop', credential: passkey.register(options, origin) },
   })
   await api.admin.patchUser({ params: person.me, body: { sso_userid: 'between' } })
   const { url, state, secret } = await api.anyone.startSso({ body: {} })

@@ -75,7 +75,7 @@ const openLoader = (client: pg.Client, tables: Table[]) => {
         await close()
         current = {
           name,
-          into: client.query(copyStreams.from(copyIn(table))) as unknown as Writable,
+          into: client.query(copyStreams.from(copyIn(table))) as Writable,
         }
       }
       const { into } = current
@@ -180,12 +180,13 @@ const load = async (
   const read = pipeline(
     createReadStream(restore.file),
     createGunzip(),
+    // Of streamx: it behaves as a stream of Node does, and is not declared as one.
     extract as unknown as Writable,
   )
   read.catch(error => extract.destroy(error as Error))
   const reading: Reading = { first: null, last: null, loader: null }
   try {
-    for await (const entry of extract as unknown as AsyncIterable<Entry>)
+    for await (const entry of extract as AsyncIterable<Entry>)
       await takeEntry(client, restore, folder, reading, entry)
     await read
   } catch (error) {

@@ -175,6 +175,7 @@ export const writeBackup = async ({
   const pack = tar.pack()
   const partial = `${file}.part`
   const out = createWriteStream(partial, { mode: 0o600 })
+  // Of streamx: it behaves as a stream of Node does, and is not declared as one.
   const written = pipeline(pack as unknown as Readable, createGzip({ level: 4 }), out)
   try {
     const [result] = await Promise.all([fill(client, media, pack), written])

@@ -11,6 +11,7 @@ import {
   type Saved,
   type WikiAnswer,
 } from './client.ts'
+import { z } from 'zod'
 
 type Row = {
   revisionid: number
@@ -132,8 +133,8 @@ export const staleReads = async (
 export const wrongTags = async (client: OutsideClient, token: string): Promise<string[]> => {
   const wrong: string[] = []
   for (const [guideid, known] of client.tags) {
-    const tags = (await client.send(token, 'GET', `/guides/${guideid}/tags`))
-      ?.body as unknown as string[]
+    const answer = await client.send(token, 'GET', `/guides/${guideid}/tags`)
+    const tags = z.array(z.string()).parse(answer?.body)
     for (const [word, on] of known)
       if (on !== null && tags.includes(word) !== on)
         wrong.push(`${word} of guide ${guideid} should be ${on ? 'on' : 'off'}`)

@@ -58,11 +58,15 @@ const openLane = async (lane: number) => {
       ],
     )
   await asTheyWere()
-  const ask = <T>(person: number, method: string, path: string, body?: object) =>
-    must<T>(either(), entryOf(members, person).token, method, path, body as never)
+  const ask = <T>(person: number, method: string, path: string, body?: Record<string, unknown>) =>
+    must<T>(either(), entryOf(members, person).token, method, path, body)
   /** null where it is refused as impossible. */
-  const tried = async <T>(person: number, path: string, body: object): Promise<T | null> => {
-    const answer = await either().send(entryOf(members, person).token, 'POST', path, body as never)
+  const tried = async <T>(
+    person: number,
+    path: string,
+    body: Record<string, unknown>,
+  ): Promise<T | null> => {
+    const answer = await either().send(entryOf(members, person).token, 'POST', path, body)
     if (answer?.status !== 200 && answer?.status !== 422)
       throw new Error(`POST ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`)
     return answer.status === 200 ? (answer.body as T) : null

@@ -80,5 +80,5 @@ export const overlayStep = (source: StepContent, own: StepTranslation): StepCont
   }
 }
 
-export const asGuide = (content: Content) => content as unknown as GuideContent
-export const asContent = (content: GuideContent | StepContent) => content as unknown as Content
+export const asGuide = (content: Content) => content as GuideContent
+export const asContent = (content: GuideContent | StepContent) => content as Content

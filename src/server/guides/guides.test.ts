@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson
@@ -98,7 +99,7 @@ test('a stale edit is refused with the current guide, whatever its body', async 
   const newer = await ada.patchGuide({ ...at(guide), body: { summary: 'Second' } })
   expect(newer.revisionid).toBeGreaterThan(guide.revisionid)
   await expect(
-    ada.patchGuide({ ...at(guide), body: { summary: 7 } as never }),
+    ada.patchGuide({ ...at(guide), body: misfit({ summary: 7 }) }),
   ).rejects.toMatchObject({
     status: 409,
     body: { guideid: guide.guideid, summary: 'Second', revisionid: newer.revisionid },

@@ -99,10 +99,11 @@ export const nobodysMembers = {
  * `flags` is one serialiser, so that the setting can give the objects of other services instead of
  * strings.
  */
-const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] =>
-  settings.flags_as_objects
-    ? (presentFlags(flagids, guideFlags) as unknown as Guide['flags'])
-    : flagids
+const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] => {
+  if (!settings.flags_as_objects) return flagids
+  // The contract promises strings; who turned the setting on expects objects.
+  return presentFlags(flagids, guideFlags) as unknown as Guide['flags']
+}
 
 const presentNumber = ({
   releaseid,

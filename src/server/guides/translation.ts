@@ -99,7 +99,7 @@ const sharedChanges = (body: PatchGuide, source: GuideContent, langid: string): 
       (guideTexts as readonly string[]).includes(field)
     )
       return []
-    const now = (source as unknown as Record<string, unknown>)[field]
+    const now = (source as Record<string, unknown>)[field]
     return (empty(value) && empty(now)) ||
       (!empty(now) && sameContent(comparable(field, value), comparable(field, now)))
       ? []

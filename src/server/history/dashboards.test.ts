@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 let people: TestPerson[]
@@ -20,7 +21,7 @@ beforeAll(async () => {
   people = Object.values(await api.people('ada', 'bob', 'cid', 'dot', 'eve', 'fay'))
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
   ;({ wikiid } = await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Kitchen' } as never,
+    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Kitchen' },
   }))
   await query(
     `update wikis set parent = (select wikiid from wikis where title = 'Kitchen')
@@ -126,7 +127,7 @@ describe('figures', () => {
       const all = spread(50_000, at('2026-09-20T00:00:00Z'), at('2026-11-20T00:00:00Z'))
       await put(all)
       const [start, end] = [at(from), at(to)]
-      const asked = { start_date: String(start), end_date: String(end), zone: inZone } as never as {
+      const asked = { start_date: String(start), end_date: String(end), zone: inZone } as {
         zone: string
       }
       const inRange = all.filter(({ date }) => date >= start && date <= end)
@@ -242,7 +243,7 @@ describe('figures', () => {
     const days = async (start: string, end: string) =>
       (
         await api.admin.readViewOverview({
-          query: { start_date: start, end_date: end, zone } as never,
+          query: misfit({ start_date: start, end_date: end, zone }),
         })
       ).days
         .filter(one => one.views)
@@ -383,17 +384,17 @@ describe('who may see them', () => {
       })),
     )
     const asked = { start_date: '2026-10-12', end_date: '2026-10-12' } as object
-    await expect(
-      api.admin.readViewOverview({ query: { ...asked, teamid } as never }),
-    ).rejects.toMatchObject({
-      status: 422,
-      errors: [expect.objectContaining({ field: 'teamid', code: 'too_few' })],
-    })
+    await expect(api.admin.readViewOverview({ query: { ...asked, teamid } })).rejects.toMatchObject(
+      {
+        status: 422,
+        errors: [expect.objectContaining({ field: 'teamid', code: 'too_few' })],
+      },
+    )
     expect(
       (await api.admin.listViewGroups({ query: { ...asked, by: 'team' } })).map(one => one.name),
     ).toEqual(['Crew of 5', 'Crew of 4'])
     const named = await api.admin.readViewOverview({
-      query: { ...asked, teamid, names: true } as never,
+      query: { ...asked, teamid, names: true },
     })
     expect(named).toMatchObject({ views: 1, documents: 1, people: 1 })
     expect(
@@ -404,9 +405,9 @@ describe('who may see them', () => {
     expect(await firstOf(people).listViewReaders({})).toHaveLength(1)
     for (const person of people.slice(1))
       await api.admin.addTeamMember({ params: { teamid, userid: person.me.userid }, body: {} })
-    expect(
-      await api.admin.readViewOverview({ query: { ...asked, teamid } as never }),
-    ).toMatchObject({ views: 6 })
+    expect(await api.admin.readViewOverview({ query: { ...asked, teamid } })).toMatchObject({
+      views: 6,
+    })
   })
 
   test('a table as CSV has every row and its range in the name (A-179)', async () => {

@@ -13,7 +13,7 @@ const asked = {
   start_date: String(now - 10 * day + 1),
   end_date: String(now),
   zone: 'UTC',
-} as never as { zone: string }
+} as { zone: string }
 
 const whole = {
   summary: 'A seal.',
@@ -36,7 +36,7 @@ const aGuide = async (title: string, fields: object = whole, isWhole = true) => 
       lines: [{ text_raw: 'Lift the seal.', bullet: 'black', level: 0 }],
       ...(objectid !== null && { media: { type: 'object', data: objectid } }),
     },
-  } as never)
+  })
   return guideid
 }
 /**

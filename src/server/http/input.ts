@@ -76,7 +76,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
 export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data as z.output<T>
-  throw invalid(fieldErrors(parsed.error.issues as unknown as Issue[], value))
+  throw invalid(fieldErrors(parsed.error.issues as Issue[], value))
 }
 
 /** The whole body, of at most `max` bytes; throws 413 beyond. */

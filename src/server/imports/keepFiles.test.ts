@@ -118,8 +118,9 @@ describe('a guide of another service', () => {
   test('brings the video of a step with what is said of it, and its picture', async () => {
     const given = video(8000 + last)
     const { guide } = await imported({ step: { media: { type: 'video', data: given } } })
-    const { data } = firstOf(guide.steps).media as unknown as { data: ReturnType<typeof video> }
-    expect(firstOf(guide.steps).media.type).toBe('video')
+    const { media } = firstOf(guide.steps)
+    if (media.type !== 'video') throw new Error(`The step has an ${media.type}, and no video`)
+    const { data } = media
     expect(data).toMatchObject({
       videoid: given.videoid,
       objectid: given.objectid,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -113,7 +114,7 @@ describe('completing a guide', () => {
         status: 404,
       })
       await expect(
-        jan[mark]({ ...at(guide), body: { colour: 'red' } as never }),
+        jan[mark]({ ...at(guide), body: misfit({ colour: 'red' }) }),
       ).rejects.toMatchObject({ status: 422 })
       expect(await jan[mark]({ ...at(guide), body: { langid: 'en' } })).toBeNull()
     }

@@ -6,6 +6,8 @@ import { hears, loadFacts } from '#server/events/rights.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { verifyLedger } from './ledger.ts'
 import { openScene, type Scene } from './testing.ts'
+import { partOf } from '../../fixtures/partOf.ts'
+import type { Person } from '#server/http/context.ts'
 
 let api: TestApi
 let s: Scene
@@ -359,8 +361,8 @@ describe('with the setting on a new page', () => {
       values: [],
     })
     const facts = await loadFacts(api.database, rows)
-    const told = (person: object) =>
-      hears(person as never, new Set(['patrol'] as const), firstOf(rows), facts)
+    const told = (person: Partial<Person>) =>
+      hears(partOf<Person>(person), new Set(['patrol'] as const), firstOf(rows), facts)
     expect([
       told({ ...earned.me, privilege: 'User', reputation: 600, teams: [] }),
       told({ ...s.mo.me, privilege: 'Moderator', reputation: 1, teams: [] }),

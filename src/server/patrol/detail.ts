@@ -150,6 +150,7 @@ export const loadDetail = async (
       depends_on: [...unit.depends_on],
       ...(unit.state === 'conflicted' ? { live: valueAt(chain.live, unit.path) } : {}),
     })),
+    // Versions are read-only on their way, and are put out as they are.
     diff: diff as unknown as output<typeof PatrolDiff>,
     signal_list: await ctx.db.many(
       sql`select code, weight, evidence, rule_version from patrol_signals where itemid = ${itemid}

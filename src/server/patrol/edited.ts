@@ -37,14 +37,14 @@ const editedGuide = async (
     if (!was) throw invalidField('edited.steps', 'not_found', `The proposal has no step ${stepid}`)
     const changed = await changeStep(
       ctx,
-      was as unknown as StepContent,
+      was as StepContent,
       parse(stepSchemas.patchStep.body, rest),
       doc.docid,
     )
     if (changed.content === null) throw invalid(changed.errors)
-    steps.set(stepid, changed.content as unknown as Content)
+    steps.set(stepid, changed.content as Content)
   }
-  return guideVersion({ own: next as unknown as Content, steps })
+  return guideVersion({ own: next as Content, steps })
 }
 
 const editedPage = async (
@@ -63,7 +63,7 @@ const editedPage = async (
     parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
   )
   if (errors.length) throw invalid(errors)
-  return wikiVersion({ own: next as unknown as Content, steps: new Map() })
+  return wikiVersion({ own: next as Content, steps: new Map() })
 }
 
 /** Of a translation texts only, under the names that its version has. */

@@ -15,6 +15,8 @@ import { countOwn, listOwn, presentCurrent, presentItem } from './items.ts'
 import { lockItem, requireOpen } from './leases.ts'
 import { requireAuthor } from './rights.ts'
 import { loadChain, loadChainItem } from './store.ts'
+import type { PatrolVersion } from '#contract/patrolShapes.ts'
+import type { z } from 'zod'
 
 type Said = {
   itemid: number
@@ -152,7 +154,8 @@ export const ownHandlers: Pick<
     await ctx.db.run(sql`update patrol_items set sent_again = ${ctx.now} where itemid = ${itemid}`)
     ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/items/${itemid}`)
     return {
-      draft: applyUnits(head, fitting) as never,
+      // Versions are read-only on their way, and are put out as they are.
+      draft: applyUnits(head, fitting) as unknown as z.output<typeof PatrolVersion>,
       units: fitting.map(unit => unit.unitid),
       revisionid:
         doc.parts.find(part => part.resource !== 'step')?.revisionid ?? doc.head_revisionid,

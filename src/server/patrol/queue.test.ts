@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import type { TestPerson } from '#server/testing.ts'
 import { sceneOfFile } from './testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 const s = sceneOfFile()
 
@@ -109,7 +110,7 @@ describe('who may', () => {
       author.decidePatrolItem({
         ...at(itemid),
         query: { revisionid },
-        body: { token: 'none', ...reasoned, ...body } as never,
+        body: misfit({ token: 'none', ...reasoned, ...body }),
       })
     const self = { status: 403, errors: [{ code: 'self_decision' }] }
     await expect(ask({ action: 'accept' })).rejects.toMatchObject(self)

@@ -369,7 +369,7 @@ test('own members and headers are marked and exposed (M-1)', async () => {
   const guide = await s.guide(1)
   await s.rewrite(s.ada, guide, 1, 'One')
   const { body, exposed } = await sent(null, 'GET', `/guides/${guide.guideid}?unpatrolled=true`)
-  const document = openapiDocument('http://stepwright.test/api/2.0') as unknown as {
+  const document = openapiDocument('http://stepwright.test/api/2.0') as {
     components: { schemas: Record<string, { properties: Record<string, { 'x-ours'?: boolean }> }> }
   }
   const properties = memberAt(document.components.schemas, 'Guide').properties

@@ -120,7 +120,7 @@ const edits = {
       await seen.patchGuide({
         params: guide,
         query: guide,
-        body: { tools: [{ name: 'Spoon', quantity: 1 }] } as never,
+        body: { tools: [{ name: 'Spoon', quantity: 1 }] },
       })
     ).patrolid,
 } satisfies Partial<Record<keyof typeof weights, (guide: Known) => Promise<number | undefined>>>

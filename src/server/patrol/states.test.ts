@@ -121,7 +121,7 @@ const act = async (by: Act, itemid: number): Promise<unknown> => {
           }
         : {}),
       ...(by === 'accept_edit' ? { edited: { fields: { conclusion: 'Mended' } } } : {}),
-    } as never,
+    },
   })
 }
 const kept = async (itemid: number) =>

@@ -6,8 +6,11 @@ import type { SignedIn } from '#server/http/context.ts'
 import { lockPrerequisites, reachesGuide } from '#server/guides/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { findCategory } from '#server/wikis/rules.ts'
-import type { DocVersion } from '#patrol/types.ts'
+import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
+
+/** A version's fields were checked when they were saved; their types are not kept on the way. */
+const contentOf = (step: StepVersion) => step as unknown as StepContent
 
 /** Throws 422. A limit that is broken already binds nobody. */
 export const requireStorable = async (
@@ -16,21 +19,16 @@ export const requireStorable = async (
   live: DocVersion,
 ): Promise<void> => {
   if (live.kind !== 'guide' || doc.live.kind !== 'guide') return
-  const [was, is] = [
-    doc.live.fields as unknown as GuideContent,
-    live.fields as unknown as GuideContent,
-  ]
+  const [was, is] = [doc.live.fields as GuideContent, live.fields as GuideContent]
   const steps = new Map(doc.live.steps.map(step => [step.stepid, step]))
   const errors: FieldError[] = [
     ...checkGuide(is, was),
     ...live.steps
       .filter(step => step !== steps.get(step.stepid))
-      .flatMap(step =>
-        checkStep(
-          step as unknown as StepContent,
-          (steps.get(step.stepid) ?? null) as StepContent | null,
-        ),
-      ),
+      .flatMap(step => {
+        const was = steps.get(step.stepid)
+        return checkStep(contentOf(step), was ? contentOf(was) : null)
+      }),
   ]
   if (errors.length) throw invalid(errors)
   if (is.category !== was.category && !(await findCategory(ctx.db, is.category)))

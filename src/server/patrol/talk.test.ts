@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { existing, foundIn } from '#lib/existing.ts'
 import { sceneOfFile, type Scene } from './testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 const s = sceneOfFile()
 
@@ -29,7 +30,7 @@ describe('reasons', () => {
       { ...body, code: 'two', applies_to: 'accept' },
       { ...body, code: 'two', texts: { english: 'No' } },
     ])
-      await expect(s.admin.createPatrolReason({ body: wrong as never })).rejects.toMatchObject({
+      await expect(s.admin.createPatrolReason({ body: misfit(wrong) })).rejects.toMatchObject({
         status: 422,
       })
     await s.decide(s.mo, await s.rewrite(s.ada, await s.guide(1), 1, 'One'), {

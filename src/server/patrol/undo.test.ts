@@ -371,10 +371,10 @@ describe('sending again', () => {
     })
     expect(parent_itemid).toBe(itemid)
     expect(units).toHaveLength(1)
-    const lines = (draft as unknown as { steps: { lines: { text_raw: string }[] }[] }).steps.map(
-      step => firstOf(step.lines).text_raw,
+    const lines = draft.steps?.map(
+      step => firstOf(step['lines'] as { text_raw: string }[]).text_raw,
     )
-    expect(lines.slice(0, 3)).toEqual(['One', 'Two', 'Step 3'])
+    expect(lines?.slice(0, 3)).toEqual(['One', 'Two', 'Step 3'])
     const again = await s.rewrite(s.ada, guide, 1, 'One, better')
     expect(await s.itemOf(again)).toMatchObject({ parent_itemid: itemid })
     await s.later(again, 1801)

@@ -27,7 +27,7 @@ export const guideVersion = ({ own, steps }: Contents): DocVersion => {
     kind: 'guide',
     fields,
     steps: ((order ?? []) as number[]).flatMap(stepid =>
-      steps.has(stepid) ? [{ stepid, ...steps.get(stepid) } as unknown as StepVersion] : [],
+      steps.has(stepid) ? [{ stepid, ...steps.get(stepid) } as StepVersion] : [],
     ),
   }
 }
@@ -85,9 +85,7 @@ export const guideContents = (doc: DocVersion, state: Content | null): Contents 
       steps: doc.steps.map(step => step.stepid),
       ...kept(state),
     },
-    steps: new Map(
-      doc.steps.map(({ stepid, ...content }) => [stepid, content as unknown as Content]),
-    ),
+    steps: new Map(doc.steps.map(({ stepid, ...content }) => [stepid, content as Content])),
   }
 }
 export const wikiContents = (doc: DocVersion, state: Content | null): Contents => ({
@@ -112,5 +110,5 @@ export const translationContents = (doc: DocVersion): Contents => {
       steps.set(Number(id), step)
     }
   }
-  return { own, steps: steps as unknown as Map<number, Content> }
+  return { own, steps: steps as Map<number, Content> }
 }

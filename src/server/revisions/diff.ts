@@ -77,11 +77,10 @@ export const diffStep = (before: StepContent | null, after: StepContent | null) 
   const imagesOf = (step: StepContent | null) =>
     step?.media.type === 'image' ? step.media.data : []
   return {
-    fields: diffFields(
-      before as unknown as Content | null,
-      (after ?? { title: '' }) as unknown as Content,
-      ['lines', ...(imagesOf(before).length || imagesOf(after).length ? ['media'] : [])],
-    ),
+    fields: diffFields(before as Content | null, (after ?? { title: '' }) as Content, [
+      'lines',
+      ...(imagesOf(before).length || imagesOf(after).length ? ['media'] : []),
+    ]),
     lines: diffLines(before?.lines ?? [], after?.lines ?? []),
     images: diffImages(imagesOf(before), imagesOf(after)),
   }
@@ -124,6 +123,6 @@ export const diffContent = (
   before: GuideContent | WikiContent | null,
   after: GuideContent | WikiContent,
 ) => ({
-  fields: diffFields(before as unknown as Content | null, after as unknown as Content, ['steps']),
+  fields: diffFields(before as Content | null, after as Content, ['steps']),
   images: diffImages(oneImage(before), oneImage(after)),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 let owner: TestPerson
@@ -33,7 +34,7 @@ describe('a team', () => {
     })
     await expect(api.anyone.createTeam({ body: { name: 'No' } })).rejects.toEqual(refused(401))
     await expect(
-      owner.createTeam({ body: { name: ' ', members: [] } as never }),
+      owner.createTeam({ body: misfit({ name: ' ', members: [] }) }),
     ).rejects.toMatchObject({
       status: 422,
       errors: [

@@ -21,11 +21,13 @@ export type Archive = { files: Named[]; zip: ZipFile; packed: number }
 
 const damaged = (entry: string | null = null) =>
   importProblem('damaged', 'The archive is damaged', entry)
+/** As it stands in the archive: names are not decoded there, which the types do not know. */
+const rawNameOf = ({ fileName }: Entry) => fileName as unknown as Buffer
 const kinds = { mask: 0o170000, regular: 0o100000, folder: 0o040000 }
 
 /** Throws what is wrong with one entry, before anything of it is read. Folders give null. */
 const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
-  const bytes = entry.fileName as unknown as Buffer
+  const bytes = rawNameOf(entry)
   let path: string
   try {
     path = getFileNameLowLevel(entry.generalPurposeBitFlag, bytes, entry.extraFields, true)
@@ -99,7 +101,7 @@ export const openArchive = async (
       path ??
       getFileNameLowLevel(
         entry.generalPurposeBitFlag,
-        entry.fileName as unknown as Buffer,
+        rawNameOf(entry),
         entry.extraFields,
         true,
       ).slice(0, -1)

@@ -3,6 +3,7 @@ import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { giveBadges } from './earning.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -69,9 +70,9 @@ test('what a person has comes first, newest first, then what there is to earn', 
   expect(all).toHaveLength((await api.anyone.listBadges()).length)
   const general = await bob.listOwnBadges({ query: { category: 'badgeGeneral' } })
   expect(new Set(general.map(one => one.badge.category))).toEqual(new Set(['badgeGeneral']))
-  await expect(bob.listOwnBadges({ query: { category: 'badgeX' as never } })).rejects.toMatchObject(
-    { status: 422 },
-  )
+  await expect(bob.listOwnBadges({ query: { category: misfit('badgeX') } })).rejects.toMatchObject({
+    status: 422,
+  })
   await expect(api.anyone.listUserBadges({ params: { userid: 999_999 } })).rejects.toMatchObject({
     status: 404,
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -253,7 +254,7 @@ describe('changing an account', () => {
       api.admin.patchUser({ params: of(pia), body: { sso_userid: 'sso-7' } }),
     ).rejects.toMatchObject(problem('sso_userid', 'duplicate'))
     await expect(
-      pia.patchUser({ params: of(pia), body: { nickname: 'P' } as never }),
+      pia.patchUser({ params: of(pia), body: misfit({ nickname: 'P' }) }),
     ).rejects.toMatchObject(problem('nickname', 'unknown_field'))
     await expect(pia.patchUser({ params: of(pia), body: { latitude: 91 } })).rejects.toMatchObject(
       problem('latitude', 'out_of_range'),

@@ -22,8 +22,8 @@ export type WikiContent = {
   deleted?: true
 }
 
-export const asWiki = (content: Content) => content as unknown as WikiContent
-export const asContent = (content: WikiContent) => content as unknown as Content
+export const asWiki = (content: Content) => content as WikiContent
+export const asContent = (content: WikiContent) => content as Content
 
 export const emptyContent = (title: string, patrol_threshold: number): WikiContent => ({
   contents: '',

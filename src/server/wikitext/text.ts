@@ -30,7 +30,7 @@ export const htmlOf = (text: WikiText, env: WikiEnv): string =>
 
 /** `contents_json` of it. */
 export const treeOf = (text: WikiText, env: WikiEnv): Record<string, unknown> =>
-  (text.shown?.tree ?? toContentsJson(docOf(text), env)) as unknown as Record<string, unknown>
+  (text.shown?.tree ?? toContentsJson(docOf(text), env)) as Record<string, unknown>
 
 /** A character that may begin or end something costs as much as so many others, and a text too. */
 const markerCost = 16

@@ -3,6 +3,7 @@ import type { WorkEntry } from '#contract/worklog.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { misfit } from '../../fixtures/misfit.ts'
 
 // Answers of the real service, from a public integration (api-facts, source ZAP).
 const realStarted = {
@@ -648,7 +649,7 @@ test("a form changes with new ids and never over another's change (M-123)", asyn
     [{ label: 'A', type: 'select', options: ['x', 'x'] }, 'duplicate'],
   ] as const) {
     await expect(
-      ada.changeStepForm({ params, body: { fields: [field as never] } }),
+      ada.changeStepForm({ params, body: { fields: [misfit(field)] } }),
     ).rejects.toMatchObject({ status: 422, errors: [{ code, index: 0 }] })
   }
   const other = await aGuide()

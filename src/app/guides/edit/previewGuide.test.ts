@@ -9,6 +9,7 @@ import {
   unsavedFields,
   type UnsavedWork,
 } from './previewGuide.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
 
 const step = (stepid: number, guideid: number, text: string): Step => ({
   stepid,
@@ -29,7 +30,7 @@ const step = (stepid: number, guideid: number, text: string): Step => ({
     },
   ],
 })
-const guide = {
+const guide = partOf<Guide>({
   guideid: 5,
   title: 'Old',
   summary: 'Was.',
@@ -38,13 +39,13 @@ const guide = {
   tools: [],
   documents: [],
   steps: [step(9, 4, 'Before.'), step(1, 5, 'One.'), step(2, 5, 'Two.')],
-} as unknown as Guide
+})
 const fields = {
   title: 'Old',
   summary: 'Was.',
   introduction: 'In.',
   stepids: [1, 2],
-} as unknown as GuideContent
+} as GuideContent
 const lines = (...texts: string[]): StepContent => ({
   title: '',
   media: { type: 'image', data: [] },
@@ -113,11 +114,11 @@ const before = (...guideids: number[]) => ({
 const withBefore = {
   ...guide,
   prerequisites: [{ guideid: 4, title: 'Fourth' }],
-} as unknown as Guide
+} as Guide
 const guidesBefore = [
   { guideid: 7, steps: [step(40, 3, 'Far.'), step(41, 7, 'Near.')] },
   { guideid: 4, steps: [step(40, 3, 'Far.'), step(9, 4, 'Before.')] },
-] as unknown as Guide[]
+] as Guide[]
 
 test('new prerequisites bring their steps once and removed ones none (A-120)', () => {
   const work = (...guideids: number[]): UnsavedWork => ({
@@ -148,7 +149,7 @@ test('documents are shown as added, ordered and removed (A-120)', () => {
   const [old, young] = [
     { documentid: 1, title: 'Old' },
     { documentid: 2, title: 'Young' },
-  ] as unknown as Guide['documents']
+  ] as Guide['documents']
   const work: UnsavedWork = {
     guide: {
       base: { ...fields, documents: [{ documentid: 1 }] },
@@ -180,7 +181,7 @@ test('an unsaved film is the one chosen last (A-120)', () => {
     ({
       type: 'embed',
       data: { objectid, html: '<iframe>', url: 'https://film.test' },
-    }) as unknown as Step['media']
+    }) as Step['media']
   const filmed = { ...guide, steps: [{ ...step(1, 5, 'One.'), media: film(3) }] }
   const work = (
     media: Step['media'] | { type: string; data: { objectid: number } },
