@@ -1,0 +1,71 @@
+// Rules of the house about the text of the code (docs/architecture.md, docs/contributing.md).
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { rows } from '#contract/rows.ts'
+import { isTest, textOf, under } from './sources.ts'
+
+const files = under('src').filter(file => !file.startsWith('src/house/'))
+const code = files.filter(file => /\.tsx?$/.test(file))
+const holding = (among: string[], pattern: RegExp) =>
+  among.filter(file => pattern.test(textOf(file)))
+
+test('lazy code is loaded through later.ts so that it brings its words', () => {
+  const app = code.filter(file => file.startsWith('src/app/'))
+  expect(holding(app, /\blazy\(/), 'Load it with later() of src/app/shell/later.ts').toEqual([
+    'src/app/routes.tsx',
+    'src/app/shell/later.ts',
+  ])
+})
+
+test('no barrels, default exports, needless classes or silenced compiler', () => {
+  expect(
+    files.filter(file => ['index.ts', 'index.tsx'].includes(basename(file))),
+    'Import from the file itself, and name a file after what is in it',
+  ).toEqual([])
+  expect(holding(code, /^export default/m), 'Export it by its name').toEqual([])
+  expect(
+    holding(code, /^(export )?(abstract )?class (?!ApiError|\w+ extends Component<)/m),
+    'Write a function that gives an object; React alone asks for classes, and errors',
+  ).toEqual([])
+  expect(
+    holding(code, /@ts-(ignore|expect-error|nocheck)|: any\b|\bas any\b|<any>/),
+    'Say the type, or unknown and a check',
+  ).toEqual([])
+})
+
+test('no colour stands outside tokens.css, and nothing is !important', () => {
+  const sheets = files.filter(file => file.endsWith('.css') && !file.endsWith('/tokens.css'))
+  const bare = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\//g, '')
+  expect(
+    sheets.filter(file => /#[0-9a-f]{3,8}\b(?![^{]*\{)|\b(rgb|hsl|oklch)a?\(/i.test(bare(file))),
+    'Take a colour of tokens.css, or add one there for both themes',
+  ).toEqual([])
+  expect(
+    sheets.filter(file => bare(file).includes('!important')),
+    'Say it where the rule is that is in the way',
+  ).toEqual([])
+})
+
+test('inner HTML and the network each have one home (A-5)', () => {
+  const app = code.filter(file => file.startsWith('src/app/') && !isTest(file))
+  expect(
+    holding(app, /dangerouslySetInnerHTML|\.innerHTML\s*=/),
+    'Show HTML of the service with Rendered, and nobody else’s',
+  ).toEqual(['src/app/ui/Rendered.tsx'])
+  expect(
+    holding(app, /\bfetch\(|XMLHttpRequest/).filter(file => !file.startsWith('src/app/api/')),
+    'Ask through src/app/api',
+  ).toEqual([])
+})
+
+test('every row of the contract is named by a test', () => {
+  const tests = [
+    ...code.filter(file => /\.test\.tsx?$|^src\/fixtures\/|\/testing\.ts$/.test(file)),
+    ...under('e2e'),
+  ]
+  const words = new Set(tests.flatMap(file => textOf(file).match(/\w+/g) ?? []))
+  expect(
+    Object.keys(rows).filter(name => !words.has(name)),
+    'Test what the row does, and what it refuses',
+  ).toEqual([])
+})

@@ -1,0 +1,245 @@
+// Who may import whom (docs/architecture.md). Exceptions are here, each with its reason; a test of
+// imports.test.ts fails for an import that is not, and for an entry that nobody needs any more.
+
+/** A side of src: what it may use of the others, and which packages. */
+export const sides: Record<string, { uses: string[]; packages: string[] }> = {
+  lib: { uses: ['lib'], packages: ['diff'] },
+  contract: { uses: ['lib', 'contract'], packages: ['zod/mini'] },
+  wikitext: { uses: ['lib', 'wikitext'], packages: [] },
+  patrol: { uses: ['lib', 'wikitext', 'patrol'], packages: ['diff'] },
+  demo: { uses: ['lib', 'contract', 'demo'], packages: ['node:', 'sharp'] },
+  server: {
+    uses: ['lib', 'contract', 'wikitext', 'patrol', 'server', 'demo'],
+    packages: [
+      'node:',
+      '@aws-sdk/client-s3',
+      '@hono/node-server',
+      '@hyzyla/pdfium',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'bmp-js',
+      'csv-parse/sync',
+      'csv-stringify/sync',
+      'fflate',
+      'file-type',
+      'heic-decode',
+      'hono',
+      'mediabunny',
+      'node-pg-migrate',
+      'nodemailer',
+      'openid-client',
+      'otpauth',
+      'parse5',
+      'pg',
+      'pg-copy-streams',
+      'pino',
+      'saxes',
+      'sharp',
+      'tar-stream',
+      'undici',
+      'yauzl',
+      'zod',
+    ],
+  },
+  app: {
+    uses: ['lib', 'contract', 'wikitext', 'patrol', 'app'],
+    packages: [
+      '@codemirror/',
+      '@fontsource-variable/',
+      '@lingui/',
+      '@simplewebauthn/browser',
+      '@tanstack/react-query',
+      '@tiptap/',
+      'diff',
+      'idb',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-router',
+      'uqr',
+      'zod',
+    ],
+  },
+  commands: {
+    uses: ['lib', 'contract', 'commands', 'demo'],
+    packages: ['node:', 'pg', 'scripts/chromium.mjs', 'sharp', 'undici'],
+  },
+}
+
+/** What commands use of the server, which they otherwise speak to as any client does. */
+export const openToCommands: Record<string, string> = {
+  'auth/admin.ts': 'An Admin is made while no service runs',
+  'auth/passwords.ts': 'The password of that Admin',
+  'backups/': 'A backup is written and read while no service runs',
+  bench: 'Measures of what no address leads to',
+  'config.ts': 'The same environment as the service’s',
+  'db/': 'The site’s database, whether or not a service runs',
+  'exports/run.ts': 'An export past the size that a request may have',
+  'imports/run.ts': 'An import past the size that a request may have',
+  'mail/mails.ts': 'The mail to a new Admin',
+  'media/openStore.ts': 'Where the site keeps its files',
+  'patrol/ledger.ts': 'Checking the chain of decisions needs no service',
+  'root.ts': 'Where the program lies',
+}
+
+/** Rooms of the server that are no family, and its own files: everybody there uses them. */
+export const shared = [
+  'approvals',
+  'audit',
+  'db',
+  'events',
+  'http',
+  'jobs',
+  'languages',
+  'mail',
+  'patrol',
+  'releases',
+  'revisions',
+  'settings',
+  'wikitext',
+]
+
+/** What a family of the server opens to the others, and what for. */
+export const opened: Record<string, Record<string, string>> = {
+  auth: {
+    'accounts.ts': 'Invitations and imports of people make accounts',
+    'links.ts': 'Who suspends somebody or changes an address ends links on their way',
+    'passwords.ts': 'Who accepts an invitation or changes a password sets one',
+    'rules.ts': 'What one’s own password must prove',
+    'tokens.ts': 'Tokens end with an account, and begin with an invitation',
+  },
+  comments: {
+    'load.ts': 'Comments stand below guides and in exports',
+    'present.ts': 'Comments stand below guides and in exports',
+  },
+  files: {
+    'load.ts': 'Guides and pages show documents and videos',
+    'present.ts': 'Guides and pages show documents and videos',
+    'rules.ts': 'Whose document may be put into a guide or page',
+  },
+  guides: {
+    'content.ts': 'Imports write it, the search reads it',
+    'head.ts': 'Tags are put on the working version',
+    'load.ts': 'Exports read guides as readers do',
+    'present.ts': 'Exports read guides as readers do',
+    'rules.ts': 'Whether a guide may be seen or written decides about all that hangs on it',
+    'summaries.ts': 'Lists of other families name guides',
+  },
+  marks: { 'store.ts': 'A run that is finished completes its guide' },
+  media: {
+    'images.ts': 'The portrait of a person',
+    'load.ts': 'Everything that has a picture shows it',
+    'renditions.ts': 'Exports take a picture in one size',
+    'rules.ts': 'Whose picture may be put where',
+    'store.ts': 'Backups, exports and imports carry the bytes',
+  },
+  notifications: {
+    'load.ts': 'A person’s own data has them',
+    'notify.ts': 'Every family has something to tell',
+  },
+  search: { 'indexing.ts': 'An import indexes once at its end' },
+  teams: {
+    'load.ts': 'People are shown with their teams',
+    'members.ts': 'People come with their teams: by invitation and by import',
+  },
+  training: {
+    'forget.ts': 'Attempts go with an erased person',
+    'load.ts': 'Webhooks tell of modules',
+    'present.ts': 'Webhooks tell of modules',
+    'store.ts': 'Packages are part of a backup and of what a sweep keeps',
+  },
+  users: {
+    'images.ts': 'The pictures of teams are kept as those of people are',
+    'load.ts': 'Everything names its author',
+    'present.ts': 'Everything names its author',
+    'reputation.ts': 'Publishing and completing earn some',
+    'rules.ts': 'Who may look after the members of a team',
+  },
+  webhooks: { 'content.ts': 'A person’s own data has their webhooks' },
+  wikis: {
+    'content.ts': 'Imports write it, the search reads it',
+    'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',
+    'items.ts': 'Tools and parts of a guide are pages',
+    'load.ts': 'Exports, tags and dependents read pages',
+    'pages.ts': 'Imports make many pages at once',
+    'present.ts': 'Exports read pages as readers do',
+    'rules.ts': 'Whether there is such a category',
+    'summaries.ts': 'Lists of other families name pages',
+  },
+  worklog: {
+    'content.ts': 'A person’s own data has their runs',
+    'load.ts': 'Webhooks tell of runs',
+    'present.ts': 'Webhooks tell of runs',
+    'store.ts': 'Runs stop and lose their name with a person',
+  },
+}
+
+/** What some families are let into that is closed to the rest. */
+export const letIn: { families: string[]; files: string[]; why: string }[] = [
+  {
+    families: ['imports'],
+    files: [
+      'files/formats.ts',
+      'files/samples.ts',
+      'files/upload.ts',
+      'media/blobs.ts',
+      'media/keys.ts',
+      'media/openStore.ts',
+      'media/probe.ts',
+      'media/upload.ts',
+    ],
+    why: 'Imports keep pictures and files past the API, checked as an upload is',
+  },
+  {
+    families: ['backups', 'exports'],
+    files: ['media/keys.ts'],
+    why: 'Bytes are fetched under the names that they are kept by',
+  },
+  {
+    families: ['exports'],
+    files: ['media/sql.ts', 'omanual/category.ts', 'omanual/guide.ts', 'omanual/parts.ts'],
+    why: 'Exports write bundles of whole documents with their pictures',
+  },
+  {
+    families: ['files'],
+    files: [
+      'media/blobs.ts',
+      'media/finishers.ts',
+      'media/keys.ts',
+      'media/prepare.ts',
+      'media/upload.ts',
+      'media/uses.ts',
+    ],
+    why: 'Documents and videos come in and are kept as pictures are: two rooms of one family',
+  },
+  {
+    families: ['media'],
+    files: ['files/finishers.ts', 'files/prepare.ts'],
+    why: 'Documents and videos come in and are kept as pictures are: two rooms of one family',
+  },
+  {
+    families: ['training'],
+    files: ['files/multipart.ts', 'files/range.ts', 'media/prepare.ts'],
+    why: 'Packages come in and are sent as files are',
+  },
+  {
+    families: ['training'],
+    files: ['users/due.ts'],
+    why: 'Packages are worked on in the service’s own name',
+  },
+]
+
+/** Rooms of the app below its features: what each may use of the app. */
+export const appFloors: Record<string, { uses: string[]; only?: string[]; why: string }> = {
+  ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
+  api: { uses: ['api'], why: 'The way to the service is below everything' },
+  outbox: { uses: ['api', 'outbox'], why: 'What is unsent outlives every screen' },
+  editor: { uses: ['ui', 'outbox', 'editor'], why: 'Writing is the same in guides and pages' },
+}
+/** Rooms of the app that are no features: any feature may use them. */
+export const notFeatures = ['ui', 'api', 'outbox', 'editor', 'shell']
+/** Features that others may use, and what for; otherwise two features meet in a Screen only. */
+export const openFeatures: Record<string, string> = {
+  media: 'Pictures, films and documents are chosen and shown everywhere',
+  categories: 'There is one search for a category, wherever one is chosen',
+}

@@ -1,0 +1,23 @@
+// The tree as the tests of the house read it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..')
+export const under = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(file => posix.join(folder, file.replaceAll('\\', '/')))
+    .filter(file => /\.(ts|tsx|mjs|css)$/.test(file))
+export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** What only tests use, beside what is called testing.ts. */
+const forTests = [
+  'src/app/outbox/wikiTesting.ts',
+  'src/fixtures/',
+  'src/server/media/testImages.ts',
+  'src/server/patrol/sequences.ts',
+  'src/server/search/indexed.ts',
+  'src/server/testCluster.setup.ts',
+]
+/** Tests and what only they use. */
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|\/testing\.ts$/.test(file) || forTests.some(one => file.startsWith(one))

@@ -1,0 +1,151 @@
+// Who writes which table. Reading is free: a query stands beside the rule that needs it.
+
+/** The family of src/server that a table belongs to: others write it through what that exports. */
+export const tablesOf: Record<string, string> = {
+  approvals: `approval_categories approval_guides approval_lends approval_processes
+    approval_request_stages approval_requests approval_signatures approval_stages`,
+  audit: 'audit_rows audit_values',
+  auth: `app_passwords email_links passkey_challenges passkeys recovery_codes sso_flows sso_links
+    tokens totp_secrets`,
+  comments: 'comment_flags comment_texts comments',
+  events: 'event_tickets outbox',
+  files: 'documents objects',
+  guides: 'guides steps',
+  history: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
+  http: 'idempotency_keys',
+  invitations: 'invitations',
+  jobs: 'jobs run_rows runs',
+  languages: 'machine_translations translations',
+  mail: 'mails',
+  marks: 'completions favorites',
+  media: 'blobs images uploads',
+  notifications: 'notifications',
+  patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
+    patrol_leases patrol_looks patrol_messages patrol_reasons patrol_signals patrol_skips
+    patrol_units`,
+  presence: 'presence',
+  releases: 'releases',
+  revisions: 'revisions',
+  search: 'search_documents search_languages search_queue search_texts',
+  settings: 'settings',
+  tags: 'guide_tags tag_synonyms tags wiki_tags',
+  teams: 'guide_teams guide_users team_members teams',
+  training: `training_attempts training_files training_imports training_launches training_modules
+    training_previews`,
+  users: 'deeds personal_exports reputation_entries user_badges users',
+  webhooks: 'webhook_deliveries webhook_sequences webhooks',
+  wikis: 'wikis',
+  worklog: `step_forms work_entries work_handovers work_signoffs work_timings work_values`,
+}
+
+/** Write whatever table they have to, and why. */
+export const writersOfAll: Record<string, string> = {
+  'src/server/imports/': 'Other sites’ content comes in as it was, past the rules of a save (0030)',
+  'src/server/users/erase.ts':
+    'What is left of an erased person goes everywhere in one transaction',
+}
+
+/** Files that write a table of another family, and why they do not ask that family to. */
+export const otherWriters: { file: string; tables: string[]; why: string }[] = [
+  {
+    file: 'auth/accounts.ts',
+    tables: ['users', 'reputation_entries'],
+    why: 'Making an account is one statement with its first reputation',
+  },
+  {
+    file: 'auth/admin.ts',
+    tables: ['users'],
+    why: 'The command that makes an Admin runs without the service',
+  },
+  {
+    file: 'auth/ssoHandlers.ts',
+    tables: ['users'],
+    why: 'Letting go of a provider clears the name that it gave, in the same statement',
+  },
+  {
+    file: 'auth/connections.ts',
+    tables: ['users'],
+    why: 'Which provider vouches for an account is kept with it and set beside the link',
+  },
+  {
+    file: 'auth/handlers.ts',
+    tables: ['users'],
+    why: 'A password and a proved address are kept with the account; nobody else sets them',
+  },
+  {
+    file: 'comments/sql.ts',
+    tables: ['guides', 'steps'],
+    why: 'A comment changes the stamp of what it is about, in the same transaction',
+  },
+  {
+    file: 'files/sql.ts',
+    tables: ['images'],
+    why: 'The first page of a document is a picture of nobody’s library',
+  },
+  {
+    file: 'guides/quickSave.ts',
+    tables: ['outbox', 'revisions'],
+    why: 'The common save of a step is one statement (measured)',
+  },
+  {
+    file: 'http/access.ts',
+    tables: ['tokens'],
+    why: 'Each request notes when its token was last used, in the statement that finds it',
+  },
+  {
+    file: 'mail/mails.ts',
+    tables: ['jobs'],
+    why: 'A mail and the job that sends it are one write',
+  },
+  {
+    file: 'notifications/notify.ts',
+    tables: ['outbox'],
+    why: 'A notification and the event that shows it are one write',
+  },
+  {
+    file: 'patrol/creation.ts',
+    tables: ['guides'],
+    why: 'A guide that is taken back is as unpublished as before',
+  },
+  {
+    file: 'patrol/document.ts',
+    tables: ['wikis'],
+    why: 'A translation that goes live changes the stamp of its page',
+  },
+  {
+    file: 'releases/sql.ts',
+    tables: ['guides'],
+    why: 'A release that goes live changes the stamp of its guide',
+  },
+  {
+    file: 'tags/work.ts',
+    tables: ['wikis'],
+    why: 'Tags change the stamp of the pages that bear them',
+  },
+  { file: 'teams/sql.ts', tables: ['users'], why: 'A team changes the stamp of its members' },
+  {
+    file: 'users/csvImport.ts',
+    tables: ['runs', 'run_rows'],
+    why: 'A dry run of a table is over when it is read, and no job has to do it',
+  },
+  {
+    file: 'users/rules.ts',
+    tables: ['patrol_leases'],
+    why: 'Who loses the right to patrol lets go of what is held, in the same transaction',
+  },
+  {
+    file: 'welcome.ts',
+    tables: ['settings'],
+    why: 'Of processes that start at once one makes what a first start makes: the row says which',
+  },
+  {
+    file: 'wikis/deletion.ts',
+    tables: ['revisions', 'translations'],
+    why: 'Deleting a page ends its translations in one statement',
+  },
+  {
+    file: 'wikis/pages.ts',
+    tables: ['revisions', 'wiki_tags'],
+    why: 'Pages that come with a tree are made by the hundred, in one statement',
+  },
+]
