@@ -10,6 +10,7 @@ import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await startApi()
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 })
 afterAll(() => api.stop())
 
