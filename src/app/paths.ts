@@ -81,6 +81,7 @@ export const paths = {
   back: () => '/sign-in/back',
   resetPassword: () => '/reset-password',
   verify: () => '/verify',
+  notMe: () => '/not-me',
   invitation: () => '/invitation',
   /** The reference; a row of it by its name. */
   api: (row?: string) => (row ? `/docs/api#${row}` : '/docs/api'),

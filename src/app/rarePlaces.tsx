@@ -44,6 +44,7 @@ const forms = {
   '/register': later(() => import('./auth/RegisterScreen.tsx'), 'RegisterScreen'),
   '/reset-password': LinkScreen,
   '/verify': LinkScreen,
+  '/not-me': LinkScreen,
   '/invitation': LinkScreen,
   '/sign-in/back': LinkScreen,
 }

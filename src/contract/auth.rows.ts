@@ -9,6 +9,7 @@ export const authRows = {
   resetPassword: { method: 'POST', path: '/users/reset_password', access: 'anyone' },
   confirmReset: { method: 'POST', path: '/users/reset_password/confirm', access: 'anyone' },
   verifyEmail: { method: 'POST', path: '/users/verify_email', access: 'anyone' },
+  undoChange: { method: 'POST', path: '/users/undo_change', access: 'anyone' },
   sendVerification: { method: 'POST', path: '/user/verify_email', access: 'user' },
   listMails: { method: 'GET', path: '/x/mails', access: 'admin' },
   createUser: { method: 'POST', path: '/users', access: 'anyone' },

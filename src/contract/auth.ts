@@ -71,6 +71,11 @@ export const authSchemas = {
     body: z.strictObject({ token: linkToken }),
     returns: Message,
   },
+  undoChange: {
+    spec: 'ours: changes of ways in',
+    body: z.strictObject({ token: linkToken }),
+    returns: Message,
+  },
   sendVerification: { spec: 'ours: proof of an e-mail address', returns: Message },
   listMails: {
     spec: 'ours: mails for Admins',

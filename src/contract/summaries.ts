@@ -212,6 +212,8 @@ export const summaries: Record<Name, string> = {
     'Sends a mail with a link for a new password; the answer is the same for addresses that nobody has.',
   confirmReset: 'Sets a new password with the token of that mail, and signs in.',
   verifyEmail: 'Proves an e-mail address with the token that was sent to it.',
+  undoChange:
+    'Takes a change of password, address or second factor back with the token of the mail that told of it: ends all sign-ins, app passwords and the password, and sends a link for a new one.',
   sendVerification: "Sends the mail again that proves the caller's address.",
   listMails: 'Lists the mails of the site that wait or were sent.',
   createUser: 'Registers an account and signs in.',

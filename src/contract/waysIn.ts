@@ -12,4 +12,5 @@ export const waysIn: readonly Name[] = [
   'startPasskeySignIn',
   'finishPasskeySignIn',
   'confirmReset',
+  'undoChange',
 ]

@@ -235,6 +235,7 @@ export const stale = {
   resetPassword: [],
   confirmReset: ['readOwnUser', 'listTokens', 'readSignInMethods'],
   verifyEmail: ['readOwnUser'],
+  undoChange: ['readOwnUser', 'listTokens', 'readSignInMethods'],
   sendVerification: [],
   takePatrolItems: queue,
   leasePatrolItem: queue,

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { BackForm } from './BackForm.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
+import { NotMe } from './NotMe.tsx'
 import { AskForLink, ChoosePassword } from './ResetForms.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { Verify } from './Verify.tsx'
@@ -34,6 +35,17 @@ const VerifyScreen = ({ token }: { token: string | null }) => {
   return (
     <SignInFrame title={title}>
       <Verify token={token ?? ''} />
+    </SignInFrame>
+  )
+}
+
+const NotMeScreen = ({ token }: { token: string | null }) => {
+  const { t } = useLingui()
+  const title = t`Was it not you?`
+  useTitle(title)
+  return (
+    <SignInFrame title={title}>
+      <NotMe token={token ?? ''} />
     </SignInFrame>
   )
 }
@@ -69,6 +81,7 @@ export const LinkScreen = () => {
   const token = useSearchParams()[0].get('token')
   const { pathname } = useLocation()
   if (pathname.startsWith(paths.back())) return <BackScreen />
+  if (pathname.startsWith(paths.notMe())) return <NotMeScreen token={token} />
   if (pathname.startsWith(paths.invitation())) return <InvitationScreen token={token} />
   return pathname.startsWith(paths.verify()) ? (
     <VerifyScreen token={token} />

@@ -5,6 +5,7 @@ import { forbiddenFor } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { tellOfChange } from './notify.ts'
 import { createAccount, requireRoom } from './accounts.ts'
 import { writeVerification } from './links.ts'
 import type { Claims } from './sso.ts'
@@ -56,6 +57,7 @@ export const link = async (
       after: { issuer, subject, why },
     },
   )
+  await tellOfChange(ctx, userid, 'sso_linked')
   ctx.touch(`user:${userid}`)
   ctx.emit({ event: 'user.updated', data: { userid } })
 }

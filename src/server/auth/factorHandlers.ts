@@ -18,6 +18,7 @@ import {
   settleFactors,
   takeTotp,
 } from './factors.ts'
+import { tellOfChange } from './notify.ts'
 import { hasSecondFactor, requireFresh } from './rules.ts'
 import { plainPassword, readablePassword } from './passwords.ts'
 import { endTokens } from './tokens.ts'
@@ -71,6 +72,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       )
     const recovery_codes = await codesOfFirst(ctx.db, userid)
     await noted(ctx, 'second_factor.totp_added')
+    await tellOfChange(ctx, ctx.person.userid, 'totp_added')
     return { recovery_codes }
   },
 
@@ -82,6 +84,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField('totp', 'invalid_state', 'No authenticator app is set up')
     await settleFactors(ctx, 'totp')
     await noted(ctx, 'second_factor.totp_removed')
+    await tellOfChange(ctx, ctx.person.userid, 'totp_removed')
     return presentMethods(ctx)
   },
 
@@ -96,6 +99,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
         'Recovery codes come with a second factor',
       )
     await noted(ctx, 'second_factor.codes_renewed')
+    await tellOfChange(ctx, ctx.person.userid, 'codes_renewed')
     return { recovery_codes: await renewCodes(ctx.db, userid) }
   },
 
@@ -126,6 +130,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       scope,
       days,
     })
+    await tellOfChange(ctx, userid, 'app_password_added')
     ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
     return { ...made, password }
   },
@@ -140,6 +145,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
     )
       throw notFound('App password')
     await noted(ctx, 'app_password.removed', { app_passwordid })
+    await tellOfChange(ctx, ctx.person.userid, 'app_password_removed')
     return null
   },
 
@@ -165,6 +171,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       target_id: userid,
       reason,
     })
+    await tellOfChange(ctx, userid, 'factors_reset')
     return null
   },
 }

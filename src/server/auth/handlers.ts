@@ -16,6 +16,7 @@ import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { listMails } from '#server/mail/mails.ts'
 import { createAccount, findDuplicates, requireRoom } from './accounts.ts'
+import { openUndo, tellOfChange, undoChanges } from './notify.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
 import { endLinks, openLink, writeVerification } from './links.ts'
@@ -143,6 +144,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     await endLinks(ctx.db, userid)
     await endTokens(ctx.db, userid, null)
     await endAppPasswords(ctx.db, userid)
+    await tellOfChange(ctx, userid, 'password')
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
     return enter(ctx, userid)
@@ -161,6 +163,15 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ctx.emit({ event: 'user.updated', data: { userid } })
     }
     return { message: 'This e-mail address is confirmed' }
+  },
+
+  async undoChange(input, ctx) {
+    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    const undo = await openUndo(ctx.db, input.body().token, ctx.now)
+    if (!undo) throw badLink()
+    if (undo.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
+    await undoChanges(ctx, undo)
+    return { message: 'All sign-ins are ended. A link for a new password is on its way' }
   },
 
   async sendVerification(_input, ctx) {

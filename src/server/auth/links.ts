@@ -17,6 +17,9 @@ const places: Record<MailKind, string> = { reset: '/reset-password', verify: '/v
 type Addressee = { userid: number; email: string; langid: string }
 type Site = { origin: string; name: string }
 
+/** What a mail holds and only its reader knows. */
+export const randomLink = (): string => randomBytes(24).toString('base64url')
+
 /** Makes the link and writes its mail. Of several resets only the last link is open. */
 const writeLink = async (
   db: Db,
@@ -25,7 +28,7 @@ const writeLink = async (
   site: Site,
   now: UnixSeconds,
 ): Promise<void> => {
-  const token = randomBytes(24).toString('base64url')
+  const token = randomLink()
   const expires = now + validFor[kind]
   if (kind === 'reset')
     await db.run(sql`delete from email_links where userid = ${to.userid} and purpose = 'reset'`)
@@ -67,6 +70,21 @@ export const sendResetLink = (service: Service, email: string): Promise<void> =>
       )
   })
 
+/** A link for a new password, to the address that the account has. */
+export const sendReset = async (ctx: Ctx, userid: number): Promise<void> => {
+  const { email, langid } = await ctx.db.one<{ email: string | null; langid: string }>(
+    sql`select email, langid from users where userid = ${userid}`,
+  )
+  if (email !== null)
+    await writeLink(
+      ctx.db,
+      'reset',
+      { userid, email, langid },
+      { origin: ctx.origin, name: ctx.settings.site_name },
+      ctx.now,
+    )
+}
+
 /** Where nobody could send it and nobody waits for a proof, no mail is written. */
 export const writeVerification = async (
   ctx: Ctx,
@@ -100,9 +118,12 @@ export const openLink = (
     and lower(u.email) = lower(l.email)
   for no key update of u, l`)
 
-/** All links of an account: its address or password is another now. */
+/**
+ * All links of an account that prove an address: its address or password is another now. Those that
+ * take such a change back stay.
+ */
 export const endLinks = (db: Db, userid: number): Promise<number> =>
-  db.run(sql`delete from email_links where userid = ${userid}`)
+  db.run(sql`delete from email_links where userid = ${userid} and purpose <> 'undo'`)
 
 export const trimLinks = (db: Db, now: UnixSeconds): Promise<number> =>
   db.run(sql`delete from email_links where expires <= ${now}`)

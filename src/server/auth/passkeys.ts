@@ -16,6 +16,7 @@ import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
+import { tellOfChange } from './notify.ts'
 import { enter } from './entering.ts'
 import { codesOfFirst, presentMethods, settleFactors } from './factors.ts'
 import { requireFresh } from './rules.ts'
@@ -139,6 +140,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
       target_id: userid,
       after: { passkeyid: passkey.passkeyid, name },
     })
+    await tellOfChange(ctx, userid, 'passkey_added')
     ctx.header('Location', `${ctx.origin}/api/2.0/x/sign_in_methods`)
     return { passkey, recovery_codes }
   },
@@ -161,6 +163,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
       target_id: userid,
       before: { passkeyid },
     })
+    await tellOfChange(ctx, userid, 'passkey_removed')
     return presentMethods(ctx)
   },
 

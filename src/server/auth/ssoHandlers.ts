@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
+import { tellOfChange } from './notify.ts'
 import { accountOf, link, linkedTo } from './connections.ts'
 import { enter } from './entering.ts'
 import { presentMethods, requireSecondFactor } from './factors.ts'
@@ -124,6 +125,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       target_id: userid,
       before: { issuer, subject: row.subject },
     })
+    await tellOfChange(ctx, userid, 'sso_unlinked')
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
     return presentMethods(ctx)

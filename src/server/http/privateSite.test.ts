@@ -48,6 +48,7 @@ test("nothing but the site's name and sign-in is read without a token", async ()
     'confirmReset',
     'requestReset',
     'verifyEmail',
+    'undoChange',
     'acceptInvitation',
     'confirmPassword',
     'startSso',

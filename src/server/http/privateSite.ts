@@ -9,7 +9,7 @@ import type { Person } from './context.ts'
  * of a token.
  */
 const open =
-  /^(POST \/user\/token|GET \/sites\/info|POST \/users\/reset_password(\/confirm)?|POST \/users\/verify_email|POST \/x\/sso\/(start|finish)|POST \/x\/passkeys\/sign_in(\/start)?|POST \/x\/invitations\/accept|GET \/x\/events)$/
+  /^(POST \/user\/token|GET \/sites\/info|POST \/users\/reset_password(\/confirm)?|POST \/users\/(verify_email|undo_change)|POST \/x\/sso\/(start|finish)|POST \/x\/passkeys\/sign_in(\/start)?|POST \/x\/invitations\/accept|GET \/x\/events)$/
 
 /**
  * Creating, editing and commenting, which a User does not do there. What somebody marks for

@@ -9,6 +9,7 @@ import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { personOf } from '#server/http/access.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { sql } from '#server/db/sql.ts'
 import { queueJob, type NewJob } from './jobs.ts'
@@ -29,6 +30,9 @@ export type Worker = {
   db: Db
   now: number
   person: Person
+  settings: Settings
+  /** Of absolute addresses, as in a request's context. */
+  origin: string
   ip: string
   requestid: string
   touch: (...resources: string[]) => void
@@ -77,6 +81,7 @@ type Step = { run: Run; items: RunItem[]; outcomes: Outcome[] }
 type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[] }
 
 const workOn = async (
+  service: Service,
   db: Db,
   kind: RunKind,
   run: Run,
@@ -90,6 +95,8 @@ const workOn = async (
       db,
       now: unixNow(),
       person,
+      settings: service.settings(),
+      origin: service.config.publicUrl,
       ip: run.origin,
       requestid: `job ${run.runid}`,
       touch: (...resources) => void effects.touched.push(...resources),
@@ -125,7 +132,7 @@ const step = async (service: Service, kinds: RunKinds, runid: number): Promise<b
         return false
       }
       at = { run, items, outcomes: [] }
-      at.outcomes = await workOn(db, kind, run, items, effects)
+      at.outcomes = await workOn(service, db, kind, run, items, effects)
       if (run.dry_run) {
         rolledBack = true
         throw new Error('A dry run leaves nothing behind')

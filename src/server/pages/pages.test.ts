@@ -289,6 +289,7 @@ describe('pages and files', () => {
     '/notifications',
     '/reset-password?token=a',
     '/verify?token=a',
+    '/not-me?token=a',
     '/invitation?token=a',
     '/docs/api',
   ])('the screen %s is the app, with a strict policy', async path => {

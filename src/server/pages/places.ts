@@ -44,7 +44,7 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces wikis/NewWikiScreen', 'wiki/new'],
   ['rarePlaces auth/SignInScreen', 'sign-in'],
   ['rarePlaces auth/RegisterScreen', 'register'],
-  ['rarePlaces auth/LinkScreen', '(reset-password|verify|invitation|sign-in/back)'],
+  ['rarePlaces auth/LinkScreen', '(reset-password|verify|not-me|invitation|sign-in/back)'],
   ['rarePlaces notifications/NotificationsScreen', 'notifications'],
   ['rarePlaces recover/RecoverScreen', 'recover'],
   ['rarePlaces settings/SettingsScreen', 'settings'],

@@ -5,6 +5,7 @@ import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import { createAccount, duplicateEmail } from '#server/auth/accounts.ts'
+import { tellOfChange } from '#server/auth/notify.ts'
 import { endConnections } from '#server/auth/links.ts'
 import { sql } from '#server/db/sql.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
@@ -59,7 +60,13 @@ const rename = async (by: Worker, userid: number, before: Known, after: Cells): 
       username = ${after.username ?? before.username},
       sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid}`)
-  if (told.includes('sso_userid')) await endConnections(by.db, userid, after.sso_userid || null)
+  if (
+    told.includes('sso_userid') &&
+    (await endConnections(by.db, userid, after.sso_userid || null))
+  )
+    await tellOfChange(by, userid, 'sso_unlinked')
+  if (after.email && after.email.toLowerCase() !== before.email?.toLowerCase())
+    await tellOfChange(by, userid, 'email', before.email || null)
   const only = (cells: Cells) => Object.fromEntries(told.map(column => [column, cells[column]]))
   await audit(by, {
     action: 'user.updated',

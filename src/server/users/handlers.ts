@@ -6,6 +6,7 @@ import { codePoints } from '#contract/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { tellOfChange } from '#server/auth/notify.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
 import { endConnections, endLinks, writeVerification } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
@@ -155,8 +156,11 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     } catch (error) {
       throw asDuplicate(error)
     }
-    if (after.sso_userid !== before.sso_userid)
-      await endConnections(ctx.db, userid, after.sso_userid)
+    if (
+      after.sso_userid !== before.sso_userid &&
+      (await endConnections(ctx.db, userid, after.sso_userid))
+    )
+      await tellOfChange(ctx, userid, 'sso_unlinked')
     if (body.password !== undefined) {
       await endTokens(ctx.db, userid, ctx.person.tokenid)
       // From an Admin it is a rescue: whoever had a way in is out.
@@ -165,8 +169,10 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     }
     // A link that waits in a mail stands for the account as it was.
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
-    if (after.email?.toLowerCase() !== before.email?.toLowerCase() && !after.email_verified)
-      await writeVerification(ctx, userid, after)
+    const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
+    if (isMoved) await tellOfChange(ctx, userid, 'email', before.email)
+    if (isMoved && !after.email_verified) await writeVerification(ctx, userid, after)
+    if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
     const said = changesOf(
       { ...before, password: false },
       { ...after, reputation: before.reputation + moved, password: body.password !== undefined },

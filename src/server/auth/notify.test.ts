@@ -1,0 +1,177 @@
+// Mails about changed ways in, and the link in them that takes such a change back.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, firstOf, matchIn } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { TOTP, Secret } from 'otpauth'
+import { makePasskey } from '../../fixtures/authenticator.ts'
+import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
+
+const origin = 'http://stepwright.test'
+const password = 'a long enough password'
+const own = { current_password: password }
+let provider: TestProvider
+let api: TestApi
+beforeAll(async () => {
+  provider = await startProvider([`${origin}/sign-in/back`])
+  api = await startApi({ oidc: provider.oidc })
+})
+afterAll(async () => {
+  await api.stop()
+  await provider.stop()
+})
+
+const mailsTo = async (recipient: string) =>
+  (await api.admin.listMails({ query: { limit: 200 } })).filter(
+    mail => mail.recipient === recipient && mail.text.includes('/not-me?'),
+  )
+const linkIn = (text: string) => matchIn(text, /\/not-me\?token=([\w-]+)/)
+const emailOf = (person: TestPerson) => existing(person.me.email, 'an email address')
+const changePassword = (person: TestPerson) =>
+  person.patchUser({ params: person.me, body: { ...own, password: 'quite another password' } })
+
+const withTotp = async (person: TestPerson) => {
+  const { secret } = await person.startTotp({ body: own })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await person.confirmTotp({ body: { code } })
+}
+const withPasskey = async (person: TestPerson) => {
+  const passkey = makePasskey('stepwright.test')
+  const { options } = await person.startPasskey({ body: own })
+  const credential = passkey.register(options, origin) as never
+  return (await person.addPasskey({ body: { name: 'Laptop', credential } })).passkey
+}
+const withAppPassword = (person: TestPerson) =>
+  person.createAppPassword({ body: { name: 'Tablet', ...own } })
+const withSso = async (person: TestPerson) => {
+  const { url, state, secret } = await api.anyone.startSso({ body: {} })
+  const { code, iss } = Object.fromEntries(await provider.signIn(url, `sso-${person.me.userid}`))
+  await person.linkSso({
+    body: {
+      state,
+      secret,
+      code: existing(code, 'a code'),
+      iss: existing(iss, 'an issuer'),
+      ...own,
+    },
+  })
+}
+
+/** What has to be there before, and the change itself. */
+const changes: Record<string, [RegExp, (person: TestPerson) => Promise<() => Promise<unknown>>]> = {
+  'a new password': [/password .* changed/, async person => () => changePassword(person)],
+  'a password set by an Admin': [
+    /password .* changed/,
+    async person => () =>
+      api.admin.patchUser({ params: person.me, body: { password: 'quite another password' } }),
+  ],
+  'an authenticator app': [/authenticator app was set up/, async person => () => withTotp(person)],
+  'an authenticator app switched off': [
+    /switched off/,
+    async person => (await withTotp(person), () => person.removeTotp({ body: own })),
+  ],
+  'new recovery codes': [
+    /recovery codes/,
+    async person => (await withTotp(person), () => person.renewRecoveryCodes({ body: own })),
+  ],
+  'a passkey': [/passkey was added/, async person => () => withPasskey(person)],
+  'a passkey removed': [
+    /passkey .* removed/,
+    async person => {
+      const params = await withPasskey(person)
+      return () => person.removePasskey({ params, body: own })
+    },
+  ],
+  'an app password': [/app password was made/, async person => () => withAppPassword(person)],
+  'an app password ended': [
+    /app password .* ended/,
+    async person => {
+      const params = await withAppPassword(person)
+      return () => person.removeAppPassword({ params })
+    },
+  ],
+  'a connected sign-in service': [/was connected/, async person => () => withSso(person)],
+  'a disconnected sign-in service': [
+    /was disconnected/,
+    async person => (await withSso(person), () => person.unlinkSso({ body: own })),
+  ],
+  'second factors taken off by an Admin': [
+    /administrator took/,
+    async person => (
+      await withTotp(person),
+      () => api.admin.resetSecondFactor({ params: person.me, body: { reason: 'Lost' } })
+    ),
+  ],
+}
+
+let made = 0
+test.each(Object.entries(changes))('%s is mailed to the person (S-8)', async (_name, change) => {
+  const [words, prepare] = change
+  const person = await api.person(`person${++made}`)
+  const work = await prepare(person)
+  const before = (await mailsTo(emailOf(person))).length
+  await work()
+  const mails = await mailsTo(emailOf(person))
+  expect(mails).toHaveLength(before + 1)
+  expect(firstOf(mails).text).toMatch(words)
+})
+
+test('a new address is mailed to the old and to the new one (S-8)', async () => {
+  const ada = await api.person('ada')
+  await ada.patchUser({ params: ada.me, body: { email: 'ada@new.test', ...own } })
+  for (const address of [emailOf(ada), 'ada@new.test'])
+    expect(firstOf(await mailsTo(address)).text).toMatch(/e-mail address .* changed/)
+})
+
+test('whoever says it was not them gets the account back by mail (S-8)', async () => {
+  const bea = await api.person('bea')
+  await changePassword(bea)
+  const program = await bea.createAppPassword({
+    body: { name: 'Thief', current_password: 'quite another password' },
+  })
+  await bea.patchUser({
+    params: bea.me,
+    body: { email: 'thief@new.test', current_password: 'quite another password' },
+  })
+  const token = linkIn(firstOf(await mailsTo(emailOf(bea))).text)
+  await api.anyone.undoChange({ body: { token } })
+  await expect(bea.readOwnUser()).rejects.toMatchObject({ status: 401 })
+  for (const [email, word] of [
+    ['thief@new.test', 'quite another password'],
+    [emailOf(bea), 'quite another password'],
+    [emailOf(bea), program.password],
+  ])
+    await expect(
+      api.anyone.createToken({ body: { email: email!, password: word! } }),
+    ).rejects.toMatchObject({ status: 401 })
+  const reset = existing(
+    (await api.admin.listMails({ query: { limit: 200 } })).find(
+      mail => mail.recipient === emailOf(bea) && mail.text.includes('/reset-password?'),
+    ),
+    'the mail for a new password',
+  )
+  expect(
+    await api.anyone.confirmReset({
+      body: { token: matchIn(reset.text, /token=([\w-]+)/), password: 'a third long password' },
+    }),
+  ).toMatchObject({ userid: bea.me.userid })
+  await expect(api.anyone.undoChange({ body: { token } })).rejects.toMatchObject({ status: 422 })
+})
+
+test('saying that it was not them takes off a passkey that came since (S-8)', async () => {
+  const cy = await api.person('cy')
+  const before = await withPasskey(cy)
+  await api.database.run(
+    sql`update passkeys set created = created - 100 where passkeyid = ${before.passkeyid}`,
+  )
+  await changePassword(cy)
+  const token = linkIn(firstOf(await mailsTo(emailOf(cy))).text)
+  await api.database.run(sql`
+    insert into passkeys (userid, credentialid, public_key, counter, transports, name, created)
+      select userid, 'of a thief', public_key, 0, transports, 'Thief', created + 200 from passkeys
+        where passkeyid = ${before.passkeyid}`)
+  await api.anyone.undoChange({ body: { token } })
+  expect(
+    await api.database.many(sql`select name from passkeys where userid = ${cy.me.userid}`),
+  ).toEqual([{ name: 'Laptop' }])
+})

@@ -1,0 +1,84 @@
+// Whoever changes how an account signs in is told of by mail, with a link that takes it back: who
+// only stole a sign-in cannot keep the account unnoticed.
+import type { Seconds, UnixSeconds } from '#lib/time.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { changeText, type AccountChange } from '#server/mail/changeTexts.ts'
+import { writeMail } from '#server/mail/mails.ts'
+import { randomLink, sendReset } from './links.ts'
+import { tokenHash } from '#server/http/access.ts'
+import { endAppPasswords, endTokens } from './tokens.ts'
+
+const validFor: Seconds = 7 * 86_400
+
+type Teller = Pick<Ctx, 'db' | 'origin' | 'settings' | 'now'>
+type Addressee = { email: string | null; langid: string }
+
+/**
+ * To the account's address, and to the one of before where that is another. The link goes back to
+ * the address of before.
+ */
+export const tellOfChange = async (
+  by: Teller,
+  userid: number,
+  change: AccountChange,
+  emailBefore?: string | null,
+): Promise<void> => {
+  const { db, now } = by
+  const { email, langid } = await db.one<Addressee>(
+    sql`select email, langid from users where userid = ${userid}`,
+  )
+  const kept = emailBefore ?? email
+  if (kept === null) return
+  for (const recipient of new Set([kept, email ?? kept])) {
+    const token = randomLink()
+    const expires = now + validFor
+    await db.run(sql`
+      insert into email_links (token_hash, purpose, userid, email, expires)
+        values (${tokenHash(token)}, 'undo', ${userid}, ${kept}, ${expires})`)
+    const link = `${by.origin}/not-me?token=${token}`
+    const site = by.settings.site_name.replace(/\s+/g, ' ')
+    const { subject, body } = changeText(change, langid, site, link)
+    await writeMail(db, { userid, recipient, subject, body, created: now, expires })
+  }
+}
+
+export type Undo = { userid: number; disabled: boolean; email: string; since: UnixSeconds }
+
+/** What a link of such a mail stands for, if it is in time; the account is locked. */
+export const openUndo = (db: Db, token: string, now: UnixSeconds): Promise<Undo | null> =>
+  db.maybe<Undo>(sql`
+  select u.userid, u.disabled, l.email, l.expires - ${validFor} as since
+    from email_links l join users u using (userid)
+  where l.token_hash = ${tokenHash(token)} and l.purpose = 'undo' and l.expires > ${now}
+  for no key update of u, l`)
+
+/**
+ * The account as before, as far as that can be known: the address of then, no way in that came
+ * since, no sign-in, and no password until its owner has chosen one by the mail that follows.
+ */
+export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Promise<void> => {
+  const { db } = ctx
+  await db.run(sql`
+    update users set password_hash = null, revisionid = nextval('revision_seq'), stamp = stamp + 1
+      where userid = ${userid}`)
+  await db.run(sql`
+    update users set email = ${email}, email_verified = false
+      where userid = ${userid} and lower(email) is distinct from lower(${email})
+        and not exists (select from users where lower(email) = lower(${email}))`)
+  for (const table of [sql`totp_secrets`, sql`passkeys`, sql`sso_links`])
+    await db.run(sql`delete from ${table} where userid = ${userid} and created >= ${since}`)
+  await db.run(sql`delete from recovery_codes where userid = ${userid}`)
+  await endTokens(db, userid, null)
+  await endAppPasswords(db, userid)
+  await db.run(sql`delete from email_links where userid = ${userid}`)
+  await sendReset(ctx, userid)
+  await audit(
+    { ...ctx, person: { userid } },
+    { action: 'user.change_undone', target_type: 'user', target_id: userid },
+  )
+  ctx.touch(`user:${userid}`)
+  ctx.emit({ event: 'user.updated', data: { userid } })
+}
