@@ -104,6 +104,7 @@ export const opened: Record<string, Record<string, string>> = {
   auth: {
     'accounts.ts': 'Invitations and imports of people make accounts',
     'links.ts': 'Who suspends somebody or changes an address ends links on their way',
+    'notify.ts': 'Whose password, address or connection another family changes is told',
     'passwords.ts': 'Who accepts an invitation or changes a password sets one',
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',

@@ -68,6 +68,11 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Which provider vouches for an account is kept with it and set beside the link',
   },
   {
+    file: 'auth/notify.ts',
+    tables: ['users'],
+    why: 'Undoing takes password and address back together with the ways in',
+  },
+  {
     file: 'auth/handlers.ts',
     tables: ['users'],
     why: 'A password and a proved address are kept with the account; nobody else sets them',

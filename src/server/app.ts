@@ -1,8 +1,9 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files
 // (house.md 3).
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, QuickHandlers } from './http/context.ts'
+import { clientAddress } from './http/clientAddress.ts'
 import { createServe } from './http/serve.ts'
 import { refusedEntry } from './http/pass.ts'
 import type { Service } from './http/service.ts'
@@ -31,7 +32,6 @@ const rawPath = (url: string): string => {
   const to = url.search(/[?#]/)
   return from < 0 ? '/' : url.slice(from, to < 0 ? undefined : to)
 }
-const addressOf = (c: Context<Env>): string => c.env?.incoming?.socket?.remoteAddress ?? 'local'
 
 export const createSite = ({
   service,
@@ -56,7 +56,12 @@ export const createSite = ({
       path === basePath || path.startsWith(`${basePath}/`)
         ? path.slice(basePath.length)
         : '/api/unknown'
-    return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
+    const address = clientAddress(
+      c.env?.incoming?.socket?.remoteAddress,
+      c.req.raw.headers,
+      service.config.trustedProxies,
+    )
+    return serve(c.req.raw, inside === '' ? '/' : inside, address)
   })
   app.get(
     '/igi/:name',

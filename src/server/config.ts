@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { existing } from '#lib/existing.ts'
 import type { S3Config } from './media/storeS3.ts'
+import { trustedProxies, type TrustedProxies } from '#server/http/clientAddress.ts'
 
 const url = (protocols: string[], what: string) =>
   z.string().check(
@@ -45,6 +46,7 @@ const Environment = z.object({
       ),
   ),
   DEMO: z._default(z.enum(['0', '1']), '1'),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   PUBLIC_URL: z.optional(web),
   CONTENT_URL: z.optional(web),
@@ -127,6 +129,8 @@ export type Config = {
   contentByHost: boolean
   admin: { email: string; password: string } | null
   demo: boolean
+  /** Proxies whose word on the client's address counts. */
+  trustedProxies: TrustedProxies
   rateLimits: boolean
   rates: Rates
   translateUrl: string | null
@@ -142,6 +146,16 @@ export type Config = {
   trainingUrlAllow: string[]
   /** Bytes of disk that uploads leave free. */
   freeSpace: number
+}
+
+/** What is wrong with them goes to `wrong`. */
+const readProxies = (list: string, wrong: string[]): TrustedProxies => {
+  try {
+    return trustedProxies(list.split(/[\s,]+/).filter(Boolean))
+  } catch (error) {
+    wrong.push(`TRUSTED_PROXIES ${(error as Error).message}`)
+    return trustedProxies([])
+  }
 }
 
 /** Throws one Error whose message names every variable that is wrong. */
@@ -160,6 +174,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
     else wrong.push(`${name} is not a number`)
   }
+  const proxies = readProxies(given['TRUSTED_PROXIES'] ?? '', wrong)
   if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
@@ -205,6 +220,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
     demo: e.DEMO === '1',
+    trustedProxies: proxies,
     rateLimits: e.RATE_LIMITS === 'on',
     rates,
     translateUrl: e.TRANSLATE_URL ?? null,

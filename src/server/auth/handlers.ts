@@ -56,7 +56,7 @@ const badLink = (field = 'token') =>
 
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { email, password, code } = input.body()
     const address = email.trim().toLowerCase()
     ctx.rateLimits.take(`sign-in ${address.slice(0, 254)}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
@@ -118,7 +118,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   /** The look-up is a job, so that the time of the answer tells nothing either. */
   async resetPassword(input, ctx) {
     const { rates } = ctx.config
-    ctx.rateLimits.take(`reset ${ctx.ip}`, rates.RATE_RESET, hour)
+    ctx.rateLimits.take(`reset ${ctx.network}`, rates.RATE_RESET, hour)
     const { email } = input.body()
     ctx.rateLimits.take(`reset ${email.toLowerCase()}`, rates.RATE_RESET, hour)
     ctx.queue({ kind: 'reset_mail', payload: { email } })
@@ -130,7 +130,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
    * The address is proved by it.
    */
   async confirmReset(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { token, password, code } = input.body()
     const account = await openLink(ctx.db, 'reset', token, ctx.now)
     if (!account) throw badLink()
@@ -166,7 +166,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   },
 
   async undoChange(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const undo = await openUndo(ctx.db, input.body().token, ctx.now)
     if (!undo) throw badLink()
     if (undo.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
@@ -190,7 +190,8 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
 
   async createUser(input, ctx) {
     const byAdmin = ctx.person?.privilege === 'Admin'
-    if (!byAdmin) ctx.rateLimits.take(`register ${ctx.ip}`, ctx.config.rates.RATE_REGISTER, 3600)
+    if (!byAdmin)
+      ctx.rateLimits.take(`register ${ctx.network}`, ctx.config.rates.RATE_REGISTER, 3600)
     if (!ctx.settings.public_registration && !byAdmin)
       throw forbidden('Only an Admin may make accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)

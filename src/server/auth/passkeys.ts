@@ -169,7 +169,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
 
   /** Names nobody: the person's device knows whose passkeys it holds. */
   async startPasskeySignIn(input, ctx) {
-    ctx.rateLimits.take(`passkey ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`passkey ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     input.body()
     const options = await generateAuthenticationOptions({
       rpID: site(ctx).rpID,
@@ -180,7 +180,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
   },
 
   async finishPasskeySignIn(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { credential } = input.body()
     const { rpID, origin } = site(ctx)
     const known = credential.id.includes('\u0000')

@@ -39,7 +39,7 @@ const endFlow = (ctx: Ctx, state: string) =>
 
 export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso`> = {
   async startSso(input, ctx) {
-    ctx.rateLimits.take(`sso ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sso ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     input.body()
     const { url, state, nonce, verifier } = await begin(ctx)
     const secret = randomBytes(24).toString('base64url')
@@ -51,7 +51,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
   },
 
   async finishSso(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const body = input.body()
     const { issuer } = requireOidc(ctx)
     const flow = await takeFlow(ctx, body)

@@ -60,8 +60,10 @@ export type Ctx = {
   origin: string
   now: UnixSeconds
   userAgent: string
-  /** Address of the caller, for limits that are counted by it. */
+  /** Address of the caller. */
   ip: string
+  /** What limits by address are counted by: the address, or its network. */
+  network: string
   rateLimits: RateLimits
   holds: Holds
   /**

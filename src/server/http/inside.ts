@@ -25,6 +25,7 @@ export const insideContext = (
   now: unixNow(),
   userAgent: '',
   ip: origin,
+  network: origin,
   rateLimits: service.rateLimits,
   views: service.views,
   streams: service.streams,

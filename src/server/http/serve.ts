@@ -16,6 +16,7 @@ import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
 import { identify, isNewcomer, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
+import { networkOf } from './clientAddress.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
@@ -86,7 +87,7 @@ const countRate = (
         ? rates.RATE_WRITE_NEW
         : rates.RATE_WRITE
   const left = service.rateLimits.take(
-    person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${ip}`,
+    person ? `${reads ? 'read' : 'write'} ${person.userid}` : `ip ${networkOf(ip)}`,
     max,
     60,
   )
@@ -218,6 +219,7 @@ export const createServe =
         bytes: service.bytes,
         media: service.media,
         ip,
+        network: networkOf(ip),
         rateLimits: service.rateLimits,
         views: service.views,
         streams: service.streams,

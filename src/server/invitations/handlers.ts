@@ -202,7 +202,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
 
   /** Makes the account and signs in; whoever opened the mail has proved the address. */
   async acceptInvitation(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.ip}`, ctx.config.rates.RATE_SIGN_IN, 60)
+    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { token, username, unique_username = null, password } = input.body()
     const asked = await openInvitation(ctx.db, tokenHash(token), ctx.now)
     if (!asked)
