@@ -125,7 +125,6 @@ export const createOutbox = (parts: OutboxParts) => {
     owner,
     known,
     among,
-    now: () => now(),
     catchUp: guideid => catchUp(guideid),
   })
 

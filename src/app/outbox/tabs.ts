@@ -155,13 +155,16 @@ export const createTabs = ({
     if (own) return Promise.resolve(own === 'writer')
     const known = entering.get(guideid)
     if (known) return known
-    const asked = new Promise<boolean>(
-      resolve => void hold(guideid, resolve, { signal: AbortSignal.timeout(arriving) }),
-    ).then(isWriter => {
-      entering.delete(guideid)
-      if (!isWriter) read(guideid)
-      return isWriter
-    })
+    const holds = (options: LockOptions) =>
+      new Promise<boolean>(resolve => void hold(guideid, resolve, options))
+    // A free lock may come late where the browser is busy: only a taken one is waited for in vain.
+    const asked = holds({ ifAvailable: true })
+      .then(isWriter => isWriter || holds({ signal: AbortSignal.timeout(arriving) }))
+      .then(isWriter => {
+        entering.delete(guideid)
+        if (!isWriter) read(guideid)
+        return isWriter
+      })
     entering.set(guideid, asked)
     return asked
   }

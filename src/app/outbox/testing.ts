@@ -11,6 +11,7 @@ import type { StepContent } from './content.ts'
 import type { Version } from './draft.ts'
 import { stepContent, type StepAnswer } from './stepFields.ts'
 import { untruths } from './testing/untruths.ts'
+import type { Among } from './visits.ts'
 
 /** `newest`: of the resource, as far as the app had been told when it was sent. */
 export type SentRequest = {
@@ -154,6 +155,7 @@ export const anOutbox = async (
   owner: Owner,
   journal = `journal ${(journals += 1)}`,
   startAt = 1_000_000,
+  among?: Among,
 ): Promise<TestOutbox> => {
   let now = startAt
   let [isOnline, held, dead] = [true, token, false]
@@ -227,6 +229,7 @@ export const anOutbox = async (
     timers: clock,
     online: () => isOnline,
     random: () => 0.5,
+    among,
   })
   await outbox.start()
   const [states, moves] = [new Map<string, string>(), new Set<string>()]
@@ -300,7 +303,7 @@ export const anOutbox = async (
       await pause(20)
       dead = true
       outbox.stop()
-      return anOutbox(send, held, owner, journal, at)
+      return anOutbox(send, held, owner, journal, at, among)
     },
   }
 }
@@ -324,7 +327,8 @@ export type Stage = {
   stepids: number[]
   /** Ada's outbox, the guide open in it. */
   mine: TestOutbox
-  outboxOf: (person: Person) => Promise<TestOutbox>
+  /** `among`: without it there are no other tabs, nor any locks. */
+  outboxOf: (person: Person, among?: Among) => Promise<TestOutbox>
   read: () => Promise<Guide>
   stepNow: (at: number) => Promise<Guide['steps'][number]>
 }
@@ -350,7 +354,8 @@ export const setStage = (
   })
   afterAll(() => stage.api.stop())
   const send: typeof fetch = async (input, init) => stage.api.site.request(input as string, init)
-  stage.outboxOf = person => anOutbox(send, person.token, { userid: person.me.userid, site })
+  stage.outboxOf = (person, among) =>
+    anOutbox(send, person.token, { userid: person.me.userid, site }, undefined, undefined, among)
   stage.read = () =>
     stage.ada.readGuide({ params: { guideid: stage.guideid }, query: { unpatrolled: true } })
   stage.stepNow = async at => (await stage.read()).steps[at] as Guide['steps'][number]

@@ -1,9 +1,9 @@
 // Which guides this tab writes, and what of them the journal held before: other tabs and earlier
 // visits write it too.
-import { isWaiting, type Content } from './draft.ts'
+import { isWaiting, type Content, type Draft } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Lanes } from './lanes.ts'
-import { draftOfRecord, logOfRecord, ownerOf, type Owner } from './records.ts'
+import { draftKey, draftOfRecord, logOfRecord, ownerOf, type Owner } from './records.ts'
 import type { Store } from './store.ts'
 import { createTabs, type Channel } from './tabs.ts'
 
@@ -16,41 +16,36 @@ type Parts = {
   owner: Owner
   known: Set<number>
   among: Among | undefined
-  now: () => number
   catchUp: (guideid: number) => Promise<void>
 }
 
-export const createVisits = ({
-  store,
-  drafts,
-  lanes,
-  owner,
-  known,
-  among,
-  now,
-  catchUp,
-}: Parts) => {
+const nameOf = ({ guideid, stepid }: Pick<Draft, 'guideid' | 'stepid'>) => draftKey(guideid, stepid)
+
+export const createVisits = ({ store, drafts, lanes, owner, known, among, catchUp }: Parts) => {
   /**
    * What the journal holds, of one guide, or of all that no other tab and no screen of this one
-   * writes.
+   * writes. Reading it takes its time: what became of a draft in memory meanwhile is newer.
    */
   const resync = async (guideid?: number): Promise<void> => {
-    const asked = now()
+    const before = new Map([...known].flatMap(store.of).map(draft => [nameOf(draft), draft]))
     // Without a store this tab keeps what it has in memory.
     const records = await drafts?.load().catch(() => undefined)
     if (!records) return
     const isMeant = (id: number) =>
       guideid === undefined ? !lanes.isOpen(id) && !isElsewhere(id) : id === guideid
+    const kept = new Set(records.map(nameOf))
     for (const draft of [...known].filter(isMeant).flatMap(store.of)) {
-      const isKept = records.some(
-        record => record.guideid === draft.guideid && record.stepid === draft.stepid,
-      )
-      if (isWaiting(draft) && !isKept && draft.changed < asked) store.forget(draft)
+      const isAsRead = before.get(nameOf(draft)) === draft
+      if (isWaiting(draft) && isAsRead && !kept.has(nameOf(draft)) && store.keepsDrafts())
+        store.forget(draft)
     }
     for (const record of records) {
       known.add(record.guideid)
-      // What was typed while the journal was read is newer.
-      const isOlder = record.changed < (store.get(record)?.changed ?? 0)
+      const [was, is] = [before.get(nameOf(record)), store.get(record)]
+      // Typed since, or sent since: what was sent is typed no later than its record.
+      const isOlder = is
+        ? record.changed < is.changed || (record.changed === is.changed && is !== was)
+        : was !== undefined
       if (isMeant(record.guideid) && !isOlder)
         store.restore(draftOfRecord(record), { log: logOfRecord(record), title: record.title })
     }
