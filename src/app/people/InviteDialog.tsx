@@ -6,6 +6,7 @@ import { invitationsAtMost } from '#contract/people.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { Table } from '#contract/table.ts'
+import type { Team } from '#contract/teams.ts'
 import { write } from '#app/api/write.ts'
 import { languages } from '#app/shell/language.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -28,7 +29,7 @@ type Invited = ReturnsOf<Table['createInvitations']>
  */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useLingui()
-  const { teams, nameOf } = useTeams()
+  const { teams, nameOf, read: readTeams } = useTeams()
   const { roles, roleOptions } = useAccountWords()
   const [text, setText] = useState('')
   const [role, setRole] = useState<Privilege>('User')
@@ -36,16 +37,17 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [langid, setLangid] = useState(i18n.locale)
   const [message, setMessage] = useState('')
   const [result, setResult] = useState<Invited | null>(null)
-  const people = inviteesIn(text, {
-    teams: teams.map(({ name }) => name),
-    langids: Object.keys(languages),
-  })
+  const peopleIn = (known: readonly Team[]) =>
+    inviteesIn(text, { teams: known.map(({ name }) => name), langids: Object.keys(languages) })
+  const people = peopleIn(teams)
   // what was changed since an answer was asked for makes it an answer to something else
   const changes = useRef(0)
   const ask = async (dry_run: boolean) => {
     const asked = changes.current
+    // A name is known as a team's only once the teams are there.
+    const all = peopleIn(await readTeams())
     // What a line says is that person's own; what it does not say is the same for all.
-    const invitations = people.map(one => ({
+    const invitations = all.map(one => ({
       email: one.email,
       privilege: one.privilege ?? role,
       langid: one.langid ?? langid,
