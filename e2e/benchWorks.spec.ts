@@ -6,6 +6,7 @@ import { photo } from '#server/media/testImages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
 import { keptRows, kill } from './support/editing.ts'
+import { expectSettled } from './support/settled.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
 
@@ -126,7 +127,7 @@ test('an offline run survives a killed tab and catches up in order (M-93, M-123)
 }) => {
   const guide = await asking(author, 'Seal a lamp')
   const entryid = await openRun(page, tia, guide.guideid)
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await context.setOffline(true)
   await button(page, 'Done, step 2').click()
   await expect(step(page, 2)).toBeVisible()
@@ -194,7 +195,7 @@ test('pictures of later steps show offline, in place and enlarged (M-93)', async
   await openRun(page, tia, guide.guideid)
   // four in their steps, two of the strip, four enlarged
   await expect.poll(() => come.size).toBe(10)
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await context.setOffline(true)
   const isShown = (picture: Locator) =>
     expect
@@ -228,7 +229,7 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   const entryid = await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()
   await expect(kept(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await context.setOffline(true)
   await page.getByLabel('Torque').fill('7.5')
   await expect(page.getByText('Kept on this device; sent when the service answers')).toBeVisible()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Guide } from '#contract/guides.ts'
 import { line, readBack } from './support/editing.ts'
 import { canary, snippets } from './support/hostile.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -25,7 +26,7 @@ const watch = (context: BrowserContext) => {
   return deeds
 }
 const expectInert = async (page: Page, deeds: string[]) => {
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   for (const frame of page.frames()) {
     expect(await frame.evaluate(() => 'hacked' in window)).toBe(false)
     expect(

@@ -3,6 +3,7 @@ import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { looksAt, proposal, withdrawAll } from './support/patrolStates.ts'
+import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -32,7 +33,7 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
       words.replace(/\d+/, '#'),
     )
   expect(await said()).toEqual(['Live, revision #', 'Proposed, revision #'])
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(request.url()))
   await page.keyboard.press('b')

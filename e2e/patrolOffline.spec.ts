@@ -3,6 +3,7 @@ import { existing, foundIn } from '#lib/existing.ts'
 import { kill } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import { guideOf, propose } from './support/patrolling.ts'
+import { expectSettled } from './support/settled.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 
@@ -36,7 +37,7 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3),
   ).toPass()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await page.context().setOffline(true)
   for (let n = 0; n < 2; n++) {
     const before = existing(await heading.textContent(), 'a heading')
@@ -78,7 +79,7 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   await expect(async () =>
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),
   ).toPass()
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await page.context().setOffline(true)
   const first = existing(await heading.textContent(), 'a heading')
   await page.getByRole('button', { name: /^Accept A$/ }).click()
@@ -170,7 +171,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   const undone = [`accept ${first}`, `accept ${second}`, `undo ${second}`]
   expect(await made()).toEqual(undone)
 
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   await page.context().setOffline(true)
   expect(await accept()).toBe(second)
   await expect(page.getByText('1 on their way.')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { caretAtEndOf, linesOf, aGuide, save } from './support/editing.ts'
 import { importContent } from './support/imported.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -15,7 +16,7 @@ const asWritten = (html: string) =>
 /** Tags, comments and the way in the tree come a moment after the guide. */
 const settled = async (article: Locator) => {
   let html = ''
-  await article.page().waitForLoadState('networkidle')
+  await expectSettled(article.page())
   await expect(async () => {
     const before = html
     html = asWritten(await article.evaluate(element => element.outerHTML))

@@ -1,35 +1,23 @@
 // Every address of the app leads to its screen: directly, after a reload, by Back and by Forward,
 // and to the place where it was left.
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Screen } from '../screens.ts'
+import { expectSettled } from '../settled.ts'
 import { expect } from '../test.ts'
 
 // What is wrong with one does not hide what is wrong with the next.
 const softly = expect.configure({ soft: true })
 const soon = { intervals: [0, 20, 50, 100, 250] }
 
-/** What the page has asked for and not got; the stream of events never ends. */
-export const watchPending = (page: Page): Set<Request> => {
-  const pending = new Set<Request>()
-  page.on('request', request => !request.url().includes('/x/events?') && pending.add(request))
-  page.on('requestfinished', request => pending.delete(request))
-  page.on('requestfailed', request => pending.delete(request))
-  return pending
-}
-
 /** The screen is there, with all that it asked for. */
 export const expectThere = async (
   page: Page,
-  pending: ReadonlySet<Request>,
   { name, heading }: Pick<Screen, 'name' | 'heading'>,
   how: string,
 ): Promise<void> => {
   const said = `${name} ${how}`
   await expect(page.getByRole('heading', { level: 1, name: heading }), said).toBeVisible()
-  await softly(page.locator('main [aria-busy=true]'), `${said}: still loading`).toHaveCount(0)
-  await softly
-    .poll(() => [...pending].map(request => request.url()), { message: said, ...soon })
-    .toEqual([])
+  await expectSettled(page, said)
 }
 
 /**
@@ -97,33 +85,29 @@ const wayFrom = (page: Page, { name, path }: Screen): Way => {
 export const lowWindow = { width: 1200, height: 500 }
 
 /** The screen has just been opened, in a low window; it is there again at the end. */
-export const expectAddressKept = async (
-  page: Page,
-  pending: ReadonlySet<Request>,
-  screen: Screen,
-): Promise<void> => {
+export const expectAddressKept = async (page: Page, screen: Screen): Promise<void> => {
   const { name } = screen
   const address = page.url()
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const left = await scrollOf(page)
   if (long.has(name)) softly(left, `${name} is long`).toBeGreaterThan(300)
   await page.reload()
-  await expectThere(page, pending, screen, 'after a reload')
+  await expectThere(page, screen, 'after a reload')
   softly(page.url(), `${name} after a reload`).toBe(address)
   await expectScrolled(page, left, `${name} after a reload`)
   const { other, link } = wayFrom(page, screen)
   // Without the mouse of the test, which scrolls what is in the sticky bar to the middle before it
   // clicks.
   await link.evaluate((element: HTMLElement) => element.click())
-  await expectThere(page, pending, other, `after ${name}`)
+  await expectThere(page, other, `after ${name}`)
   await expectScrolled(page, 0, `${other.name} after ${name}`)
   await page.goBack()
-  await expectThere(page, pending, screen, 'by Back')
+  await expectThere(page, screen, 'by Back')
   softly(page.url(), `${name} by Back`).toBe(address)
   await expectScrolled(page, left, `${name} by Back`)
   await page.goForward()
-  await expectThere(page, pending, other, `by Forward from ${name}`)
+  await expectThere(page, other, `by Forward from ${name}`)
   softly(new URL(page.url()).pathname, `by Forward from ${name}`).toBe(other.path)
   await page.goBack()
-  await expectThere(page, pending, screen, 'by Back again')
+  await expectThere(page, screen, 'by Back again')
 }

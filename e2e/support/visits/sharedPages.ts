@@ -1,13 +1,12 @@
 // One page for each role and worker, which goes from test to test of a file: what costs most is
 // opening a browser's context, filling its cache and signing in.
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Person } from '../site.ts'
 import { expect, listenIn, signIn, test } from '../test.ts'
-import { watchPending } from './address.ts'
 
-export type SharedPage = { page: Page; pending: ReadonlySet<Request>; faults: string[] }
+export type SharedPage = { page: Page; faults: string[] }
 
 /** Ends the token of its own that `signIn` left in the page, once nothing of the page is open. */
 const closeSignedOut = async (page: Page) => {
@@ -43,7 +42,7 @@ export const sharedPages = () => {
       const context = await browser.newContext()
       await listenIn(context, faults)
       const page = await context.newPage()
-      const shared = { page, faults, pending: watchPending(page) }
+      const shared = { page, faults }
       if (person) await signIn(page, person, '/')
       opened.set(role, shared)
       return shared

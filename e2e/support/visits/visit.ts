@@ -28,8 +28,8 @@ const checksOf =
       expect.soft(await find(), `${screen.name}: ${what}`).toEqual([])
     })
 
-const isThere = async ({ page, pending }: SharedPage, screen: Screen, how: string) => {
-  await expectThere(page, pending, screen, how)
+const isThere = async ({ page }: SharedPage, screen: Screen, how: string) => {
+  await expectThere(page, screen, how)
   await expect.soft(page.getByRole('main'), `${screen.name}: parts called main`).toHaveCount(1)
 }
 const open = async (shared: SharedPage, screen: Screen, viewport: typeof desk) => {
@@ -64,11 +64,11 @@ export const visitScreen = async (
   screen: Screen,
   help: string | null,
 ): Promise<void> => {
-  const { page, pending } = shared
+  const { page } = shared
   const check = checksOf(screen)
   await test.step('address', async () => {
     expectStatus(screen.name, await open(shared, screen, lowWindow))
-    await expectAddressKept(page, pending, screen)
+    await expectAddressKept(page, screen)
   })
   await page.setViewportSize(desk)
   await toTop(page)

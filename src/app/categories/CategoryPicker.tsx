@@ -6,6 +6,7 @@ import { PickInTree } from '#app/shell/pickInTree.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Combobox } from '#app/ui/Combobox.tsx'
 import type { ComboboxOption } from '#app/ui/Combobox.tsx'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { findCategories } from './categories.ts'
 import type { Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
@@ -171,7 +172,7 @@ export const CategoryPicker = ({
         </Button>
       </div>
       {isPicking && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <PickInTree
             start={category}
             refusedBecause={title => {

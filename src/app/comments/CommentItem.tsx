@@ -7,6 +7,7 @@ import type { User } from '#contract/users.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { Rendered } from '#app/ui/Rendered.tsx'
@@ -90,7 +91,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
           </span>
         </p>
         {doing === 'edit' && me ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             <Composer
               userid={me.userid}
               about={`edit ${commentid}`}
@@ -140,14 +141,14 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
           </p>
         )}
         {doing === 'flag' && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             <FlagForm comment={comment} onClose={done} />
           </Suspense>
         )}
         {doing === 'delete' && <Deletion comment={comment} onCancel={done} />}
         {children}
         {doing === 'reply' && me && onReply && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             <Composer
               userid={me.userid}
               about={`reply ${commentid}`}

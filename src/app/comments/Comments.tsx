@@ -7,6 +7,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CommentItem } from './CommentItem.tsx'
@@ -83,7 +84,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
         </Notice>
       )}
       {me && isWriting && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <Composer
             userid={me.userid}
             about={`${context} ${contextid}`}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Guide, Step } from '#contract/guides.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { later } from '#app/shell/later.ts'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { directionOf } from '#app/ui/direction.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { GuideEnd } from './GuideEnd.tsx'
@@ -37,7 +38,7 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
     return (
       said && (
         <div className={styles.talk}>
-          <Suspense fallback={null}>{said}</Suspense>
+          <Suspense fallback={<Coming />}>{said}</Suspense>
         </div>
       )
     )
@@ -46,12 +47,16 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
     <div className={styles.frame}>
       <StepRule steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid} dir={directionOf(guide.langid)}>
-        <GuideHead guide={guide} above={above} acts={<Suspense fallback={null}>{acts}</Suspense>} />
+        <GuideHead
+          guide={guide}
+          above={above}
+          acts={<Suspense fallback={<Coming />}>{acts}</Suspense>}
+        />
         {guide.introduction_rendered && (
           <Rendered className={styles.introduction} html={guide.introduction_rendered} />
         )}
         {(guide.intro_video || guide.documents.length > 0) && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             <GuideExtras guide={guide} />
           </Suspense>
         )}
@@ -70,7 +75,7 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
           </p>
         )}
         <GuideEnd guide={guide} tags={tags} />
-        <Suspense fallback={null}>{comments}</Suspense>
+        <Suspense fallback={<Coming />}>{comments}</Suspense>
       </article>
     </div>
   )

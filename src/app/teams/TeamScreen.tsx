@@ -5,6 +5,7 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { later } from '#app/shell/later.ts'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { Figures } from '#app/ui/Figures.tsx'
 import { Portrait } from '#app/ui/Portrait.tsx'
 import { ProfileHead } from '#app/ui/ProfileHead.tsx'
@@ -37,7 +38,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
           { name: t`Members`, value: i18n.number(team.member_count) },
         ]}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <SubjectPage
           namespace="TEAM"
           id={teamid}

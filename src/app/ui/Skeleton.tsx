@@ -47,3 +47,9 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
     </div>
   )
 }
+
+/**
+ * In the place of a part that comes by itself and has no layout of its own to show meanwhile: the
+ * screen is not whole yet, and its place in the history is held until it is.
+ */
+export const Coming = () => <span hidden aria-busy="true" />

@@ -7,6 +7,7 @@ import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
@@ -126,7 +127,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
         )}
       </section>
       <PanelBoundary name={t`Signing in`}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <SignInMethods />
         </Suspense>
       </PanelBoundary>

@@ -8,6 +8,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { filtersOf, pageSize } from '#app/guides/filters.ts'
 import { GuideRows } from '#app/guides/GuideRow.tsx'
 import { paths } from '#app/paths.ts'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Figures } from '#app/ui/Figures.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
@@ -74,7 +75,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </div>
         </section>
       )}
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <SubjectPage
           namespace="USER"
           id={userid}
@@ -123,7 +124,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       </section>
       {/* An account that is leaving keeps nothing but the way back: the shell offers it. */}
       {me?.userid === userid && me.state !== 'leaving' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <OwnAccount user={me} />
           <div className={styles.section}>
             <DataExport userid={userid} username={username} isSelf level={2} />

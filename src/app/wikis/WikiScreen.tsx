@@ -11,6 +11,7 @@ import { typeNames } from '#app/guides/words.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { later } from '#app/shell/later.ts'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Rendered } from '#app/ui/Rendered.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
@@ -101,7 +102,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
           name={name}
           acts={
             token !== null && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<Coming />}>
                 <WikiActs wiki={wiki} name={name} onDelete={remove} />
               </Suspense>
             )

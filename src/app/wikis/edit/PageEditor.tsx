@@ -16,6 +16,7 @@ import type { Outbox } from '#app/outbox/outbox.ts'
 import { wikiLane } from '#app/outbox/wikiContent.ts'
 import { later } from '#app/shell/later.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Coming } from '#app/ui/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { isShortcut } from '#app/ui/shortcuts.ts'
 import { useTitle } from '#app/ui/useTitle.ts'
@@ -164,7 +165,7 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
                   <Trans>Wiki text. Ctrl+F finds, F4 leads back.</Trans>
                 </span>
               </div>
-              <Suspense fallback={null}>
+              <Suspense fallback={<Coming />}>
                 <PageSource
                   text={newestText()}
                   newestText={newestText}
