@@ -17,6 +17,7 @@ import {
   killPostgres,
   makeRoom,
   startServer,
+  untilSo,
   type Server,
 } from './server.ts'
 import { editStep, makeWikis, tag } from './writers.ts'
@@ -37,16 +38,10 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-/**
- * So many more writes are acknowledged. Throws with the server's words when that takes half a
- * minute.
- */
+/** So many more writes are acknowledged. */
 const heard = async (writes: number) => {
   const wanted = client.acknowledged() + writes
-  for (const until = Date.now() + 30_000; client.acknowledged() < wanted; await sleep(20)) {
-    if (Date.now() > until)
-      throw new Error(`The service did not go on: ${server.said().slice(-5000)}`)
-  }
+  await untilSo(server, () => client.acknowledged() >= wanted)
 }
 
 test('writes are refused with 503 while the killed database restarts, and none is lost', async () => {

@@ -15,7 +15,15 @@ import {
   type StepAnswer,
 } from './client.ts'
 import { startExternal, type External } from './external.ts'
-import { buildServer, cleanUp, freePort, makeRoom, startServer, type Server } from './server.ts'
+import {
+  buildServer,
+  cleanUp,
+  freePort,
+  makeRoom,
+  startServer,
+  untilSo,
+  type Server,
+} from './server.ts'
 import { randomPng } from './writers.ts'
 
 let external: External
@@ -43,11 +51,8 @@ beforeAll(async () => {
   ;[program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
   servers = await startTwo('site', {})
   ;[a, b] = servers.map(server => openClient(server.origin)) as [OutsideClient, OutsideClient]
-  for (
-    const until = Date.now() + 20_000;
-    servers.some(server => !server.said().includes('Ctrl-C stops it')) && Date.now() < until;
-  )
-    await sleep(20)
+  for (const server of servers)
+    await untilSo(server, () => server.said().includes('Ctrl-C stops it'))
   const told = servers.flatMap(server => [
     ...server.said().matchAll(/Sign in as (\S+) with the password (\S+) /g),
   ])

@@ -216,21 +216,28 @@ export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => 
   }
 }
 
-/**
- * Starts the program and waits until it is ready. Throws with its own words when it ends before.
- */
+/** Waits until it is so, however long that takes; throws with the server's words when it ends. */
+export const untilSo = async (
+  { ended, said }: Server,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<void> => {
+  let end: Awaited<typeof ended> | null = null
+  void ended.then(how => (end = how))
+  while (!(await isSo())) {
+    if (end !== null) throw new Error(`The server ended (${String(end)}): ${said()}`)
+    await sleep(10)
+  }
+}
+
+/** Starts the program and waits until it is ready. */
 export const startServer = async (wanted: Wanted): Promise<Server> => {
   const began = performance.now()
   const server = launch(wanted)
-  let end: Awaited<typeof server.ended> | null = null
-  void server.ended.then(how => (end = how))
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(10)) {
-    if (end !== null) throw new Error(`The server ended (${String(end)}): ${server.said()}`)
-    const ready = await fetch(`${server.origin}/readyz`).then(
+  await untilSo(server, () =>
+    fetch(`${server.origin}/readyz`).then(
       answer => answer.text().then(() => answer.ok),
       () => false,
-    )
-    if (ready) return { ...server, milliseconds: performance.now() - began }
-  }
-  throw new Error(`The server was not ready within a minute: ${server.said()}`)
+    ),
+  )
+  return { ...server, milliseconds: performance.now() - began }
 }

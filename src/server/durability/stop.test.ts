@@ -16,6 +16,7 @@ import {
   makeRoom,
   postgresOn,
   startServer,
+  untilSo,
   type Server,
   type Wanted,
 } from './server.ts'
@@ -229,11 +230,7 @@ test('a start removes uploads that a killed server left, and only those', async 
 test('a server that is stopped while it starts leaves nothing running', async () => {
   const site = await aSite()
   const server = launch(site)
-  for (
-    const until = Date.now() + 20_000;
-    Date.now() < until && !postgresOn(join(site.dataDir, 'postgres'));
-  )
-    await sleep(5)
+  await untilSo(server, () => postgresOn(join(site.dataDir, 'postgres')) !== null)
   await end(server)
   expect(postgresOn(join(site.dataDir, 'postgres'))).toBe(null)
 })
