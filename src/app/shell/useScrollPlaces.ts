@@ -53,6 +53,10 @@ const holdAt = (y: number) => {
   return hold
 }
 
+let holding: ReturnType<typeof holdAt> | null = null
+/** The page is brought to where its history has it: nothing else is to scroll it meanwhile. */
+export const isBroughtBack = (): boolean => holding?.isOn === true
+
 /**
  * Back, Forward and a reload come to where the page was left (A-1). The browser does that too, but
  * at once and never again: the page that is left may be shorter, and so is the screen that still
@@ -69,6 +73,7 @@ export const useScrollPlaces = (): void => {
     const known = (places.current ??= new Map(stored()))
     const y = isReturn ? known.get(here) : undefined
     const hold = y === undefined ? null : holdAt(y)
+    holding = hold
     const note = () => {
       // The address changes before its screen is there: until then it is the page before that
       // scrolls.

@@ -4,6 +4,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { nodesOf, startOf, textOfLine } from '#app/editor/lineDoc.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { Caret, Place, Spot } from '#app/outbox/places.ts'
+import { isBroughtBack } from '#app/shell/useScrollPlaces.ts'
 
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -71,7 +72,10 @@ const positionOf = ({ doc }: Editor['state'], { lineid, index, offset }: Spot): 
   return startOf(doc, at) + 1 + Math.min(offset, lines[at]?.content.size ?? 0)
 }
 
-/** Puts caret, selection and scroll back; false while the field is not there yet. */
+/**
+ * Puts caret, selection and scroll back; false while the field is not there yet. Of a page that was
+ * reloaded the history knows better how far it was scrolled: here that is kept a moment later.
+ */
 export const goBack = ({ caret, scroll }: Place, editor: Editor | null): boolean => {
   if (caret?.in === 'lines') {
     if (!editor || editor.isDestroyed) return false
@@ -93,6 +97,8 @@ export const goBack = ({ caret, scroll }: Place, editor: Editor | null): boolean
     // A control without text in it takes no selection.
     if (field.selectionStart !== null) field.setSelectionRange(caret.start, caret.end)
   }
-  requestAnimationFrame(() => scrollTo(0, scroll))
+  requestAnimationFrame(() => {
+    if (!isBroughtBack()) scrollTo(0, scroll)
+  })
   return true
 }
