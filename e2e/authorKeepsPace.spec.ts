@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { lastOf } from '#lib/existing.ts'
 import { caretAtEndOf, linesOf, save } from './support/editing.ts'
 import { importGuide } from './support/imported.ts'
+import { turn } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 type Hooked = Window & { rendered: string[] }
@@ -92,14 +93,14 @@ test('a guide of 500 steps has one editor and a key renders one step (A-68, A-22
     await forget(page)
     await page.keyboard.press(key)
     // What follows the key: the draft, the words of the save line.
-    await page.waitForTimeout(50)
+    await turn(page)
     const places = await rendered(page)
     expect([key, places.filter(place => !allowed.includes(place))]).toEqual([key, []])
   }
   // A new line touches the count and the bullets of this step, and nothing else either.
   await forget(page)
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(50)
+  await turn(page)
   expect((await rendered(page)).filter(place => !allowed.includes(place))).toEqual([])
   expect(await rendered(page)).toContain(`edit-${focused}`)
   await save(page)
@@ -107,5 +108,7 @@ test('a guide of 500 steps has one editor and a key renders one step (A-68, A-22
   await forget(page)
   await page.keyboard.press('Alt+PageDown')
   await expect(linesOf(page, 2)).toBeFocused()
-  expect((await rendered(page)).filter(place => /^(edit-|row )/.test(place)).length).toBe(4)
+  await expect
+    .poll(async () => (await rendered(page)).filter(place => /^(edit-|row )/.test(place)).length)
+    .toBe(4)
 })

@@ -156,7 +156,7 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   await expect(page.getByRole('article', { name: /^Step/ })).toHaveCount(1)
   await expect(step(page, 2)).toContainText('was step 9')
   await expect(step(page, 2)).not.toContainText(/new|removed/)
-  expect(await marked(page)).toEqual(['nine', 'ninth'])
+  await expect.poll(() => marked(page)).toEqual(['nine', 'ninth'])
   // a stranger only reads
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   const fold = page.getByRole('button', { name: 'Steps 3 to 9 unchanged' })
@@ -185,7 +185,7 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   await slider.focus()
   await page.keyboard.press('End')
   await expect(slider).toHaveValue('100')
-  expect(await left()).not.toBe(half)
+  await expect.poll(left).not.toBe(half)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Beside' }).click()
   await expect(slider).toHaveCount(0)

@@ -198,7 +198,7 @@ test('a picture is cropped by keyboard as 4:3 data and keeps its original (A-91)
   const from = await left()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
-  expect(await left()).toBe(from + 11)
+  await expect.poll(left).toBe(from + 11)
   await page.getByRole('button', { name: 'Turn by 90°' }).press('Enter')
   await page.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -236,7 +236,7 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
   await page.getByLabel(/^Decorative/).check()
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await alt()).toBe('')
+  await expect.poll(alt).toBe('')
 })
 
 const addFilm = async (page: Page, address: string, title: string) => {

@@ -15,7 +15,8 @@ import {
   stepOf,
   tabTo,
 } from './support/editing.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expectSettled } from './support/settled.ts'
+import { expect, signIn, stopTime, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
 let count = 0
@@ -260,7 +261,11 @@ test('an emptied line keeps its id until the caret leaves the step (A-76)', asyn
   await page.reload()
   await caretAtEndOf(page, 1, 'two')
   await press(page, 'Backspace', 'Backspace', 'Backspace')
-  await page.waitForTimeout(3000)
+  // time enough for each save of what was typed, had the caret left the line
+  await stopTime(page)
+  await page.clock.runFor(12_000)
+  await page.clock.resume()
+  await expectSettled(page)
   expect(await shown(site, guide)).toEqual(['0 black one', '0 black two'])
   await page.keyboard.type('deux')
   await save(page)

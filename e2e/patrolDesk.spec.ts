@@ -32,13 +32,13 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
     (await page.getByText(/revision \d+$/).allTextContents()).map(words =>
       words.replace(/\d+/, '#'),
     )
-  expect(await said()).toEqual(['Live, revision #', 'Proposed, revision #'])
+  await expect.poll(said).toEqual(['Live, revision #', 'Proposed, revision #'])
   await expectSettled(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(request.url()))
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(1)
-  expect(await said()).toEqual(['With the edit below, revision #', 'Proposed, revision #'])
+  await expect.poll(said).toEqual(['With the edit below, revision #', 'Proposed, revision #'])
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(2)
   expect(asked.filter(address => address.includes(`/items/${top.itemid}`))).toEqual([])

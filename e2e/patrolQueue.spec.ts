@@ -53,7 +53,9 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
   await last.click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(last).toHaveAttribute('aria-current', 'true')
-  expect(title).toContain(existing(await heading.textContent(), 'a heading'))
+  await expect
+    .poll(async () => [title, title.includes(existing(await heading.textContent(), 'a heading'))])
+    .toEqual([title, true])
   await expectAccessible(page)
 })
 

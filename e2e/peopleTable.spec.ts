@@ -71,6 +71,7 @@ test('chosen columns live in the address and the export follows filters (M-104, 
   await signIn(page, site.admin, '/users?q=crew')
   const heads = () => page.getByRole('columnheader').allTextContents()
   const columns = page.getByRole('group', { name: 'Columns' })
+  await expect.poll(heads).toContain('Role')
   expect(await heads()).not.toContain('Email')
   await page.locator('summary').filter({ hasText: 'Columns' }).press('Enter')
   await expect(columns.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()

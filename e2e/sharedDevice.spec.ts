@@ -11,6 +11,7 @@ import {
   textsOf,
 } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
+import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
 import { expect, signInByForm, test } from './support/test.ts'
 
@@ -250,7 +251,7 @@ test('choosing to stay while edits are sent cancels the sign-out (A-47)', async 
   await expect.poll(stored).toEqual([`${first} Stay.`, 'Lift the cover.'])
   await expectSaved(page)
   // signing out would have begun by then
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)))
+  await expectSettled(page)
   await expect(page).toHaveURL(/\/edit\//)
   await page.reload()
   await expect(

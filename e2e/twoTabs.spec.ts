@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import {
+  keptPlace,
   aGuide,
   caretAtEndOf,
   expectSaved,
@@ -123,7 +124,10 @@ test('the journal writes strictly when a page is hidden or taken over (A-38)', a
   await durabilities()
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
-  await page.waitForTimeout(400) // a caret that moves is kept a moment later
+  // a caret that moves is kept a moment later
+  await expect
+    .poll(() => keptPlace(page, guide.guideid))
+    .toMatchObject({ caret: { head: { offset: `${first} Half a turn.`.length } } })
   expect(await durabilities()).toEqual(['relaxed'])
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await expect.poll(durabilities).toContain('strict')

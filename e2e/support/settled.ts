@@ -19,7 +19,7 @@ export const watchTraffic = (page: Page): void => {
 }
 
 /** What came is drawn, and what that asks for is asked: two frames with all timers due in them. */
-const turn = (page: Page) =>
+export const turn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) {
       await new Promise(resolve => setTimeout(resolve, 0))
