@@ -38,6 +38,20 @@ const pagesOf = async function* (
   }
 }
 
+/** Its categories; older sites have them at another address, and no titles beside their names. */
+const readTree = async (polite: Polite, base: string): Promise<ImportTree | null> => {
+  const { value } = await polite.json(`${base}/wikis/CATEGORY?display=hierarchy&includeStubs=true`)
+  const given = record(value)
+  const hierarchy = record(given?.['hierarchy'])
+  if (hierarchy)
+    return {
+      hierarchy: hierarchy as Tree,
+      display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string>,
+    }
+  const older = record((await polite.json(`${base}/categories`)).value)
+  return older && { hierarchy: older as Tree, display_titles: {} }
+}
+
 export const openApi = (address: string, polite: Polite): Source => {
   const base = apiBase(address)
   const site = new URL(base).host
@@ -86,20 +100,7 @@ export const openApi = (address: string, polite: Polite): Source => {
       {
         kind: 'categories',
         name: 'categories',
-        async load(): Promise<ImportTree | null> {
-          const { value } = await polite.json(
-            `${base}/wikis/CATEGORY?display=hierarchy&includeStubs=true`,
-          )
-          const given = record(value)
-          const hierarchy = record(given?.['hierarchy'])
-          if (hierarchy)
-            return {
-              hierarchy: hierarchy as Tree,
-              display_titles: (record(given?.['display_titles']) ?? {}) as Record<string, string>,
-            }
-          const older = record((await polite.json(`${base}/categories`)).value)
-          return older && { hierarchy: older as Tree, display_titles: {} }
-        },
+        load: () => readTree(polite, base),
       },
       {
         kind: 'users',

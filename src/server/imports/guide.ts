@@ -203,26 +203,34 @@ export const readGuide = (
     modified_date: whole(value['modified_date']) ?? created,
     notes,
   }
-  const over = (reason: string, is: boolean) => {
-    if (is) notes.push({ kind: 'over limit', reason, where })
-  }
-  for (const error of checkGuide(guide, null))
-    notes.push({
+  notes.push(...overLimits(guide, { where, category, difficulty: field('difficulty') }))
+  return guide
+}
+
+/** What an import lets through and the API would not; `given` is as the source has it. */
+const overLimits = (
+  guide: ImportGuide,
+  given: { where: string; category: string; difficulty: unknown },
+): Note[] => {
+  const over = (reason: string, is: boolean): Note[] =>
+    is ? [{ kind: 'over limit', reason, where: given.where }] : []
+  return [
+    ...checkGuide(guide, null).map((error): Note => ({
       kind: 'over limit',
       reason: `${error.field} ${error.code}`,
-      where: `${where}: ${error.message}`,
-    })
-  over('type unknown', !guideTypes.some(one => one === type))
-  over('difficulty unknown', difficulty === null && Boolean(field('difficulty')))
-  over('category required', category === '')
-  over('category too_long', codePoints(category) > limits.wikiTitle)
-  over('steps too_many', guide.steps.length > limits.stepsPerGuide)
-  over('prerequisites too_many', guide.prerequisites.length > limits.prerequisites)
-  over(
-    'tag too_long',
-    guide.tags.some(tag => codePoints(tag) > limits.tag),
-  )
-  return guide
+      where: `${given.where}: ${error.message}`,
+    })),
+    ...over('type unknown', !guideTypes.some(one => one === guide.type)),
+    ...over('difficulty unknown', guide.difficulty === null && Boolean(given.difficulty)),
+    ...over('category required', given.category === ''),
+    ...over('category too_long', codePoints(given.category) > limits.wikiTitle),
+    ...over('steps too_many', guide.steps.length > limits.stepsPerGuide),
+    ...over('prerequisites too_many', guide.prerequisites.length > limits.prerequisites),
+    ...over(
+      'tag too_long',
+      guide.tags.some(tag => codePoints(tag) > limits.tag),
+    ),
+  ]
 }
 
 /** An index of the database holds at most this much; nothing real is longer. */

@@ -298,6 +298,18 @@ const settlePlan = (run: Run, { guide, guideid, here, steps, ...planned }: Plann
   return { ...planned, guide, guideid, here, steps: allowed, write }
 }
 
+const writeTags = async (run: Run, db: Db, guides: Planned[]): Promise<void> => {
+  const rows = guides.flatMap(one => one.guide.tags.map(tag => ({ guideid: one.guideid, tag })))
+  if (rows.length === 0) return
+  const tags = rows.map(({ tag }) => tag)
+  run.report.count('tags', 'imported', await insertTags(db, tags))
+  await tagGuides(
+    db,
+    rows.map(({ guideid }) => guideid),
+    tags,
+  )
+}
+
 const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean> => {
   const steps = planned.flatMap(one =>
     one.steps.filter(step => step.write).map(step => ({ one, step })),
@@ -390,22 +402,7 @@ const writeBatch = async (run: Run, db: Db, planned: Planned[]): Promise<boolean
     db,
     stepRows.filter(({ each }) => each.step.here).map(({ row }) => row),
   )
-  const tags = guides.flatMap(one => one.guide.tags.map(tag => ({ guideid: one.guideid, tag })))
-  if (tags.length) {
-    run.report.count(
-      'tags',
-      'imported',
-      await insertTags(
-        db,
-        tags.map(({ tag }) => tag),
-      ),
-    )
-    await tagGuides(
-      db,
-      tags.map(({ guideid }) => guideid),
-      tags.map(({ tag }) => tag),
-    )
-  }
+  await writeTags(run, db, guides)
   return true
 }
 

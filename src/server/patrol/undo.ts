@@ -13,7 +13,7 @@ import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Unit } from '#patrol/types.ts'
-import { asProposed, headOf, settle, stillOpen, takenBack, without } from './chain.ts'
+import { asProposed, headOf, settle, stillOpen, takenBack, without, type Chain } from './chain.ts'
 import { closeSuperseded } from './closing.ts'
 import { undoCreation } from './creation.ts'
 import { lockDocument, writeDocument, type DocKey, type LoadedDocument } from './document.ts'
@@ -123,6 +123,27 @@ const followUpsOf = async (ctx: SignedIn, past: Past): Promise<number[]> => {
   return rows.map(row => row.itemid)
 }
 
+/** Items of the chain that say again what comes back. */
+const supersede = async (ctx: SignedIn, chain: Chain, itemids: number[]): Promise<void> => {
+  for (const itemid of itemids) {
+    await writeUnits(
+      ctx.db,
+      { ...foundIn(chain.items, one => one.itemid === itemid), state: 'superseded', base: null },
+      true,
+    )
+    await ctx.db.run(sql`update patrol_items set decided = ${ctx.now} where itemid = ${itemid}`)
+    await dropLeases(ctx.db, [itemid])
+  }
+}
+
+const tellUndone = (
+  ctx: SignedIn,
+  { doc_type, docid }: Past,
+  itemid: number,
+  decisionid: number,
+): void =>
+  ctx.emit({ event: 'patrol.decision.undone', data: { itemid, decisionid, doc_type, docid } })
+
 /**
  * Throws 404, 403, 422, 409; the reason is asked for once the caller is known to be up to date.
  * Returns the ledger row's id and the newest live revision.
@@ -157,15 +178,7 @@ export const undo = async (
   if (item.kind === 'create') {
     const done = await undoCreation(ctx, item, past, reason)
     await takeBackReward(ctx, decisionid)
-    ctx.emit({
-      event: 'patrol.decision.undone',
-      data: {
-        itemid: item.itemid,
-        decisionid: done.decisionid,
-        doc_type: past.doc_type,
-        docid: past.docid,
-      },
-    })
+    tellUndone(ctx, past, item.itemid, done.decisionid)
     return { itemid: item.itemid, ...done }
   }
   const { doc, chain } = await loadChain(ctx.db, past)
@@ -191,15 +204,7 @@ export const undo = async (
     { live: back.doc, head: headOf(stillOpen(after)) },
     { userid: ctx.person.userid, kind: 'undo' },
   )
-  for (const itemid of folded) {
-    await writeUnits(
-      ctx.db,
-      { ...foundIn(chain.items, one => one.itemid === itemid), state: 'superseded', base: null },
-      true,
-    )
-    await ctx.db.run(sql`update patrol_items set decided = ${ctx.now} where itemid = ${itemid}`)
-    await dropLeases(ctx.db, [itemid])
-  }
+  await supersede(ctx, chain, folded)
   await ctx.db.run(sql`update patrol_items set decided = null where itemid = ${item.itemid}`)
   const changed = await writeItems(ctx, past, [...chain.items, stored], after.items)
   const live = moved.live_revisionid !== doc.live_revisionid
@@ -234,9 +239,6 @@ export const undo = async (
     changed.filter(one => one.itemid !== item.itemid || one.to === 'superseded'),
   )
   await takeBackReward(ctx, decisionid)
-  ctx.emit({
-    event: 'patrol.decision.undone',
-    data: { itemid: item.itemid, decisionid: written, doc_type: past.doc_type, docid: past.docid },
-  })
+  tellUndone(ctx, past, item.itemid, written)
   return { itemid: item.itemid, decisionid: written, live_revisionid: moved.live_revisionid }
 }

@@ -142,12 +142,8 @@ const isSequenced = (root: Node): boolean =>
         )),
   )
 
-/**
- * `files` are the paths of the package. Throws ImportProblem with the codes `manifest`, `doctype`,
- * `schema_version` and `launch`.
- */
-export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifest => {
-  let xml: string
+/** The text in the encoding that its first bytes or its first line name. */
+const decode = (bytes: Buffer): string => {
   try {
     const utf16 =
       bytes[0] === 0xff && bytes[1] === 0xfe
@@ -158,11 +154,42 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
     const declared = /^[^>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
       bytes.subarray(0, 300).toString('latin1'),
     )?.[1]
-    xml = new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw problem('manifest', 'The manifest is no text')
   }
-  const root = parseXml(xml)
+}
+
+const namedAtMost = 20
+const missingWarnings = (missing: string[]): Warning[] => {
+  const further = missing.length - namedAtMost
+  return [
+    ...missing.slice(0, namedAtMost).map((href): Warning => {
+      const about = href.slice(0, 120)
+      return {
+        code: 'missing_file',
+        about,
+        message: `The file ${about} is named and not in the package`,
+      }
+    }),
+    ...(further > 0
+      ? [
+          {
+            code: 'missing_files' as const,
+            about: String(further),
+            message: `${further} further files are named and not in the package`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * `files` are the paths of the package. Throws ImportProblem with the codes `manifest`, `doctype`,
+ * `schema_version` and `launch`.
+ */
+export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifest => {
+  const root = parseXml(decode(bytes))
   const { standard, edition } = versionOf(textOf(child(child(root, 'metadata'), 'schemaversion')))
   const organizations = child(root, 'organizations')
   const organization =
@@ -243,18 +270,7 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
       return href === '' || fileOf([...bases, base(resource)], href) ? [] : [href]
     }),
   )
-  for (const href of missing.slice(0, 20))
-    warn(
-      'missing_file',
-      `The file ${href.slice(0, 120)} is named and not in the package`,
-      href.slice(0, 120),
-    )
-  if (missing.length > 20)
-    warn(
-      'missing_files',
-      `${missing.length - 20} further files are named and not in the package`,
-      String(missing.length - 20),
-    )
+  warnings.push(...missingWarnings(missing))
   return {
     title: (textOf(child(organization, 'title')) || firstOf(items).title).slice(0, 255),
     standard,
