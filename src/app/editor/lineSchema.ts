@@ -5,6 +5,7 @@ import type { Extensions, NodeViewRenderer } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { hardBreak } from '#wikitext/tree.ts'
 import { literal } from './lineText.ts'
+import { undoSteps } from './undoSteps.ts'
 
 const number = (text: string | null, otherwise: number): number =>
   text !== null && /^-?\d+$/.test(text) ? Number(text) : otherwise
@@ -102,6 +103,7 @@ export const lineExtensions = (view: NodeViewRenderer): Extensions => [
     gapcursor: false,
     dropcursor: false,
   }),
+  undoSteps,
   LinesDoc,
   Line.extend({ addNodeView: () => view }),
   Break,
