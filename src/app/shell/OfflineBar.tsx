@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#app/api/useMe.ts'
 import { announceWaiting, subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -15,19 +15,27 @@ export const OfflineBar = () => {
   const userid = useMe()?.userid
   const [left, setLeft] = useState<number>()
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)
+  const resumed = useRef<number>(undefined)
   // The journal is the browser's, outside React. It is counted once, from then on the outbox says.
+  // Files that wait go on, whichever page is open.
   useEffect(() => {
-    if (userid === undefined) return
-    void import('#app/outbox/journalStores.ts')
-      .then(({ countWaiting }) => countWaiting({ userid, site: location.origin }))
-      .then(count => {
-        if (count === 0) return
-        announceWaiting(count)
-        setLeft(userid)
-      })
-    // Files that wait go on, whichever page is open.
-    void import('#app/outbox/resumeFiles.ts').then(({ resumeFiles }) => resumeFiles(userid))
-  }, [userid])
+    if (userid === undefined || !isOnline || resumed.current === userid) return
+    const resume = async () => {
+      const code = await Promise.all([
+        import('#app/outbox/journalStores.ts'),
+        import('#app/outbox/resumeFiles.ts'),
+      ]).catch(() => null) // the network went meanwhile: asked again when it is back
+      if (!code || resumed.current === userid) return
+      resumed.current = userid
+      const [{ countWaiting }, { resumeFiles }] = code
+      resumeFiles(userid)
+      const count = await countWaiting({ userid, site: location.origin })
+      if (count === 0) return
+      announceWaiting(count)
+      setLeft(userid)
+    }
+    void resume()
+  }, [userid, isOnline])
   if (isOnline) {
     return (
       left === userid &&

@@ -13,7 +13,12 @@ type RenderedProps = {
 }
 
 const withFilms = (root: HTMLElement | null) => {
-  if (root) void import('./linkFilms.ts').then(({ linkFilms }) => linkFilms(root))
+  if (!root) return
+  // Where the code does not come, a film stays a picture with its words.
+  void import('./linkFilms.ts').then(
+    ({ linkFilms }) => linkFilms(root),
+    () => undefined,
+  )
 }
 
 /** The one place where HTML enters a page. */
