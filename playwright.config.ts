@@ -35,6 +35,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A fifth of the computing: asked for when a failure is looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })
