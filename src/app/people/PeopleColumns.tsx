@@ -28,7 +28,16 @@ export const PeopleColumns = ({
   const { t } = useLingui()
   const words = useColumnWords()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = columns ?? roomy()
+  // What was chosen shows at once, and the next choice counts from it: the address comes later.
+  const address = columns?.join(' ') ?? null
+  const [asked, setAsked] = useState<{ over: string | null; chosen: PeopleColumn[] } | null>(null)
+  if (asked && asked.over !== address) setAsked(null)
+  const shown = asked?.chosen ?? columns ?? roomy()
+  const choose = (name: PeopleColumn, isChosen: boolean) => {
+    const chosen = peopleColumns.filter(one => (one === name ? isChosen : shown.includes(one)))
+    setAsked({ over: address, chosen })
+    onColumns(chosen.join(' '))
+  }
   return (
     <details className={styles.columns} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -41,13 +50,7 @@ export const PeopleColumns = ({
               <input
                 type="checkbox"
                 checked={shown.includes(name)}
-                onChange={event =>
-                  onColumns(
-                    peopleColumns
-                      .filter(one => (one === name ? event.target.checked : shown.includes(one)))
-                      .join(' '),
-                  )
-                }
+                onChange={event => choose(name, event.target.checked)}
               />{' '}
               {words[name]}
             </label>
