@@ -48,6 +48,12 @@ export const takeKey = async (
   return { status: held.status, headers: held.headers, body: held.body }
 }
 
+/** A secret is shown once: a repetition is answered without it, and it is not kept. */
+export const withoutSecret = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'secret' in answer
+    ? { ...answer, secret: undefined }
+    : answer
+
 export const keepAnswer = (
   db: Db,
   userid: number,

@@ -20,7 +20,7 @@ import { networkOf } from './clientAddress.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
-import { keepAnswer, requestHash, takeKey, type KeptAnswer } from './idempotency.ts'
+import { keepAnswer, requestHash, takeKey, withoutSecret, type KeptAnswer } from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
 import {
   corsHeaders,
@@ -275,7 +275,7 @@ export const createServe =
           (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
         if (row.method !== 'GET') {
           if (repeatable) {
-            const body = result === null ? null : jsonOf(result)
+            const body = result === null ? null : jsonOf(withoutSecret(result))
             const kept = Object.fromEntries(
               ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h =>
                 headers[h] ? [[h, headers[h]]] : [],
