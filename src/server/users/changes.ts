@@ -188,7 +188,13 @@ export const findProblems = async (
   after: Account,
   body: PatchUser,
 ): Promise<FieldError[]> => {
-  const errors = await findDuplicates(ctx.db, body.email, body.unique_username, before.userid)
+  // Before anything else, or the answer would tell a stolen token whose address has an account.
+  const proof = await passwordProblems(ctx, before, body)
+  const email = proof.length ? undefined : body.email
+  const errors = [
+    ...proof,
+    ...(await findDuplicates(ctx.db, email, body.unique_username, before.userid)),
+  ]
   if (
     body.sso_userid &&
     (await ctx.db.maybe(
@@ -225,7 +231,6 @@ export const findProblems = async (
   errors.push(
     ...(await aboutProblems(ctx, before, after)),
     ...(await stateProblems(ctx, before, after, body)),
-    ...(await passwordProblems(ctx, before, body)),
   )
   return errors
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { misfit } from '../../fixtures/misfit.ts'
@@ -16,6 +18,12 @@ const problem = (field: string, code: string) => ({
   status: 422,
   errors: [expect.objectContaining({ field, code })],
 })
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const [settled] = await Promise.allSettled([work])
+  const { status, errors, message } = (settled as PromiseRejectedResult).reason as ApiError
+  return { status, errors, message }
+}
 
 describe('reading people', () => {
   test('everybody reads a person, and only the person and Admins what is private', async () => {
@@ -233,6 +241,7 @@ describe('changing an account', () => {
         body: {
           location: 'Rome',
           email: 'ROB@stepwright.test',
+          current_password: password, // without it the address is not looked up
           unique_username: 'rob',
           langid: 'xx',
           image: 999_999,
@@ -247,7 +256,6 @@ describe('changing an account', () => {
         { field: 'langid', code: 'invalid_langid' },
         { field: 'about', code: 'too_long' },
         { field: 'image', code: 'not_found' },
-        { field: 'current_password', code: 'required' },
       ],
     })
     await expect(
@@ -308,6 +316,21 @@ describe('passwords', () => {
     expect(
       await api.anyone.createToken({ body: { email: 'uma@stepwright.test', password: next } }),
     ).toMatchObject(of(uma))
+  })
+
+  test('without the password nothing tells whether an address has an account (S-13)', async () => {
+    const { una, vic } = await api.people('una', 'vic')
+    const answers: { status: number; errors: unknown; message: string }[] = []
+    for (const email of [existing(vic.me.email, 'an address'), 'nobody@example.org'])
+      for (const proof of [{}, { current_password: 'not the password' }])
+        answers.push(await refusalOf(una.patchUser({ params: of(una), body: { email, ...proof } })))
+    expect(answers.slice(2)).toEqual(answers.slice(0, 2))
+    expect(answers).toMatchObject([
+      problem('current_password', 'required'),
+      problem('current_password', 'invalid_value'),
+      problem('current_password', 'required'),
+      problem('current_password', 'invalid_value'),
+    ])
   })
 
   test("a new address needs the password, its case and an Admin's do not", async () => {
