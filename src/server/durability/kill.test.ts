@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLeast, existing, firstOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
+import { amountOf } from '../../fixtures/propertyRuns.ts'
 import {
   landedUnheard,
   lostRevisions,
@@ -27,7 +28,8 @@ import {
 } from './server.ts'
 import { editGuide, editStep, editWiki, growGuide, makeWikis, tag, upload } from './writers.ts'
 
-const rounds = process.env['STEPWRIGHT_SOAK'] ? 300 : 30
+/** Six meet each way of dying once. */
+const rounds = amountOf({ check: 6, test: 6, soak: 300 })
 let wanted: Wanted
 let server: Server
 let client: OutsideClient
@@ -80,7 +82,7 @@ const middle = (numbers: number[]) =>
   )
 
 test(
-  `nothing acknowledged is lost in ${rounds} kills under racing saves`,
+  'nothing acknowledged is lost when everything is killed under racing saves',
   async () => {
     const began = Date.now()
     const admin = await makeAdmin.signIn(client)

@@ -6,11 +6,12 @@ import { entryOf, existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
 import type { Cells, Person } from '#server/patrol/naive.ts'
 import { author, people, placeOf, play, type Played } from '#server/patrol/sequences.ts'
+import { amountOf, isSoak } from '../../fixtures/propertyRuns.ts'
 import { must, openClient, register, type GuideAnswer } from './client.ts'
 import { startServer } from './server.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
 
-const sequences = process.env['STEPWRIGHT_SOAK'] ? 10_000 : 300
+const sequences = amountOf({ check: 60, test: 60, soak: 10_000 })
 const lanes = 6
 
 let two: TwoServers
@@ -275,7 +276,7 @@ const openLane = async (lane: number) => {
 }
 
 test(
-  `${sequences} sequences over two processes follow the reference model (M-20, M-71, M-72, M-73)`,
+  'sequences over two processes follow the reference model (M-20, M-71, M-72, M-73)',
   async () => {
     let seed = 0
     let decisions = 0
@@ -296,7 +297,7 @@ test(
     expect(broken).toBeNull()
     expect(rows).toBeGreaterThan(decisions)
   },
-  process.env['STEPWRIGHT_SOAK'] ? 3_600_000 : 570_000,
+  isSoak ? 3_600_000 : undefined,
 )
 
 test('a process gives older edits their units before it is ready', async () => {

@@ -23,7 +23,7 @@ export const openTwoServers = async (name: string): Promise<TwoServers> => {
   const room = makeRoom()
   const [program, external] = await Promise.all([
     buildServer(),
-    startExternal(join(room, 'cluster')),
+    startExternal(join(room, 'cluster'), { isDurable: false }),
   ])
   const url = await external.database(name)
   const another = async () => ({
