@@ -267,6 +267,21 @@ describe('bodies', () => {
       watched.close()
     },
   )
+
+  test.each(['/user/media/images?file=a.jpg', '/user/token'])(
+    'that are shorter than was said, as of %s, are 400',
+    async path => {
+      const response = await api.request(path, {
+        method: 'POST',
+        headers: { Authorization: `api ${api.admin.token}`, 'Content-Length': '100000' },
+        body: Buffer.alloc(1000),
+      })
+      expect(await response.json()).toMatchObject({
+        message: expect.stringMatching(/ended before it was whole/),
+      })
+      expect(response.status).toBe(400)
+    },
+  )
 })
 
 describe('answers', () => {

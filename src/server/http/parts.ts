@@ -15,7 +15,9 @@ export async function* partsWithin(
   max: number,
   what: string,
 ): AsyncGenerator<Uint8Array> {
-  let over = Number(request.headers.get('content-length') ?? 0) > max
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  const endedEarly = () => new ApiError(400, `The ${what} ended before it was whole`)
+  let over = announced > max
   let size = 0
   try {
     for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -26,9 +28,10 @@ export async function* partsWithin(
     }
   } catch (error) {
     // A caller who went away is no fault of the service, and not to be looked for in its log.
-    if ((error as { code?: unknown }).code === 'ECONNRESET')
-      throw new ApiError(400, `The ${what} ended before it was whole`)
+    if ((error as { code?: unknown }).code === 'ECONNRESET') throw endedEarly()
     throw error
   }
   if (over) throw new ApiError(413, `The ${what} is larger than ${max} bytes`)
+  // One who went away before the first part was read leaves a body that ends without an error.
+  if (size < announced) throw endedEarly()
 }
