@@ -6,7 +6,7 @@ import { existing, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { indexed } from '#server/search/indexed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { makeFixture } from '../fixtures/matrixFixtures.ts'
+import { isPersonal, makeFixture } from '../fixtures/matrixFixtures.ts'
 import {
   callers,
   openWorld,
@@ -36,7 +36,7 @@ let api: TestApi
 let world: World
 let digest: () => Promise<TableDigest>
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, { jobsAtOnce: false })
   world = await openWorld(api)
   digest = await openTableDigest(api)
 })
@@ -46,19 +46,19 @@ afterAll(() => api.stop())
 let known: TableDigest | null = null
 const shared = new Map<string, Promise<Given>>()
 /**
- * Reads of one fixture share it, and so do callers whom nothing is done for; whoever may write gets
- * their own.
+ * Reads of one fixture share it, and so do callers whom nothing is done for, which every refusal is
+ * looked at for; whoever may write gets their own.
  */
 const given = (entry: Entry, who: Caller): Promise<Given> => {
   const make = () => {
     known = null
     return makeFixture(world, who, entry)
   }
-  if (
-    (entry.method !== 'GET' && entry.expect[who] !== 401) ||
-    ['own_credentials', 'ticket_of_caller', 'caller'].includes(entry.fixture)
-  )
-    return make()
+  const isKept =
+    entry.method === 'GET'
+      ? !['own_credentials', 'ticket_of_caller', 'caller'].includes(entry.fixture)
+      : entry.expect[who] === 401 || (entry.expect[who] >= 400 && !isPersonal(entry))
+  if (!isKept) return make()
   const key = `${entry.fixture} ${entry.method === 'GET' ? '' : entry.path} ${entry.fixture.startsWith('own_user') ? who === 'user_creator' : ''}`
   const there = shared.get(key) ?? make()
   shared.set(key, there)

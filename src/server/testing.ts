@@ -83,10 +83,14 @@ const silent = {
 }
 const password = 'a long enough password'
 
-/** One database of its own, made from the migrated template (26 ms), and a service on it. */
+/**
+ * One database of its own, made from the migrated template (26 ms), and a service on it.
+ * `jobsAtOnce`: false where much is written that no job is looked at for. Jobs then have their turn
+ * twice a second and at `jobsDone()`, as after another process's write, and many writes give one.
+ */
 export const startApi = async (
   settings: Partial<Config> = {},
-  { checkAnswers = true } = {},
+  { checkAnswers = true, jobsAtOnce = true } = {},
 ): Promise<TestApi> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   // Half the work of a copy that is written to the log: nothing of a test has to outlive a crash.
@@ -120,7 +124,7 @@ export const startApi = async (
     (job, error) => console.error('job failed', job, error),
     keepIndexed(service),
   )
-  wake = worker.wake
+  if (jobsAtOnce) wake = worker.wake
   await ensureAdmin(database, { email: 'admin@stepwright.test', password })
   // what a first start has to do: badges that are given then are told to nobody
   await worker.drained()
