@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { caretAtEndOf, linesOf, aGuide, save } from './support/editing.ts'
 import { importContent } from './support/imported.ts'
-import { expectSettled } from './support/settled.ts'
+import { expectSettled, watchTraffic } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -64,6 +64,7 @@ test("preview and reader's page give the same HTML for twenty guides (A-120)", a
   const guides = await fixtures(site)
   await signIn(page, site.admin)
   const stranger = await browser.newPage({ baseURL: site.origin })
+  watchTraffic(stranger)
   for (const guide of guides)
     expect(await previewsOf(page, guide, '?as=stranger'), guide.title).toBe(
       await readersOf(stranger, guide),

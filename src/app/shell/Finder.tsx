@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
 import { later } from './later.ts'
@@ -16,8 +16,9 @@ const isTyping = (target: EventTarget | null) =>
 export const Finder = () => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  // Keys belong to the whole page; an editor that has a use for them takes them first.
-  useEffect(() => {
+  // Keys belong to the whole page; an editor that has a use for them takes them first. They are
+  // heard as soon as the button is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isAsked =
         !event.altKey &&
