@@ -209,8 +209,9 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 
-  await tabTo(page, stepOf(page, 1).getByRole('button', { name: 'Add picture' }))
+  // Listened for early: a key is quicker than the browser's answer that somebody listens.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, stepOf(page, 1).getByRole('button', { name: 'Add picture' }))
   await keyboard.press('Enter')
   await (
     await chooser
