@@ -81,3 +81,27 @@ test('is refused beside wiki text, when malformed and when too deep', async () =
   ])
   expect((await ada.readWiki({ params: at.params })).contents_raw).toBe(raw)
 })
+
+test('is taken, shown and converted whatever its attributes hold (S-19)', async () => {
+  const unreadable = { toString: 'x', valueOf: null }
+  const words = (type: string, attrs: unknown) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'words', marks: [{ type, attrs }] }],
+  })
+  const content = [
+    { type: 'paragraph', content: [{ type: 'text', text: '[toc]' }] },
+    { type: 'heading', attrs: { level: unreadable }, content: [{ type: 'text', text: 'a' }] },
+    words('link', { href: unreadable, target: false }),
+    words('link', unreadable),
+    words('wikiLink', { target: unreadable, newWindow: unreadable }),
+    { type: 'blockquote', attrs: { attribute: unreadable, format: unreadable }, content: [] },
+    { type: 'codeBlock', attrs: { language: unreadable }, content: [] },
+  ]
+  const doc = { type: 'doc' as const, content }
+  const { at } = await aPage()
+  const saved = await ada.patchWiki({ ...at, body: { contents_json: doc } })
+  expect(saved.contents_rendered).toContain('words')
+  expect(saved.contents_json).toEqual(doc)
+  const converted = await ada.convertWikitext({ body: { json: doc } })
+  expect(converted.html).toBe(saved.contents_rendered)
+})

@@ -18,7 +18,8 @@ function readHeading(line: string): { level: number; text: string } | null {
   return level <= 6 && full.length - tail === level && text !== '' ? { level, text } : null
 }
 
-const levelOf = (node: Parameters<typeof attr>[0]): 2 | 3 | 4 | 5 | 6 => {
+/** How deep a heading lies; of another program its level may be anything. */
+export const levelOf = (node: Parameters<typeof attr>[0]): 2 | 3 | 4 | 5 | 6 => {
   const level = attr(node, 'level')
   return level === 3 || level === 4 || level === 5 || level === 6 ? level : 2
 }

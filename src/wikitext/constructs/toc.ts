@@ -1,7 +1,8 @@
 import type { HtmlWalk, TokenConstruct } from '../construct.ts'
 import { element, nothing, textHtml } from '../markup.ts'
 import type { WikiNode } from '../tree.ts'
-import { attr, childrenOf, concatenated, hardBreak } from '../tree.ts'
+import { childrenOf, concatenated, hardBreak } from '../tree.ts'
+import { levelOf } from './heading.ts'
 
 /**
  * The table of contents: a link to every heading of the document. Only alone, and only at its first
@@ -19,7 +20,7 @@ export const toc: TokenConstruct = {
       .map(({ node, id }) =>
         element(
           'li',
-          { class: `toc${Number(attr(node, 'level'))}` },
+          { class: `toc${levelOf(node)}` },
           element('a', { href: `#${id}` }, textHtml(words(node, walk))),
         ),
       )
