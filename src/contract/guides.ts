@@ -32,6 +32,7 @@ import {
   releaseQuery,
   revisionid,
   since,
+  searchWords,
   text,
   unixSeconds,
 } from './wire.ts'
@@ -311,7 +312,7 @@ export const guideSchemas = {
       ...paging,
       modifiedSince: since,
       includePrivate: flag,
-      title: ours(z.optional(z.string()), 'Ours: words of the title.'),
+      title: ours(searchWords, 'Ours: words of the title.'),
       category: ours(z.optional(z.string()), 'Ours: title of a category.'),
       userid: ours(queryId, 'Ours: author.'),
       team: ours(
@@ -330,7 +331,7 @@ export const guideSchemas = {
     spec: '4.4',
     query: z.object({
       ...paging,
-      title: ours(z.optional(z.string()), 'Ours: words of the title.'),
+      title: ours(searchWords, 'Ours: words of the title.'),
     }),
     returns: z.array(GuideSummary),
   },

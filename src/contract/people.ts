@@ -14,6 +14,7 @@ import {
   pathId,
   queryId,
   since,
+  searchWords,
   text,
   unixSeconds,
 } from './wire.ts'
@@ -166,7 +167,7 @@ export const peopleSchemas = {
       privilege: z.optional(z.string()),
       team: queryId,
       state: z.optional(z.string()),
-      q: z.optional(z.string()),
+      q: searchWords,
       reputation_min: since,
       reputation_max: since,
       active_since: since,

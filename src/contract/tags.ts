@@ -17,6 +17,7 @@ import {
   ours,
   pathId,
   pathText,
+  searchWords,
   unixSeconds,
 } from './wire.ts'
 import { Wiki } from './wikis.ts'
@@ -126,7 +127,7 @@ export const tagSchemas = {
       offset,
       order,
       sort: z._default(z.enum(tagSorts), 'name'),
-      q: z.optional(z.string()),
+      q: searchWords,
       use: z.optional(z.enum(tagUses)),
       format: fileFormat,
     }),

@@ -16,6 +16,7 @@ import {
   queryId,
   revisionid,
   since,
+  searchWords,
   text,
   unixSeconds,
 } from './wire.ts'
@@ -163,7 +164,7 @@ export const userSchemas = {
       privilege: forAdmins(z.optional(z.string())),
       team: forAdmins(queryId),
       state: forAdmins(z.optional(z.string())),
-      q: forAdmins(z.optional(z.string())),
+      q: forAdmins(searchWords),
       sort: forAdmins(z.optional(z.string())),
       reputation_min: forAdmins(since),
       reputation_max: forAdmins(since),

@@ -27,6 +27,7 @@ import {
   queryId,
   revisionid,
   since,
+  searchWords,
   text,
   unixSeconds,
   webAddress,
@@ -269,7 +270,7 @@ export const wikiSchemas = {
       langid: z.optional(langid),
       display,
       title: ours(
-        z.optional(z.string()),
+        searchWords,
         'Ours: words of the title; the page of exactly that title comes first.',
       ),
     }),

@@ -245,6 +245,8 @@ export const text = (max: number, min = 0) =>
  * (contract/limits.ts).
  */
 export const longText = text(1_048_576)
+/** Words that a list is searched by: each of them costs a look at every row. */
+export const searchWords = z.optional(text(200))
 export const webAddress = text(2000).check(
   z.refine(t => t === '' || /^https?:\/\/[^\s]+$/i.test(t), {
     message: 'Give an address that starts with http or https',
