@@ -22,22 +22,24 @@ export const boardHandlers: Pick<
     const { person } = ctx
     return ctx.snapshot(async db => {
       const seen = visibleTo(person)
+      const readable = isReadableBy(person)
       const found = await db.many<Found>(sql`
         select e.entryid, e.guideid, case when ${seen} then g.title end as title, g.type,
           case when ${seen} then g.category else '' end as category,
-          e.userid, u.username, e.workorderid, e.status,
+          e.userid, u.username, e.status,
+          case when ${readable} then e.workorderid else '' end as workorderid,
             array_position(e.stepids, e.active_stepid) as step_number,
             cardinality(e.stepids) as step_count,
           e.active_stepid as stepid, e.modified_date,
-            ${shownMoment} <> e.guide_revisionid as guide_changed, e.notes, e.revisionid,
-            ${isReadableBy(person)} as can_read,
+            ${shownMoment} <> e.guide_revisionid as guide_changed, e.revisionid,
+          case when ${readable} then e.notes end as notes, ${readable} as can_read,
           (select coalesce(sum(greatest(0, coalesce(t.endtime, ${ctx.now}::int) - t.starttime)),
             0)::int from work_timings t
             where t.entryid = e.entryid and t.type = 'active' and t.stepid is not distinct
               from e.active_stepid) as step_seconds
         from work_entries e join guides g using (guideid) join users u on u.userid = e.userid
         where e.status in ('started', 'paused', 'suspended')
-          and (${isReadableBy(person)} or (e.status = 'suspended' and g.deleted_date is null
+          and (${readable} or (e.status = 'suspended' and g.deleted_date is null
           and ${seen}))
           ${entryids === undefined ? nothing : sql`and e.entryid = any(${entryids}::int[])`}
           ${team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${team})`}

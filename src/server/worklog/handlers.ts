@@ -24,8 +24,9 @@ import { problemOfValue } from '#contract/workValues.ts'
 import { loadPinnedFields } from './forms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { moveHandlers } from './moves.ts'
-import { presentEntry } from './present.ts'
+import { presentEntry, presentOutline } from './present.ts'
 import {
+  canRead,
   readableBy,
   requireDeleter,
   requireDriver,
@@ -240,7 +241,14 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
         nothing,
       )
       ctx.header('X-Total-Count', String(total))
-      return { results: entries.map(entry => presentEntry(entry, ctx.now)) }
+      const access = (await loadAccesses(db, [params.guideid])).get(params.guideid)
+      return {
+        results: entries.map(entry =>
+          canRead(ctx.person, entry, access)
+            ? presentEntry(entry, ctx.now)
+            : presentOutline(entry, ctx.now),
+        ),
+      }
     })
   },
 

@@ -50,6 +50,35 @@ const fails = async (asked: Promise<unknown>) =>
   )
 
 describe('a suspended entry', () => {
+  test('tells those who may not read it only whose it is and where it stands (S-9)', async () => {
+    const { guideid, stepid } = await aGuide()
+    const { fields } = await ada.changeStepForm({
+      params: { guideid, stepid },
+      body: { fields: [{ label: 'Serial', type: 'text' }] },
+    })
+    const { entryid } = await bob.startWork({ body: { guideid, workorderid: 'Marks-1' } })
+    await bob.saveStepData({
+      params: { entryid },
+      body: { stepid, fields: { [firstOf(fields).field_revisionid]: 'Marks-2' }, signoff: true },
+    })
+    await bob.suspendWork({ params: { entryid }, body: { notes: 'Marks-3' } })
+    const told = async (who: TestPerson) => ({
+      listed: firstOf((await who.listSuspendedWork({ params: { guideid } })).results),
+      row: firstOf((await who.readWorkBoard({ query: { guideid } })).rows),
+    })
+    const stranger = await told(cleo)
+    expect(JSON.stringify(stranger)).not.toContain('Marks-')
+    expect(stranger).toMatchObject({
+      listed: { entryid, userid: bob.me.userid, active_stepid: stepid, signoffs: [], timings: [] },
+      row: { entryid, stepid, username: bob.me.username, can_read: false },
+    })
+    for (const who of [bob, ada, mo])
+      expect(await told(who)).toMatchObject({
+        listed: { workorderid: 'Marks-1', notes: 'Marks-3', work_data: [{ value: 'Marks-2' }] },
+        row: { workorderid: 'Marks-1', notes: 'Marks-3', can_read: true },
+      })
+  })
+
   test('is taken over by one of two people (M-125)', async () => {
     const { guideid, stepid } = await aGuide()
     const form = await ada.changeStepForm({
@@ -67,7 +96,7 @@ describe('a suspended entry', () => {
       body: { notes: 'The seal comes on Monday.' },
     })
     expect((await cleo.listSuspendedWork({ params: { guideid } })).results).toMatchObject([
-      { entryid, notes: 'The seal comes on Monday.', work_data: [{ value: '12' }] },
+      { entryid, userid: bob.me.userid, notes: null, work_data: [] },
     ])
     for (const query of [{ revisionid }, {}]) {
       const again = query.revisionid ? { entryid, revisionid } : await bobSuspends(guideid)

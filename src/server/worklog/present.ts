@@ -54,11 +54,23 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
 }
 
 /**
- * For somebody who came too late to take it over and may not read it: whose it is by now, and
- * nothing that was filled in.
+ * For somebody who may not read it, but could take it over or came too late for that: whose it is
+ * by now and where it stands, and nothing that anybody filled in or said.
  */
 export const presentOutline = (entry: Entry, now: UnixSeconds): WorkEntry =>
-  presentEntry({ ...entry, timings: [], values: [], signoffs: [], notes: null, reason: null }, now)
+  presentEntry(
+    {
+      ...entry,
+      workorderid: '',
+      timings: [],
+      values: [],
+      signoffs: [],
+      handovers: entry.handovers.slice(-1),
+      notes: null,
+      reason: null,
+    },
+    now,
+  )
 
 /** What finish and cancel answer; the entry has ended. */
 export const presentEnd = (entry: Entry, now: UnixSeconds) => {
