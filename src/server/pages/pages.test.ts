@@ -196,6 +196,28 @@ describe('what may not be read', () => {
     expect(html).toContain('/assets/main-1a2b.js')
   })
 
+  test('a page that is left out of lists is left out of search engines too (S-25)', async () => {
+    const { title } = await api.admin.createWiki({
+      body: {
+        namespace: 'WIKI',
+        title: 'Quarry plans',
+        contents: 'Nobody is told of them.',
+        flags: ['WIKI_PRIVATE'],
+      },
+    })
+    const address = `/Wiki/${title.replaceAll(' ', '_')}`
+    for (let reading = 0; reading < 2; reading += 1) {
+      const { status, html } = await page(address)
+      expect(status).toBe(200)
+      expect(html).toContain('<title>Stepwright</title>')
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toMatch(/Quarry|og:|canonical|Nobody is told/)
+      expect((await get(address)).headers.get('x-robots-tag')).toBe('noindex')
+      const answer = await api.request('/wikis/WIKI/Quarry_plans')
+      expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    }
+  })
+
   test.each([
     '/assets/gone-1.js',
     '/favicon.ico',

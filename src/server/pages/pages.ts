@@ -66,20 +66,22 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       return notFound()
     // The languages of guides and pages are told apart in the address
     // (app/guides/GuideLanguages.tsx).
-    const { status, preview } = await reader(
-      place,
-      /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1],
-    )
+    const {
+      status,
+      preview,
+      unlisted = false,
+    } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
     const { embed_providers, site_name, description, training } = service.settings()
     const head = preview
       ? previewHead(site_name, preview)
-      : plainHead(site_name, description, status === 200)
+      : plainHead(site_name, description, status === 200 && !unlisted)
     return sendBody(request, pageOf(head, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,
         training ? service.config.contentUrl : null,
       ),
       'Cache-Control': status === 200 ? revalidated : 'no-store',
+      ...(unlisted ? { 'X-Robots-Tag': 'noindex' } : {}),
     })
   }
 }

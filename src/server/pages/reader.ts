@@ -57,10 +57,16 @@ const ofTeam =
     langid,
   })
 
-/**
- * `status` is the page's own; a preview only where everybody may read. Kept answers are read into a
- * preview once.
- */
+type Shown = {
+  /** The page's own. */
+  status: number
+  /** Only where everybody may read and may hear of it. */
+  preview: Preview | null
+  /** Whoever has the link may read it, and search engines leave it out. */
+  unlisted?: boolean
+}
+
+/** Kept answers are read into a preview once. */
 export const createReader = (service: Service, handlers: Handlers) => {
   const previews = new WeakMap<Kept, Preview>()
   const read = <T>(answer: T | Kept, preview: (value: T) => Preview): Preview => {
@@ -69,10 +75,7 @@ export const createReader = (service: Service, handlers: Handlers) => {
     previews.set(answer, known)
     return known
   }
-  const shown = async (
-    place: Place,
-    langid: string | undefined,
-  ): Promise<{ status: number; preview: Preview | null }> => {
+  const shown = async (place: Place, langid: string | undefined): Promise<Shown> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
     // Whether it exists is nobody's business on a private site; the app asks again with the
@@ -121,13 +124,13 @@ export const createReader = (service: Service, handlers: Handlers) => {
         ...raw,
         params: { namespace: place.namespace, title: place.title },
       })
-      return {
-        status: 200,
-        preview: read(
-          await handlers.readWiki(input as Parameters<Handlers['readWiki']>[0], nobody(service)),
-          ofWiki(service.config.publicUrl),
-        ),
-      }
+      const wiki = await handlers.readWiki(
+        input as Parameters<Handlers['readWiki']>[0],
+        nobody(service),
+      )
+      if (isKept(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
+        return { status: 200, preview: null, unlisted: true }
+      return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
@@ -135,16 +138,16 @@ export const createReader = (service: Service, handlers: Handlers) => {
     }
   }
   /** Where it stands in the language that was asked for, that is part of its address. */
-  return async (
-    place: Place,
-    langid?: string,
-  ): Promise<{ status: number; preview: Preview | null }> => {
-    const { status, preview } = await shown(place, langid)
+  return async (place: Place, langid?: string): Promise<Shown> => {
+    const { preview, ...rest } = await shown(place, langid)
     const own =
       preview &&
       langid !== undefined &&
       preview.langid === langid &&
       (place.kind === 'guide' || place.kind === 'wiki')
-    return { status, preview: own ? { ...preview, url: `${preview.url}?lang=${langid}` } : preview }
+    return {
+      ...rest,
+      preview: own ? { ...preview, url: `${preview.url}?lang=${langid}` } : preview,
+    }
   }
 }

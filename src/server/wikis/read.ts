@@ -13,7 +13,7 @@ import { titleKey } from './keys.ts'
 import { inLanguage } from './language.ts'
 import { loadWiki, presentRow } from './load.ts'
 import { presentWiki } from './present.ts'
-import { canEdit, requireNamespace } from './rules.ts'
+import { canEdit, isUnlisted, requireNamespace } from './rules.ts'
 import { findPage, type PageRow } from './sql.ts'
 import { findPageFor } from './unpublished.ts'
 
@@ -109,6 +109,7 @@ export const readPage = async (
         return {
           json: presentWiki(ctx.origin, loaded),
           pairs: loaded.pairs,
+          headers: isUnlisted(row.content) ? { 'X-Robots-Tag': 'noindex' } : {},
           facts: { title: row.title, wikiid: row.wikiid },
         }
       }),

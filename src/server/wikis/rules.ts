@@ -101,3 +101,7 @@ export const requireSubject = async (
   )
   return found ? [] : [{ field: 'title', code: 'not_found', message: 'There is nobody of this id' }]
 }
+
+/** Left out of lists and search: whoever has the link reads it, and nobody is told of it. */
+export const isUnlisted = ({ flags }: { flags: readonly string[] }): boolean =>
+  flags.includes('WIKI_PRIVATE')
