@@ -6,6 +6,7 @@ import type { Handlers, QuickHandlers } from './http/context.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { createServe } from './http/serve.ts'
 import { refusedEntry } from './http/pass.ts'
+import { safeHeaders } from './http/safeHeaders.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
 import { serveMedia } from './media/serve.ts'
@@ -44,6 +45,7 @@ export const createSite = ({
   const serve = createServe(service, handlers, quickHandlers)
   const pages = createPages(service, handlers, appFolder)
 
+  app.use('*', safeHeaders(service.config.publicUrl))
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),

@@ -9,6 +9,7 @@ import { unixNow } from '#lib/time.ts'
 import { asService } from '#server/users/due.ts'
 import { sql } from '#server/db/sql.ts'
 import { parseJson, readLimited } from '#server/http/input.ts'
+import { safeHeaders } from '#server/http/safeHeaders.ts'
 import type { Service } from '#server/http/service.ts'
 import { commitAttempt, startAttempt } from './attempts.ts'
 import { launchOf, openLaunch, type LaunchRow } from './launches.ts'
@@ -183,6 +184,8 @@ export const createContentSite = (service: Service) => {
         'Cache-Control': 'public, max-age=3600',
       },
     })
+  const { contentUrl, publicUrl } = service.config
+  app.use('*', safeHeaders(contentUrl, `'self' ${publicUrl}`))
   app.use('*', async (c, next) => {
     // Nothing of a package outlives it here.
     if (c.req.header('service-worker')) return refusal(403, 'No workers of this kind')
