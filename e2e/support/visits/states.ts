@@ -40,7 +40,9 @@ export const expectPatience = async (
   await page.clock.install()
   await page.goto(path(ground))
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached()
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await expect(
+    page.locator('main [aria-busy=true]').filter({ visible: true }).first(),
+  ).toBeVisible()
   await page.clock.fastForward(8100)
   await expect(page.getByText('Still loading').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' }).first()).toBeVisible()
