@@ -213,7 +213,7 @@ export const summaries: Record<Name, string> = {
   confirmReset: 'Sets a new password with the token of that mail, and signs in.',
   verifyEmail: 'Proves an e-mail address with the token that was sent to it.',
   undoChange:
-    'Takes a change of password, address or second factor back with the token of the mail that told of it: ends all sign-ins, app passwords and the password, and sends a link for a new one.',
+    'Takes back a change of a way to sign in, by the token of the mail that told of it: ends all sign-ins and the password, and mails a link for a new one.',
   sendVerification: "Sends the mail again that proves the caller's address.",
   listMails: 'Lists the mails of the site that wait or were sent.',
   createUser: 'Registers an account and signs in.',
