@@ -192,7 +192,8 @@ describe('addresses', () => {
   })
 
   test('one of more than 8 KiB is 414', async () => {
-    expect((await ask(`/api/2.0/guides?title=${'a'.repeat(7000)}`)).status).toBe(200)
+    // A shorter one comes as far as the row, which takes 200 characters of a title.
+    expect((await ask(`/api/2.0/guides?title=${'a'.repeat(7000)}`)).status).toBe(422)
     const answer = await ask(`/api/2.0/guides?title=${'a'.repeat(8300)}`)
     expect([answer.status, json(answer).error]).toEqual([414, true])
   })

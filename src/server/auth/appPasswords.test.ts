@@ -75,9 +75,6 @@ test('a program of an Admin changes no account but its own (S-6)', async () => {
 
 test('a program of an Admin is a Moderator, and a User once the Admin is one (S-6)', async () => {
   const [boss, ada] = [await api.person('boss3', { privilege: 'Admin' }), await api.person('ada3')]
-  await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' },
-  })
   const guide = await ada.createGuide({
     body: { category: 'Kettles', type: 'repair', title: 'Not public yet', public: false },
   })
