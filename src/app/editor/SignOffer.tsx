@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { nodesOf, startOf } from './lineDoc.ts'
-import { signOf } from './spreadLines.ts'
+import { signOf } from './paste/spreadLines.ts'
 
 /** Black lines that begin with a word of warning: which bullet would say the same. */
 const offered = (editor: Editor): { index: number; bullet: string }[] =>

@@ -6,7 +6,7 @@ import type { WikiNode } from '#wikitext/tree.ts'
 import type { Piece } from './lineSelection.ts'
 import { textOfLine } from './lineDoc.ts'
 import { textOfInline } from './lineText.ts'
-import type { PastedLine } from './pasteLines.ts'
+import type { PastedLine } from './paste/pasteLines.ts'
 
 const ours = 'data-stepwright-line'
 type CopiedLine = Required<PastedLine>

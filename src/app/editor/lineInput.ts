@@ -8,10 +8,10 @@ import { copiedLines, htmlOfLines, ownLines, textOfLines } from './lineClipboard
 import * as commands from './lineCommands.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { chosenPieces, isAcrossLines, replaceAcross } from './lineSelection.ts'
-import { linesOfHtml, withoutSheets } from './pasteHtml.ts'
-import { insertLines, roomFor } from './pasteInto.ts'
-import { linesOfBareText, linesOfPlain } from './pasteLines.ts'
-import type { PastedLine } from './pasteLines.ts'
+import { linesOfHtml, withoutSheets } from './paste/pasteHtml.ts'
+import { insertLines, roomFor } from './paste/pasteInto.ts'
+import { linesOfBareText, linesOfPlain } from './paste/pasteLines.ts'
+import type { PastedLine } from './paste/pasteLines.ts'
 
 const withoutIds = (fragment: Fragment): Fragment =>
   Fragment.from(

@@ -10,8 +10,8 @@ import { nodesOf, startOf } from './lineDoc.ts'
 import { lineDrops } from './lineDrops.ts'
 import { lineInput } from './lineInput.ts'
 import { areFitting, fitLevels } from './lineRules.ts'
-import { beforeRedo, beforeUndo } from './pasteInto.ts'
-import type { PastedLine } from './pasteLines.ts'
+import { beforeRedo, beforeUndo } from './paste/pasteInto.ts'
+import type { PastedLine } from './paste/pasteLines.ts'
 
 /** What the keys ask of the screen around the editor; read anew at each key. */
 export type LineHooks = {

@@ -1,4 +1,4 @@
-import type { PastedLine } from '#app/editor/pasteLines.ts'
+import type { PastedLine } from '#app/editor/paste/pasteLines.ts'
 import { emptyStep } from '#app/outbox/content.ts'
 import type { StepContent } from '#app/outbox/content.ts'
 

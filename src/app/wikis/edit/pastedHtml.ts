@@ -3,7 +3,7 @@
 // The browser parses; nothing of it comes into the page.
 import type { Schema } from '@tiptap/pm/model'
 import { DOMParser as ProseParser } from '@tiptap/pm/model'
-import { withoutSheets } from '#app/editor/pasteHtml.ts'
+import { withoutSheets } from '#app/editor/paste/pasteHtml.ts'
 import { fromEditorInline } from '#wikitext/editorInline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiNode } from '#wikitext/tree.ts'

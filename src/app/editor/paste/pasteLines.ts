@@ -1,5 +1,5 @@
 // What is pasted -> lines: one per paragraph or list item, nested lists give levels.
-import { deepest } from './lineRules.ts'
+import { deepest } from '../lineRules.ts'
 
 /** A bullet only where the line was copied from here. */
 export type PastedLine = { text: string; level: number; bullet?: string }

@@ -5,9 +5,9 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
 import { temporaryId } from '#app/outbox/temporary.ts'
 import { limits } from '#contract/limits.ts'
-import { startOf } from './lineDoc.ts'
-import { chosenLines, replaceAcross, withFittingLevels } from './lineSelection.ts'
-import { inlineOfText } from './lineText.ts'
+import { startOf } from '../lineDoc.ts'
+import { chosenLines, replaceAcross, withFittingLevels } from '../lineSelection.ts'
+import { inlineOfText } from '../lineText.ts'
 import type { PastedLine } from './pasteLines.ts'
 
 /** The first pasted line goes where the caret is; so many lines the step takes in all. */
