@@ -21,7 +21,7 @@ const app = sources.filter(
 
 /** Folders that hold more than 40 source files, and how many they may hold. */
 const wideFolders: Record<string, number> = {
-  'src/app/editor': 53,
+  'src/app/editor': 54,
   'src/app/guides': 69,
   'src/app/guides/edit': 146,
   'src/app/history': 51,
