@@ -28,7 +28,7 @@ export const OfflineBar = () => {
       if (!code || resumed.current === userid) return
       resumed.current = userid
       const [{ countWaiting }, { resumeFiles }] = code
-      resumeFiles(userid)
+      void resumeFiles(userid)
       const count = await countWaiting({ userid, site: location.origin })
       if (count === 0) return
       announceWaiting(count)
