@@ -146,6 +146,12 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
               <Trans>This run is open in another tab. Here you see what is done there.</Trans>
             </Notice>
           )}
+          {!isOver && run.entry.notes && run.entry.handovers.at(-1)?.to === run.entry.userid && (
+            // For whoever goes on; before that it is nobody else's (S-9).
+            <Notice kind="accent" icon={Pause}>
+              {run.entry.notes}
+            </Notice>
+          )}
           {run.problem && (
             <Notice kind="danger" icon={CircleAlert} role="alert">
               <Trans>The service refused: {run.problem}</Trans>

@@ -78,6 +78,18 @@ const renamed = (content: Record<string, unknown>) =>
     ]),
   )
 
+/**
+ * The lines of a translated step in the order of the source's. They are stored by their ids, which
+ * say nothing of their place; what the source no longer has comes last.
+ */
+const linesInPlace = (content: Record<string, unknown>, source: Guide['steps'][number]) => {
+  const lines = content['lines'] as StepText['lines'] // of a step's translation
+  if (!lines) return content
+  const places = new Map(source.lines.map(({ lineid }, at) => [lineid, at]))
+  const placeOf = ({ lineid }: { lineid: number }) => places.get(lineid) ?? places.size
+  return { ...content, lines: lines.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
 /** Guides in the order of `guideids`. */
 export const exportGuides = async function* (
   db: Db,
@@ -96,7 +108,7 @@ export const exportGuides = async function* (
       { guideid, head: false, inlined: false, viewer, langid },
     )
     const guide = presentGuide(at.origin, settings, loaded, members, false)
-    const stepids = new Set(guide.steps.map(step => step.stepid))
+    const steps = new Map(guide.steps.map(step => [step.stepid, step]))
     const translations: ExportedGuide['translations'] = {}
     for (const { resource, langid, modified_date, outdated, content } of translated.filter(
       row => row.docid === guideid,
@@ -107,8 +119,13 @@ export const exportGuides = async function* (
     for (const { resource, resourceid, langid, outdated, content } of translated.filter(
       row => row.docid === guideid,
     )) {
-      if (resource === 'step' && stepids.has(resourceid))
-        translations[langid]?.steps.push({ stepid: resourceid, outdated, ...content })
+      const source = resource === 'step' && steps.get(resourceid)
+      if (source)
+        translations[langid]?.steps.push({
+          stepid: resourceid,
+          outdated,
+          ...linesInPlace(content, source),
+        })
     }
     yield { ...guide, tags, translations, allowed_users: users, allowed_teams: teams }
   }
