@@ -15,6 +15,7 @@ import { insideContext } from '#server/http/inside.ts'
 import type { Service } from '#server/http/service.ts'
 import { firstWords, type Preview } from './head.ts'
 import type { Place } from './places.ts'
+import { withoutMember } from './withoutMember.ts'
 
 const nobody = (service: Service): Ctx => insideContext(service, service.database, 'page')
 
@@ -71,7 +72,9 @@ export const createReader = (service: Service, handlers: Handlers) => {
   const previews = new WeakMap<Kept, Preview>()
   const read = <T>(answer: T | Kept, preview: (value: T) => Preview): Preview => {
     if (!isKept(answer)) return preview(answer)
-    const known = previews.get(answer) ?? preview(JSON.parse(answer.json.toString()) as T)
+    const known =
+      previews.get(answer) ??
+      preview(JSON.parse(withoutMember(answer.json.toString(), 'contents_json')) as T)
     previews.set(answer, known)
     return known
   }
