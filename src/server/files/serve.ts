@@ -10,15 +10,8 @@ import { columnOf } from './present.ts'
 import { rangeOf } from './range.ts'
 import { findDocument, findObject } from './sql.ts'
 
-const unnamed = { 'Referrer-Policy': 'no-referrer' }
 /** Kept by the reader's own browser only: a document may belong to something private. */
 const forGood = 'private, max-age=31536000, immutable'
-
-const refusedFile = (
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response => refused(status, message, { ...unnamed, ...headers })
 
 type Bytes = { blob: string; size: number; headers: Record<string, string> }
 /** Whole, in part (206), not again (304), or not at all (416). */
@@ -30,7 +23,6 @@ const send = async (
   const etag = `"${blob.slice(0, 32)}"`
   const headers: Record<string, string> = {
     ...inert,
-    ...unnamed,
     ...own,
     ETag: etag,
     'Cache-Control': forGood,
@@ -44,7 +36,7 @@ const send = async (
       ? ({ kind: 'whole' } as const)
       : rangeOf(request.headers.get('range'), size)
   if (asked.kind === 'outside')
-    return refusedFile(416, 'The file has no such bytes', {
+    return refused(416, 'The file has no such bytes', {
       'Content-Range': `bytes */${size}`,
       'Accept-Ranges': 'bytes',
     })
@@ -56,7 +48,7 @@ const send = async (
   const found = await service.media.stream(blobKey(blob), part)
   if (found) return new Response(found.body, { status, headers })
   service.log.error({ blob }, 'the bytes of a file are gone')
-  return refusedFile(404, 'File not found')
+  return refused(404, 'File not found')
 }
 
 /**
@@ -70,7 +62,7 @@ export const serveDocument = async (
 ): Promise<Response> => {
   const [, guid, download] = /^([A-Za-z0-9]{16})\/(download\/)?[^/]*$/.exec(path) ?? []
   const row = guid ? await findDocument(service.database, { guid }) : null
-  if (!row) return refusedFile(404, 'Document not found')
+  if (!row) return refused(404, 'Document not found')
   const type = download ? undefined : shownTypes[row.extension]
   return send(service, request, {
     blob: row.blob,
@@ -90,7 +82,7 @@ export const serveVideo = async (
 ): Promise<Response> => {
   const [, guid, column, format] = /^([A-Za-z0-9]{16})_(\w{1,40})\.(mp4|webm|mov)$/.exec(name) ?? []
   const row = guid ? await findObject(service.database, { guid }) : null
-  if (!row?.blob || columnOf(row) !== column) return refusedFile(404, 'Video not found')
+  if (!row?.blob || columnOf(row) !== column) return refused(404, 'Video not found')
   return send(service, request, {
     blob: row.blob,
     size: row.bytes,

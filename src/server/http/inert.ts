@@ -3,7 +3,6 @@
 
 /** Nothing loads, nothing runs, no form is sent, and the page that it makes is of no origin. */
 export const inert = {
-  'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -25,7 +25,6 @@ const policy = (frames: string[]) =>
  */
 export const securityHeaders: Record<string, string> = {
   'Content-Security-Policy': policy([]),
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -50,8 +50,6 @@ const policy = ({ config }: Service, scripts: string) =>
   ].join('; ')
 
 const always: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
