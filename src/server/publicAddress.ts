@@ -30,6 +30,7 @@ for (const [net, bits] of [
   reserved.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -51,7 +52,14 @@ export const isPublicAddress = (address: string): boolean => {
   return family !== 0 && !reserved.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-const bare = (host: string) => host.replace(/^\[|\]$/g, '')
+const bare = (host: string) => host.replace(/^\[|\]$|\.+$/g, '')
+/**
+ * Where other services than web servers listen: all that systems keep for known ones but 443, and
+ * databases, desktops and caches above.
+ */
+const databases = [1433, 1521, 2049, 3306, 3389, 5432, 5900, 5984, 6379, 9042, 11211, 27017]
+const isUnusual = (port: string): boolean =>
+  port !== '' && (Number(port) < 1024 || databases.includes(Number(port)))
 /**
  * `allowed` lists hosts that are exempt, plain http included (WEBHOOK_ALLOW). Gives what is wrong
  * with an address, null for nothing.
@@ -61,9 +69,11 @@ export const problemOf = (given: string, allowed: string[]): string | null => {
   if (url.username || url.password) return 'The address may hold no name or password'
   if (allowed.includes(bare(url.hostname))) return null
   if (url.protocol !== 'https:') return 'Give an address that starts with https'
+  if (isUnusual(url.port)) return 'This port belongs to other services than web servers'
+  const host = bare(url.hostname)
   if (
-    (isIP(bare(url.hostname)) && !isPublicAddress(bare(url.hostname))) ||
-    /^localhost$|\.localhost$|\.local$|\.internal$/i.test(url.hostname)
+    (isIP(host) && !isPublicAddress(host)) ||
+    /^localhost$|\.localhost$|\.local$|\.internal$/.test(host)
   )
     return 'This address lies inside the network of the service'
   return null

@@ -466,6 +466,26 @@ describe('a webhook', () => {
   )
 })
 
+test.each([
+  'https://[::ffff:0:127.0.0.1]/hook',
+  'https://[::ffff:0:a9fe:a9fe]/hook',
+  'https://LOCALHOST./hook',
+  'https://metadata.google.internal./hook',
+  'https://printer.LOCAL./hook',
+  'https://example.org:22/hook',
+  'https://example.org:25/hook',
+  'https://example.org:6379/hook',
+])('a webhook to %s is refused when it is made (S-27)', async url => {
+  await expect(api.admin.createWebhook({ body: { url, events: ['*'] } })).rejects.toMatchObject(
+    problem('url', 'address'),
+  )
+})
+
+test('a webhook to another port of a web server is taken (S-27)', async () => {
+  const body = { url: 'https://example.org:8443/hook', events: ['guide.created'] }
+  expect(await api.admin.createWebhook({ body })).toMatchObject({ url: body.url })
+})
+
 describe('names that lead inside', () => {
   test('are refused when they are connected to, though they looked public before (M-126)', async () => {
     const made = await api.admin.createWebhook({
@@ -509,6 +529,8 @@ describe('names that lead inside', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::a00:1',
+    '::ffff:0:127.0.0.1',
+    '::ffff:0:7f00:1',
     '2002:7f00:1::',
     '2001:db8::1',
     'example.org',
