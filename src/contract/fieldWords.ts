@@ -258,7 +258,7 @@ export const bodyWords: Record<string, string> = {
   'createStep.title': stepTitle,
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
-    '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line.',
+    '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line. `text` is taken for `text_raw`.',
   media: 'Up to three images, or one video or embed.',
   subject: 'At most 128 characters.',
   introduction: 'Wiki text of at most 49 lines and 20,000 characters.',

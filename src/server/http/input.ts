@@ -5,6 +5,7 @@ import type { Schemas } from '#contract/endpoint.ts'
 import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { partsWithin } from './parts.ts'
+import { asTaken } from './sentBack.ts'
 import type { Spooled } from './spool.ts'
 import { plainText } from '#lib/plainText.ts'
 
@@ -145,7 +146,9 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
       return (query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined)
     },
     body: () =>
-      (body ??= schemas.body ? parse(schemas.body, withoutRevisionid(raw.json)) : undefined),
+      (body ??= schemas.body
+        ? parse(schemas.body, asTaken(schemas, withoutRevisionid(raw.json)))
+        : undefined),
     file: () => existing(raw.file, 'a body on disk'), // serve.ts spools the body of every raw row
   }
 }
