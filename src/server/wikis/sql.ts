@@ -49,9 +49,15 @@ const selectPage = (head: boolean, rest: Sql): Sql => sql`
     = ${head ? sql`w.revisionid` : sql`w.live_revisionid`}
   where ${rest}`
 
+/** Of titles that differ in case only the oldest page; other clients ask in lower case. */
+const inAnyCase = (namespace: Namespace, given: string): Sql => sql`
+  w.namespace = ${namespace} and w.deleted_date is null
+  and lower(w.title) in (lower(${given}), lower(${spaced(given)}))
+  order by w.wikiid limit 1`
+
 /**
  * `head`: with the edits that wait for patrol. A title that no page has may be the display title in
- * `langid`. Throws 404.
+ * `langid`, or one that is written in another case. Throws 404.
  */
 export const findPage = async (
   db: Db,
@@ -60,12 +66,22 @@ export const findPage = async (
   head: boolean,
   langid: string | null = null,
 ): Promise<PageRow> => {
-  const found = await db.maybe<PageRow>(selectPage(head, named(namespace, given)))
-  if (found || langid === null) {
-    if (!found) throw notFound('Wiki')
-    return found
-  }
-  return db.one<PageRow>(
+  const found =
+    (await db.maybe<PageRow>(selectPage(head, named(namespace, given)))) ??
+    (langid === null ? null : await findTranslated(db, namespace, given, head, langid))
+  return (
+    found ?? (await db.one<PageRow>(selectPage(head, inAnyCase(namespace, given)), 'Wiki'))
+  )
+}
+
+const findTranslated = (
+  db: Db,
+  namespace: Namespace,
+  given: string,
+  head: boolean,
+  langid: string,
+): Promise<PageRow | null> =>
+  db.maybe<PageRow>(
     selectPage(
       head,
       sql`
@@ -76,9 +92,7 @@ export const findPage = async (
         and x.deleted_date is null
       order by t.title = ${given} desc, x.wikiid limit 1)`,
     ),
-    'Wiki',
   )
-}
 
 /** As readers get it. */
 export const findIfThere = (db: Db, namespace: Namespace, given: string): Promise<PageRow | null> =>

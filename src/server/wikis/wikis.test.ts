@@ -206,10 +206,25 @@ describe('a title in an address', () => {
     expect((await read('Short')).wikiid).toBe(long.wikiid)
     const taken = await category('Short')
     expect((await read('Short')).wikiid).toBe(taken.wikiid)
-    expect((await failure(read('short'))).status).toBe(404)
     expect((await api.request('/wikis/category/Short')).status).toBe(200)
     expect((await api.request('/wikis/nothing/Short')).status).toBe(422)
   })
+})
+
+test('a title is found in any case after the exact ones, the oldest first (F3)', async () => {
+  const [capitals, small, unlike] = [
+    await category('JVC CD Player'),
+    await category('jvc cd Player'),
+    await category('Dryer'),
+  ]
+  expect((await read('jvc cd Player')).wikiid).toBe(small.wikiid)
+  for (const given of ['jvc_cd_player', 'JVC+CD+PLAYER', 'jvc cd player'])
+    expect((await read(given)).wikiid).toBe(capitals.wikiid)
+  expect(await read('dryer')).toMatchObject({ wikiid: unlike.wikiid, title: 'Dryer' })
+  expect((await api.request('/categories/DRYER')).status).toBe(200)
+  expect((await failure(read('dryers'))).status).toBe(404)
+  const exact = await category('dryer')
+  expect((await read('dryer')).wikiid).toBe(exact.wikiid)
 })
 
 describe('an edit', () => {
