@@ -6,7 +6,7 @@ import { count, id, langid, longText, onWaiting, pathId, revisionid } from './wi
 
 // Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what
 // changed.
-const LineInput = z.strictObject({
+export const LineInput = z.strictObject({
   text_raw: longText,
   bullet: z.string().check(z.maxLength(64)), // one of limits.ts, or the one that the line has
   level: z.int().check(z.minimum(0), z.maximum(2)),

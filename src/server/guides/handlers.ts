@@ -317,10 +317,11 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       !hasPrivacyRight(ctx.person, access)
     )
       throw forbidden()
-    if (body.author !== undefined && !isModerator(ctx.person))
+    const { author, patrol_threshold } = head.content
+    if ((body.author ?? author) !== author && !isModerator(ctx.person))
       throw forbidden('Only Moderators and Admins hand a guide on', ['Moderator', 'Admin'])
     if (
-      body.patrol_threshold !== undefined &&
+      (body.patrol_threshold ?? patrol_threshold) !== patrol_threshold &&
       ctx.person.userid !== access.author &&
       ctx.person.privilege !== 'Admin'
     )

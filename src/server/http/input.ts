@@ -128,9 +128,13 @@ export type Raw = {
   search: URLSearchParams
   json: Record<string, unknown>
   file: Spooled | null
+  ignored?: (names: string[]) => void
 }
 
-/** Params at once (404 when an id is none); query and body when the handler first touches them. */
+/**
+ * Params at once (404 when an id is none); query and body when the handler first touches them.
+ * `raw.ignored` is told the members that are shown and cannot be set.
+ */
 export const readInput = (schemas: Schemas, raw: Raw) => {
   let params: unknown
   if (schemas.params) {
@@ -145,10 +149,12 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
     get query() {
       return (query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined)
     },
-    body: () =>
-      (body ??= schemas.body
-        ? parse(schemas.body, asTaken(schemas, withoutRevisionid(raw.json)))
-        : undefined),
+    body: () => {
+      if (body !== undefined || !schemas.body) return body
+      const { taken, ignored } = asTaken(schemas, withoutRevisionid(raw.json))
+      if (ignored.length) raw.ignored?.(ignored)
+      return (body = parse(schemas.body, taken))
+    },
     file: () => existing(raw.file, 'a body on disk'), // serve.ts spools the body of every raw row
   }
 }

@@ -13,13 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+const ignoredBy = (answer: Response) => answer.headers.get('X-Ignored')?.split(', ') ?? []
 const send = async (method: string, path: string, body: object) => {
   const answer = await api.request(path, {
     method,
     headers: { Authorization: `api ${ada.token}` },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as Json }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Json,
+    ignored: ignoredBy(answer),
+  }
 }
 let made = 0
 const aGuide = () =>
@@ -31,7 +36,7 @@ const aGuide = () =>
       introduction: 'Why ***it*** drips.',
       conclusion: 'Dry.',
       difficulty: 'Easy',
-      flags: ['GUIDE_STUB'],
+      flags: ['GUIDE_MISSING_IMAGES'],
       parts: [{ name: 'Seal', type: 'Rubber', quantity: 2, notes: 'Any.' }],
       tools: [{ name: 'Spudger', isoptional: true }],
     },
@@ -80,9 +85,13 @@ const sentBack = async (path: string, members: string[]): Promise<string[]> => {
   for (const member of members) {
     const before = await read(path)
     expect(before).toHaveProperty(member)
-    const { status, body } = await send('PATCH', `${path}?revisionid=${String(before['revisionid'])}`, {
-      [member]: before[member],
-    })
+    const { status, body } = await send(
+      'PATCH',
+      `${path}?revisionid=${String(before['revisionid'])}`,
+      {
+        [member]: before[member],
+      },
+    )
     if (status !== 200) wrong.push(`${member}: ${status} ${JSON.stringify(body['errors'])}`)
     else if (body['revisionid'] !== before['revisionid']) wrong.push(`${member} changed something`)
   }
@@ -92,8 +101,10 @@ const sentBack = async (path: string, members: string[]): Promise<string[]> => {
 describe('what was read is sent back unchanged', () => {
   test('of a guide (F5)', async () => {
     const before = await aGuide()
-    const { guideid } = await ada.patchGuide({
-      params: { guideid: (await aGuide()).guideid },
+    const { guideid, revisionid } = await aGuide()
+    await ada.patchGuide({
+      params: { guideid },
+      query: { revisionid },
       body: { prerequisites: [before.guideid] },
     })
     const texts = ['introduction_raw', 'conclusion_raw', 'title', 'summary', 'subject', 'category']
@@ -138,6 +149,50 @@ describe('what was read is sent back unchanged', () => {
     expect(
       await sentBack(`/users/${ada.me.userid}`, ['username', 'about_raw', 'summary', 'image']),
     ).toEqual([])
+  })
+
+  test('whole, with what cannot be set named in X-Ignored (F5)', async () => {
+    const { guideid } = await aGuide()
+    await ada.createStep({
+      params: { guideid },
+      body: { title: 'Open', lines: [{ ...words, text_raw: 'Lift.' }] },
+    })
+    const guide = await read(`/guides/${guideid}`)
+    const step = firstOf(guide['steps'] as Json[])
+    const pages = '/wikis/CATEGORY/Kettles'
+    const page = await read(pages)
+    // what only an Admin sets is refused whatever it says (M-102)
+    const { reputation: _, sso_userid: __, ...person } = await read(`/users/${ada.me.userid}`)
+    const [ofGuide, ofStep, ofPage, ofPerson] = [
+      await send('PATCH', `/guides/${guideid}?revisionid=${String(guide['revisionid'])}`, {
+        ...guide,
+        title: 'Another title',
+      }),
+      await send(
+        'PATCH',
+        `/guides/${guideid}/steps/${String(step['stepid'])}?revisionid=${String(step['revisionid'])}`,
+        { ...step, title: 'Open it' },
+      ),
+      await send('PATCH', `${pages}?revisionid=${String(page['revisionid'])}`, {
+        ...page,
+        contents_raw: 'Very hot.',
+      }),
+      await send('PATCH', `/users/${ada.me.userid}`, { ...person, location: 'Bern' }),
+    ]
+    expect(ofGuide).toMatchObject({ status: 200, body: { title: 'Another title' } })
+    for (const name of [
+      'steps',
+      'guideid',
+      'introduction_rendered',
+      'parts.thumbnail',
+      'parts.url',
+    ])
+      expect(ofGuide.ignored).toContain(name)
+    expect(ofGuide.ignored).not.toContain('title')
+    expect(ofStep).toMatchObject({ status: 200, body: { title: 'Open it' } })
+    expect(ofStep.ignored).toContain('lines.text_rendered')
+    expect(ofPage).toMatchObject({ status: 200, body: { contents_raw: 'Very hot.' } })
+    expect(ofPerson).toMatchObject({ status: 200, body: { location: 'Bern' } })
   })
 
   test('with names that no answer shows it is refused (F5)', async () => {

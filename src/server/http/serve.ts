@@ -108,6 +108,8 @@ const shownOnce: Name[] = [
   'createAppPassword',
 ]
 
+const keptHeaders = ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below', 'X-Ignored']
+
 type Done = { status: number; answer: unknown; replay?: KeptAnswer }
 type Effects = { touched: string[]; events: NewEvent[]; jobs: NewJob[]; created: boolean }
 
@@ -243,6 +245,7 @@ export const createServe =
         alreadyThere: () => void (effects.created = false),
         log: service.log,
       })
+      const ignored = (names: string[]) => void (headers['X-Ignored'] = names.join(', '))
       const run = async (db: Db): Promise<Done> => {
         // a lost race runs the work again
         refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0
@@ -262,6 +265,7 @@ export const createServe =
           search,
           json: row.method === 'GET' || row.raw ? {} : parseJson(bytes),
           file,
+          ignored,
         })
         const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
           input,
@@ -277,9 +281,7 @@ export const createServe =
           if (repeatable) {
             const body = result === null ? null : jsonOf(withoutSecret(result))
             const kept = Object.fromEntries(
-              ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below'].flatMap(h =>
-                headers[h] ? [[h, headers[h]]] : [],
-              ),
+              keptHeaders.flatMap(h => (headers[h] ? [[h, headers[h]]] : [])),
             )
             await keepAnswer(db, repeatable.userid, repeatable.key, { status, headers: kept, body })
           }
@@ -297,7 +299,13 @@ export const createServe =
        */
       const runQuick = async (): Promise<Done | null> => {
         if (!short || !loaded) return null
-        const input = readInput(table[name], { params, search, json: parseJson(bytes), file: null })
+        const input = readInput(table[name], {
+          params,
+          search,
+          json: parseJson(bytes),
+          file: null,
+          ignored,
+        })
         const saved = await (
           short.save as (
             input: unknown,

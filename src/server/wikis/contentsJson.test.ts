@@ -51,11 +51,15 @@ test('that says what the page says changes nothing', async () => {
 })
 
 test('is refused beside wiki text, when malformed and when too deep', async () => {
-  const { at, doc } = await aPage()
+  const { at } = await aPage()
   let deep: object = { type: 'paragraph', content: [] }
   for (let n = 0; n < 120; n += 1) deep = { type: 'blockquote', content: [deep] }
+  const other = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Other words' }] }],
+  }
   const bodies = [
-    { contents: 'x', contents_json: doc },
+    { contents: 'x', contents_json: other },
     { contents_json: { type: 'paragraph' } },
     { contents_json: { type: 'doc', content: ['x'] } },
     { contents_json: { type: 'doc', content: [deep] } },

@@ -48,7 +48,10 @@ export const checkTitle = (title: string): FieldError[] => {
 
 const mayDisplayTitle = (person: Person) => person.privilege !== 'User' || person.reputation > 500
 
-/** The wiki text that a body asks for; undefined where it leaves it alone (api-facts 10.2). */
+/**
+ * The wiki text that a body asks for; undefined where it leaves it alone (api-facts 10.2). Whoever
+ * sends a whole page back sends both forms: only one of them may have changed.
+ */
 const contentsOf = async (
   body: PatchWiki,
   before: string,
@@ -59,13 +62,15 @@ const contentsOf = async (
     const contents = body.contents.replace(/\r\n?/g, '\n')
     return { contents, errors: await checkShowable('contents', contents, before, who) }
   }
-  if (body.contents !== undefined)
+  const contents = await patched(before, requireDoc(body.contents_json, 'contents_json'), who)
+  if (body.contents !== undefined && body.contents !== before) {
+    if (contents === before) return contentsOf({ contents: body.contents }, before, who)
     return {
       errors: ['contents', 'contents_json'].map(field =>
         problem(field, 'invalid_value', 'Give either contents or contents_json'),
       ),
     }
-  const contents = await patched(before, requireDoc(body.contents_json, 'contents_json'), who)
+  }
   const isLonger =
     codePoints(contents) > limits.wikiContents && codePoints(contents) > codePoints(before)
   return {

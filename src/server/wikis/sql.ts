@@ -69,9 +69,7 @@ export const findPage = async (
   const found =
     (await db.maybe<PageRow>(selectPage(head, named(namespace, given)))) ??
     (langid === null ? null : await findTranslated(db, namespace, given, head, langid))
-  return (
-    found ?? (await db.one<PageRow>(selectPage(head, inAnyCase(namespace, given)), 'Wiki'))
-  )
+  return found ?? (await db.one<PageRow>(selectPage(head, inAnyCase(namespace, given)), 'Wiki'))
 }
 
 const findTranslated = (

@@ -347,8 +347,9 @@ describe('an edit', () => {
       { field: 'flags', code: 'not_allowed', index: 0 },
     ])
     expect((await failure(patch(mo, { patrol_threshold: 0 }))).status).toBe(403)
-    expect((await failure(patch(ada, { title: 'Other' }))).errors).toMatchObject([
-      { field: 'title', code: 'unknown_field' },
+    expect((await patch(ada, { title: 'Other' })).title).toBe('Vacuum') // shown, not set here
+    expect((await failure(patch(ada, { heading: 'Other' }))).errors).toMatchObject([
+      { field: 'heading', code: 'unknown_field' },
     ])
     expect(
       (
