@@ -5,8 +5,8 @@ export const tablesOf: Record<string, string> = {
   approvals: `approval_categories approval_guides approval_lends approval_processes
     approval_request_stages approval_requests approval_signatures approval_stages`,
   audit: 'audit_rows audit_values',
-  auth: `app_passwords email_links passkey_challenges passkeys recovery_codes sso_flows sso_links
-    tokens totp_secrets`,
+  auth: `app_passwords email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
+    sso_links tokens totp_secrets`,
   comments: 'comment_flags comment_texts comments',
   events: 'event_tickets outbox',
   files: 'documents objects',

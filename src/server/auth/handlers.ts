@@ -1,6 +1,7 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
 import {
+  type ApiError,
   forbidden,
   forbiddenFor,
   invalid,
@@ -21,6 +22,7 @@ import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
 import { endLinks, openLink, writeVerification } from './links.ts'
 import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
+import { requireRight } from './tries.ts'
 import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
 type Account = { userid: number; password_hash: string | null; disabled: boolean }
@@ -54,29 +56,44 @@ const badLink = (field = 'token') =>
     'This link has expired, was used or is not whole. Ask for another one',
   )
 
+/** What was typed is not kept: some type their password where the address belongs. */
+const refuseSignIn = async (ctx: Ctx, account: Account | null): Promise<ApiError> => {
+  await audit(ctx, {
+    action: 'sign_in.failed',
+    target_type: account ? 'user' : 'address',
+    target_id: account?.userid ?? 'unknown',
+  })
+  return unauthorized('Invalid login')
+}
+
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { email, password, code } = input.body()
     const address = email.trim().toLowerCase()
-    ctx.rateLimits.take(`sign-in ${address.slice(0, 254)}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
     const account = address.includes('\u0000')
       ? null
       : await ctx.db.maybe<Account>(
           sql`select userid, password_hash, disabled from users where lower(email) = ${address}`,
         )
-    const right = await verifyPassword(account?.password_hash ?? null, password)
-    if (!account) throw unauthorized('Invalid login')
-    const { userid } = account
-    const app = right ? null : await takeAppPassword(ctx, userid, password)
-    if (!right && app === null) throw unauthorized('Invalid login')
+    const { userid, app } = await requireRight(
+      ctx,
+      `sign-in ${address} ${ctx.network}`,
+      async () => {
+        const right = await verifyPassword(account?.password_hash ?? null, password)
+        if (!account) return null
+        const taken = right ? null : await takeAppPassword(ctx, account.userid, password)
+        return right || taken !== null ? { userid: account.userid, app: taken } : null
+      },
+      () => refuseSignIn(ctx, account),
+    )
     // Whoever changes the password or suspends the account meanwhile ends its tokens: none may
     // start after that.
     const now = await ctx.db.one<Account>(
       sql`select userid, password_hash, disabled from users
         where userid = ${userid} for no key update`,
     )
-    if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
+    if (now.password_hash !== account?.password_hash) throw unauthorized('Invalid login')
     if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
     return enter(ctx, userid, app)
   },

@@ -1,10 +1,12 @@
 // What an account asks of whoever acts for it: a second factor, and the password once more.
 import { forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { verifyPassword } from './passwords.ts'
+import { requireRight } from './tries.ts'
 
 /**
  * An account without a password shows by a sign-in that is so young that it is the person who asks.
@@ -31,7 +33,7 @@ export const requireFresh = async (
   ctx: SignedIn,
   current_password: string | undefined,
 ): Promise<void> => {
-  const { userid, tokenid } = ctx.person
+  const { tokenid } = ctx.person
   const { password_hash, created } = await ctx.db.one<{
     password_hash: string | null
     created: number
@@ -48,8 +50,25 @@ export const requireFresh = async (
   }
   if (current_password === undefined)
     throw invalidField('current_password', 'required', 'Give your current password too')
-  // Whoever holds a stolen token must not find the password out by trying.
-  ctx.rateLimits.take(`password ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  if (!(await verifyPassword(password_hash, current_password)))
-    throw invalidField('current_password', 'invalid_value', 'This is not your current password')
+  await requireOwnPassword(ctx, password_hash, current_password)
 }
+
+/** Whoever holds a stolen token must not find the password out by trying. */
+export const requireOwnPassword = (
+  ctx: SignedIn,
+  password_hash: string | null,
+  current_password: string,
+): Promise<true> =>
+  requireRight(
+    ctx,
+    `password ${ctx.person.userid} ${ctx.network}`,
+    async () => (await verifyPassword(password_hash, current_password)) || null,
+    async () => {
+      await audit(ctx, {
+        action: 'user.password_refused',
+        target_type: 'user',
+        target_id: ctx.person.userid,
+      })
+      return invalidField('current_password', 'invalid_value', 'This is not your current password')
+    },
+  )

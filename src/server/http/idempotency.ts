@@ -54,6 +54,16 @@ export const withoutSecret = (answer: unknown): unknown =>
     ? { ...answer, secret: undefined }
     : answer
 
+/** As if it had not come: what was refused is asked anew. */
+export const forgetKey = async (
+  db: Db,
+  person: { userid: number } | null,
+  key: string | null,
+): Promise<void> => {
+  if (person && key !== null)
+    await db.run(sql`delete from idempotency_keys where userid = ${person.userid} and key = ${key}`)
+}
+
 export const keepAnswer = (
   db: Db,
   userid: number,

@@ -7,7 +7,7 @@ import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
-import { audit, type AuditRow } from '#server/audit/audit.ts'
+import type { AuditRow } from '#server/audit/audit.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +20,14 @@ import { networkOf } from './clientAddress.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
-import { keepAnswer, requestHash, takeKey, withoutSecret, type KeptAnswer } from './idempotency.ts'
+import {
+  forgetKey,
+  keepAnswer,
+  requestHash,
+  takeKey,
+  withoutSecret,
+  type KeptAnswer,
+} from './idempotency.ts'
 import { jsonLimit, parseJson, readInput, readLimited } from './input.ts'
 import {
   corsHeaders,
@@ -33,6 +40,7 @@ import {
 } from './output.ts'
 import { passCookie } from './pass.ts'
 import { holds } from '#server/patrol/saves.ts'
+import { auditRefusals, writeWithRefusals } from './refusals.ts'
 import type { Service } from './service.ts'
 import { spool, type Spooled } from './spool.ts'
 import { requireStanding, standingOf } from './standing.ts'
@@ -245,7 +253,10 @@ export const createServe =
         alreadyThere: () => void (effects.created = false),
         log: service.log,
       })
+      let file: Spooled | null = null
       const ignored = (names: string[]) => void (headers['X-Ignored'] = names.join(', '))
+      const inputOf = (json: Record<string, unknown>) =>
+        readInput(table[name], { params, search, json, file, ignored })
       const run = async (db: Db): Promise<Done> => {
         // a lost race runs the work again
         refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0
@@ -260,13 +271,7 @@ export const createServe =
           const replay = await takeKey(db, repeatable.userid, repeatable.key, hash, unixNow())
           if (replay) return { status: replay.status, answer: null, replay }
         }
-        const input = readInput(table[name], {
-          params,
-          search,
-          json: row.method === 'GET' || row.raw ? {} : parseJson(bytes),
-          file,
-          ignored,
-        })
+        const input = inputOf(row.method === 'GET' || row.raw ? {} : parseJson(bytes))
         const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
           input,
           context(db),
@@ -299,13 +304,7 @@ export const createServe =
        */
       const runQuick = async (): Promise<Done | null> => {
         if (!short || !loaded) return null
-        const input = readInput(table[name], {
-          params,
-          search,
-          json: parseJson(bytes),
-          file: null,
-          ignored,
-        })
+        const input = inputOf(parseJson(bytes))
         const saved = await (
           short.save as (
             input: unknown,
@@ -319,16 +318,9 @@ export const createServe =
 
       // A slow upload is on disk before its transaction begins.
       const receiving = row.raw
-        ? await receivingOf(
-            service,
-            name,
-            () => readInput(table[name], { params, search, json: {}, file: null }),
-            request.headers,
-            person,
-          )
+        ? await receivingOf(service, name, () => inputOf({}), request.headers, person)
         : null
       let done: Done
-      let file: Spooled | null = null
       try {
         file = row.raw ? await spool(service.config, request, rawLimit(name), receiving) : null
         if (file)
@@ -344,14 +336,10 @@ export const createServe =
           (await runQuick()) ??
           (row.method === 'GET' && !row.audited
             ? await run(service.database)
-            : await service.database.write(run))
+            : await writeWithRefusals(service.database, run, db => forgetKey(db, person, key)))
       } catch (error) {
         await receiving?.failed(error)
-        if (refusals.length)
-          await service.database.write(async db => {
-            for (const one of refusals)
-              await audit({ db, now: unixNow(), person, ip, requestid }, one)
-          })
+        await auditRefusals(service.database, { person, ip, requestid }, refusals)
         throw error
       } finally {
         receiving?.stop()

@@ -2,6 +2,7 @@
 import { trimOutbox } from '#server/events/outbox.ts'
 import { sendResetLink, trimLinks, trimSignIns } from '#server/auth/links.ts'
 import { trimAppPasswords } from '#server/auth/tokens.ts'
+import { trimTries } from '#server/auth/tries.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
 import type { Service } from '#server/http/service.ts'
 import { sendMail, trimMails } from '#server/mail/mails.ts'
@@ -51,6 +52,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   mails: ({ database }, now) => trimMails(database, now),
   links: ({ database }, now) => trimLinks(database, now),
   sign_ins: ({ database }, now) => trimSignIns(database, now),
+  tries: ({ database }, now) => trimTries(database, now),
   app_passwords: ({ database }, now) => trimAppPasswords(database, now),
   keys: ({ database }, now) => trimKeys(database, now),
   outbox: ({ database }) => trimOutbox(database),

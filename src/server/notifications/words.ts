@@ -25,6 +25,10 @@ const told: Record<string, InLanguages> = {
     en: (who, what) => `${who} added you to the team ${what}`,
     de: (who, what) => `${who} hat dich ins Team ${what} aufgenommen`,
   },
+  'team.join_refused': {
+    en: (who, what) => `${who} tried to join the team ${what} with five wrong codes`,
+    de: (who, what) => `${who} wollte mit fünf falschen Codes ins Team ${what}`,
+  },
   'badge.earned': {
     en: (_, what) => `You earned the badge ${what}`,
     de: (_, what) => `Du hast das Abzeichen ${what} erhalten`,

@@ -1,11 +1,14 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
 import type { teamRows } from '#contract/teams.rows.ts'
 import { forbidden, invalid } from '#lib/errors.ts'
+import { teamUrl } from '#server/addresses.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
+import { requireRight } from '#server/auth/tries.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { processesOfTeam } from '#server/approvals/processes.sql.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { requirePerson } from '#server/users/load.ts'
 import { guideListHandlers } from './guideLists.ts'
@@ -62,6 +65,34 @@ const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields
 const requireLead = (ctx: SignedIn, team: TeamRow) => {
   if (!leads(ctx.person, team)) throw forbidden('Only its leads and Admins may do that')
 }
+
+const needsCode = () => forbidden('This team needs its join_code')
+
+/**
+ * A code is short, and whoever is in a team reads its private guides: it must not be found by
+ * trying. After five wrong ones the leads are told who tries.
+ */
+const requireCode = (ctx: SignedIn, team: TeamRow, given: string): Promise<true> =>
+  requireRight(
+    ctx,
+    `join ${ctx.person.userid}`,
+    () => Promise.resolve(given === team.join_code || null),
+    async wrong => {
+      await record(ctx, team.teamid, 'team.join_refused', { after: { wrong } })
+      if (wrong % 5 === 0)
+        await notify(
+          ctx,
+          team.leads.map(userid => ({
+            userid,
+            event: 'team.join_refused',
+            path: teamUrl('', team),
+            data: { title: team.name, teamid: team.teamid },
+            once: true,
+          })),
+        )
+      return needsCode()
+    },
+  )
 
 /** Its code lets people in: the audit log says only whether there is one. */
 const shownFields = ({ name, description, location, imageid, join_code }: TeamFields) => ({
@@ -169,11 +200,8 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
       if (!joins) requireLead(ctx, team)
       else if (team.join_code !== null && !leads(ctx.person, team)) {
         const given = input.query.join_code ?? input.body().join_code
-        // A code is short, and whoever is in a team reads its private guides: it must not be found
-        // by trying.
-        if (given !== undefined)
-          ctx.rateLimits.take(`join ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-        if (given !== team.join_code) throw forbidden('This team needs its join_code')
+        if (given === undefined) throw needsCode()
+        await requireCode(ctx, team, given)
       }
     }
     input.body()

@@ -5,7 +5,7 @@ import type { PatchUser } from '#contract/users.ts'
 import { codePoints } from '#contract/wire.ts'
 import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
+import { requireOwnPassword } from '#server/auth/rules.ts'
 import { sql } from '#server/db/sql.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -120,21 +120,12 @@ const passwordProblems = async (
     return [
       { field: 'current_password', code: 'required', message: 'Give your current password too' },
     ]
-  // Whoever holds a stolen token must not find the password out by trying.
-  ctx.rateLimits.take(`password ${before.userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  const right = await verifyPassword(
+  await requireOwnPassword(
+    ctx,
     await loadPasswordHash(ctx.db, before.userid),
     body.current_password,
   )
-  return right
-    ? []
-    : [
-        {
-          field: 'current_password',
-          code: 'invalid_value',
-          message: 'This is not your current password',
-        },
-      ]
+  return []
 }
 
 /**
