@@ -74,7 +74,7 @@ test("gives a new password, made up or of one's own, and ends the sign-ins", asy
   ).toMatchObject({ userid: kim.me.userid })
   expect(await run(['reset', 'kim@stepwright.test', '--stdin'], 'short\n')).toMatchObject({
     status: 1,
-    output: expect.stringContaining('10 to 128'),
+    output: expect.stringContaining('12 to 128'),
   })
   expect(await run(['reset', 'nobody@stepwright.test'])).toMatchObject({
     status: 1,

@@ -23,7 +23,7 @@ const help = `npm run admin -- <what>
 
 It runs beside a server or without one (DATA_DIR and DATABASE_URL as for npm start).`
 
-const shortest = 10
+const shortest = 12
 const longest = 128
 
 /** Columns as wide as their widest cell. */

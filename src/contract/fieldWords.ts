@@ -355,7 +355,7 @@ export const bodyWords: Record<string, string> = {
   location: 'A place, in words.',
   name: 'At most 255 characters.',
   email: 'The e-mail address.',
-  password: 'At least 10 characters.',
+  password: 'At least 12 characters, and none of the common passwords.',
   username: 'The name that is shown, at most 64 characters.',
   unique_username: '3 to 32 small letters, digits, dots, dashes or underscores.',
   latitude: 'Degrees.',

@@ -102,7 +102,7 @@ export const email = z.string().check(
     ...coded('invalid_value'),
   }),
 )
-export const password = text(128, 10)
+export const password = text(128, 12)
 
 const PatchUser = z.strictObject({
   username: z.optional(username),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { existing } from '#lib/existing.ts'
 import type { S3Config } from './media/storeS3.ts'
+import { isCommonPassword } from '#server/auth/commonPasswords.ts'
 import { trustedProxies, type TrustedProxies } from '#server/http/clientAddress.ts'
 
 const url = (protocols: string[], what: string) =>
@@ -38,12 +39,11 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
   ),
   ADMIN_PASSWORD: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(10, 'has fewer than 10 characters'),
-        z.maxLength(128, 'has more than 128 characters'),
-      ),
+    z.string().check(
+      z.minLength(12, 'has fewer than 12 characters'),
+      z.maxLength(128, 'has more than 128 characters'),
+      z.refine(password => !isCommonPassword(password), 'is one of the common passwords'),
+    ),
   ),
   DEMO: z._default(z.enum(['0', '1']), '1'),
   TRUSTED_PROXIES: z._default(z.string(), ''),

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useAccept } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 import { textIn } from '#app/ui/textIn.ts'
@@ -55,12 +55,7 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
           help={t`As it stands beside your guides.`}
           error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined}
         />
-        <PasswordField
-          autoComplete="new-password"
-          minLength={10}
-          help={t`At least 10 characters.`}
-          error={isAt('password') ? t`A password has at least 10 characters.` : undefined}
-        />
+        <NewPasswordField refused={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
           <Trans>Accept and sign in</Trans>
         </Button>

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
 import styles from './SignIn.module.css'
@@ -28,7 +28,6 @@ const useFieldErrors = (error: ApiError | null) => {
       return found.code === 'duplicate'
         ? t`An account with this email exists already.`
         : t`This is not an email address.`
-    if (field === 'password') return t`A password has at least 10 characters.`
     if (field === 'username') return t`A name has 1 to 64 characters.`
     return found.message
   }
@@ -76,12 +75,7 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
         maxLength={254}
         error={errorOf('email')}
       />
-      <PasswordField
-        autoComplete="new-password"
-        minLength={10}
-        help={t`At least 10 characters.`}
-        error={errorOf('password')}
-      />
+      <NewPasswordField refused={error} />
       <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
         <Trans>Make an account</Trans>
       </Button>

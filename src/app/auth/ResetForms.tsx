@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useReset } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 import { textIn } from '#app/ui/textIn.ts'
@@ -76,7 +76,7 @@ export const AskForLink = () => {
 export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const { t } = useLingui()
   const { reset, isPending, error } = useReset(onDone)
-  const isShort = error?.errors.some(one => one.field === 'password')
+  const isWeak = error?.errors.some(one => one.field === 'password')
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,16 +86,14 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
-        {reason && !isShort && (
+        {reason && !isWeak && (
           <Notice kind="danger" icon={CircleAlert} role="alert">
             {reason}
           </Notice>
         )}
-        <PasswordField
-          autoComplete="new-password"
-          minLength={10}
-          help={t`At least 10 characters. Every other sign-in of your account ends.`}
-          error={isShort ? t`A password has at least 10 characters.` : undefined}
+        <NewPasswordField
+          refused={error}
+          help={t`At least 12 characters. Every other sign-in of your account ends.`}
         />
         <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>

@@ -56,9 +56,9 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
                 type="password"
                 autoComplete="new-password"
                 required
-                minLength={10}
+                minLength={12}
                 maxLength={128}
-                help={t`At least 10 characters. Every other sign-in of your account ends.`}
+                help={t`At least 12 characters. Every other sign-in of your account ends.`}
               />
               {methods.app_passwords.length > 0 && (
                 <label>

@@ -1,10 +1,12 @@
 import type { Privilege } from '#contract/shapes.ts'
+import { invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox } from '#server/events/outbox.ts'
 import { createAccount } from './accounts.ts'
+import { commonPasswordProblems } from './commonPasswords.ts'
 import { dropFactors } from './factors.ts'
 import { endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -110,6 +112,8 @@ const auditCommand = (db: Db, action: string, userid: number, before: object, af
 export const setPassword = (database: Database, email: string, password: string): Promise<Target> =>
   database.write(async db => {
     const target = await lockTarget(db, email)
+    const problems = commonPasswordProblems(password, email)
+    if (problems.length) throw invalid(problems, problems[0]?.message)
     await db.run(sql`
     update users set password_hash = ${await hashPassword(password)},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)

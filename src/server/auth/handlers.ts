@@ -17,6 +17,7 @@ import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { listMails } from '#server/mail/mails.ts'
 import { createAccount, findDuplicates, requireRoom } from './accounts.ts'
+import { commonPasswordProblems } from './commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './notify.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
@@ -153,6 +154,9 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (!account) throw badLink()
     const { userid } = account
     if (account.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
+    const { email, username } = await loadUser(ctx.db, userid)
+    const problems = commonPasswordProblems(password, email, username)
+    if (problems.length) throw invalid(problems)
     await requireSecondFactor(ctx, userid, code) // who reads the mails has one factor, not two
     await ctx.db.run(sql`
       update users set password_hash = ${await hashPassword(password)}, email_verified = true,
@@ -213,7 +217,10 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       throw forbidden('Only an Admin may make accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
-    const errors = await findDuplicates(ctx.db, email, unique_username)
+    const errors = [
+      ...(await findDuplicates(ctx.db, email, unique_username)),
+      ...commonPasswordProblems(password, email, username, unique_username),
+    ]
     if (errors.length) throw invalid(errors)
     const userid = await createAccount(ctx.db, {
       email,

@@ -9,6 +9,7 @@ import { existing } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/audit/audit.ts'
 import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
+import { commonPasswordProblems } from '#server/auth/commonPasswords.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
@@ -211,7 +212,10 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
         'invalid_value',
         'This invitation has expired, was withdrawn or is used',
       )
-    const errors = await findDuplicates(ctx.db, asked.email, unique_username)
+    const errors = [
+      ...(await findDuplicates(ctx.db, asked.email, unique_username)),
+      ...commonPasswordProblems(password, asked.email, username, unique_username),
+    ]
     if (errors.length) throw invalid(errors)
     const userid = await createAccount(ctx.db, {
       email: asked.email,

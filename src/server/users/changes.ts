@@ -5,6 +5,7 @@ import type { PatchUser } from '#contract/users.ts'
 import { codePoints } from '#contract/wire.ts'
 import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
+import { commonPasswordProblems } from '#server/auth/commonPasswords.ts'
 import { requireOwnPassword } from '#server/auth/rules.ts'
 import { sql } from '#server/db/sql.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
@@ -184,6 +185,7 @@ export const findProblems = async (
   const email = proof.length ? undefined : body.email
   const errors = [
     ...proof,
+    ...commonPasswordProblems(body.password, after.email, after.username, after.unique_username),
     ...(await findDuplicates(ctx.db, email, body.unique_username, before.userid)),
   ]
   if (
