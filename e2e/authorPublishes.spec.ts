@@ -1,4 +1,5 @@
 // What a guide is looked through with before others see it.
+import type { Page } from '@playwright/test'
 import { aGuide } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -49,4 +50,93 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
       .getByRole('complementary', { name: 'Publishing' })
       .getByText('Step 1, line 1 links to “Nowhere at all”, which is not there.'),
   ).toBeVisible()
+})
+
+/** What is asked for reaches the service, and its answers are lost: the next `times`, or all. */
+const loseAnswers = async (page: Page, method: string, path: RegExp, times?: number) => {
+  let lost = 0
+  await page.route(path, async route => {
+    if (route.request().method() !== method || lost === times) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+test('a lost answer to publishing is never called nothing changed (A-20)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const ada = await site.person('Ada Listener', { privilege: 'Moderator' })
+  const { category } = await aGuide(ada, 'Stands there too', [['One.']])
+  const { guideid } = await ada.client.createGuide({
+    body: { category, type: 'repair', title: 'Published once' },
+  })
+  await ada.client.createStep({
+    params: { guideid },
+    body: { lines: [{ text_raw: 'One.', bullet: 'black', level: 0 }] },
+  })
+  await signIn(page, ada, `/guides/${guideid}/edit/steps`)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true })
+  await expect(page.getByText('Private', { exact: true })).toBeVisible()
+  await loseAnswers(page, 'PUT', /\/public\?/, 1)
+  await publish.click()
+  await expect(unpublish).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await ada.client.readGuide({ params: { guideid } })).toMatchObject({ public: true })
+
+  // Not even whether it was done can be asked.
+  await loseAnswers(page, 'DELETE', /\/public\?/)
+  await page.route(new RegExp(`/guides/${guideid}\\?`), route =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  )
+  await unpublish.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The service did not answer. Whether the guide is public is not known; it is asked again by itself.',
+  )
+  await expect(page.getByText('Public or private?', { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText('Private', { exact: true })).toBeVisible()
+  await expect(publish).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
+})
+
+test('lost answers make one guide, set its tag and keep it as a favourite (A-30, A-169)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const ada = await site.person('Ada Repeater', { privilege: 'Moderator' })
+  const { category } = await aGuide(ada, 'Was there before', [['One.']])
+  await signIn(page, ada, `/guides/new?category=${encodeURIComponent(category)}`)
+  await page.getByLabel('Subject').fill('Lid')
+  await loseAnswers(page, 'POST', /\/guides$/)
+  await page.getByRole('button', { name: 'Create guide' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The service did not answer. Whether this was done is not known; trying again does it only once.',
+  )
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Create guide' }).click()
+  await expect(page).toHaveURL(/\/edit\/steps\/-?\d+$/)
+  const own = await ada.client.listOwnGuides({ query: {} })
+  expect(own).toHaveLength(2)
+
+  const guideid = Number(/guides\/(\d+)/.exec(page.url())?.[1])
+  await page.goto(`/guides/${guideid}/edit/details`)
+  await loseAnswers(page, 'PUT', /\/tag$/, 1)
+  await page.getByRole('combobox', { name: 'New tag' }).pressSequentially('kettle,')
+  await expect(page.getByRole('button', { name: 'Remove the tag kettle' })).toBeVisible()
+  expect(await ada.client.listGuideTags({ params: { guideid } })).toEqual(['kettle'])
+
+  await page.goto(`/Guide/x/${guideid}`)
+  await loseAnswers(page, 'PUT', /\/favorites\//, 1)
+  const favourite = page.getByRole('button', { name: 'Favourite' })
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await ada.client.listOwnFavorites({ query: {} })).toHaveLength(1)
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })

@@ -319,7 +319,7 @@ test('an unanswered reason is kept and sent with the same key (M-148)', async ({
   await page.route(/\/x\/comments\/\d+\/hide$/, route => route.abort())
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('The service did not answer. Nothing was decided; try again.'),
+    page.getByText('The service did not answer. Whether this was done is not known'),
   ).toBeVisible()
   await expect(words).toHaveValue('Nothing but a shop')
   await page.unrouteAll()
@@ -389,7 +389,7 @@ test('reasons stay with their comments and double presses decide once (M-148)', 
   await page.route(/\/x\/comments\/\d+\/restore$/, route => route.abort())
   await undo.click()
   await expect(
-    page.getByText('The service did not answer. Nothing was decided; try again.'),
+    page.getByText('The service did not answer. Whether this was done is not known'),
   ).toBeVisible()
   await page.unroute(/\/x\/comments\/\d+\/restore$/)
   await undo.click()

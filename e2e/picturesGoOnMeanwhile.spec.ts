@@ -31,7 +31,7 @@ test('a foreign film is made once however often it is asked for (A-95)', async (
   await page.getByLabel('What the film shows').press('Enter')
   made.letGo()
   await expect(
-    page.getByText('What it shows was not saved: No answer from the service'),
+    page.getByText('The service did not answer. Whether this was done is not known'),
   ).toBeVisible()
   await page.unroute(titles)
   await button.click()

@@ -1,4 +1,4 @@
-// The ways into an account. Apart from the table of rows, for the app's first bundle.
+// The ways into an account, and its secrets. Apart from the table of rows, for the app's first bundle.
 import type { Name } from './rows.ts'
 
 /**
@@ -13,4 +13,16 @@ export const waysIn: readonly Name[] = [
   'finishPasskeySignIn',
   'confirmReset',
   'undoChange',
+]
+
+/**
+ * What these answer is shown once and kept as a hash: it is not kept for a repetition either, so
+ * that the same request once more is a second write.
+ */
+export const shownOnce: readonly Name[] = [
+  'startTotp',
+  'confirmTotp',
+  'renewRecoveryCodes',
+  'addPasskey',
+  'createAppPassword',
 ]

@@ -26,6 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The answer of a write never came: it may have been carried out. The message is for whoever looks,
+ * in their language.
+ */
+export class NoAnswer extends ApiError {}
+
 export const badRequest = (message: string) => new ApiError(400, message)
 export const unauthorized = (message = 'Authentication required') =>
   new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })

@@ -22,17 +22,19 @@ const near: Partial<Record<Name, Row>> = {
   ...tagRows,
   ...siteRows,
 }
-const rowOf = async (name: Name): Promise<Row> => {
-  if (near[name]) return near[name]
-  const { rows } = await import('#contract/rows.ts').catch((cause: unknown) => {
+/** What did not come was not sent either. */
+const come = <T>(module: Promise<T>): Promise<T> =>
+  module.catch((cause: unknown) => {
     throw new ApiError(0, 'No answer from the service', { body: cause })
   })
-  return rows[name]
-}
+const rowOf = async (name: Name): Promise<Row> =>
+  near[name] ?? (await come(import('#contract/rows.ts'))).rows[name]
+const repeating = () => come(import('./repeat.ts'))
 
-/** Whoever begins to write may be offline when it is sent: the table is asked for before. */
-// The first call that needs the table asks for it again.
-export const prepareCalls = (): void => void import('#contract/rows.ts').catch(() => undefined)
+/** Whoever begins to write may be offline when it is sent: what sends it is asked for before. */
+export const prepareCalls = (): void =>
+  // The first call that needs it asks for it again.
+  void Promise.all([import('#contract/rows.ts'), repeating()]).catch(() => undefined)
 
 export const base = '/api/2.0'
 
@@ -54,21 +56,30 @@ export const checkAnswersBy = (check: typeof checking): void => void (checking =
 type Failure = { request: string; at: string }
 const failures = new WeakMap<Error, Failure>()
 
-/** Calls a row and remembers what a failed request was, for "Copy details". */
+/**
+ * Calls a row and remembers what a failed request was, for "Copy details". A write is repeated with
+ * one key while no answer comes, and throws NoAnswer in the end.
+ */
 export const call = async <N extends Name>(
   name: N,
   input: InputOf<Table[N]>,
   options?: CallOptions,
 ): Promise<ReturnsOf<Table[N]>> => {
   const row = await rowOf(name)
-  try {
-    return (await callRow(
-      { base, token: waysIn.includes(name) ? () => null : sessionToken, send },
+  const token = waysIn.includes(name) ? () => null : sessionToken
+  const ask = (key?: string) =>
+    callRow(
+      { base, token, send },
       row,
       input as Loose,
-      options,
+      key === undefined ? options : { ...options, key },
       answer => checking?.(name, answer),
-    )) as ReturnsOf<Table[N]>
+    ) as Promise<ReturnsOf<Table[N]>>
+  try {
+    if (row.method === 'GET') return await ask()
+    const { isRepeatable, repeated, sentAs, unrepeated } = await repeating()
+    if (!isRepeatable(name, row, token() !== null)) return await unrepeated(ask)
+    return await repeated(sentAs(row, input as Loose, options?.file), options?.key, ask)
   } catch (error) {
     if (error instanceof Error)
       failures.set(error, {

@@ -1,4 +1,5 @@
 // For tests of what the app sends by calls of its own: they go to the real service, as one person.
+import { i18n } from '@lingui/core'
 import { vi } from 'vitest'
 import { startSession } from './session.ts'
 
@@ -10,5 +11,6 @@ export const callAs = (
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
     request(`http://stepwright.test${input}`, init),
   )
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   startSession(token)
 }

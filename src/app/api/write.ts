@@ -5,6 +5,7 @@ import type { Table } from '#contract/table.ts'
 import { followCategories } from './categoryList.ts'
 import { call } from './client.ts'
 import { queries } from './queries.ts'
+import { NoAnswer } from '#lib/errors.ts'
 import { stale } from './stale.ts'
 
 /** Has everything read again that this write makes stale. */
@@ -12,17 +13,43 @@ export const readAgain = (name: WriteName): void => {
   for (const reading of stale[name]) void queries.invalidateQueries({ queryKey: [reading] })
 }
 
+const isBehind = (name: WriteName): boolean =>
+  queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(
+      ({ queryKey: [reading], state }) =>
+        state.isInvalidated && (stale[name] as readonly unknown[]).includes(reading),
+    )
+const longestPause = 60_000
 /**
- * Sends one write and has everything read again that it made stale. Throws ApiError; a 409 carries
- * the current resource in `body`.
+ * Nobody knows whether it was done: everything that it touches is read again until the service
+ * says how it stands, with longer and longer pauses.
+ */
+const readUntilKnown = (name: WriteName, pause = 2000): void => {
+  readAgain(name)
+  setTimeout(() => {
+    if (pause <= longestPause && isBehind(name)) readUntilKnown(name, pause * 2)
+  }, pause)
+}
+
+/**
+ * Sends one write and has everything read again that it made stale, also when no answer came. Throws
+ * ApiError, NoAnswer among them; a 409 carries the current resource in `body`.
  */
 export const write = async <N extends WriteName>(
   name: N,
   input: InputOf<Table[N]>,
   options?: CallOptions,
 ): Promise<ReturnsOf<Table[N]>> => {
-  const answer = await call(name, input, options)
-  followCategories(name)
-  readAgain(name)
-  return answer
+  try {
+    const answer = await call(name, input, options)
+    readAgain(name)
+    return answer
+  } catch (error) {
+    if (error instanceof NoAnswer) readUntilKnown(name)
+    throw error
+  } finally {
+    followCategories(name)
+  }
 }

@@ -70,13 +70,11 @@ const Log = () => {
       dateStyle: 'medium',
       timeStyle: 'medium',
     })
-  const save = useAttempt(
-    async () =>
-      downloadCsv(
-        'audit.csv',
-        await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
-      ),
-    { silent: t`The service did not answer. Try again.` },
+  const save = useAttempt(async () =>
+    downloadCsv(
+      'audit.csv',
+      await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
+    ),
   )
   const field = (name: keyof Filter, label: string, type = 'text') => (
     <TextField

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -30,8 +31,10 @@ export const NotMe = ({ token }: { token: string }) => {
             <Trans>
               This link has expired or was used already. Ask for a new password instead.
             </Trans>
+          ) : error instanceof NoAnswer ? (
+            error.message
           ) : (
-            <Trans>Nothing was changed: the service did not answer as expected. Try again.</Trans>
+            <Trans>Nothing was changed: the service answered with an error. Try again.</Trans>
           )}
         </Notice>
       )}

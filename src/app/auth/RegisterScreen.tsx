@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, Lock } from 'lucide-react'
@@ -51,8 +52,10 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
     <form className={styles.form} onSubmit={submit}>
       {error && !isAtField && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>The account was not made. What you typed is kept; try again.</Trans>{' '}
-          {error.status > 0 && error.message}
+          {!(error instanceof NoAnswer) && (
+            <Trans>The account was not made. What you typed is kept; try again.</Trans>
+          )}{' '}
+          {error.message}
         </Notice>
       )}
       <TextField

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -33,9 +34,11 @@ export const Verify = ({ token }: { token: string }) => {
               This link has expired, or your account has another address by now. Your own page sends
               another link.
             </Trans>
+          ) : error instanceof NoAnswer ? (
+            error.message
           ) : (
             <Trans>
-              The address is not confirmed: the service did not answer as expected. Try again.
+              The address is not confirmed: the service answered with an error. Try again.
             </Trans>
           )}
         </Notice>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queueStates, type QueuedComment } from '#contract/comments.ts'
 import type { User } from '#contract/users.ts'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { followEvents } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { readPage } from '#app/api/read.ts'
@@ -143,14 +143,12 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       if (isDecided) setDone(now => (now?.commentid === commentid ? null : now))
       // What was written is there again for the next try, at once where nothing else is looked at
       // by now.
-      if (cause.status === 0 && asking?.commentid === commentid && isStill())
+      if (cause instanceof NoAnswer && asking?.commentid === commentid && isStill())
         setAsking(now => now ?? asking)
       setError(
-        cause.status === 0
-          ? t`The service did not answer. Nothing was decided; try again.`
-          : isDecided
-            ? t`Somebody else decided meanwhile. The list is read again.`
-            : (cause.errors[0]?.message ?? cause.message),
+        isDecided
+          ? t`Somebody else decided meanwhile. The list is read again.`
+          : (cause.errors[0]?.message ?? cause.message),
       )
       return false
     }

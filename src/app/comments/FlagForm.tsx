@@ -21,16 +21,13 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
   const form = useRef<HTMLFormElement>(null)
   // The field was asked for: the keyboard starts in it.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const send = useAttempt(
-    async () => {
-      await write('flagComment', {
-        params: { commentid: comment.commentid },
-        body: { reason: reason.trim() },
-      })
-      setIsSent(true)
-    },
-    { silent: t`The service did not answer. Try again.` },
-  )
+  const send = useAttempt(async () => {
+    await write('flagComment', {
+      params: { commentid: comment.commentid },
+      body: { reason: reason.trim() },
+    })
+    setIsSent(true)
+  })
   const empty = reason.trim() === '' ? t`Say why.` : undefined
   if (isSent) {
     return (

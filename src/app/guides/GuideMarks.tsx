@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
+import { NoAnswer } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -30,7 +31,7 @@ const useMark = (asked: Asked, mark: Mark) => {
     )
   return {
     isPending: set.isPending || unset.isPending,
-    hasFailed: set.isError || unset.isError,
+    error: set.error ?? unset.error,
     change: async (wanted: boolean) => {
       set.reset()
       unset.reset()
@@ -51,7 +52,7 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
   const me = useMe()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
-  const failed = completed.hasFailed || favorited.hasFailed
+  const error = completed.error ?? favorited.error
   const press = (mark: ReturnType<typeof useMark>, wanted: boolean) =>
     mark.isPending ? undefined : void mark.change(wanted)
   const hasWork = useQuery(read('readSite')).data?.features.work_log === true
@@ -89,9 +90,13 @@ export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => 
           <Trans>Views</Trans>
         </LinkButton>
       )}
-      {failed && (
+      {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>That was not kept: the service did not take it. Try again.</Trans>
+          {error instanceof NoAnswer ? (
+            error.message
+          ) : (
+            <Trans>That was not kept: the service did not take it. Try again.</Trans>
+          )}
         </Notice>
       )}
     </>

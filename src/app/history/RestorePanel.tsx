@@ -94,7 +94,7 @@ export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProp
         CircleAlert,
         part
           ? withPart(t`The service did not answer as it should for the rest.`)
-          : t`Nothing was restored: the service did not answer as it should. Try again.`,
+          : t`The service did not answer as it should. Look at the history and try again.`,
         <code>{restoring.details}</code>,
       )
     const { written } = restoring

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Film, Upload } from 'lucide-react'
@@ -44,6 +45,15 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     Object.values(embedProviders).map(({ name }) => name),
   )
+  const problemOf = (error: Error, isMade: boolean): typeof problem => {
+    const { message } = error
+    const field = isMade ? 'title' : 'address'
+    if (error instanceof NoAnswer) return { field, words: message }
+    return {
+      field,
+      words: isMade ? t`What it shows was not saved: ${message}` : t`Refused: ${message}`,
+    }
+  }
   const addEmbed = (event: FormEvent) => {
     event.preventDefault()
     if (isAdding.current) return // a second click makes no second film
@@ -64,12 +74,7 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
         onSettled: () => {
           isAdding.current = false
         },
-        onError: ({ message }) =>
-          setProblem(
-            made.current?.url === url
-              ? { field: 'title', words: t`What it shows was not saved: ${message}` }
-              : { field: 'address', words: t`Refused: ${message}` },
-          ),
+        onError: error => setProblem(problemOf(error, made.current?.url === url)),
       },
     )
   }

@@ -1,8 +1,10 @@
 // A connection that fails and a service that refuses: nothing is lost and nothing is called saved
 // that is not.
 import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
+import { NoAnswer } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { openDrafts } from './drafts.ts'
 import {
@@ -16,6 +18,7 @@ import {
   type TestOutbox,
 } from './testing.ts'
 
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 beforeEach(() => void ({ guideid, stepids, mine } = stage))
@@ -190,6 +193,28 @@ describe('around it', () => {
       public: true,
       steps: [{ lines: [{ text_raw: 'A public.' }, {}] }, {}, {}],
     })
+  })
+
+  test.each([
+    ['publishing', true, 'PUT'],
+    ['taking back', false, 'DELETE'],
+  ] as const)('%s is done once where its answer is lost (A-20)', async (_, isPublic, method) => {
+    if (!isPublic) await mine.outbox.publish(guideid, true)
+    const before = mine.requests.length
+    mine.faults.push(dropAnswer)
+    expect(await mine.outbox.publish(guideid, isPublic)).toMatchObject({ done: true })
+    const sent = mine.requests.slice(before)
+    expect(sent.map(one => one.method)).toEqual([method, method])
+    expect(itemAt(sent, 1).key).toBe(itemAt(sent, 0).key)
+    expect(await stage.ada.readGuide({ params: { guideid } })).toMatchObject({ public: isPublic })
+  })
+
+  test('publishing without any answer ends with what is read again (A-31)', async () => {
+    mine.faults.push(dropAnswer, dropAnswer, dropAnswer)
+    expect(await mine.outbox.publish(guideid)).toMatchObject({ done: true })
+    mine.faults.push(dropRequest, dropRequest, dropRequest)
+    await expect(mine.outbox.publish(guideid, false)).rejects.toBeInstanceOf(NoAnswer)
+    expect(await mine.outbox.readPublic(guideid)).toBe(true)
   })
 
   test('another person on the device sees and sends nothing of it (A-8, A-13, A-39)', async () => {

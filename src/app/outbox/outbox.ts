@@ -1,7 +1,6 @@
 // What I changed and the service has not confirmed: the one way in which the app edits content
 // (house.md 4, authoring.md 3).
-import { ApiError } from '#lib/errors.ts'
-import { isGuideAnswer } from './answers.ts'
+import { publishIn } from './acts/publish.ts'
 import type { Timers } from './attempt.ts'
 import { steadyNow } from './clock.ts'
 import type { OutboxClient } from './compose.ts'
@@ -67,7 +66,6 @@ const clock: Timers = {
   clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
 }
 const browserOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
-const publishTries = 5
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -348,6 +346,12 @@ export const createOutbox = (parts: OutboxParts) => {
     return flush(guideid)
   }
 
+  const acts = publishIn({
+    client,
+    revisionOf: guideid => newestVersion(guideOf(guideid))?.revisionid ?? 0,
+    receive: guide => receiveGuide(store, guide, now()),
+    onAnswer,
+  })
   /**
    * Waits for the receipts of everything before it (A-18). `state` says what is in the way when it
    * was not done.
@@ -358,32 +362,8 @@ export const createOutbox = (parts: OutboxParts) => {
   ): Promise<{ done: boolean; state: State }> => {
     const state = await flush(guideid)
     if (state !== 'idle' && state !== 'saved') return { done: false, state }
-    const name = isPublic ? ('publishGuide' as const) : ('unpublishGuide' as const)
-    return lanes.between(guideid, async () => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const guide = await client[name](
-            {
-              params: { guideid },
-              query: { revisionid: newestVersion(guideOf(guideid))?.revisionid ?? 0 },
-            },
-            { key: newKey() },
-          )
-          receiveGuide(store, guide, now())
-          onAnswer(name, guideid, guide)
-          return { done: true, state: 'saved' as const }
-        } catch (error) {
-          if (
-            !(error instanceof ApiError) ||
-            error.status !== 409 ||
-            !isGuideAnswer(error.body) ||
-            tries >= publishTries
-          )
-            throw error
-          receiveGuide(store, error.body, now())
-        }
-      }
-    })
+    await lanes.between(guideid, () => acts.publish(guideid, isPublic))
+    return { done: true, state: 'saved' }
   }
 
   /** Signed in again as the same person: what was refused goes on. */
@@ -480,6 +460,7 @@ export const createOutbox = (parts: OutboxParts) => {
     flush,
     save,
     publish,
+    readPublic: acts.readPublic,
     retry,
     signedIn,
     connectivityChanged,

@@ -64,15 +64,11 @@ export const AboutPanel = ({
   } = detail
   const name = author.username
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
-  const unsent = t`It was not sent. Your words are still here.`
-  const send = useAttempt(
-    async () => {
-      await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-      onWords('')
-      onThread()
-    },
-    { silent: unsent },
-  )
+  const send = useAttempt(async () => {
+    await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
+    onWords('')
+    onThread()
+  })
   const neighbours = (list: typeof below) => (
     <ul>
       {list.map(one => (
@@ -245,7 +241,7 @@ export const AboutPanel = ({
           value={words}
           maxLength={4000}
           onChange={event => onWords(event.target.value)}
-          error={send.error === null ? undefined : unsent}
+          error={send.error ?? undefined}
         />
         <p className={styles.send}>
           <Button

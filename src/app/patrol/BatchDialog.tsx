@@ -35,10 +35,9 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
   const [words, setWords] = useState('')
   const [results, setResults] = useState<{
     isDry: boolean
-    key: string
     rows: readonly Result[]
   } | null>(null)
-  const [isFailed, setIsFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const chosen = items.slice(0, mostAtOnce[action])
   const reason = {
     ...(code === '' ? {} : { reason_code: code }),
@@ -48,8 +47,7 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
     action === 'accept' ||
     hasReason({ verdicts: {}, reason_code: code === '' ? null : code, reason_text: words })
   const ask = async (dry_run: boolean, some: readonly PatrolItem[]) => {
-    setIsFailed(false)
-    const key = results?.key ?? crypto.randomUUID() // an answer that was lost counts once
+    setFailure(null)
     const body = {
       dry_run,
       decisions: some.map(({ itemid, revisionid }) => ({
@@ -62,12 +60,12 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
     try {
       const { results: rows } = dry_run
         ? await call('decidePatrolItems', { body })
-        : await write('decidePatrolItems', { body }, { key })
-      setResults({ isDry: dry_run, key, rows })
+        : await write('decidePatrolItems', { body })
+      setResults({ isDry: dry_run, rows })
       if (!dry_run)
         onDecided(rows.filter(({ status }) => status === 200).map(({ itemid }) => itemid))
-    } catch {
-      setIsFailed(true)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
     }
   }
   const going = items.filter(({ itemid }) =>
@@ -189,11 +187,7 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
           })}
         </ul>
       </div>
-      {isFailed && (
-        <p role="alert">
-          <Trans>The service did not answer. Try again: nothing is decided twice.</Trans>
-        </p>
-      )}
+      {failure !== null && <p role="alert">{failure}</p>}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
@@ -67,13 +68,19 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
   const { t } = useLingui()
   const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isSent, setIsSent] = useState(false)
   const { itemid, revisionid, state, can_resubmit, title } = item
   const again = () => void queries.invalidateQueries({ queryKey: ['listOwnPatrolItems'] })
   const attempt = (work: () => Promise<unknown>) => {
-    setIsRefused(false)
-    void work().catch(() => setIsRefused(true))
+    setFailure(null)
+    void work().catch((error: unknown) =>
+      setFailure(
+        error instanceof NoAnswer
+          ? error.message
+          : t`The service did not take it. Nothing changed.`,
+      ),
+    )
   }
   const send = async (mine: Readonly<Record<string, string>>) => {
     // Others may have saved since the panel was opened: it goes onto the document as it is now.
@@ -118,18 +125,14 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
             </Button>
           )}
           {isSent && <Trans>Sent again. It waits for review.</Trans>}
-          {isRefused && draft === null && (
-            <span role="alert">
-              <Trans>The service did not take it. Nothing changed.</Trans>
-            </span>
-          )}
+          {failure !== null && draft === null && <span role="alert">{failure}</span>}
         </>
       }
     >
       {draft && (
         <MendPanel
           detail={draft.detail}
-          isRefused={isRefused}
+          isRefused={failure !== null}
           onSend={mine => attempt(() => send(mine))}
           onClose={() => setDraft(null)}
         />

@@ -76,9 +76,8 @@ export const BulkDialog = ({
       : await write('changeUsers', { body })
     if (!dry_run || asked === changes.current) setJobid(made.jobid)
   }
-  const silent = t`The service did not answer. Nothing was changed.`
-  const look = useAttempt(() => begin(true), { silent })
-  const act = useAttempt(() => begin(false), { silent })
+  const look = useAttempt(() => begin(true))
+  const act = useAttempt(() => begin(false))
   const again = (change: () => void) => {
     changes.current += 1
     change()

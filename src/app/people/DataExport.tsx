@@ -15,10 +15,7 @@ const pause = 1000 // milliseconds between two looks
 const shown = 5
 
 const SaveButton = ({ name, url, label }: { name: string; url: string; label: string }) => {
-  const { t } = useLingui()
-  const save = useAttempt(async () => downloadBlob(name, await fetchFile(url)), {
-    silent: t`The service did not answer. Try again.`,
-  })
+  const save = useAttempt(async () => downloadBlob(name, await fetchFile(url)))
   return (
     <>
       <Button small icon={Download} aria-label={label} onClick={() => void save.run()}>
@@ -51,10 +48,7 @@ export const DataExport = ({
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'waiting') ? pause : false,
   })
-  const silent = t`The service did not answer. Try again.`
-  const ask = useAttempt(async () => void (await write('exportUser', { params: { userid } })), {
-    silent,
-  })
+  const ask = useAttempt(async () => void (await write('exportUser', { params: { userid } })))
   const isWaiting = all.some(({ state }) => state === 'waiting')
   return (
     <section className={styles.section}>

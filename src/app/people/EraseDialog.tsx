@@ -27,8 +27,7 @@ export const EraseDialog = ({
       if (leaves) await write('cancelErasure', { params: { userid } })
       else await write('eraseUser', { params: { userid }, body: { confirm: userid } })
     },
-    { silent: t`The service did not answer. Nothing was changed.` },
-    onClose,
+    { onDone: onClose },
   )
   const missing =
     leaves || typed.trim() === username ? undefined : t`Write the name of the account.`

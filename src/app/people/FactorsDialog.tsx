@@ -28,8 +28,7 @@ export const FactorsDialog = ({
       await write('resetSecondFactor', { params: { userid }, body: { reason: reason.trim() } })
       announce(t`The second factors are off.`)
     },
-    { silent: t`The service did not answer. Nothing was changed.` },
-    onClose,
+    { onDone: onClose },
   )
   return (
     <Dialog

@@ -28,28 +28,23 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [plan, setPlan] = useState<UserImport | null>(null)
   const [jobid, setJobid] = useState<number | null>(null)
   const { job } = useJob(jobid)
-  const silent = t`The service did not answer. Nothing was changed.`
-  const look = useAttempt(
-    async () =>
-      setPlan(
-        await write(
-          'createUserImport',
-          { query: { limit: rowsShown } },
-          { file: existing(chosen, 'the chosen file') },
-        ),
+  const look = useAttempt(async () =>
+    setPlan(
+      await write(
+        'createUserImport',
+        { query: { limit: rowsShown } },
+        { file: existing(chosen, 'the chosen file') },
       ),
-    { silent },
+    ),
   )
-  const apply = useAttempt(
-    async () =>
-      setJobid(
-        (
-          await write('applyUserImport', {
-            params: { importid: existing(plan, 'the plan').importid },
-          })
-        ).jobid,
-      ),
-    { silent },
+  const apply = useAttempt(async () =>
+    setJobid(
+      (
+        await write('applyUserImport', {
+          params: { importid: existing(plan, 'the plan').importid },
+        })
+      ).jobid,
+    ),
   )
   const going = plan ? plan.outcomes.create + plan.outcomes.change : 0
   const error = look.error ?? apply.error

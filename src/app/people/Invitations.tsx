@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw, X } from 'lucide-react'
@@ -23,7 +24,7 @@ export const Invitations = () => {
   const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
   const { nameOf } = useTeams()
   const { roles } = useAccountWords()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<readonly number[]>([])
   useTitle(t`Invitations`)
   const act = (
@@ -31,7 +32,7 @@ export const Invitations = () => {
     { invitationid, email }: Invitation,
   ) => {
     if (pending.includes(invitationid)) return // a second mail makes the link of the first no good
-    setFailed(false)
+    setFailure(null)
     setPending(now => [...now, invitationid])
     void write(name, { params: { invitationid } })
       .then(
@@ -39,7 +40,12 @@ export const Invitations = () => {
           announce(
             name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`,
           ),
-        () => setFailed(true),
+        (error: unknown) =>
+          setFailure(
+            error instanceof NoAnswer
+              ? error.message
+              : t`The service did not take it. Nothing changed.`,
+          ),
       )
       .finally(() => setPending(now => now.filter(one => one !== invitationid)))
   }
@@ -53,11 +59,7 @@ export const Invitations = () => {
           <Trans>People</Trans>
         </LinkButton>
       </div>
-      {failed && (
-        <p role="alert">
-          <Trans>The service did not take it. Nothing changed.</Trans>
-        </p>
-      )}
+      {failure && <p role="alert">{failure}</p>}
       {data.items.length === 0 ? (
         <EmptyState
           title={t`No invitation is open`}

@@ -58,9 +58,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     })
     if (!dry_run || asked === changes.current) setResult(answer)
   }
-  const silent = t`The service did not answer. Try again: nobody is invited twice.`
-  const look = useAttempt(() => ask(true), { silent })
-  const send = useAttempt(() => ask(false), { silent })
+  const look = useAttempt(() => ask(true))
+  const send = useAttempt(() => ask(false))
   const again = (change: () => void) => {
     changes.current += 1
     change()

@@ -49,9 +49,8 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
   const stop = useWrite('stopJob')
   const reasonOf = useReasons()
   const { jobid, dry_run, state, total, done, rows, outcomes } = job
-  const save = useAttempt(
-    () => saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
-    { silent: t`The service did not answer. Nothing was saved.` },
+  const save = useAttempt(() =>
+    saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
   )
   const isRunning = state === 'waiting' || state === 'running'
   const left = outcomes.failed + outcomes.skipped

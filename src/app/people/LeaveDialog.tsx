@@ -28,8 +28,7 @@ export const LeaveDialog = ({
     async () => {
       await write('removeTeamMember', { params })
     },
-    { silent: t`The service did not answer. Nothing was changed.` },
-    onClose,
+    { onDone: onClose },
   )
   const { username } = person
   const nothing =

@@ -13,13 +13,10 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [team, setTeam] = useState(blankTeam)
-  const [key] = useState(() => crypto.randomUUID()) // an answer that was lost makes no second team
   const problem = useTeamProblem(team)
-  const make = useAttempt(
-    () => write('createTeam', { body: bodyOf(team) }, { key }),
-    { silent: t`The service did not answer. Try again: no second team is made.` },
-    ({ teamid }) => void navigate(authorPaths.keepTeam(teamid)),
-  )
+  const make = useAttempt(() => write('createTeam', { body: bodyOf(team) }), {
+    onDone: ({ teamid }) => void navigate(authorPaths.keepTeam(teamid)),
+  })
   return (
     <Dialog
       title={t`New team`}

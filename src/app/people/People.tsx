@@ -59,9 +59,8 @@ export const People = ({ me }: { me: User }) => {
     }
     setChosen(next)
   }
-  const save = useAttempt(
-    () => saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }),
-    { silent: t`The service did not answer. Nothing was saved.` },
+  const save = useAttempt(() =>
+    saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }),
   )
   const exportAll = () => void save.run()
   const all = everybody.data?.total

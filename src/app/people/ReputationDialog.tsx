@@ -39,11 +39,7 @@ export const ReputationDialog = ({
         { reason: reason.trim() },
       )
     },
-    {
-      silent: t`The service did not answer. Nothing was changed.`,
-      stale: t`The account changed meanwhile. Look at it again.`,
-    },
-    onClose,
+    { stale: t`The account changed meanwhile. Look at it again.`, onDone: onClose },
   )
   const missing =
     amount === null || next === reputation

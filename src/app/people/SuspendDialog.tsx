@@ -39,8 +39,7 @@ export const SuspendDialog = ({
         body: { reason: reason.trim(), pending, ...(until && { until: end }) },
       })
     },
-    { silent: t`The service did not answer. Nothing was changed.` },
-    onClose,
+    { onDone: onClose },
   )
   const missing =
     reason.trim() === ''

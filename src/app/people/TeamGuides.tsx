@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -52,9 +52,11 @@ export const TeamGuides = ({
       () => announce(said),
       (cause: unknown) => {
         setProblem(
-          cause instanceof ApiError && cause.status === 403
-            ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
-            : t`The service did not take it. Nothing changed.`,
+          cause instanceof NoAnswer
+            ? cause.message
+            : cause instanceof ApiError && cause.status === 403
+              ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
+              : t`The service did not take it. Nothing changed.`,
         )
       },
     )

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,15 +26,20 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     enabled: asked.length >= shortest,
   })
   const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const choose = (person: { userid: number; username: string }) => {
     setText('')
     setWanted(person)
-    setFailed(false)
+    setFailure(undefined)
     write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
       .then(
         () => announce(t`${person.username} is in the team now`),
-        () => setFailed(true),
+        (error: unknown) =>
+          setFailure(
+            error instanceof NoAnswer
+              ? error.message
+              : t`The service did not take it. Nothing changed.`,
+          ),
       )
       .finally(() => setWanted(null))
   }
@@ -41,7 +47,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     <Combobox
       label={t`Add a member`}
       help={wanted ? t`Adding ${wanted.username}…` : t`Part of a name is enough.`}
-      error={failed ? t`The service did not take it. Nothing changed.` : undefined}
+      error={failure}
       text={text}
       found={asked}
       isBehind={asked !== text.trim()}

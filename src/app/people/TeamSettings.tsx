@@ -32,8 +32,7 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
       if (Object.keys(changes).length > 0)
         await write('patchTeam', { params: { teamid: team.teamid }, body: changes })
     },
-    { silent: t`The service did not answer. Nothing was changed.` },
-    onClose,
+    { onDone: onClose },
   )
   return (
     <Dialog
@@ -66,11 +65,9 @@ export const DeleteTeamDialog = ({
 }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const end = useAttempt(
-    () => write('deleteTeam', { params: { teamid } }),
-    { silent: t`The service did not answer. Nothing was changed.` },
-    () => void navigate(authorPaths.teams()),
-  )
+  const end = useAttempt(() => write('deleteTeam', { params: { teamid } }), {
+    onDone: () => void navigate(authorPaths.teams()),
+  })
   return (
     <Dialog
       title={t`Delete ${name}?`}

@@ -75,13 +75,7 @@ export const AssignProcess = ({
           </Button>
         </PageRow>
       </form>
-      {error && (
-        <p role="alert">
-          {error.status === 0
-            ? t`The service did not answer. Nothing was assigned.`
-            : (error.errors[0]?.message ?? error.message)}
-        </p>
-      )}
+      {error && <p role="alert">{error.errors[0]?.message ?? error.message}</p>}
     </PageSection>
   )
 }

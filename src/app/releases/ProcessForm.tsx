@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -284,8 +285,8 @@ export const ProcessForm = ({
       </form>
       {error && (
         <p role="alert">
-          {error.status === 0
-            ? t`The service did not answer. Nothing was saved.`
+          {error instanceof NoAnswer
+            ? error.message
             : error.status === 409
               ? t`Somebody changed it meanwhile. Close this and look again.`
               : t`It was not taken; see the fields.`}

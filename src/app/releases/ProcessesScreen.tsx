@@ -24,11 +24,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   const { title, approval_processid, revisionid } = process
   const deletion = useAttempt(
     () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
-    {
-      silent: t`The service did not answer. Nothing was deleted.`,
-      stale: t`Somebody changed it meanwhile. Close this and look again.`,
-    },
-    onClose,
+    { stale: t`Somebody changed it meanwhile. Close this and look again.`, onDone: onClose },
   )
   return (
     <Dialog

@@ -1,7 +1,7 @@
 // What the service refused of releases and signatures, in the reader's words: told by its code, as
 // its own words are English.
 import { useLingui } from '@lingui/react/macro'
-import type { ApiError, FieldError } from '#lib/errors.ts'
+import { NoAnswer, type ApiError, type FieldError } from '#lib/errors.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import type { Release } from '#contract/releases.ts'
@@ -75,8 +75,10 @@ export const useRefusal = () => {
     return t`The service did not take it (${code}).`
   }
   /** One sentence or more; of what is wrong with several, each once. */
-  return ({ status, errors }: Refusal, known: Known = {}): string => {
-    if (status === 0) return t`The service did not answer. Nothing was changed.`
+  return (refusal: Refusal, known: Known = {}): string => {
+    const { status, errors } = refusal
+    if (refusal instanceof NoAnswer) return refusal.message
+    if (status === 0) return t`The service did not answer. Try again.`
     if (status === 409) return t`It was changed meanwhile and is read again. Look at it first.`
     if (status === 429) return t`That was too much at once. Wait a minute.`
     if (errors.length)

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
+import { prepareCalls } from '#app/api/client.ts'
+import { useSession } from '#app/api/session.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
 import { isTextPlace } from '#app/ui/keys.ts'
@@ -75,6 +77,9 @@ export const LateShell = () => {
   useScrollPlaces()
   // The palette is there before the first letter is typed into it.
   useEffect(() => void import('../search/Palette.tsx').catch(() => undefined), [])
+  // Whoever is signed in may press a button when the network has just gone.
+  const isSignedIn = useSession().token !== null
+  useEffect(() => (isSignedIn ? prepareCalls() : undefined), [isSignedIn])
   return (
     <PanelBoundary name={t`Notices`}>
       <MoreRooms />

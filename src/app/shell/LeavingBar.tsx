@@ -20,7 +20,6 @@ export const LeavingBar = () => {
       void (await write('cancelErasure', {
         params: { userid: existing(me, 'the account').userid },
       })),
-    { silent: t`The service did not answer. Nothing was changed.` },
   )
   if (me?.state !== 'leaving' || !me.erase_at) return null
   const day = formatDay(me.erase_at, i18n.locale)

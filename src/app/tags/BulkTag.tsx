@@ -65,21 +65,19 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
     setRun({ jobid, work: dry_run ? work : null })
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
-  const show = useAttempt(
-    () =>
-      start(
-        {
-          action,
-          tag,
-          documents: picked.map(one =>
-            one.dataType === 'guide'
-              ? { doc_type: 'guide' as const, docid: one.guideid }
-              : { doc_type: 'wiki' as const, docid: one.wikiid },
-          ),
-        },
-        true,
-      ),
-    { silent: t`The service did not answer. Nothing was lost; try again.` },
+  const show = useAttempt(() =>
+    start(
+      {
+        action,
+        tag,
+        documents: picked.map(one =>
+          one.dataType === 'guide'
+            ? { doc_type: 'guide' as const, docid: one.guideid }
+            : { doc_type: 'wiki' as const, docid: one.wikiid },
+        ),
+      },
+      true,
+    ),
   )
   const total = data?.total ?? 0
   return (

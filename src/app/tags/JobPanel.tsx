@@ -70,8 +70,8 @@ const useOutcomeWords = () => {
   }
 }
 
-const useSteer = (jobid: number, action: 'pause' | 'resume' | 'retry', silent: string) =>
-  useAttempt(() => write('patchJob', { params: { jobid }, body: { action } }), { silent })
+const useSteer = (jobid: number, action: 'pause' | 'resume' | 'retry') =>
+  useAttempt(() => write('patchJob', { params: { jobid }, body: { action } }))
 
 /**
  * What a run does, document by document: first as a dry run, then under way, then done, with the
@@ -86,24 +86,19 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   })
   const rows = useRows(job)
   const wordsOf = useOutcomeWords()
-  const silent = t`The service did not answer. Nothing was lost; try again.`
-  const act = useAttempt(async () => apply?.run(), { silent })
-  const undo = useAttempt(() => onUndo(jobid), { silent })
+  const act = useAttempt(async () => apply?.run())
+  const undo = useAttempt(() => onUndo(jobid))
   const [pause, resume, retry] = [
-    useSteer(jobid, 'pause', silent),
-    useSteer(jobid, 'resume', silent),
-    useSteer(jobid, 'retry', silent),
+    useSteer(jobid, 'pause'),
+    useSteer(jobid, 'resume'),
+    useSteer(jobid, 'retry'),
   ]
-  const stop = useAttempt(() => write('stopJob', { params: { jobid } }), {
-    silent: t`The service did not answer. The run may still go on; try again.`,
-  })
-  const save = useAttempt(
-    async () =>
-      downloadCsv(
-        `job-${jobid}.csv`,
-        await call('readJob', { params: { jobid }, query: { format: 'csv' } }),
-      ),
-    { silent },
+  const stop = useAttempt(() => write('stopJob', { params: { jobid } }))
+  const save = useAttempt(async () =>
+    downloadCsv(
+      `job-${jobid}.csv`,
+      await call('readJob', { params: { jobid }, query: { format: 'csv' } }),
+    ),
   )
   const problem = [act, undo, pause, resume, retry, stop, save].find(
     ({ error: one }) => one !== null,

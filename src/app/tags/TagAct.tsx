@@ -39,9 +39,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
       ? { action: 'rename', tag: first, to }
       : { action: 'merge', tags: [...tags], to }
   }
-  const show = useAttempt(() => onShow(works()), {
-    silent: t`The service did not answer. Nothing was lost; try again.`,
-  })
+  const show = useAttempt(() => onShow(works()))
   const why = show.isPending
     ? t`It is being looked up.`
     : real !== 'delete' && names.length === 0

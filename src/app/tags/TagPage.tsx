@@ -57,27 +57,20 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
   const me = useMe()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<readonly TagDocument[]>([])
-  const silent = t`The service did not answer. Nothing was lost; try again.`
   const picked = documents.filter(one => chosen.has(keyOf(one)))
-  const remove = useAttempt(
-    async () => {
-      for (const one of picked) {
-        await change('untag', tag, one)
-        setGone(before => [...before, one])
-        setChosen(before => new Set([...before].filter(key => key !== keyOf(one))))
-      }
-    },
-    { silent },
-  )
-  const undo = useAttempt(
-    async () => {
-      for (const one of gone) {
-        await change('tag', tag, one)
-        setGone(before => before.filter(other => other !== one))
-      }
-    },
-    { silent },
-  )
+  const remove = useAttempt(async () => {
+    for (const one of picked) {
+      await change('untag', tag, one)
+      setGone(before => [...before, one])
+      setChosen(before => new Set([...before].filter(key => key !== keyOf(one))))
+    }
+  })
+  const undo = useAttempt(async () => {
+    for (const one of gone) {
+      await change('tag', tag, one)
+      setGone(before => before.filter(other => other !== one))
+    }
+  })
   const kinds = { guide: t`Guide`, wiki: t`Page` }
   return (
     <>

@@ -77,15 +77,13 @@ export const TagWorkbench = () => {
       setProblem(cause instanceof Error ? cause.message : String(cause)),
     )
   }
-  const save = useAttempt(
-    async () =>
-      downloadCsv(
-        'tags.csv',
-        await call('listTagUse', {
-          query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' },
-        }),
-      ),
-    { silent: t`The service did not answer. Nothing was saved.` },
+  const save = useAttempt(async () =>
+    downloadCsv(
+      'tags.csv',
+      await call('listTagUse', {
+        query: { sort: 'name', ...(use && { use }), ...(q && { q }), format: 'csv' },
+      }),
+    ),
   )
   const closeJob = () => {
     setDry(null)

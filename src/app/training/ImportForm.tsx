@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { packageAtMost, type TrainingVersion } from '#contract/training.ts'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
@@ -43,8 +43,8 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
     if (!(cause instanceof ApiError)) throw cause
     const why = cause.errors[0]?.message ?? cause.message
     setError(
-      cause.status === 0
-        ? t`The upload broke off. Nothing of it is kept; choose the file again.`
+      cause instanceof NoAnswer
+        ? why
         : cause.status === 413
           ? t`The package is larger than ${largest}. Nothing of it is kept.`
           : cause.status === 415

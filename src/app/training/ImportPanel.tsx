@@ -101,13 +101,10 @@ const Phases = ({ one }: { one: TrainingImport }) => {
 
 const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => void }) => {
   const { t } = useLingui()
-  const cancel = useAttempt(
-    async () => {
-      await write('cancelTrainingImport', { params: { importid: one.importid } })
-      onClose()
-    },
-    { silent: t`The service did not answer. Try again.` },
-  )
+  const cancel = useAttempt(async () => {
+    await write('cancelTrainingImport', { params: { importid: one.importid } })
+    onClose()
+  })
   return (
     <Dialog
       title={isRunning(one) ? t`Cancel the import?` : t`Give this package up?`}

@@ -5,7 +5,6 @@ import type { TrainingVersion } from '#contract/training.ts'
 import type { User } from '#contract/users.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
-import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
@@ -66,24 +65,15 @@ const Opened = ({
   leading: TrainingVersion
   me: User
 }) => {
-  const { t } = useLingui()
   const words = useTrainingWords()
   const { moduleid, title, description, mine } = leading
   const isAdmin = me.greatest_privilege === 'Admin'
   const next = versionToTake(versions)
   const number = next?.version ?? 0
   const isMissing = isAdmin && !versions.some(one => one.state === 'draft')
-  const { keyOf, renew } = useSendKey()
-  const draft = useAttempt(
-    async () => {
-      const body = { moduleid, title, description }
-      await write('createTrainingDraft', { body }, { key: keyOf(body) })
-      renew()
-    },
-    {
-      silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.`,
-    },
-  )
+  const draft = useAttempt(async () => {
+    await write('createTrainingDraft', { body: { moduleid, title, description } })
+  })
   const standard = words.standardOf(leading)
   return (
     <Page

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingModule } from '#contract/training.ts'
-import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -26,20 +25,14 @@ export const NewModule = ({
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [audience, setAudience] = useState<Audience>({ open: true, teams: [], users: [] })
-  const { keyOf } = useSendKey()
-  const make = useAttempt(
-    async () => {
-      const body = {
-        title: title.trim(),
-        description: description.trim(),
-        ...audienceBody(audience),
-      }
-      onMade(await write('createTrainingDraft', { body }, { key: keyOf(body) }))
-    },
-    {
-      silent: t`The service did not answer. Whether it was made is not known; trying again makes no second one.`,
-    },
-  )
+  const make = useAttempt(async () => {
+    const body = {
+      title: title.trim(),
+      description: description.trim(),
+      ...audienceBody(audience),
+    }
+    onMade(await write('createTrainingDraft', { body }))
+  })
   return (
     <Dialog
       title={t`New module`}

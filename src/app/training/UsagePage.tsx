@@ -108,13 +108,11 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
   const show = (change: UsageAddress) =>
     void navigate(authorPaths.trainingUsage(moduleid, { ...asked, ...change }))
-  const save = useAttempt(
-    async () =>
-      downloadCsv(
-        fileName(title, 'csv'),
-        await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
-      ),
-    { silent: t`The service did not answer. Nothing was saved.` },
+  const save = useAttempt(async () =>
+    downloadCsv(
+      fileName(title, 'csv'),
+      await call('readTrainingUsage', { params: { id }, query: { ...query, format: 'csv' } }),
+    ),
   )
   const none = (
     <LinkButton kind="quiet" href={authorPaths.trainingUsage(moduleid)}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingVersion } from '#contract/training.ts'
-import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -23,22 +22,17 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const [isLong, setIsLong] = useState(version.long_suspend_data)
   const [audience, setAudience] = useState<Audience>(version)
   const number = version.version
-  const save = useAttempt(
-    async () => {
-      const body = changesOf(began, {
-        title,
-        description,
-        long_suspend_data: isLong,
-        ...audienceBody(audience),
-      })
-      if (Object.keys(body).length > 0)
-        await write('patchTraining', { params: { id: version.id }, body })
-      onClose()
-    },
-    {
-      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
-    },
-  )
+  const save = useAttempt(async () => {
+    const body = changesOf(began, {
+      title,
+      description,
+      long_suspend_data: isLong,
+      ...audienceBody(audience),
+    })
+    if (Object.keys(body).length > 0)
+      await write('patchTraining', { params: { id: version.id }, body })
+    onClose()
+  })
   return (
     <Dialog
       title={t`Settings of version ${number}`}
@@ -101,16 +95,10 @@ export const PublishDialog = ({
 }: OfVersion & { former: TrainingVersion | undefined }) => {
   const { t } = useLingui()
   const [number, before] = [version.version, former?.version ?? 0]
-  const { keyOf } = useSendKey()
-  const publish = useAttempt(
-    async () => {
-      await write('makeTrainingCurrent', { params: { id: version.id } }, { key: keyOf({}) })
-      onClose()
-    },
-    {
-      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
-    },
-  )
+  const publish = useAttempt(async () => {
+    await write('makeTrainingCurrent', { params: { id: version.id } })
+    onClose()
+  })
   return (
     <Dialog
       title={t`Make version ${number} current?`}
@@ -145,16 +133,10 @@ export const PublishDialog = ({
 export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
   const number = version.version
-  const { keyOf } = useSendKey()
-  const withdraw = useAttempt(
-    async () => {
-      await write('makeTrainingDraft', { params: { id: version.id } }, { key: keyOf({}) })
-      onClose()
-    },
-    {
-      silent: t`The service did not answer. Whether it was changed is not known; trying again does no harm.`,
-    },
-  )
+  const withdraw = useAttempt(async () => {
+    await write('makeTrainingDraft', { params: { id: version.id } })
+    onClose()
+  })
   return (
     <Dialog
       title={t`Take version ${number} back?`}

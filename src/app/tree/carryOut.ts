@@ -1,6 +1,6 @@
 // One move, sent: the revision is read fresh before it, and with it whether the category still
 // stands where it was thought to (A-159, A-161).
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
@@ -23,6 +23,13 @@ export type Outcome =
 
 const parentIn = (wiki: { parent?: string | null | undefined }) => wiki.parent ?? null
 
+/** Where it stands by now; undefined where nobody can be asked. */
+const placeOf = (title: string): Promise<string | null | undefined> =>
+  call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } }).then(
+    parentIn,
+    () => undefined,
+  )
+
 /**
  * `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome.
  */
@@ -35,11 +42,11 @@ export const carryOut = async ({ title, from, to }: Move, anyway = false): Promi
     const at = parentIn(page)
     if (at === to) return { kind: 'already' }
     if (at !== from && !anyway) return { kind: 'elsewhere', parent: at }
-    await call(
-      'moveWiki',
-      { params: { title }, query: { revisionid: page.revisionid }, body: { parent: to } },
-      { key: crypto.randomUUID() },
-    )
+    await call('moveWiki', {
+      params: { title },
+      query: { revisionid: page.revisionid },
+      body: { parent: to },
+    })
     return { kind: 'done' }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused', message: (error as Error).message }
@@ -49,6 +56,7 @@ export const carryOut = async ({ title, from, to }: Move, anyway = false): Promi
         kind: 'elsewhere',
         parent: parentIn((error.body ?? {}) as { parent?: string | null }),
       }
+    if (error instanceof NoAnswer && (await placeOf(title)) === to) return { kind: 'done' }
     return { kind: 'refused', message: error.errors[0]?.message ?? error.message }
   }
 }

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { useIsHere } from './useIsHere.ts'
 
-type AttemptWords = {
-  /** The service did not answer. */ silent: string
-  /** It was changed meanwhile. */ stale?: string
+type Attempt<T> = {
+  /** What is said where it was changed meanwhile. */
+  stale?: string
+  /** For those who still look at it: whoever has gone on is not called back. */
+  onDone?: (made: T) => void
 }
 
 /**
  * Something that may fail and is tried again by the same button: whether it is under way, and what
- * the last try ended with. `onDone` is for those who still look at it: whoever has gone on is not
- * called back.
+ * the last try ended with.
  */
 export const useAttempt = <T = void, A extends unknown[] = []>(
   act: (...given: A) => Promise<T>,
-  { silent, stale }: AttemptWords,
-  onDone?: (made: T) => void,
+  { stale, onDone }: Attempt<T> = {},
 ) => {
   const { t } = useLingui()
   const isHere = useIsHere()
@@ -35,11 +35,13 @@ export const useAttempt = <T = void, A extends unknown[] = []>(
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
       setError(
-        cause.status === 0
-          ? silent
-          : cause.status === 409 && stale !== undefined
-            ? stale
-            : t`The service refused: ${message}`,
+        cause instanceof NoAnswer
+          ? message
+          : cause.status === 0
+            ? t`The service did not answer. Try again.`
+            : cause.status === 409 && stale !== undefined
+              ? stale
+              : t`The service refused: ${message}`,
       )
     } finally {
       isRunning.current = false

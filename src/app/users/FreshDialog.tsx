@@ -48,7 +48,6 @@ const useReason = () => {
     if (codes.includes('wrong_code'))
       return t`This is not the code of now. Compare the clocks of both devices, and try the next one.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
-    if (error.status === 0) return t`The service did not answer. Try again.`
     return error.errors[0]?.message ?? error.message
   }
 }

@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailWarning } from 'lucide-react'
@@ -48,6 +49,8 @@ const Unproved = ({ email }: { email: string }) => {
     >
       {again.isSuccess ? (
         <Trans>A mail with a link is on its way to {email}.</Trans>
+      ) : again.error instanceof NoAnswer ? (
+        again.error.message
       ) : again.isError ? (
         <Trans>The mail was not sent. Try again later.</Trans>
       ) : (
@@ -78,7 +81,9 @@ export const OwnAccount = ({ user }: { user: User }) => {
         )}
         {(end.isError || endOthers.isError) && (
           <Notice kind="danger" icon={CircleAlert} role="alert">
-            <Trans>That sign-in was not ended. Try again.</Trans>
+            {[end.error, endOthers.error].find(error => error instanceof NoAnswer)?.message ?? (
+              <Trans>That sign-in was not ended. Try again.</Trans>
+            )}
           </Notice>
         )}
         <ul className={styles.tokens}>

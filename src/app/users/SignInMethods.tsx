@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
@@ -54,7 +55,11 @@ export const SignInMethods = () => {
       )}
       {removeApp.isError && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>The app password was not ended. Try again.</Trans>
+          {removeApp.error instanceof NoAnswer ? (
+            removeApp.error.message
+          ) : (
+            <Trans>The app password was not ended. Try again.</Trans>
+          )}
         </Notice>
       )}
       <ul className={styles.tokens}>

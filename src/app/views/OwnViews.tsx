@@ -24,18 +24,13 @@ export const OwnViews = () => {
     ],
   })
   const [isClearing, setIsClearing] = useState(false)
-  const silent = t`The service did not answer. Nothing was lost; try again.`
   const flip = useAttempt(
     async () => void (await write('patchViewSettings', { body: { paused: !settings.paused } })),
-    { silent },
   )
-  const clear = useAttempt(
-    async () => {
-      await write('clearViews', {})
-      setIsClearing(false)
-    },
-    { silent },
-  )
+  const clear = useAttempt(async () => {
+    await write('clearViews', {})
+    setIsClearing(false)
+  })
   const { items, total = items.length } = looks
   const shown = items.length
   return (

@@ -85,13 +85,10 @@ const Columns = ({
 
 const Saved = ({ view: { savedviewid, name, settings } }: { view: SavedView }) => {
   const { t } = useLingui()
-  const remove = useAttempt(
-    async () => {
-      await write('deleteSavedView', { params: { savedviewid } })
-      announce(t`Deleted: ${name}`)
-    },
-    { silent: t`The service did not answer. Nothing was deleted.` },
-  )
+  const remove = useAttempt(async () => {
+    await write('deleteSavedView', { params: { savedviewid } })
+    announce(t`Deleted: ${name}`)
+  })
   return (
     <PlainItem
       acts={
@@ -127,14 +124,11 @@ export const SavedViews = ({
   const [name, setName] = useState('')
   const list = useFocusKept<HTMLDivElement>()
   const settings = settingsIn(params, zone)
-  const save = useAttempt(
-    async () => {
-      await write('createSavedView', { body: { name: name.trim(), settings } })
-      announce(t`Saved as ${name.trim()}`)
-      setName('')
-    },
-    { silent: t`The service did not answer. Nothing was lost; try again.` },
-  )
+  const save = useAttempt(async () => {
+    await write('createSavedView', { body: { name: name.trim(), settings } })
+    announce(t`Saved as ${name.trim()}`)
+    setName('')
+  })
   const missing =
     name.trim() === ''
       ? t`Give it a name.`

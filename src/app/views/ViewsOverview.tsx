@@ -59,17 +59,15 @@ export const ViewsOverview = () => {
     reason: reason ?? '',
     hidden,
   }
-  const save = useAttempt(
-    async () =>
-      downloadCsv(
-        fileOf('views-by-day', range),
-        await call(
-          'readViewOverview',
-          { query: { ...asked(scope), format: 'csv' } as Query },
-          { reason: scope.reason },
-        ),
+  const save = useAttempt(async () =>
+    downloadCsv(
+      fileOf('views-by-day', range),
+      await call(
+        'readViewOverview',
+        { query: { ...asked(scope), format: 'csv' } as Query },
+        { reason: scope.reason },
       ),
-    { silent: t`The service did not answer. Nothing was saved.` },
+    ),
   )
   const isComparing = params.get('before') === '1'
   const { data, error } = useQuery(overviewOf(scope))

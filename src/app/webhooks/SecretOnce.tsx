@@ -4,12 +4,36 @@ import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Code, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
 
-/** The secret as it was made; the service tells it once (M-135). */
-export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+/**
+ * The secret as it was made; the service tells it once (M-135). Where that answer was lost, the way
+ * to another one.
+ */
+export const SecretOnce = ({
+  secret,
+  onClose,
+}: {
+  secret: string | undefined
+  onClose: () => void
+}) => {
   const { t } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  if (secret === undefined)
+    return (
+      <div ref={panel}>
+        <PageSection boxed title={t`The secret`}>
+          <Soft role="status">
+            <Trans>
+              It is made, but the answer that tells its secret was lost. “New secret” makes another.
+            </Trans>
+          </Soft>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </PageSection>
+      </div>
+    )
   return (
     <div ref={panel}>
       <PageSection boxed title={t`The secret`}>

@@ -28,7 +28,7 @@ export const WebhookPanel = ({
   onGone,
 }: {
   webhook: Webhook
-  onSecret: (secret: string | null) => void
+  onSecret: (made: { secret?: string | undefined }) => void
   onGone: () => void
 }) => {
   const { t, i18n } = useLingui()
@@ -48,7 +48,6 @@ export const WebhookPanel = ({
       query.state.data?.items.some(one => one.state === 'waiting') ? look : false,
   })
   const words = {
-    silent: t`The service did not answer. Nothing was lost; try again.`,
     stale: t`Somebody changed it meanwhile. It is read again.`,
   }
   const test = useAttempt(async () => void (await write('testWebhook', { params })), words)
@@ -64,13 +63,11 @@ export const WebhookPanel = ({
   const renew = useAttempt(
     async () =>
       onSecret(
-        (
-          await write('patchWebhook', {
-            params,
-            query: { revisionid },
-            body: { rotate_secret: true },
-          })
-        ).secret ?? null,
+        await write('patchWebhook', {
+          params,
+          query: { revisionid },
+          body: { rotate_secret: true },
+        }),
       ),
     words,
   )

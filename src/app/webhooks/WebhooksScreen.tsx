@@ -21,7 +21,7 @@ const List = () => {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const [isMaking, setIsMaking] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
+  const [made, setMade] = useState<{ secret?: string | undefined } | null>(null)
   const { data: webhooks } = useSuspenseQuery({
     ...read('listWebhooks', { query: { limit: 200 } }),
     staleTime: 0,
@@ -41,15 +41,15 @@ const List = () => {
         </Button>
       }
     >
-      {secret !== null && <SecretOnce secret={secret} onClose={() => setSecret(null)} />}
+      {made !== null && <SecretOnce secret={made.secret} onClose={() => setMade(null)} />}
       {isMaking && (
         <WebhookForm
           webhook={null}
           onClose={() => setIsMaking(false)}
-          onDone={made => {
+          onDone={webhook => {
             setIsMaking(false)
-            setSecret(made.secret ?? null)
-            setParams({ webhook: String(made.webhookid) })
+            setMade(webhook)
+            setParams({ webhook: String(webhook.webhookid) })
           }}
         />
       )}
@@ -97,7 +97,7 @@ const List = () => {
         <WebhookPanel
           key={current.webhookid}
           webhook={current}
-          onSecret={setSecret}
+          onSecret={setMade}
           onGone={() => setParams({})}
         />
       )}

@@ -44,7 +44,6 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   ]
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
-    silent: t`The service did not answer. Nothing was deleted.`,
     stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
   })
   const why = isPending

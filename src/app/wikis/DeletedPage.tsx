@@ -31,9 +31,8 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
   const leave = useEffectEvent(onLeave)
   useEffect(() => () => leave(), [])
   const [isThere, setIsThere] = useState(false)
-  const { isPending, error, run } = useAttempt(
-    async () => setIsThere((await onRestore()) === 'there'),
-    { silent: t`The service did not answer. It is still deleted.` },
+  const { isPending, error, run } = useAttempt(async () =>
+    setIsThere((await onRestore()) === 'there'),
   )
   return (
     <div ref={place} className={styles.gone}>

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { workLimits } from '#contract/worklog.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { useSendKey } from '#app/api/useSendKey.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf, paths } from '#app/paths.ts'
@@ -25,16 +24,12 @@ const Start = ({ guideid }: { guideid: number }) => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
   const [order, setOrder] = useState(() => isoDay(Date.now() / 1000))
-  const { keyOf } = useSendKey() // an answer that was lost makes no second run
   const start = useAttempt(
     async () => {
       const body = { guideid, workorderid: order.trim() }
-      return write('startWork', { body }, { key: keyOf(body) })
+      return write('startWork', { body })
     },
-    {
-      silent: t`The service did not answer. A run is begun with a connection; it goes on without one.`,
-    },
-    ({ entryid }) => void navigate(authorPaths.run(entryid)),
+    { onDone: ({ entryid }) => void navigate(authorPaths.run(entryid)) },
   )
   const { title } = guide
   const isBare = guide.steps.length === 0

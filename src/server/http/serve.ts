@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Row, Schemas } from '#contract/endpoint.ts'
 import { createMatcher, type Match } from '#contract/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
+import { shownOnce } from '#contract/waysIn.ts'
 import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, foundIn } from '#lib/existing.ts'
@@ -106,15 +107,6 @@ const countRate = (
       'RateLimit-Reset': String(left.reset),
     })
 }
-
-/** What these answer is shown once and kept as a hash: it is not kept for a repetition either. */
-const shownOnce: Name[] = [
-  'startTotp',
-  'confirmTotp',
-  'renewRecoveryCodes',
-  'addPasskey',
-  'createAppPassword',
-]
 
 const keptHeaders = ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below', 'X-Ignored']
 

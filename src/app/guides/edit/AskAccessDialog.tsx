@@ -1,3 +1,4 @@
+import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides.ts'
@@ -52,7 +53,13 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
         <TextArea
           label={t`What you say`}
           help={t`It stands as a comment under the guide, and ${name} is told of it.`}
-          error={ask.isError ? t`It could not be sent. Nothing was changed.` : undefined}
+          error={
+            ask.error instanceof NoAnswer
+              ? ask.error.message
+              : ask.error
+                ? t`It could not be sent. Nothing was changed.`
+                : undefined
+          }
           rows={3}
           value={text}
           onChange={event => setText(event.target.value)}

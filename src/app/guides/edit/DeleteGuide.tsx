@@ -29,7 +29,6 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   // Whether others show its steps must be known first: without an answer the title is asked for.
   const isShown = isPublic || dependents === undefined || countOf(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
-    silent: t`The service did not answer. Nothing was deleted.`,
     stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
   })
   const why = isPending

@@ -21,9 +21,7 @@ export const DeletedGuide = ({
   useTitle(t`Deleted: ${title}`)
   // What had the focus is gone with the editor.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
-  const { isPending, error, run } = useAttempt(onRestore, {
-    silent: t`The service did not answer. It is still deleted.`,
-  })
+  const { isPending, error, run } = useAttempt(onRestore)
   return (
     <div ref={place}>
       <EmptyState

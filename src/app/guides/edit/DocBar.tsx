@@ -16,11 +16,10 @@ import type { Guide } from '#contract/guides.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { isForBrowser } from '#app/shell/inAppLinks.ts'
-import { Chip } from '#app/ui/Chip.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
-import { PublishButton } from './PublishButton.tsx'
+import { PublishButton, WhoSeesIt } from './PublishButton.tsx'
 import type { Tab } from './tabs.ts'
 import type { Publishing } from './usePublish.ts'
 import styles from './DocBar.module.css'
@@ -86,11 +85,7 @@ export const DocBar = ({
       />
       <h1 className={styles.title}>{title}</h1>
       <span className={styles.chips}>
-        {!guide.public && (
-          <Chip icon={Lock}>
-            <Trans>Private</Trans>
-          </Chip>
-        )}
+        <WhoSeesIt isPublic={guide.public} isUnknown={publishing?.isUnknown === true} />
       </span>
       <nav className={styles.tabs} aria-label={t`Parts of the guide`}>
         {tabs.map(one => (

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { CircleHelp, Lock } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
 import type { Publishing } from './usePublish.ts'
 
 type PublishButtonProps = {
@@ -30,3 +32,20 @@ export const PublishButton = ({
     </Button>
   )
 }
+
+type WhoSeesItProps = {
+  isPublic: boolean
+  /** A lost answer left it open which of both it is. */ isUnknown: boolean
+}
+
+/** A public guide needs no mark. */
+export const WhoSeesIt = ({ isPublic, isUnknown }: WhoSeesItProps) =>
+  isUnknown ? (
+    <Chip icon={CircleHelp}>
+      <Trans>Public or private?</Trans>
+    </Chip>
+  ) : isPublic ? null : (
+    <Chip icon={Lock}>
+      <Trans>Private</Trans>
+    </Chip>
+  )

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Ban, Lock } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import type { Guide } from '#contract/guides.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { DeleteGuide } from './DeleteGuide.tsx'
 import { Findings } from './Findings.tsx'
 import type { Finding } from '#contract/guideRules.ts'
-import { PublishButton } from './PublishButton.tsx'
+import { PublishButton, WhoSeesIt } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
 import type { Dependents } from './useDependents.ts'
@@ -42,14 +41,12 @@ export const PublishPanel = ({
       <section className={styles.part}>
         <h2 className={styles.name}>
           <Trans>Who sees it</Trans>
-          {!isPublic && (
-            <Chip icon={Lock}>
-              <Trans>Private</Trans>
-            </Chip>
-          )}
+          <WhoSeesIt isPublic={isPublic} isUnknown={publishing.isUnknown} />
         </h2>
         <p className={styles.small}>
-          {isPublic ? (
+          {publishing.isUnknown ? (
+            <Trans>Whether the guide is public is being asked.</Trans>
+          ) : isPublic ? (
             <Trans>
               Everyone. Changes of yours are public as soon as they are saved, unless they wait for
               review.

@@ -33,7 +33,7 @@ export const insertCategories = async (
     .fetchQuery({ ...read('listWikiChildren', { params: { title } }), retry: false })
     // The menu says that the categories could not be read.
     .catch(() => null)
-  if (!children) return t`The service did not answer. Nothing was inserted.`
+  if (!children) return t`The service did not answer. Try again.`
   const titles = children.map(child => child.title).filter(isLinkTitle)
   if (titles.length === 0) return t`There is no category below “${title}”.`
   if (!editor.isDestroyed) insertBlock(editor, { type: 'bulletList', content: titles.map(item) })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -42,8 +42,8 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
       setError(
-        cause.status === 0
-          ? t`The service did not answer. It stands where it stood.`
+        cause instanceof NoAnswer
+          ? message
           : cause.status === 409
             ? t`Somebody has saved it meanwhile. Move it once more.`
             : t`The service refused: ${message}`,

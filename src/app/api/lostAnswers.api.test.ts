@@ -1,0 +1,133 @@
+// The answer of every write is lost on its way back, once for each row of the contract.
+import { i18n } from '@lingui/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rows, type WriteName } from '#contract/rows.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { shownOnce } from '#contract/waysIn.ts'
+import { itemAt } from '#lib/existing.ts'
+import { startApi, type TestApi } from '#server/testing.ts'
+import type { ValidRequests } from '../../fixtures/setup.ts'
+import { openTableDigest, type TableDigest } from '../../fixtures/tableDigest.ts'
+import { openValidRequests } from '../../fixtures/validRequests.ts'
+import { base, call } from './client.ts'
+import { NoAnswer } from '#lib/errors.ts'
+import { endSession, sessionToken, startSession } from './session.ts'
+import { stale } from './stale.ts'
+
+/** All that the app can send: whoever adds a write has to say there what it makes stale. */
+const writes = Object.keys(stale) as WriteName[]
+/** Whoever is not signed in yet has no key, and a secret is shown once. */
+const isRepeatable = (name: WriteName) =>
+  rows[name].access !== 'anyone' && !shownOnce.includes(name)
+
+let api: TestApi
+let valid: ValidRequests
+let digest: () => Promise<TableDigest>
+let sent: Request[]
+let answers: Response[]
+/** Answers that are dropped before one arrives. */
+let dropped: number
+
+/** What the service itself asks of others. */
+const elsewhere = globalThis.fetch
+const browser = new EventTarget()
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  api = await startApi({}, { jobsAtOnce: false })
+  valid = await openValidRequests(api)
+  digest = await openTableDigest(api)
+})
+afterAll(async () => {
+  endSession()
+  await api.stop()
+})
+beforeEach(() => {
+  ;[sent, answers, dropped] = [[], [], 0]
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
+    if (typeof address !== 'string' || !address.startsWith('/')) return elsewhere(address, init)
+    const request = new Request(`http://stepwright.test${address}`, init)
+    sent.push(request.clone())
+    const answer = await api.request(address.slice(base.length), init)
+    answers.push(answer.clone())
+    if (dropped === 0) return answer
+    dropped -= 1
+    // the network is back at once: nobody waits for the pause before a repetition
+    setImmediate(() => browser.dispatchEvent(new Event('online')))
+    throw new TypeError('Failed to fetch')
+  })
+})
+
+const begin = async (name: WriteName) => {
+  const { params, query, body, file, token = api.admin.token } = await valid[name]()
+  if (token === null) endSession()
+  else startSession(token)
+  const input = {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+  }
+  return () =>
+    call(name, input as InputOf<Table[typeof name]>, file ? { file: file as BodyInit } : {})
+}
+/** Once background work is done. A file that comes again is noted as in use again. */
+const quietDigest = async () => {
+  await api.jobsDone()
+  const { blobs: _, ...tables } = await digest()
+  return tables
+}
+const keys = () => new Set(sent.map(request => request.headers.get('Idempotency-Key')))
+
+/** Ends the session that it is sent with: the repetition is refused, and the session over. */
+const endsItsSession: WriteName[] = ['deleteToken', 'endToken']
+const isKept = (name: WriteName) => isRepeatable(name) && !endsItsSession.includes(name)
+
+describe('a write whose answer is lost', () => {
+  test.each(writes.filter(isKept))(
+    '%s is done once and ends as the service said (A-20)',
+    async name => {
+      const send = await begin(name)
+      dropped = 3
+      expect(await send().catch((thrown: unknown) => thrown)).toBeInstanceOf(NoAnswer)
+      // asked for again by hand it is the same write, done long ago
+      const before = await quietDigest()
+      dropped = 1
+      const answer = await send()
+      expect(await quietDigest()).toEqual(before)
+      expect(sent).toHaveLength(5)
+      expect(keys().size).toBe(1)
+      expect(keys()).not.toContain(null)
+      const text = await itemAt(answers, 0).text()
+      const told = text === '' ? null : (JSON.parse(text) as unknown)
+      expect(answer).toEqual(
+        typeof told === 'object' && told !== null && 'secret' in told
+          ? { ...told, secret: undefined }
+          : told,
+      )
+    },
+  )
+
+  test.each(endsItsSession)('%s is done once, and the session over (A-20)', async name => {
+    const send = await begin(name)
+    dropped = 1
+    await expect(send()).rejects.toMatchObject({ status: 401 })
+    expect(itemAt(answers, 0).status).toBe(204)
+    expect(sessionToken()).toBeNull()
+  })
+
+  test.each(writes.filter(name => !isRepeatable(name)))(
+    '%s is sent once, and nothing said of what became of it (A-31)',
+    async name => {
+      const send = await begin(name)
+      dropped = 3
+      const error = await send().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(NoAnswer)
+      expect((error as NoAnswer).message).toBe(
+        'The service did not answer. Whether this was done is not known.',
+      )
+      expect(sent).toHaveLength(1)
+    },
+  )
+})
