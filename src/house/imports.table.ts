@@ -108,6 +108,7 @@ export const opened: Record<string, Record<string, string>> = {
     'passwords.ts': 'Who accepts an invitation or changes a password sets one',
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',
+    'claims.ts': 'The address of an account is proved where it is changed',
     'commonPasswords.ts': 'A password is chosen on an account and on an invitation too',
     'tries.ts': 'The code of a team is guessed no faster than a password',
   },

@@ -53,6 +53,11 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Making an account is one statement with its first reputation',
   },
   {
+    file: 'auth/claims.ts',
+    tables: ['users'],
+    why: 'An address that became free is the account’s that claims it',
+  },
+  {
     file: 'auth/admin.ts',
     tables: ['users'],
     why: 'The command that makes an Admin runs without the service',

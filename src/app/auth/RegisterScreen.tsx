@@ -25,10 +25,7 @@ const useFieldErrors = (error: ApiError | null) => {
   return (field: string) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
-    if (field === 'email')
-      return found.code === 'duplicate'
-        ? t`An account with this email exists already.`
-        : t`This is not an email address.`
+    if (field === 'email') return t`This is not an email address.`
     if (field === 'username') return t`A name has 1 to 64 characters.`
     return found.message
   }

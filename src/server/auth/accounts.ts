@@ -7,6 +7,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { isElsewhere } from './claims.ts'
 
 export type NewAccount = {
   email: string
@@ -18,6 +19,8 @@ export type NewAccount = {
   now: UnixSeconds
   /** The address needs no proof: an Admin made the account. */
   email_verified: boolean
+  /** Where another account has the address this one claims it, and nobody is told. */
+  claims?: true
 }
 
 const hour = 3600
@@ -85,18 +88,25 @@ export const createAccount = async (db: Db, account: NewAccount): Promise<number
       account.unique_username ??
       (attempt === 0 ? derived : `${derived}-${randomInt(2, attempt < 4 ? 100 : 10_000)}`)
     const made = await db.maybe<{ userid: number }>(sql`
-      with account as (
-        insert into users (email, password_hash, username, unique_username, privilege, join_date,
-          langid, email_verified)
-        values (${account.email}, ${account.passwordHash}, ${account.username}, ${name},
-          ${account.privilege}, ${account.now}, ${account.langid}, ${account.email_verified})
+      with asked as (select ${account.claims ?? false} and ${isElsewhere(account.email, 0)} as had),
+      account as (
+        insert into users (email, claimed_email, password_hash, username, unique_username,
+          privilege, join_date, langid, email_verified)
+        select case when not had then ${account.email}::text end,
+          case when had then ${account.email}::text end, ${account.passwordHash},
+          ${account.username}, ${name}, ${account.privilege}, ${account.now}, ${account.langid},
+          ${account.email_verified} from asked
         on conflict do nothing
         returning userid)
       insert into reputation_entries (userid, amount, reason, created)
       select userid, 1, 'account', ${account.now} from account
       returning userid`)
     if (made) return made.userid
-    const errors = await findDuplicates(db, account.email, account.unique_username)
+    const errors = await findDuplicates(
+      db,
+      account.claims ? undefined : account.email,
+      account.unique_username,
+    )
     if (errors.length) throw invalid(errors)
   }
   throw new Error('No free unique_username was found')

@@ -21,12 +21,11 @@ import { commonPasswordProblems } from './commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './notify.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
-import { endLinks, openLink, writeVerification } from './links.ts'
+import { candidatesOf, countAddress, proveAddress, type Candidate } from './claims.ts'
+import { endLinks, openLink } from './links.ts'
 import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
 import { requireRight } from './tries.ts'
 import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
-
-type Account = { userid: number; password_hash: string | null; disabled: boolean }
 
 const hour = 3600
 
@@ -57,8 +56,28 @@ const badLink = (field = 'token') =>
     'This link has expired, was used or is not whole. Ask for another one',
   )
 
+/**
+ * Who of them has the password, or an app password. One hash more is worked out where the address
+ * has no owner who proved it: the time does not tell whether there is one.
+ */
+const signingIn = async (
+  ctx: Ctx,
+  candidates: Candidate[],
+  password: string,
+): Promise<{ account: Candidate; app: number | null } | null> => {
+  let found: Candidate | undefined
+  for (const one of candidates) if (await verifyPassword(one.password_hash, password)) found ??= one
+  if (!candidates.some(one => one.proved)) await verifyPassword(null, password)
+  if (found) return { account: found, app: null }
+  for (const account of candidates) {
+    const app = await takeAppPassword(ctx, account.userid, password)
+    if (app !== null) return { account, app }
+  }
+  return null
+}
+
 /** What was typed is not kept: some type their password where the address belongs. */
-const refuseSignIn = async (ctx: Ctx, account: Account | null): Promise<ApiError> => {
+const refuseSignIn = async (ctx: Ctx, account: Candidate | undefined): Promise<ApiError> => {
   await audit(ctx, {
     action: 'sign_in.failed',
     target_type: account ? 'user' : 'address',
@@ -72,29 +91,21 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { email, password, code } = input.body()
     const address = email.trim().toLowerCase()
-    const account = address.includes('\u0000')
-      ? null
-      : await ctx.db.maybe<Account>(
-          sql`select userid, password_hash, disabled from users where lower(email) = ${address}`,
-        )
-    const { userid, app } = await requireRight(
+    const candidates = address.includes('\u0000') ? [] : await candidatesOf(ctx.db, address)
+    const { account, app } = await requireRight(
       ctx,
       `sign-in ${address} ${ctx.network}`,
-      async () => {
-        const right = await verifyPassword(account?.password_hash ?? null, password)
-        if (!account) return null
-        const taken = right ? null : await takeAppPassword(ctx, account.userid, password)
-        return right || taken !== null ? { userid: account.userid, app: taken } : null
-      },
-      () => refuseSignIn(ctx, account),
+      () => signingIn(ctx, candidates, password),
+      () => refuseSignIn(ctx, candidates[0]),
     )
+    const { userid } = account
     // Whoever changes the password or suspends the account meanwhile ends its tokens: none may
     // start after that.
-    const now = await ctx.db.one<Account>(
-      sql`select userid, password_hash, disabled from users
+    const now = await ctx.db.one<Pick<Candidate, 'password_hash' | 'disabled'>>(
+      sql`select password_hash, disabled from users
         where userid = ${userid} for no key update`,
     )
-    if (now.password_hash !== account?.password_hash) throw unauthorized('Invalid login')
+    if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
     if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
     return enter(ctx, userid, app)
   },
@@ -199,7 +210,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     ctx.rateLimits.take(`verify ${ctx.person.userid}`, ctx.config.rates.RATE_RESET, hour)
     const user = await loadUser(ctx.db, ctx.person.userid)
     if (user.email_verified) return { message: 'This e-mail address is confirmed already' }
-    await writeVerification(ctx, user.userid, user, true)
+    await proveAddress(ctx, user.userid, true)
     return { message: 'A mail with a link is on its way' }
   },
 
@@ -217,8 +228,9 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       throw forbidden('Only an Admin may make accounts here', ['Admin'])
     if (!byAdmin) await requireRoom(ctx)
     const { email, password, username, unique_username = null } = input.body()
+    if (!byAdmin) countAddress(ctx, email)
     const errors = [
-      ...(await findDuplicates(ctx.db, email, unique_username)),
+      ...(await findDuplicates(ctx.db, byAdmin ? email : undefined, unique_username)),
       ...commonPasswordProblems(password, email, username, unique_username),
     ]
     if (errors.length) throw invalid(errors)
@@ -231,9 +243,9 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       langid: ctx.settings.default_langid,
       now: ctx.now,
       email_verified: byAdmin,
+      ...(byAdmin ? {} : { claims: true }),
     })
-    if (!byAdmin)
-      await writeVerification(ctx, userid, { email, langid: ctx.settings.default_langid })
+    if (!byAdmin) await proveAddress(ctx, userid)
     const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
     await audit(ctx, {
       action: 'user.created',

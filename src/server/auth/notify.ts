@@ -62,7 +62,8 @@ export const openUndo = (db: Db, token: string, now: UnixSeconds): Promise<Undo 
 export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Promise<void> => {
   const { db } = ctx
   await db.run(sql`
-    update users set password_hash = null, revisionid = nextval('revision_seq'), stamp = stamp + 1
+    update users set password_hash = null, claimed_email = null,
+      revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
   await db.run(sql`
     update users set email = ${email}, email_verified = false

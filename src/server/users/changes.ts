@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { PatchUser } from '#contract/users.ts'
 import { codePoints } from '#contract/wire.ts'
 import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
+import { countAddress } from '#server/auth/claims.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/auth/commonPasswords.ts'
 import { requireOwnPassword } from '#server/auth/rules.ts'
@@ -182,7 +183,9 @@ export const findProblems = async (
 ): Promise<FieldError[]> => {
   // Before anything else, or the answer would tell a stolen token whose address has an account.
   const proof = await passwordProblems(ctx, before, body)
-  const email = proof.length ? undefined : body.email
+  const isOwn = before.userid === ctx.person.userid && ctx.person.privilege !== 'Admin'
+  if (isOwn && body.email !== undefined && isMoved(before, body)) countAddress(ctx, body.email)
+  const email = proof.length || isOwn ? undefined : body.email
   const errors = [
     ...proof,
     ...commonPasswordProblems(body.password, after.email, after.username, after.unique_username),

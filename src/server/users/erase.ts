@@ -97,7 +97,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     imageid,
     username: known,
   } = await db.one<{ email: string | null; imageid: number | null; username: string }>(
-    sql`select email, imageid, username from users where userid = ${userid}`,
+    sql`select coalesce(email, claimed_email) as email, imageid, username from users where userid = ${userid}`,
     'User',
   )
   await withdrawAll(await inNameOf(by, userid), userid)
@@ -105,8 +105,8 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`
     update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
       suspended_reason = null,
-      username = ${username}, unique_username = null, email = null, email_verified = false,
-        password_hash = null, sso_userid = null, source = null,
+      username = ${username}, unique_username = null, email = null, claimed_email = null,
+        email_verified = false, password_hash = null, sso_userid = null, source = null,
       location = null, latitude = null, longitude = null, summary = null, about_raw = '',
         imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       revisionid = nextval('revision_seq'), stamp = stamp + 1

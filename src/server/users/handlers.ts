@@ -8,7 +8,8 @@ import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { tellOfChange } from '#server/auth/notify.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
-import { endConnections, endLinks, writeVerification } from '#server/auth/links.ts'
+import { proveAddress } from '#server/auth/claims.ts'
+import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -108,9 +109,11 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     }))
   },
 
-  readUserBySso: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
+  readUserBySso: async ({ params }, ctx) =>
+    readFound(ctx, await findAccount(ctx.db, params, ctx.person.userid)),
 
-  readUserByEmail: async ({ params }, ctx) => readFound(ctx, await findAccount(ctx.db, params)),
+  readUserByEmail: async ({ params }, ctx) =>
+    readFound(ctx, await findAccount(ctx.db, params, ctx.person.userid)),
 
   listOwnFlags: async (_input, ctx) => ({
     guide: flagsFor(ctx, guideFlags),
@@ -171,7 +174,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
     const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
     if (isMoved) await tellOfChange(ctx, userid, 'email', before.email)
-    if (isMoved && !after.email_verified) await writeVerification(ctx, userid, after)
+    if (isMoved && !after.email_verified) await proveAddress(ctx, userid)
     if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
     const said = changesOf(
       { ...before, password: false },

@@ -48,7 +48,7 @@ export const userConditions = ({
         ? []
         : [
             sql`(lower(u.username) like ${part} or u.unique_username like ${part}
-              or lower(u.email) like ${part})`,
+              or lower(coalesce(u.email, u.claimed_email)) like ${part})`,
           ]),
       ...(reputation_min === undefined ? [] : [sql`u.reputation >= ${reputation_min}`]),
       ...(reputation_max === undefined ? [] : [sql`u.reputation <= ${reputation_max}`]),
@@ -93,7 +93,7 @@ export const listForAdmins = async (
       where ${where}),
       page as materialized (select u.userid, u.place from hits u
         order by ${order(sql`u.place`)} limit ${page.limit} offset ${page.offset})
-    select ${summaryColumns}, u.email, u.state, ${lastActive} as last_active,
+    select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.state, ${lastActive} as last_active,
       ${pending} as pending_items, ${denialRate(page.now)} as denial_rate,
       (select count(*)::int from hits) as total
     from page join users u using (userid) left join images i on i.imageid = u.imageid

@@ -115,7 +115,7 @@ export type UserRow = SummaryRow & {
 export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
   db.one<UserRow>(
     sql`
-  select ${summaryColumns}, u.email, u.location, u.latitude, u.longitude, u.summary, u.about_raw,
+  select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.location, u.latitude, u.longitude, u.summary, u.about_raw,
     u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at,
     u.revisionid, u.email_verified,
     array(select b.badgeid from user_badges b where b.userid = u.userid

@@ -1,3 +1,4 @@
+import { isElsewhere } from '#server/auth/claims.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -84,7 +85,9 @@ export const updateAccount = (
     location = ${a.location},
     latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw},
       summary = ${a.summary},
-    imageid = ${a.imageid}, langid = ${a.langid}, email = ${a.email},
+    imageid = ${a.imageid}, langid = ${a.langid},
+    email = case when not ${isElsewhere(a.email, userid)} then ${a.email}::text end,
+    claimed_email = case when ${isElsewhere(a.email, userid)} then ${a.email}::text end,
       email_verified = ${a.email_verified}, privilege = ${a.privilege},
     sso_userid = ${a.sso_userid},
     password_hash = coalesce(${passwordHash}::text, password_hash),
@@ -126,15 +129,18 @@ export const searchByName = async (
   return { people: userids.map(userid => entryOf(rows, userid)), total }
 }
 
-/** The account of this SSO id or address, if there is one. */
+/** The account of this SSO id or address, the caller's own first, if there is one. */
 export const findAccount = async (
   db: Db,
   by: { sso_userid: string } | { email: string },
+  caller: number,
 ): Promise<number | null> =>
   (
     await db.maybe<{ userid: number }>(
       'email' in by
-        ? sql`select userid from users where lower(email) = lower(${by.email})`
+        ? sql`select userid from users where lower(email) = lower(${by.email})
+            or (userid = ${caller} and lower(claimed_email) = lower(${by.email}))
+          order by userid = ${caller} desc limit 1`
         : sql`select userid from users where sso_userid = ${by.sso_userid}`,
     )
   )?.userid ?? null

@@ -251,7 +251,6 @@ describe('changing an account', () => {
     ).rejects.toMatchObject({
       status: 422,
       errors: [
-        { field: 'email', code: 'duplicate' },
         { field: 'unique_username', code: 'duplicate' },
         { field: 'langid', code: 'invalid_langid' },
         { field: 'about', code: 'too_long' },

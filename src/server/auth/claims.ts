@@ -1,0 +1,68 @@
+// Addresses that another account has. Whoever gives one is answered as if nobody had it, and signs
+// in by it; the address itself hears of it by mail (decision 373).
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { claimedText } from '#server/mail/claimedText.ts'
+import { writeMail } from '#server/mail/mails.ts'
+import { writeVerification } from './links.ts'
+
+const day = 86_400
+
+/** Whether another account has the address, for a statement that writes that of `userid`. */
+export const isElsewhere = (email: string | null, userid: number): Sql => sql`exists (
+  select from users other where lower(other.email) = lower(${email}::text)
+    and other.userid <> ${userid})`
+
+/** To whoever reads the mails of the address: there is an account, and another one was asked for. */
+const tellReader = async (ctx: Ctx, email: string): Promise<void> => {
+  const owner = await ctx.db.maybe<{ userid: number; langid: string }>(
+    sql`select userid, langid from users where lower(email) = lower(${email}) and not disabled`,
+  )
+  if (!owner) return
+  const site = ctx.settings.site_name.replace(/\s+/g, ' ')
+  await writeMail(ctx.db, {
+    userid: owner.userid,
+    recipient: email,
+    ...claimedText(owner.langid, site, `${ctx.origin}/reset-password`),
+    created: ctx.now,
+    expires: ctx.now + day,
+  })
+}
+
+/**
+ * A mail to the address that the account has or claims: a link that proves it, or a word to its
+ * reader. An address that became free meanwhile is the account's from here on.
+ */
+export const proveAddress = async (ctx: Ctx, userid: number, asked = false): Promise<void> => {
+  await ctx.db.run(sql`
+    update users set email = claimed_email, claimed_email = null
+      where userid = ${userid} and claimed_email is not null
+        and not exists (select from users other
+          where lower(other.email) = lower(users.claimed_email))`)
+  const account = await ctx.db.one<{
+    email: string | null
+    claimed_email: string | null
+    langid: string
+  }>(sql`select email, claimed_email, langid from users where userid = ${userid}`)
+  if (account.claimed_email === null) await writeVerification(ctx, userid, account, asked)
+  else if (asked || ctx.config.smtp || ctx.settings.verify_email)
+    await tellReader(ctx, account.claimed_email)
+}
+
+/** Whatever the address is: its reader gets few mails of this kind. */
+export const countAddress = (ctx: Ctx, email: string): unknown =>
+  ctx.rateLimits.take(`address ${email.toLowerCase()}`, ctx.config.rates.RATE_RESET, 3600)
+
+export type Candidate = {
+  userid: number
+  password_hash: string | null
+  disabled: boolean
+  proved: boolean
+}
+/** Whoever signs in by the address: whose it is, and who gave it without having it. */
+export const candidatesOf = (db: Db, address: string): Promise<Candidate[]> =>
+  db.many<Candidate>(sql`
+  select userid, password_hash, disabled, email is not null and email_verified as proved from users
+    where lower(email) = ${address} or lower(claimed_email) = ${address}
+  order by email is null, userid limit 20`)
