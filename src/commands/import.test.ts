@@ -168,7 +168,7 @@ describe('from another site', () => {
     const target = await aTarget()
     asked = []
     const began = Date.now()
-    const first = await run([address, '--pause', '0'], envOf(target))
+    const first = await run([address, '--pause', '0', '--allow', '127.0.0.1'], envOf(target))
     expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/guides +60 imported/) })
     expect(first.output).toMatch(/pictures +1 imported/)
     expect(Date.now() - began).toBeGreaterThan(1000)
@@ -184,7 +184,10 @@ describe('from another site', () => {
       contents_raw: 'Boils [[Kitchen|water]].',
       parent: 'Kitchen',
     })
-    const second = await run([`${address}/api/2.0/`, '--pause', '0'], envOf(target))
+    const second = await run(
+      [`${address}/api/2.0/`, '--pause', '0', '--allow', '127.0.0.1'],
+      envOf(target),
+    )
     expect(second.output).toMatch(/categories +2 unchanged\n[^]*guides +60 unchanged/)
     expect(second.output).not.toMatch(/changed,|imported/)
   })
@@ -192,7 +195,8 @@ describe('from another site', () => {
   test('resumes after a kill and reads nothing twice', async () => {
     const target = await aTarget()
     asked = []
-    const child = spawn(process.execPath, [...program, address, '--pause', '2', '--no-pictures'], {
+    const way = ['--pause', '2', '--no-pictures', '--allow', '127.0.0.1']
+    const child = spawn(process.execPath, [...program, address, ...way], {
       cwd: root,
       env: envOf(target),
       stdio: 'ignore',
@@ -205,7 +209,10 @@ describe('from another site', () => {
     onGuide = () => undefined
     const before = asked
     asked = []
-    const { status, output } = await run([address, '--pause', '0', '--no-pictures'], envOf(target))
+    const { status, output } = await run(
+      [address, '--pause', '0', '--no-pictures', '--allow', '127.0.0.1'],
+      envOf(target),
+    )
     expect({ kill, status, output }).toMatchObject({
       status: 0,
       output: expect.stringMatching(/guides +(60 imported|\d+ imported, \d+ unchanged)/),

@@ -1,9 +1,12 @@
 // Asking another site: one request at a time, a pause between them, Retry-After obeyed, patience
-// with what passes.
+// with what passes. Never out of the network of the service, by redirects neither: addresses come
+// from the data of others (moderation-admin M-126).
 import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetch, type Response } from 'undici'
+import { guardedAgent, problemOf } from '#server/publicAddress.ts'
 
 type Milliseconds = number
 export type Polite = {
@@ -16,8 +19,10 @@ export type Polite = {
    * sends more than `bytesAtMost`.
    */
   download: (url: string, path: string, bytesAtMost: number) => Promise<number>
+  close: () => Promise<void>
 }
 
+const redirectsAtMost = 5
 const attemptsAtMost = 6
 const patience: Milliseconds = 60_000
 const longestWait: Milliseconds = 600_000
@@ -31,9 +36,37 @@ const askedWait = (response: Response): Milliseconds | null => {
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestWait) : null
 }
 
+/** At most `max` bytes of it as text; throws beyond, whatever was announced. */
+const textOf = async (response: Response, max: number, tooLarge: string): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length
+    if (bytes > max) throw new Error(tooLarge)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const refusals = new WeakSet<object>()
+/** An address that is never asked, however often. */
+const refused = (message: string): Error => {
+  const error = new Error(message)
+  refusals.add(error)
+  return error
+}
+const isRefused = (error: unknown) =>
+  typeof error === 'object' && error !== null && refusals.has(error)
+
 const passes = (status: number) => status === 429 || status === 408 || status >= 500
 
-export const createPolite = (pause: Milliseconds, signal: AbortSignal): Polite => {
+/** `allowed` lists hosts that may lie inside the network, and may be asked by plain http. */
+export const createPolite = (
+  pause: Milliseconds,
+  signal: AbortSignal,
+  allowed: string[] = [],
+): Polite => {
+  const agent = guardedAgent(allowed, patience)
   let last: Promise<unknown> = Promise.resolve()
   /** Everything stands in one line, pictures too. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -45,20 +78,38 @@ export const createPolite = (pause: Milliseconds, signal: AbortSignal): Polite =
       .then(() => sleep(pause, undefined, { signal }).catch(() => undefined))
     return mine
   }
+  /** Each address on the way is looked at. */
+  const follow = async (url: string): Promise<Response> => {
+    let at = url
+    for (let redirects = 0; ; redirects++) {
+      const problem = problemOf(at, allowed)
+      if (problem) throw refused(`${at.slice(0, 200)} is not asked: ${problem}`)
+      const response = await fetch(at, {
+        headers: { 'User-Agent': 'Stepwright import', Accept: '*/*' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        redirect: 'manual',
+        dispatcher: agent,
+      })
+      const location = response.headers.get('Location')
+      if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response
+      await response.body?.cancel()
+      if (redirects === redirectsAtMost || !URL.canParse(location, at))
+        throw refused(`${at.slice(0, 200)} leads on and on`)
+      at = new URL(location, at).href
+    }
+  }
   const ask = async (url: string, attempts: number): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       let wait = Math.min(1000 * 2 ** (attempt - 1), 30_000)
       try {
-        const response = await fetch(url, {
-          headers: { 'User-Agent': 'Stepwright import', Accept: '*/*' },
-          signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-        })
+        const response = await follow(url)
         if (!passes(response.status) || attempt === attempts) return response
         await response.body?.cancel()
         wait = askedWait(response) ?? wait
       } catch (error) {
         signal.throwIfAborted()
+        if (isRefused(error)) throw error
         if (attempt === attempts)
           throw new Error(
             `${new URL(url).host} does not answer (${(error as { cause?: Error }).cause?.message ?? (error as Error).message})`,
@@ -77,7 +128,7 @@ export const createPolite = (pause: Milliseconds, signal: AbortSignal): Polite =
           )
         if (Number(response.headers.get('Content-Length')) > answerAtMost)
           throw new Error(`${url} is too large`)
-        const body = await response.text()
+        const body = await textOf(response, answerAtMost, `${url} is too large`)
         if (!response.ok) return { status: response.status, value: null, bytes: 0 }
         try {
           return { status: response.status, value: JSON.parse(body) as unknown, bytes: body.length }
@@ -100,11 +151,12 @@ export const createPolite = (pause: Milliseconds, signal: AbortSignal): Polite =
           },
         })
         await pipeline(
-          Readable.fromWeb(response.body as import('node:stream/web').ReadableStream),
+          Readable.fromWeb(response.body),
           measure,
           createWriteStream(path, { mode: 0o600 }),
         )
         return 200
       }),
+    close: () => agent.close(),
   }
 }

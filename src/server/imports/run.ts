@@ -19,7 +19,7 @@ import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './finder
 import { importGuides } from './guides.ts'
 import { createIds, type Ids } from './ids.ts'
 import { ensureImporter, importPeople } from './people.ts'
-import { createPolite } from './polite.ts'
+import { createPolite, type Polite } from './polite.ts'
 import { openProgress } from './progress.ts'
 import { openReport, type NoteCount } from './report.ts'
 import type { Counts, GuideId, ImportGuide, ImportPerson, Note, Part, Source } from './shapes.ts'
@@ -40,6 +40,8 @@ export type ImportOptions = {
   pictures: 'fetch' | 'none' | 'draw' | { folder: string }
   /** Milliseconds between two requests to another site. */
   pause: number
+  /** Hosts that may lie inside the network, and be asked by plain http. */
+  allow?: string[]
   signal: AbortSignal
   onProgress: (at: { part: string; done: number; total: number | null }) => void
 }
@@ -64,7 +66,7 @@ const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 const findersOf = (
   { pictures: asked }: ImportOptions,
   { media }: Source,
-  polite: ReturnType<typeof createPolite>,
+  polite: Polite,
 ): { pictures: PictureFinder; files: FileFinder } => {
   const pictures = media !== undefined && asked === 'fetch' ? { folder: media } : asked
   if (pictures === 'draw') return { pictures: drawnPictures(), files: drawnFiles() }
@@ -196,8 +198,16 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source)
  * stays; running it again goes on.
  */
 export const runImport = async (options: ImportOptions): Promise<ImportResult> => {
+  const polite = createPolite(options.pause, options.signal, options.allow)
+  try {
+    return await importWith(options, polite)
+  } finally {
+    await polite.close()
+  }
+}
+
+const importWith = async (options: ImportOptions, polite: Polite): Promise<ImportResult> => {
   const { database, signal } = options
-  const polite = createPolite(options.pause, signal)
   const source: Source = isAddress(options.source)
     ? openApi(options.source, polite)
     : ((await openWhole(options.source)) ?? (await openFiles(options.source)))
