@@ -6,6 +6,7 @@ import type { Handlers, QuickHandlers } from './http/context.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { createServe } from './http/serve.ts'
 import { refusedEntry } from './http/pass.ts'
+import { overLimit } from './http/outsideRates.ts'
 import { safeHeaders } from './http/safeHeaders.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
@@ -50,6 +51,12 @@ export const createSite = ({
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
+  app.use('*', async (c, next) => {
+    const socket = c.env?.incoming?.socket?.remoteAddress
+    const over = overLimit(service, c.req.raw, rawPath(c.req.raw.url), socket)
+    if (over) return over
+    return next()
+  })
   app.all('/api/*', c => {
     const path = rawPath(c.req.raw.url)
     // Another version segment is no endpoint (api-facts 1.1.1): serve() answers 404 in the one

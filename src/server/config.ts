@@ -99,6 +99,7 @@ const rateDefaults = {
   RATE_UPLOAD: 300,
   RATE_UPLOAD_BYTES: 2_000_000_000,
   RATE_COMMENT: 10,
+  RATE_FILE: 3000,
 }
 type Rates = typeof rateDefaults
 

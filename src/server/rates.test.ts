@@ -19,6 +19,7 @@ beforeAll(async () => {
       RATE_SIGN_IN: 12,
       RATE_SIGN_IN_EMAIL: 4,
       RATE_REGISTER: 3,
+      RATE_FILE: 30,
     },
   })
   ada = await api.person('ada')
@@ -98,6 +99,37 @@ describe('rate limits', () => {
     await tooMany(await api.request('/tags'))
     await tooMany(await api.request('/tags', as('f'.repeat(32))))
   })
+})
+
+test('pages and files outside the API have a limit too, by address (S-22)', async () => {
+  const ask = async (path: string, remoteAddress: string) =>
+    api.site.request(
+      `http://stepwright.test${path}`,
+      {},
+      { incoming: { socket: { remoteAddress } } },
+    )
+  const files = [
+    '/documents/1/a.pdf',
+    '/igi/abc.full',
+    '/videos/abc.mp4',
+    '/exports/1',
+    '/avatar/1',
+  ]
+  for (const path of ['/', '/Guide/Seal/1', '/search?query=seal']) {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 21; count++)
+      statuses.add((await ask(path, `198.51.100.${path.length}`)).status)
+    expect([path, statuses.has(429)]).toEqual([path, true])
+  }
+  for (const [at, path] of files.entries()) {
+    const from = `203.0.113.${at}`
+    for (let count = 0; count < 30; count++) expect((await ask(path, from)).status).not.toBe(429)
+    const over = await ask(path, from)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(path, '203.0.113.99')).status).not.toBe(429)
+    expect((await ask('/healthz', from)).status).toBe(200)
+  }
 })
 
 test('/healthz and /readyz answer outside the base path without limits', async () => {
