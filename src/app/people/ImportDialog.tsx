@@ -81,8 +81,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <p>
         <Trans>
           A table with the columns email, username, privileges, teams, reputation, state and
-          sso_userid, as the export writes it. Only email is needed; a column that is missing stays
-          as it is.
+          sso_userid, as the export writes it. Only email is needed; what a missing column or an
+          empty cell would say stays as it is. A dash takes somebody out of all teams.
         </Trans>
       </p>
       {jobid === null && !look.isPending && (

@@ -11,10 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const send = async (csv: string | Uint8Array<ArrayBuffer>, query = 'limit=200') => {
+const send = async (
+  csv: string | Uint8Array<ArrayBuffer>,
+  query = 'limit=200',
+  token = api.admin.token,
+) => {
   const answer = await api.request(`/x/users/imports?${query}`, {
     method: 'POST',
-    headers: { Authorization: `api ${api.admin.token}` },
+    headers: { Authorization: `api ${token}` },
     body: csv,
   })
   return {
@@ -24,8 +28,8 @@ const send = async (csv: string | Uint8Array<ArrayBuffer>, query = 'limit=200') 
     },
   }
 }
-const read = async (csv: string) => {
-  const { status, body } = await send(csv)
+const read = async (csv: string, token?: string) => {
+  const { status, body } = await send(csv, undefined, token)
   expect([status, body.errors]).toEqual([201, undefined])
   return body
 }
@@ -111,6 +115,70 @@ describe('an import', () => {
     ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
   })
 
+  test('finds a NUL in one cell to be an error of that row alone (P-13)', async () => {
+    const { nora } = await api.people('nora')
+    const dry = await read('email,username\nnul@example.org,N\0UL\nnora@stepwright.test,Nora N')
+    expect(dry.rows.map(row => [row.outcome, row.code])).toEqual([
+      ['error', 'invalid_value'],
+      ['change', null],
+    ])
+    expect(await apply(dry.importid)).toMatchObject({ outcomes: { changed: 1 } })
+    expect(await nora.readOwnUser()).toMatchObject({ username: 'Nora N' })
+  })
+
+  test('leaves what is there where a cell is empty (P-14)', async () => {
+    const { otto } = await api.people('otto')
+    await api.admin.patchUser({ params: { userid: otto.me.userid }, body: { reputation: 40 } })
+    const dry = await read(
+      [
+        'email,username,privileges,teams,reputation,state',
+        'otto@stepwright.test,,Author,Bench crew,,',
+        'new14@example.org,New,,,,',
+      ].join('\n'),
+    )
+    expect(dry.outcomes).toMatchObject({ create: 1, change: 1, error: 0 })
+    await apply(dry.importid)
+    const kept = { username: 'otto', privileges: ['Author'], reputation: 40, teams: [teamid] }
+    expect(await otto.readOwnUser()).toMatchObject(kept)
+    expect(await userOf('new14@example.org')).toMatchObject({
+      username: 'New',
+      privileges: ['User'],
+      reputation: 1,
+      state: 'active',
+    })
+    expect((await read('email,teams,username\notto@stepwright.test,,')).outcomes).toMatchObject({
+      nothing: 1,
+    })
+    await apply((await read('email,teams\notto@stepwright.test,-')).importid)
+    expect(await otto.readOwnUser()).toMatchObject({ ...kept, teams: [] })
+  })
+
+  test('foresees what becomes of Admins, whoever applies it first of all (P-15)', async () => {
+    const ruth = await api.person('ruth15', { privilege: 'Admin' })
+    await api.person('sven15', { privilege: 'Admin' })
+    const dry = await read(
+      [
+        'email,privileges,state',
+        'admin@stepwright.test,User,',
+        'ruth15@stepwright.test,User,',
+        'sven15@stepwright.test,User,suspended',
+      ].join('\n'),
+    )
+    expect(dry.rows.map(row => [row.outcome, row.code])).toEqual([
+      ['error', 'self'],
+      ['change', null],
+      ['change', null],
+    ])
+    const job = await apply(dry.importid)
+    expect(job).toMatchObject({ total: 2, outcomes: { changed: 2, failed: 0 } })
+    expect(await api.admin.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
+    expect(await ruth.readOwnUser()).toMatchObject({ privileges: ['User'] })
+    expect(await userOf('sven15@stepwright.test')).toMatchObject({ state: 'suspended' })
+    expect((await read('email,state\nadmin@stepwright.test,suspended')).rows).toMatchObject([
+      { outcome: 'error', code: 'self' },
+    ])
+  })
+
   test('refuses only rows of accounts changed since the dry run (M-107)', async () => {
     const { eva, fin, gus } = await api.people('eva', 'fin', 'gus')
     const dry = await read(
@@ -168,11 +236,16 @@ describe('an import', () => {
   })
 
   test('never leaves the site without an Admin (M-99)', async () => {
-    const dry = await read('email,privileges\nadmin@stepwright.test,User')
-    expect((await apply(dry.importid)).rows[0]).toMatchObject({
-      outcome: 'failed',
-      code: 'last_admin',
-    })
+    const other = await api.person('una99', { privilege: 'Admin' })
+    const dry = await read(
+      'email,privileges\nadmin@stepwright.test,User\nuna99@stepwright.test,User',
+      other.token,
+    )
+    expect(dry.rows.map(row => [row.outcome, row.code])).toEqual([
+      ['change', null],
+      ['error', 'self'],
+    ])
+    expect((await apply(dry.importid)).rows[0]).toMatchObject({ outcome: 'failed', code: 'self' })
     expect(await api.admin.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
   })
 })

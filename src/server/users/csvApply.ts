@@ -12,7 +12,7 @@ import type { RunKind, Worker } from '#server/jobs/runs.ts'
 import type { Outcome } from '#server/jobs/runSql.ts'
 import { setPrivilege, setSuspended, setTeam } from './bulk.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
-import { loadKnown, type Cells, type Column, type Known } from './csvTable.ts'
+import { loadKnown, losesAdmin, ownRole, type Cells, type Column, type Known } from './csvTable.ts'
 import { loadUser } from './load.ts'
 import { addReputation } from './reputation.ts'
 import { lockAccount } from './sql.ts'
@@ -56,7 +56,7 @@ const rename = async (by: Worker, userid: number, before: Known, after: Cells): 
   )
   if (told.length === 0) return
   await by.db.run(sql`
-    update users set email = ${after.email || before.email || null},
+    update users set email = ${after.email || before.email || null}, claimed_email = null,
       username = ${after.username ?? before.username},
       sso_userid = ${(after.sso_userid ?? before.sso_userid) || null},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${userid}`)
@@ -134,6 +134,7 @@ export const importRun: RunKind = {
     if (expected) await rename(by, userid, before, wanted)
     else
       await rename(by, userid, before, wanted.sso_userid ? { sso_userid: wanted.sso_userid } : {})
+    if (userid === by.person.userid && losesAdmin(wanted)) throw invalid([ownRole])
     if (wanted.privileges !== undefined)
       await setPrivilege(by, await loadUser(by.db, userid), wanted.privileges as Privilege)
     if (wanted.teams !== undefined) await setTeams(by, teams, userid, before.teams, wanted.teams)

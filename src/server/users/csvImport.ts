@@ -16,7 +16,9 @@ import { filterOf } from './adminList.ts'
 import {
   columns,
   loadKnown,
+  losesAdmin,
   normalised,
+  ownRole,
   type Cells,
   type Column,
   type Known,
@@ -25,13 +27,15 @@ import {
 import { userConditions } from './list.ts'
 
 const rowsAtMost = 10_000
+/** In the place of what no text holds, and PostgreSQL does not store. */
+const broken = '\ufffd'
 const importKind = 'users.import.read'
 
 /** Throws 422 for a file that is no table of accounts. */
 const readTable = async (path: string): Promise<Cells[]> => {
   let rows: string[][]
   try {
-    rows = readCsv(await readFile(path))
+    rows = readCsv(await readFile(path)).map(row => row.map(cell => cell.replaceAll('\0', broken)))
   } catch (error) {
     throw invalidField(
       'file',
@@ -55,8 +59,13 @@ const readTable = async (path: string): Promise<Cells[]> => {
     throw invalidField('email', 'required', 'The column email is needed')
   if (lines.length > rowsAtMost)
     throw invalidField('file', 'too_many', `At most ${rowsAtMost} rows`)
+  // an empty cell asks for nothing
   return lines.map(line =>
-    Object.fromEntries(heading.map((name, index) => [name, line[index] ?? ''])),
+    Object.fromEntries(
+      heading
+        .map((name, index) => [name, line[index] ?? ''] as const)
+        .filter(([name, cell]) => cell !== '' || name === 'email'),
+    ),
   )
 }
 
@@ -82,6 +91,7 @@ const compare = (
   teams: TeamCells,
   known: { byEmail: Map<string, Known>; bySso: Map<string, Known> },
   seen: Set<string>,
+  actor: number,
 ): Found => {
   const email = given.email?.toLowerCase() ?? ''
   const failed = ({ code, message }: Problem): Found => ({
@@ -92,6 +102,8 @@ const compare = (
     before: null,
     after: given,
   })
+  if (Object.values(given).some(cell => cell.includes(broken)))
+    return failed({ code: 'invalid_value', message: 'A cell holds a character that is no text' })
   if (email === '' && !given.sso_userid)
     return failed({ code: 'required', message: 'A row needs an e-mail address' })
   if (seen.has(email || `sso ${given.sso_userid}`))
@@ -125,6 +137,8 @@ const compare = (
       code: 'invalid_state',
       message: 'Leaving is asked for, and cancelled, one by one',
     })
+  const asked = Object.fromEntries(changes.map(column => [column, after[column]]))
+  if (before.userid === actor && losesAdmin(asked)) return failed(ownRole)
   const only = (cells: Cells): Cells =>
     Object.fromEntries(changes.map(column => [column, cells[column]]))
   return {
@@ -220,7 +234,7 @@ const readAll = async (ctx: SignedIn, given: Cells[]): Promise<Found[]> => {
     bySso: new Map(found.filter(one => one.sso_userid).map(one => [one.sso_userid, one])),
   }
   const seen = new Set<string>()
-  return given.map(cells => compare(cells, teams, known, seen))
+  return given.map(cells => compare(cells, teams, known, seen, ctx.person.userid))
 }
 
 type Names = 'createUserImport' | 'readUserImport' | 'applyUserImport' | 'exportUsers'

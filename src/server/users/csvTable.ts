@@ -53,6 +53,18 @@ export const loadKnown = async (db: Db, teams: TeamCells, where: Sql): Promise<K
     sso_userid: row.sso_userid ?? '',
   }))
 
+/** An empty cell leaves what is there: this one takes it away. */
+const none = '-'
+
+/** Whoever applies the table stays an Admin to its end, and the site keeps one. */
+export const losesAdmin = ({ privileges: role, state }: Cells): boolean =>
+  (role !== undefined && role !== 'Admin') || state === 'suspended'
+export const ownRole = {
+  field: 'userid',
+  code: 'self',
+  message: 'This is you: another Admin takes your role or suspends you',
+}
+
 export type Problem = { code: string; message: string }
 const problem = (code: string, message: string): Problem => ({ code, message })
 
@@ -68,8 +80,9 @@ export const normalised = (given: Cells, teams: TeamCells): Cells | Problem => {
   }
   if (given.privileges !== undefined && !privileges.some(one => one === given.privileges))
     return problem('invalid_value', `privileges is one of ${privileges.join(', ')}`)
+  if (given.sso_userid === none) cells.sso_userid = ''
   if (given.teams !== undefined) {
-    const ids = teams.parse(given.teams)
+    const ids = given.teams === none ? [] : teams.parse(given.teams)
     if (!ids)
       return problem('not_found', 'There is no such team, or several of that name: give its number')
     cells.teams = teamCell(teams, ids)
