@@ -9,11 +9,20 @@ import { notify } from '#server/notifications/notify.ts'
 import { guardedAgent, problemOf } from '#server/publicAddress.ts'
 import { bodyOf } from './body.ts'
 import { signatures } from './sign.ts'
-import { keepBody, recordFailed, recordSent, switchOff, takeDue, type Due } from './sql.ts'
+import {
+  keepBody,
+  recordFailed,
+  recordSent,
+  switchOff,
+  takeDue,
+  webhooksDue,
+  type Due,
+} from './sql.ts'
 
 const patience = 10_000 // milliseconds in which an answer has to come
 const lease: Seconds = 60
-const atOnce = 20
+/** Of one webhook. */
+const atOnce = 5
 /**
  * After the first try: each a little later or earlier, so that a receiver that comes back is not
  * met by all at once.
@@ -94,14 +103,11 @@ const deliver = async (service: Service, agent: Agent, due: Due): Promise<void> 
     await giveUp(service, due, 'Nothing arrived there for three days')
 }
 
-/** Sends all that is due now; gives how many there were. `agent` is another one in tests of it. */
-export const deliverDue = async (
-  service: Service,
-  agent: Agent = guardedAgent(service.config.webhookAllow, patience),
-): Promise<number> => {
+/** Sends all that is due for one webhook; gives how many there were. */
+const deliverLane = async (service: Service, agent: Agent, webhookid: number): Promise<number> => {
   let sent = 0
   for (;;) {
-    const due = await takeDue(service.database, unixNow(), lease, atOnce)
+    const due = await takeDue(service.database, webhookid, unixNow(), lease, atOnce)
     await Promise.all(
       due.map(one =>
         deliver(service, agent, one).catch((error: unknown) =>
@@ -114,21 +120,43 @@ export const deliverDue = async (
   }
 }
 
+/** Sends all that is due now; gives how many there were. `agent` is another one in tests of it. */
+export const deliverDue = async (
+  service: Service,
+  agent: Agent = guardedAgent(service.config.webhookAllow, patience),
+): Promise<number> => {
+  const due = await webhooksDue(service.database, unixNow(), [])
+  const sent = await Promise.all(due.map(webhookid => deliverLane(service, agent, webhookid)))
+  return sent.reduce((sum, one) => sum + one, 0)
+}
+
 const look = 500 // milliseconds
 
 /**
- * Sends until stopped. A receiver that is slow keeps nobody else waiting: neither jobs nor mails.
+ * Sends until stopped. Each webhook has a lane of its own: a receiver that is slow keeps nobody
+ * else waiting, neither other receivers nor jobs and mails.
  */
 export const startDeliveries = (service: Service): { stop: () => Promise<void> } => {
   const agent = guardedAgent(service.config.webhookAllow, patience)
   let stopped = false
   let timer: NodeJS.Timeout
-  let working: Promise<unknown> = Promise.resolve()
+  let looking: Promise<unknown> = Promise.resolve()
+  const lanes = new Map<number, Promise<unknown>>()
+  const warn = (error: unknown) => {
+    if (!stopped) service.log.warn({ error: String(error) }, 'webhooks could not be sent')
+  }
   const turn = () => {
-    working = deliverDue(service, agent)
-      .catch((error: unknown) => {
-        if (!stopped) service.log.warn({ error: String(error) }, 'webhooks could not be sent')
+    looking = webhooksDue(service.database, unixNow(), [...lanes.keys()])
+      .then(due => {
+        for (const webhookid of due)
+          lanes.set(
+            webhookid,
+            deliverLane(service, agent, webhookid)
+              .catch(warn)
+              .finally(() => lanes.delete(webhookid)),
+          )
       })
+      .catch(warn)
       .then(() => {
         if (!stopped) timer = setTimeout(turn, look)
       })
@@ -138,7 +166,8 @@ export const startDeliveries = (service: Service): { stop: () => Promise<void> }
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await working
+      await looking
+      await Promise.all(lanes.values())
       await agent.close()
     },
   }

@@ -137,17 +137,35 @@ export const insertTest = (
     returning ${deliveryColumns}`)
 
 export type Due = DeliveryRow & { url: string; active: boolean; secrets: string[] }
+/** Webhooks for which something is due, but for those given. */
+export const webhooksDue = async (db: Db, now: UnixSeconds, but: number[]): Promise<number[]> =>
+  (
+    await db.many<{ webhookid: number }>(sql`
+    select w.webhookid from webhooks w where w.webhookid <> all(${but}::int[])
+      and exists (select from webhook_deliveries d where d.webhookid = w.webhookid
+        and d.state = 'waiting' and d.next_at <= ${now}
+        and (w.active or d.event = 'webhook.test'))
+    order by w.webhookid`)
+  ).map(one => one.webhookid)
+
 /**
- * Takes what is due by moving its time ahead: whose process dies is due again. Those of a webhook
- * that is off wait.
+ * Takes what is due for one webhook by moving its time ahead: whose process dies is due again. Those
+ * of a webhook that is off wait.
  */
-export const takeDue = (db: Db, now: UnixSeconds, lease: number, most: number): Promise<Due[]> =>
+export const takeDue = (
+  db: Db,
+  webhookid: number,
+  now: UnixSeconds,
+  lease: number,
+  most: number,
+): Promise<Due[]> =>
   db.many<Due>(sql`
   with taken as (
     update webhook_deliveries set next_at = ${now + lease}, attempts = attempts + 1
       where deliveryid in (
       select d.deliveryid from webhook_deliveries d join webhooks w using (webhookid)
       where d.state = 'waiting' and d.next_at <= ${now} and (w.active or d.event = 'webhook.test')
+        and d.webhookid = ${webhookid}
       order by d.next_at, d.deliveryid for update of d skip locked limit ${most})
     returning ${deliveryColumns})
   select t.*, w.url, w.active, array_remove(array[w.secret,

@@ -297,6 +297,32 @@ describe('a delivery', () => {
     await expect.poll(() => got.length).toBe(1)
     await running.stop()
   })
+
+  test('waits for no receiver but its own, however long others are silent (P-12)', async () => {
+    let ended = 0
+    const held: ServerResponse[] = []
+    const silent = createServer((request, response) => {
+      held.push(response)
+      request.resume()
+      response.on('close', () => (ended += 1))
+    })
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    for (let n = 0; n < 3; n += 1)
+      await api.admin.createWebhook({
+        body: { url: `http://127.0.0.1:${port}/${n}`, events: ['guide.created'] },
+      })
+    await hook(['guide.created'])
+    const running = startDeliveries(api.service)
+    for (let n = 0; n < 12; n += 1) await makeGuide()
+    await expect.poll(() => got.length, { timeout: 30_000 }).toBe(12)
+    expect(held.length).toBeGreaterThan(0)
+    expect(ended).toBe(0)
+    for (const response of held) response.end()
+    silent.closeAllConnections()
+    await running.stop()
+    await new Promise(resolve => silent.close(resolve))
+  })
 })
 
 describe('a webhook', () => {
