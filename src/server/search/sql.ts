@@ -142,10 +142,13 @@ export const findTitles = (
   order by (title = ${asked.folded}) desc, score desc, length(title), title, docid limit ${limit}`)
 
 export type TextRow = FoundRow & { title: string; body: string }
-/** Where hits are shown from. */
+/** Of all texts of one answer together: characters. More would hold up the event loop. */
+const mostRead = 1_000_000
+/** Where hits are shown from; of long texts among many the beginning. */
 export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
   db.many<TextRow>(sql`
-  select t.kind, t.docid, t.langid, t.title, t.body from search_texts t
+  select t.kind, t.docid, t.langid, t.title,
+    left(t.body, ${Math.floor(mostRead / rows.length)}) as body from search_texts t
   join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[],
     ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)
 

@@ -158,3 +158,21 @@ describe('a stored page', () => {
     expect(held).toBeLessThan(longestHold)
   })
 })
+
+test('long words looked for in long pages do not hold the event loop (S-1)', async () => {
+  const words = ['screen', 'battery', 'gently', 'the', 'connector', 'remove', 'before', 'lifting']
+  const contents = repeated(`${words.join(' and then ')}.\n\n`, 190_000)
+  for (let page = 0; page < 20; page++)
+    await ada.createWiki({ body: { namespace: 'WIKI', title: `Long ${page}`, contents } })
+  await api.jobsDone()
+  const query = encodeURIComponent(repeated(`${words.join(' ')} `, 190).trim())
+  let found: { totalResults: number; results: { highlight: { text: { hit: boolean }[] } }[] }
+  const held = await longestHeld(async () => {
+    const answer = await site.request(`http://stepwright.test/api/2.0/search/${query}?limit=20`)
+    found = (await answer.json()) as typeof found
+  })
+  expect(found!.totalResults).toBe(20)
+  for (const { highlight } of found!.results)
+    expect(highlight.text.some(({ hit }) => hit)).toBe(true)
+  expect(held).toBeLessThan(longestHold)
+})
