@@ -4,6 +4,7 @@ import { en } from 'zod/locales'
 import type { Schemas } from '#contract/endpoint.ts'
 import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
+import { checkShape } from './jsonShape.ts'
 import { partsWithin } from './parts.ts'
 import { asTaken } from './sentBack.ts'
 import type { Spooled } from './spool.ts'
@@ -90,6 +91,7 @@ export const readLimited = async (request: Request, max: number): Promise<Buffer
 /** JSON whatever the Content-Type says; an empty body counts as `{}` (api-facts 1.1.4, 1.1.5). */
 export const parseJson = (bytes: Buffer): Record<string, unknown> => {
   if (bytes.length === 0) return {}
+  checkShape(bytes)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -176,3 +176,40 @@ test('long words looked for in long pages do not hold the event loop (S-1)', asy
     expect(highlight.text.some(({ hit }) => hit)).toBe(true)
   expect(held).toBeLessThan(longestHold)
 })
+
+describe('a body of two megabytes', () => {
+  const bytes = 2_000_000
+  const names = Array.from({ length: bytes / 22 }, (_, at) => `"name ${at}":${at}`)
+  test.each([
+    ['names', `{${names.join(',')}}`, 'too_many'],
+    ['names in a list', `{"lines":[{${names.join(',')}}]}`, 'too_many'],
+    ['brackets', `{"title":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2 - 12)}}`, 'too_deep'],
+  ])('of %s is refused without holding the event loop (S-1)', async (_, body, code) => {
+    let answer: Response
+    const held = await longestHeld(async () => {
+      answer = await api.request('/wikis', {
+        method: 'POST',
+        headers: { Authorization: `api ${ada.token}`, 'Content-Type': 'application/json' },
+        body,
+      })
+    })
+    expect(answer!.status).toBe(422)
+    expect(await answer!.json()).toMatchObject({ errors: [{ field: 'body', code }] })
+    expect(held).toBeLessThan(longestHold)
+  })
+
+  test.each([
+    ['as many commas in a text', { title: ','.repeat(5_000) }],
+    ['escaped quotes', { title: '"{[,'.repeat(2_000) }],
+    ['a long list', { title: Array.from({ length: 5_000 }, () => 0) }],
+  ])('that is small and has %s is read', async (_, members) => {
+    const body = { ...members, padding: 'x'.repeat(40_000) }
+    const answer = await api.request('/wikis', {
+      method: 'POST',
+      headers: { Authorization: `api ${ada.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { errors } = (await answer.json()) as { errors: { field: string }[] }
+    expect(errors.map(({ field }) => field)).toContain('padding')
+  })
+})
