@@ -64,10 +64,11 @@ export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf)
         .map(word => [...word].slice(0, 3).join('')),
     ),
   ]
-  const pieces = [
-    ...starts.map(start => `(?<!${letter})${loose(start)}${letter}*`),
-    ...runs.map(loose),
-  ]
+  // Whether a word begins is asked once for each place, not once for each of the starts.
+  const beginning = starts.length
+    ? [`(?<!${letter})(?:${starts.map(loose).join('|')})${letter}*`]
+    : []
+  const pieces = [...beginning, ...runs.map(loose)]
   const pattern = pieces.length ? new RegExp(pieces.join('|'), 'giu') : null
 
   const candidates = (text: string) =>

@@ -143,7 +143,7 @@ export const findTitles = (
 
 export type TextRow = FoundRow & { title: string; body: string }
 /** Of all texts of one answer together: characters. More would hold up the event loop. */
-const mostRead = 1_000_000
+const mostRead = 500_000
 /** Where hits are shown from; of long texts among many the beginning. */
 export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
   db.many<TextRow>(sql`
