@@ -1,8 +1,9 @@
 // Tables as CSV (moderation-admin M-108): a cell that a spreadsheet would compute gets an
 // apostrophe, which reading takes off again.
-import { parse } from 'csv-parse/sync'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
-import { matchIn } from '#lib/existing.ts'
 
 /** An answer that is a file of CSV. */
 export type CsvFile = { readonly csv: string; readonly filename: string }
@@ -29,19 +30,33 @@ const guarded = (cell: string | number) =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 const restored = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
+const atOnce = 65_536 // characters
+async function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += atOnce) {
+    yield text.slice(at, at + atOnce)
+    await nextTurn() // others have their turn
+  }
+}
+
 /**
- * Records as lists of cells, the heading first; UTF-8 with or without mark, comma or semicolon.
- * Throws what the parser says.
+ * Records as lists of cells, the heading first; UTF-8 with or without mark, comma or semicolon. Of
+ * more than `most` records the rest is not read. Throws what the parser says.
  */
-export const readCsv = (bytes: Buffer): string[][] => {
+export const readCsv = async (bytes: Buffer, most: number): Promise<string[][]> => {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  const heading = matchIn(text, /^[^\r\n]*/, 0)
-  const rows: string[][] = parse(text, {
-    bom: true,
-    delimiter: heading.includes(';') && !heading.includes(',') ? ';' : ',',
-    skip_empty_lines: true,
-    relax_column_count: true,
-    trim: true,
-  })
-  return rows.map(row => row.map(restored))
+  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const records = Readable.from(piecesOf(text)).compose(
+    parse({
+      bom: true,
+      delimiter: heading.includes(';') && !heading.includes(',') ? ';' : ',',
+      max_record_size: atOnce,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: most,
+      trim: true,
+    }),
+  )
+  const rows: string[][] = []
+  for await (const record of records) rows.push((record as string[]).map(restored))
+  return rows
 }

@@ -223,6 +223,7 @@ describe('an import', () => {
     ['no address', 'username\nJ', 'email', 'required'],
     ['a column that is none', 'email,shoe\na@b.cc,44', 'shoe', 'unknown_field'],
     ['a column twice', 'email,email\na@b.cc,a@b.cc', 'file', 'duplicate'],
+    ['a cell that never ends', `email\n${'x'.repeat(1_000_000)}`, 'file', 'invalid_value'],
     ['too many rows', `email\n${'a@b.cc\n'.repeat(10_001)}`, 'file', 'too_many'],
   ] as const)('of %s is refused, and nothing is kept (M-107)', async (_, csv, field, code) => {
     const before = await api.database.many(sql`select runid from runs`)

@@ -35,7 +35,8 @@ const importKind = 'users.import.read'
 const readTable = async (path: string): Promise<Cells[]> => {
   let rows: string[][]
   try {
-    rows = readCsv(await readFile(path)).map(row => row.map(cell => cell.replaceAll('\0', broken)))
+    const read = await readCsv(await readFile(path), rowsAtMost + 2)
+    rows = read.map(row => row.map(cell => cell.replaceAll('\0', broken)))
   } catch (error) {
     throw invalidField(
       'file',

@@ -213,3 +213,22 @@ describe('a body of two megabytes', () => {
     expect(errors.map(({ field }) => field)).toContain('padding')
   })
 })
+
+test.each([
+  ['one word', 'x'],
+  ['short rows', 'a@b.cc,J\n'],
+  ['headings', 'a,'],
+])('a table of people of %s does not hold the event loop (S-1)', async (_, unit) => {
+  const { token } = await api.person(`reader${unit.length}`, { privilege: 'Admin' })
+  let status = 0
+  const held = await longestHeld(async () => {
+    const answer = await api.request('/x/users/imports', {
+      method: 'POST',
+      headers: { Authorization: `api ${token}`, 'Content-Type': 'text/csv' },
+      body: `email,username\n${repeated(unit, 5_000_000)}`,
+    })
+    ;({ status } = answer)
+  })
+  expect(status).toBe(422)
+  expect(held).toBeLessThan(longestHold)
+})
