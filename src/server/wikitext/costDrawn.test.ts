@@ -1,0 +1,136 @@
+// Texts drawn at random through every way that reads text: none holds up the event loop (issue 17,
+// S-1, S-2). Some tens here, an hour of them in `npm run soak`.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { drawText, type Drawn } from '../../fixtures/costlyTexts.ts'
+import { eachSeedAsync } from '../../fixtures/propertyRuns.ts'
+import { sharedValues } from '../../fixtures/sharedData.ts'
+import { memberAt } from '#lib/existing.ts'
+import { limits } from '#contract/limits.ts'
+import { longestHeld } from '#server/testLoop.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+
+vi.setConfig({ testTimeout: 7_200_000 })
+
+type RealGuide = { steps: { lines: { text_raw: string }[] }[] }
+const own = ['Lift the lid gently.', 'Do **not** pull the cable, push the clip: 2.5 mm is enough.']
+const real = (sharedValues<RealGuide>('data/real/guides.jsonl') ?? [])
+  .flatMap(({ steps }) => steps.flatMap(step => step.lines.map(line => line.text_raw)))
+  .filter(Boolean)
+const lines = real.length > 0 ? real : own
+
+let api: TestApi
+let ada: TestPerson
+let admin: TestPerson
+beforeAll(async () => {
+  api = await startApi({}, { checkAnswers: false })
+  ada = await api.person('ada')
+  admin = await api.person('admin2', { privilege: 'Admin' })
+  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: 'a' } })
+})
+afterAll(() => api.stop())
+
+const call = async (method: string, path: string, body?: unknown, as = ada) => {
+  const answer = await api.request(path, {
+    method,
+    headers: {
+      Authorization: `api ${as.token}`,
+      ...(typeof body === 'string' && { 'Content-Type': 'text/csv' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+type Called = { status: number }
+/** Each way that takes text, and those that show what it took. */
+type Way = (drawn: Drawn, name: string) => Promise<Called[]>
+const ways: Record<string, Way> = {
+  convert: async ({ text, pick }) => [
+    await call('POST', '/x/wikitext/convert', { raw: text(), mode: pick(['document', 'line']) }),
+  ],
+  async convertTree({ text, random, pick }) {
+    const made = await call('POST', '/x/wikitext/convert', { raw: text().slice(0, 200_000) })
+    if (made.status !== 200) return [made]
+    const { json } = JSON.parse(made.text) as { json: { content?: unknown[] } }
+    const part = pick(['"text"', '"paragraph"', '"attrs"'])
+    const broken = JSON.stringify(json).replaceAll(part, found =>
+      random() < 0.05 ? '"other"' : found,
+    )
+    const often = { ...json, content: Array.from({ length: 20 }, () => json.content ?? []).flat() }
+    return [
+      made,
+      await call('POST', '/x/wikitext/convert', { json: pick([often, JSON.parse(broken)]) }),
+    ]
+  },
+  async page({ text, random }, title) {
+    const contents = text()
+    const made = await call('POST', '/wikis', { namespace: 'WIKI', title, contents })
+    if (made.status >= 300) return [made]
+    const { revisionid } = JSON.parse(made.text) as { revisionid: number }
+    const path = `/wikis/WIKI/${title}`
+    const turned = contents.split('\n').toReversed().join('\n')
+    const write = (words: string) =>
+      call('PATCH', `${path}?revisionid=${revisionid}`, { contents: words })
+    const words = encodeURIComponent(contents.slice(0, 150).toWellFormed())
+    return [
+      made,
+      await call('GET', path),
+      await write(random() < 0.5 ? text() : turned),
+      await write(`${turned}, late`),
+      await call('GET', `${path}/revisions/diff`),
+      await call('GET', `/search/${words}`),
+    ]
+  },
+  async guide({ text }, title) {
+    const words = text().replaceAll('\n', ' ')
+    const lineAt = (at: number) => ({
+      text_raw: words.slice((at * limits.lineLength) % words.length).slice(0, 340) || 'a',
+      bullet: 'black',
+      level: 0,
+    })
+    const stepAt = (at: number) => ({
+      title: '',
+      lines: Array.from({ length: 8 }, (_, line) => lineAt(8 * at + line)),
+    })
+    const steps = Math.min(limits.stepsPerGuide, Math.ceil(words.length / 2_800))
+    const made = await call('POST', '/guides', {
+      category: 'Kettle',
+      type: 'repair',
+      subject: 'lid',
+      title,
+      introduction: words.slice(0, limits.longText),
+      steps: Array.from({ length: steps }, (_, at) => stepAt(at)),
+    })
+    if (made.status >= 300) return [made]
+    const { guideid } = JSON.parse(made.text) as { guideid: number }
+    return [
+      made,
+      await call('GET', `/guides/${guideid}`),
+      await call('PUT', `/guides/${guideid}/tag`, { tags: words.split(' ') }),
+    ]
+  },
+  comment: async ({ text }) => [
+    await call('POST', '/comments/wiki/1', { text: text().slice(0, limits.commentLength) }),
+  ],
+  about: async ({ text }) => [
+    await call('PATCH', `/users/${ada.me.userid}?revisionid=1`, { about: text() }),
+  ],
+  async search({ text }) {
+    const words = encodeURIComponent(text().slice(0, 200).toWellFormed())
+    return [await call('GET', `/search/${words}`), await call('GET', `/guides?title=${words}`)]
+  },
+  people: async ({ text }) => [await call('POST', '/x/users/imports', text(), admin)],
+}
+
+test('no text that is drawn holds the event loop, whichever way it takes (S-1, S-2)', async () => {
+  await eachSeedAsync({ check: 5, test: 40, soak: 12_000 }, async seed => {
+    const drawn = drawText(seed, lines)
+    const way = drawn.pick(Object.keys(ways))
+    let called: Called[] = []
+    const held = await longestHeld(async () => {
+      called = await memberAt(ways, way)(drawn, `Drawn ${seed}`)
+    })
+    const said = `${way} of ${drawn.kind}`
+    for (const { status } of called) expect(status, said).toBeLessThan(500)
+    expect(held, said).toBeLessThan(200)
+  })
+})
