@@ -11,15 +11,16 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useReset } from './useSignIn.ts'
+import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
 import { textIn } from '#app/ui/textIn.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
+  const suspended = useSuspended()
   if (error === null || isAboutCode(error)) return null
   if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
-  if (error.status === 403)
-    return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 403) return suspended(error)
   if (error.status === 0) return t`The service did not answer. Try again.`
   if (error.errors.some(one => one.field === 'token'))
     return t`This link has expired or was used already. Ask for another one.`

@@ -9,15 +9,16 @@ import { PasswordField } from './PasswordField.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useSignIn } from './useSignIn.ts'
+import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
 import { textIn } from '#app/ui/textIn.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
+  const suspended = useSuspended()
   if (error === null || isAboutCode(error)) return null
   if (error.status === 401) return t`Email and password do not match. Your email is kept.`
-  if (error.status === 403)
-    return t`This account is suspended. An administrator of the site can say why.`
+  if (error.status === 403) return suspended(error)
   if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
   if (error.status === 0) return t`The service did not answer. Your email is kept; try again.`
   if (error.status === 422) return t`This is not an email address and a password.`

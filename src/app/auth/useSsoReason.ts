@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '#lib/errors.ts'
+import { useSuspended } from './useSuspended.ts'
 
 /**
  * Why another sign-in service brought nobody in, and what can be done: each failure in words of its
@@ -7,6 +8,7 @@ import type { ApiError } from '#lib/errors.ts'
  */
 export const useSsoReason = () => {
   const { t } = useLingui()
+  const suspended = useSuspended()
   return (error: ApiError | null): string => {
     const elsewhere = t`This sign-in has expired, was used already, or was begun in another window. Begin again.`
     if (error === null) return elsewhere
@@ -22,8 +24,7 @@ export const useSsoReason = () => {
       return t`There is an account with your email address already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('no_account'))
       return t`You have no account here yet, and this site makes none by itself. Its administrator can make one for you.`
-    if (codes.includes('suspended'))
-      return t`This account is suspended. An administrator of the site can say why.`
+    if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
       return t`The other service does not answer. Try again later, or sign in with your password.`
     if (codes.includes('duplicate')) return t`Another account is connected with this sign-in.`

@@ -1,10 +1,10 @@
 // The last step of every way in: a token for somebody who has proved who they are.
 import type { SignedInUser } from '#contract/users.ts'
-import { forbiddenFor } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
+import { refusalOfSuspended } from './suspension.ts'
 import { startToken } from './tokens.ts'
 import type * as z from 'zod/mini'
 
@@ -18,7 +18,7 @@ export const enter = async (
   const { disabled } = await ctx.db.one<{ disabled: boolean }>(
     sql`select disabled from users where userid = ${userid} for no key update`,
   )
-  if (disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
+  if (disabled) throw await refusalOfSuspended(ctx.db, userid)
   const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now, app_passwordid)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)

@@ -3,7 +3,6 @@ import type { authRows } from '#contract/auth.rows.ts'
 import {
   type ApiError,
   forbidden,
-  forbiddenFor,
   invalid,
   invalidField,
   notFound,
@@ -24,6 +23,7 @@ import { requireSecondFactor } from './factors.ts'
 import { candidatesOf, countAddress, proveAddress, type Candidate } from './claims.ts'
 import { endLinks, openLink } from './links.ts'
 import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
+import { refusalOfSuspended } from './suspension.ts'
 import { requireRight } from './tries.ts'
 import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
@@ -164,7 +164,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const account = await openLink(ctx.db, 'reset', token, ctx.now)
     if (!account) throw badLink()
     const { userid } = account
-    if (account.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
+    if (account.disabled) throw await refusalOfSuspended(ctx.db, userid)
     const { email, username } = await loadUser(ctx.db, userid)
     const problems = commonPasswordProblems(password, email, username)
     if (problems.length) throw invalid(problems)
@@ -201,7 +201,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const undo = await openUndo(ctx.db, input.body().token, ctx.now)
     if (!undo) throw badLink()
-    if (undo.disabled) throw forbiddenFor('userid', 'suspended', 'This account is suspended')
+    if (undo.disabled) throw await refusalOfSuspended(ctx.db, undo.userid)
     await undoChanges(ctx, undo)
     return { message: 'All sign-ins are ended. A link for a new password is on its way' }
   },

@@ -114,7 +114,7 @@ describe.each(Object.entries(ways))('somebody who came in by %s', (_name, make) 
     ).toHaveProperty('token')
     await expect(enter()).rejects.toMatchObject({
       status: 403,
-      message: 'This account is suspended',
+      message: expect.stringMatching(/^This account is suspended: /),
     })
     while (!(await stream.read()).done) {
       /* what was on its way */
@@ -177,5 +177,32 @@ test('suspended before the second factor does not come in (M-100)', async () => 
         second_factor: firstOf(existing(recovery_codes, 'the recovery codes')),
       },
     }),
-  ).rejects.toMatchObject({ status: 403, message: 'This account is suspended' })
+  ).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringMatching(/^This account is suspended: /),
+  })
+})
+
+test('whoever is suspended reads why and until when, in the mail and when they sign in (P-16)', async () => {
+  const zoe = await api.person('zoe')
+  const until = Math.floor(Date.now() / 1000) + 3 * 86_400
+  const day = new Date(until * 1000).toISOString().slice(0, 10)
+  await api.admin.suspendUser({
+    params: { userid: zoe.me.userid },
+    body: { reason: 'Advertising in comments', until },
+  })
+  const signIn = (given: string) =>
+    api.anyone.createToken({ body: { email: emailOf(zoe), password: given } })
+  await expect(signIn(password)).rejects.toMatchObject({
+    status: 403,
+    message: `This account is suspended until ${day}: Advertising in comments`,
+    errors: [{ field: 'userid', code: 'suspended' }],
+    body: { suspended: { reason: 'Advertising in comments', until } },
+  })
+  const wrong = await signIn('another password').catch((error: unknown) => error)
+  expect(wrong).toMatchObject({ status: 401, message: 'Invalid login' })
+  const [mail] = (await api.admin.listMails({})).filter(one => one.recipient === emailOf(zoe))
+  expect(mail).toMatchObject({ subject: expect.stringContaining('is suspended') })
+  expect(mail?.text).toContain('Advertising in comments')
+  expect(mail?.text).toContain(day)
 })

@@ -10,6 +10,8 @@ import { sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/events/outbox.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
+import { writeMail } from '#server/mail/mails.ts'
+import { suspendedText } from '#server/mail/suspendedText.ts'
 import { suspendWorkOf } from '#server/worklog/store.ts'
 import type { UserRow } from './load.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
@@ -83,13 +85,34 @@ const tell = async (by: Mover, userid: number, event: string): Promise<void> => 
 }
 const raised = sql`revisionid = nextval('revision_seq'), stamp = stamp + 1`
 
+/** So that whoever is out knows why, though they sign in no more. */
+const tellSuspended = async (
+  { db, now, settings }: Mover & { settings: { site_name: string } },
+  userid: number,
+  { reason, until }: Suspension,
+): Promise<void> => {
+  const { email, langid } = await db.one<{ email: string | null; langid: string }>(
+    sql`select email, langid from users where userid = ${userid}`,
+  )
+  if (email === null) return
+  const site = settings.site_name.replace(/\s+/g, ' ')
+  const end = until === null ? null : new Date(until * 1000).toISOString().slice(0, 10)
+  await writeMail(db, {
+    userid,
+    recipient: email,
+    ...suspendedText(langid, site, reason, end),
+    created: now,
+    expires: now + 7 * day,
+  })
+}
+
 export type Suspension = { reason: string; until: UnixSeconds | null }
 /**
  * Ends every sign-in; a link that waits in a mail brings nobody in (auth/handlers.ts), and streams
  * of events end within five seconds, as their tokens did (M-100).
  */
 export const suspend = async (
-  by: Mover,
+  by: Mover & { settings: { site_name: string } },
   target: Pick<UserRow, 'userid'>,
   { reason, until }: Suspension,
 ): Promise<void> => {
@@ -111,6 +134,7 @@ export const suspend = async (
     after: { state: 'suspended', until },
     reason,
   })
+  await tellSuspended(by, userid, { reason, until })
   await tell(by, userid, 'user.disabled')
 }
 

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '#lib/errors.ts'
+import { formatDay } from '#app/ui/dates.ts'
+
+type Told = { suspended?: { reason?: string | null; until?: number | null } }
+
+/** What a suspended person reads: until when, and why, in the words of whoever suspended them. */
+export const useSuspended = () => {
+  const { t, i18n } = useLingui()
+  return (error: ApiError): string => {
+    const { reason, until } = (error.body as Told | null)?.suspended ?? {}
+    const said = until
+      ? t`This account is suspended until ${formatDay(until, i18n.locale)}.`
+      : t`This account is suspended.`
+    return reason
+      ? t`${said} The reason: ${reason}`
+      : t`${said} An administrator of the site can say why.`
+  }
+}

@@ -1,0 +1,19 @@
+// What a suspended person is told once they proved who they are: why, and until when.
+import { ApiError } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** 403 `suspended`, with `suspended: {reason, until}` in its body. */
+export const refusalOfSuspended = async (db: Db, userid: number): Promise<ApiError> => {
+  const { reason, until } = await db.one<{ reason: string | null; until: number | null }>(
+    sql`select suspended_reason as reason, suspended_until as until from users
+      where userid = ${userid}`,
+  )
+  const day = until === null ? '' : ` until ${new Date(until * 1000).toISOString().slice(0, 10)}`
+  const message = `This account is suspended${day}${reason ? `: ${reason}` : ''}`
+  const errors = [{ field: 'userid', code: 'suspended', message }]
+  return new ApiError(403, message, {
+    errors,
+    body: { error: true, message, errors, suspended: { reason: reason || null, until } },
+  })
+}
