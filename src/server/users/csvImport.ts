@@ -2,17 +2,17 @@
 // row by row.
 import { readFile } from 'node:fs/promises'
 import type { peopleRows } from '#contract/people.rows.ts'
-import type { UserImport } from '#contract/people.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/audit/audit.ts'
 import { csvFile, readCsv } from '#server/http/csv.ts'
-import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/jobs/runs.ts'
-import { insertRun, listRunRows, loadRun, type Run, type RunRow } from '#server/jobs/runSql.ts'
+import { insertRun, loadRun, type Run } from '#server/jobs/runSql.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
 import { filterOf } from './adminList.ts'
+import { appliedBy, present } from './csvPresent.ts'
 import {
   columns,
   loadKnown,
@@ -151,69 +151,6 @@ const compare = (
     after: { ...only(after), email: given.email ?? '' },
   }
 }
-
-const counted = async (db: Db, importid: number): Promise<UserImport['outcomes']> => {
-  const found = await db.many<{ kind: keyof UserImport['outcomes']; n: number }>(sql`
-    select case outcome when 'changed' then code when 'nothing' then 'nothing' else 'error'
-      end as kind, count(*)::int as n
-    from run_rows where runid = ${importid} group by 1`)
-  return {
-    create: 0,
-    change: 0,
-    nothing: 0,
-    error: 0,
-    ...Object.fromEntries(found.map(one => [one.kind, one.n])),
-  }
-}
-
-const presentRow = (row: RunRow): UserImport['rows'][number] => {
-  const before = row.before as Cells | null
-  const after = row.after as Cells
-  const create = row.code === 'create'
-  return {
-    row: row.position,
-    email: after.email ?? '',
-    userid: row.outcome === 'failed' || create ? null : Number(row.target_id),
-    outcome:
-      row.outcome === 'changed'
-        ? create
-          ? 'create'
-          : 'change'
-        : row.outcome === 'nothing'
-          ? 'nothing'
-          : 'error',
-    changes:
-      row.outcome === 'changed'
-        ? columns
-            .filter(column => column in after && (create || column in (before ?? {})))
-            .map(column => ({ column, before: before?.[column] ?? '', after: after[column] ?? '' }))
-        : [],
-    code: row.outcome === 'failed' ? row.code : null,
-    message: row.message,
-  }
-}
-
-const appliedBy = async (db: Db, importid: number): Promise<number | null> =>
-  (
-    await db.maybe<{ runid: number }>(
-      sql`select runid from runs where kind = 'users.import'
-        and (asked->>'importid')::int = ${importid}`,
-    )
-  )?.runid ?? null
-
-const present = async (
-  db: Db,
-  person: Person,
-  run: Run,
-  page: { limit: number; offset: number },
-): Promise<UserImport> => ({
-  importid: run.runid,
-  created: run.created,
-  applied_by: await appliedBy(db, run.runid),
-  total: run.total,
-  outcomes: await counted(db, run.runid),
-  rows: (await listRunRows(db, person, run.runid, page)).map(presentRow),
-})
 
 /** Throws 404 for a job of another kind. */
 const loadImport = async (db: Db, importid: number): Promise<Run> => {
