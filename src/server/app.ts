@@ -6,6 +6,7 @@ import type { Handlers, QuickHandlers } from './http/context.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { createServe } from './http/serve.ts'
 import { refusedEntry } from './http/pass.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { overLimit } from './http/outsideRates.ts'
 import { safeHeaders } from './http/safeHeaders.ts'
 import type { Service } from './http/service.ts'
@@ -51,6 +52,7 @@ export const createSite = ({
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
+  app.get('/metrics', c => serveMetrics(service, c.req.raw))
   app.use('*', async (c, next) => {
     const socket = c.env?.incoming?.socket?.remoteAddress
     const over = overLimit(service, c.req.raw, rawPath(c.req.raw.url), socket)

@@ -81,6 +81,7 @@ const Environment = z.object({
   MEDIA_S3_KEY: z.optional(z.string()),
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has fewer than 16 characters'))),
   WEBHOOK_ALLOW: z._default(z.string(), ''),
   TRAINING_URL_ALLOW: z._default(z.string(), ''),
   UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
@@ -132,6 +133,8 @@ export type Config = {
   demo: boolean
   /** Proxies whose word on the client's address counts. */
   trustedProxies: TrustedProxies
+  /** Whoever has it reads /metrics; null: nobody does. */
+  metricsToken: string | null
   rateLimits: boolean
   rates: Rates
   translateUrl: string | null
@@ -222,6 +225,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         : null,
     demo: e.DEMO === '1',
     trustedProxies: proxies,
+    metricsToken: e.METRICS_TOKEN ?? null,
     rateLimits: e.RATE_LIMITS === 'on',
     rates,
     translateUrl: e.TRANSLATE_URL ?? null,

@@ -9,6 +9,7 @@ import { loadSettings, settingDefaults, type Settings } from '#server/settings/s
 import { createFeed } from '#server/events/feed.ts'
 import { createStreams } from '#server/events/streams.ts'
 import { createBytes } from './bytes.ts'
+import { watchLoop } from './loopDelay.ts'
 import { createRateLimits } from './rates.ts'
 import type { Log, Service } from './service.ts'
 import { createStamps } from './stamps.ts'
@@ -69,6 +70,7 @@ export const openService = async ({
   const views = createViews(database, error =>
     log.warn({ error: String(error) }, 'views could not be written'),
   )
+  const loop = watchLoop(log)
   let requests = 0
   const process = randomBytes(4).toString('hex')
   return {
@@ -83,6 +85,7 @@ export const openService = async ({
     rateLimits: createRateLimits(config.rateLimits),
     views,
     streams,
+    loop,
     settings: () => settings,
     readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,
@@ -98,6 +101,7 @@ export const openService = async ({
     async close() {
       closed = true
       stop()
+      loop.stop()
       await streams.end()
       await views.stop()
     },

@@ -135,6 +135,7 @@ export const createServe =
     }
     const started = performance.now()
     let named = 'none'
+    let leave = () => {}
     let person: Person | null = null
 
     const answer = async (): Promise<Response> => {
@@ -168,6 +169,7 @@ export const createServe =
         throw new ApiError(405, 'Method not allowed', { headers: { Allow: allow } })
       const { name, params } = pick(found, search)
       named = name
+      leave = service.loop.enter(name)
       asked.xml = xmlOf(name, params, search.get('type'), request.headers.get('accept'))
       const row: Row = rows[name]
       const bytes =
@@ -377,6 +379,7 @@ export const createServe =
       }
       response = writeError(asked, error, headers)
     }
+    leave()
     service.logRequest({
       requestid,
       method,

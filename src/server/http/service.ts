@@ -7,6 +7,7 @@ import type { MediaStore } from '#server/media/store.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Streams } from '#server/events/streams.ts'
 import type { Bytes } from './bytes.ts'
+import type { LoopDelay } from './loopDelay.ts'
 import type { RateLimits } from './rates.ts'
 import type { Stamps } from './stamps.ts'
 
@@ -24,6 +25,7 @@ export type Service = {
   rateLimits: RateLimits
   views: Views
   streams: Streams
+  loop: LoopDelay
   settings: () => Settings
   /** Reads them again: somebody changed them. */
   readSettings: () => Promise<void>
