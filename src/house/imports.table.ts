@@ -115,6 +115,7 @@ export const opened: Record<string, Record<string, string>> = {
   comments: {
     'load.ts': 'Comments stand below guides and in exports',
     'present.ts': 'Comments stand below guides and in exports',
+    'rules.ts': 'A comment that is read shows the pictures of its words',
   },
   files: {
     'load.ts': 'Guides and pages show documents and videos',
@@ -135,6 +136,7 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'Everything that has a picture shows it',
     'renditions.ts': 'Exports take a picture in one size',
     'rules.ts': 'Whose picture may be put where',
+    'sight/inTexts.ts': 'Words show only the files that their reader may see',
     'store.ts': 'Backups, exports and imports carry the bytes',
   },
   notifications: {
@@ -211,6 +213,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
       'media/finishers.ts',
       'media/keys.ts',
       'media/prepare.ts',
+      'media/sight/ofBytes.ts',
       'media/upload.ts',
       'media/uses.ts',
     ],

@@ -46,6 +46,8 @@ export type TestApi = {
   person: (name: string, as?: { privilege?: Privilege; reputation?: number }) => Promise<TestPerson>
   /** The bare request, for what the typed client cannot send. `path` is below the base path. */
   request: (path: string, init?: RequestInit) => Promise<Response>
+  /** Bytes of a picture, document or film, for somebody or for nobody in particular. */
+  file: (url: string, who: TestPerson | null, init?: RequestInit) => Promise<Response>
   client: (token: string | null) => Client
   /** All background jobs that are due have run. */
   jobsDone: () => Promise<void>
@@ -164,6 +166,11 @@ export const startApi = async (
       return Object.fromEntries(made) as Record<N, TestPerson>
     },
     request: async (path, init) => site.request(`http://stepwright.test${basePath}${path}`, init),
+    file: async (url, who, init = {}) =>
+      site.request(url, {
+        ...init,
+        headers: { ...(who ? { Authorization: `api ${who.token}` } : {}), ...init.headers },
+      }),
     async jobsDone() {
       await worker.drained()
       await importsDone(service)

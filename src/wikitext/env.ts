@@ -37,7 +37,8 @@ export type WikiEnv = {
   page: (title: string) => Target | null
   /** null when the guide does not exist or this reader may not see it. */
   guide: (guideid: number) => Target | null
-  image: (imageid: number) => WikiImage | null
+  /** `hidden`: there is one, which this reader may not see. */
+  image: (imageid: number) => WikiImage | 'hidden' | null
   post: (postid: number) => Target | null
   user: (userid: number) => Target | null
   document: (documentid: number) => Target | null

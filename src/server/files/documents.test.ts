@@ -23,7 +23,7 @@ const sent = (file: string, content: Buffer | string, headers: Record<string, st
     body: bytes(content),
     headers: { Authorization: `api ${ada.token}`, ...headers },
   })
-const get = (url: string, init?: RequestInit) => api.site.request(url, init)
+const get = (url: string, init?: RequestInit) => api.file(url, ada, init)
 
 describe('an uploaded document', () => {
   test('has the specified members, and a PDF its pages and cover', async () => {
@@ -229,7 +229,7 @@ describe('in the media manager', () => {
     await bob.deleteDocuments({ params: { documentids: String(first.documentid) } })
     await cleo.deleteDocuments({ params: { documentids: `${second.documentid}, 999999` } })
     expect((await cleo.listOwnDocuments({})).map(one => one.documentid)).toEqual([first.documentid])
-    expect((await get(second.url)).status).toBe(200)
+    expect((await api.file(second.url, cleo)).status).toBe(200)
     await expect(
       cleo.deleteDocuments({
         params: { documentids: Array.from({ length: 1001 }, (_, n) => n + 1).join(',') },
@@ -240,10 +240,12 @@ describe('in the media manager', () => {
   test('a document is told by id or guid to whoever may see it', async () => {
     const made = await upload('a.txt', 'text')
     for (const id of [made.documentid, made.guid])
-      expect(await bob.readDocument({ params: { id: String(id) } })).toEqual(made)
-    await expect(api.anyone.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({
-      status: 403,
-    })
+      for (const who of [ada, api.admin])
+        expect(await who.readDocument({ params: { id: String(id) } })).toEqual(made)
+    for (const who of [bob, api.anyone])
+      await expect(who.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({
+        status: 403,
+      })
     await expect(bob.readDocument({ params: { id: '999999' } })).rejects.toMatchObject({
       status: 404,
     })
@@ -399,8 +401,9 @@ test('a private site shows documents to members by their rights', async () => {
       body: { private_site },
     })
   await set(true)
-  expect((await get(made.url)).status).toBe(401)
-  expect((await get(made.url, { headers: { Authorization: `api ${bob.token}` } })).status).toBe(200)
+  expect((await api.file(made.url, null)).status).toBe(401)
+  expect((await api.file(made.url, bob)).status).toBe(404)
+  expect((await api.file(made.url, ada)).status).toBe(200)
   await expect(bob.readDocument({ params: { id: made.guid } })).rejects.toMatchObject({
     status: 403,
   })

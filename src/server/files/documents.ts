@@ -4,9 +4,10 @@ import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { preparedOf } from '#server/media/prepare.ts'
+import { maySee } from '#server/media/rules.ts'
 import { presentDocument } from './present.ts'
 import { saveDocument } from './save.ts'
-import { findDocument, isShownDocument, listDocuments, removeDocuments } from './sql.ts'
+import { findDocument, listDocuments, removeDocuments } from './sql.ts'
 import type { KeptDocument } from './upload.ts'
 
 const idsAtMost = 1000
@@ -31,19 +32,14 @@ export const idOrGuid = (given: string): { id: number } | { guid: string } => {
   throw notFound()
 }
 
-/**
- * 403 for others than its owner and those who may edit guides, unless everybody is shown it
- * (api-facts 6.6).
- */
+/** 403 for what the caller may not see (api-facts 6.6). */
 export const requireShown = async (
   ctx: Ctx,
-  owner: number,
-  shown: () => Promise<boolean>,
-  what: string,
+  kind: 'document' | 'video',
+  id: number,
 ): Promise<void> => {
-  const { person } = ctx
-  if (person && (person.userid === owner || !person.readsOnly)) return
-  if (!(await shown())) throw forbidden(`This ${what} is not in anything that you may see`)
+  if (!(await maySee(ctx, kind, id)))
+    throw forbidden(`This ${kind} is not in anything that you may see`)
 }
 
 export const documentHandlers: Pick<
@@ -78,7 +74,7 @@ export const documentHandlers: Pick<
   async readDocument({ params }, ctx) {
     const row = await findDocument(ctx.db, idOrGuid(params.id))
     if (!row) throw notFound('Document')
-    await requireShown(ctx, row.userid, () => isShownDocument(ctx.db, row.documentid), 'document')
+    await requireShown(ctx, 'document', row.documentid)
     return presentDocument(ctx.origin, row)
   },
 }

@@ -4,7 +4,7 @@ import type { libraryRows } from '#contract/library.rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { requireOwnImages } from '#server/media/rules.ts'
+import { maySee, requireOwnImages } from '#server/media/rules.ts'
 import { usesOf } from '#server/media/uses.ts'
 import { idOrGuid } from './documents.ts'
 import type { Film, Kind, ObjectRow } from './load.ts'
@@ -43,30 +43,22 @@ const setIn = (film: Film, given: { [F in keyof Film]?: Film[F] | null | undefin
     }).filter(([, value]) => value !== null && value !== ''),
   )
 
-/** Under /x/ what the caller may not see is 404. */
-const requireMine = <Row extends { userid: number }>(
-  ctx: SignedIn,
-  row: Row | null | undefined,
-  what: string,
-): Row => {
-  if (!row || (row.userid !== ctx.person.userid && ctx.person.readsOnly)) throw notFound(what)
-  return row
-}
-
 export const filmHandlers: Pick<
   Handlers,
   Extract<keyof typeof libraryRows, `${string}Uses` | `patch${string}`>
 > = {
   async listVideoUses(input, ctx) {
     const found = await findObject(ctx.db, idOrGuid(input.params.id))
-    const row = requireMine(ctx, found?.kind === 'video' ? found : null, 'Video')
-    return usesOf(ctx, 'video', row.objectid, input.query)
+    // Under /x/ what the caller may not see is 404.
+    if (found?.kind !== 'video' || !(await maySee(ctx, 'video', found.objectid)))
+      throw notFound('Video')
+    return usesOf(ctx, 'video', found.objectid, input.query)
   },
 
   async listDocumentUses(input, ctx) {
     const found = await findDocument(ctx.db, idOrGuid(input.params.id))
-    const row = requireMine(ctx, found, 'Document')
-    return usesOf(ctx, 'document', row.documentid, input.query)
+    if (!found || !(await maySee(ctx, 'document', found.documentid))) throw notFound('Document')
+    return usesOf(ctx, 'document', found.documentid, input.query)
   },
 
   async patchVideo(input, ctx) {

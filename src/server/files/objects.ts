@@ -11,14 +11,7 @@ import { idOrGuid, idsOf, requireShown } from './documents.ts'
 import type { Kind } from './load.ts'
 import { presentEmbed, presentVideo } from './present.ts'
 import { saveVideo } from './save.ts'
-import {
-  findObject,
-  insertObject,
-  isShownObject,
-  listObjects,
-  removeObjects,
-  type Asked,
-} from './sql.ts'
+import { findObject, insertObject, listObjects, removeObjects, type Asked } from './sql.ts'
 import type { KeptVideo } from './upload.ts'
 
 /** Pixels of a film whose provider nobody asked: 16 to 9. */
@@ -64,7 +57,7 @@ export const objectHandlers: Pick<
   async readVideo({ params }, ctx) {
     const row = await findObject(ctx.db, idOrGuid(params.id))
     if (row?.kind !== 'video') throw notFound('Video')
-    await requireShown(ctx, row.userid, () => isShownObject(ctx.db, row.objectid), 'video')
+    await requireShown(ctx, 'video', row.objectid)
     return presentVideo(ctx.origin, row)
   },
 

@@ -1,7 +1,7 @@
 // GET /documents/{guid}/{filename}, /documents/{guid}/download/{filename},
-// /videos/{guid}_{column}.{format}: bytes that nothing on this site ever runs. As with pictures, a
-// guid cannot be guessed and is given only to those who may see what uses it, so that one address
-// serves everybody; what is behind it never changes.
+// /videos/{guid}_{column}.{format}: bytes that nothing on this site ever runs. Nothing behind an
+// address ever changes, but who may see it does.
+import { headersOfSight } from '#server/media/sight/ofBytes.ts'
 import { blobKey } from '#server/media/keys.ts'
 import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
@@ -9,9 +9,6 @@ import { shownTypes, videoTypes } from './formats.ts'
 import { columnOf } from './present.ts'
 import { rangeOf } from './range.ts'
 import { findDocument, findObject } from './sql.ts'
-
-/** Kept by the reader's own browser only: a document may belong to something private. */
-const forGood = 'private, max-age=31536000, immutable'
 
 type Bytes = { blob: string; size: number; headers: Record<string, string> }
 /** Whole, in part (206), not again (304), or not at all (416). */
@@ -25,7 +22,6 @@ const send = async (
     ...inert,
     ...own,
     ETag: etag,
-    'Cache-Control': forGood,
     'Accept-Ranges': 'bytes',
   }
   const known = request.headers.get('if-none-match')
@@ -62,12 +58,14 @@ export const serveDocument = async (
 ): Promise<Response> => {
   const [, guid, download] = /^([A-Za-z0-9]{16})\/(download\/)?[^/]*$/.exec(path) ?? []
   const row = guid ? await findDocument(service.database, { guid }) : null
-  if (!row) return refused(404, 'Document not found')
+  const sight = row && (await headersOfSight(service, request, 'document', row.documentid))
+  if (!sight) return refused(404, 'Document not found')
   const type = download ? undefined : shownTypes[row.extension]
   return send(service, request, {
     blob: row.blob,
     size: row.bytes,
     headers: {
+      ...sight,
       'Content-Type': type ?? 'application/octet-stream',
       'Content-Disposition': disposition(type ? 'inline' : 'attachment', row.filename),
     },
@@ -83,10 +81,13 @@ export const serveVideo = async (
   const [, guid, column, format] = /^([A-Za-z0-9]{16})_(\w{1,40})\.(mp4|webm|mov)$/.exec(name) ?? []
   const row = guid ? await findObject(service.database, { guid }) : null
   if (!row?.blob || columnOf(row) !== column) return refused(404, 'Video not found')
+  const sight = await headersOfSight(service, request, 'video', row.objectid)
+  if (!sight) return refused(404, 'Video not found')
   return send(service, request, {
     blob: row.blob,
     size: row.bytes,
     headers: {
+      ...sight,
       'Content-Type': videoTypes[format as keyof typeof videoTypes],
       'Content-Disposition': disposition('inline', row.filename),
     },

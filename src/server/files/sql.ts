@@ -170,34 +170,3 @@ export const removeObjects = (
   update objects set removed_date = ${now}, stamp = stamp + 1
   where objectid = any(${ids}::int[]) and kind = ${kind} and userid = ${userid}
     and removed_date is null returning objectid as id`)
-
-/**
- * What everybody may read shows it: the live version of a public guide, of a step of one, or of a
- * page.
- */
-export const isShownDocument = async (db: Db, documentid: number): Promise<boolean> =>
-  (await db.maybe(sql`
-  select 1 from revisions r
-  where r.content->'documents' <> '[]'::jsonb
-    and r.content->'documents' @> ${JSON.stringify(documentid)}::jsonb
-    and (exists (select from guides g where r.doc_type = 'guide' and g.guideid = r.docid
-      and g.live_revisionid = r.revisionid and g.public and g.deleted_date is null)
-      or exists (select from wikis w where r.doc_type = 'wiki' and w.wikiid = r.docid
-        and w.live_revisionid = r.revisionid and w.deleted_date is null))
-  limit 1`)) !== null
-
-export const isShownObject = async (db: Db, objectid: number): Promise<boolean> =>
-  (await db.maybe(sql`
-  select 1 from revisions r join guides g on g.guideid = r.docid
-    and g.live_revisionid = r.revisionid and g.public and g.deleted_date is null
-  where r.doc_type = 'guide' and jsonb_typeof(r.content->'objectid') = 'number'
-    and r.content->'objectid' = ${JSON.stringify(objectid)}::jsonb
-  union all
-  select 1 from revisions r join steps s on s.stepid = r.resourceid
-    and s.live_revisionid = r.revisionid
-    join guides g on g.guideid = s.guideid and g.public and g.deleted_date is null
-    join revisions gr on gr.revisionid = g.live_revisionid
-      and gr.content->'steps' @> to_jsonb(s.stepid)
-  where r.resource = 'step' and r.content->'media'->>'type' = 'object'
-    and r.content->'media'->'data'->0 = ${JSON.stringify(objectid)}::jsonb
-  limit 1`)) !== null

@@ -21,7 +21,7 @@ const upload = async (file = 'lid.mp4', who = ada, content?: Buffer) =>
     { query: { file } },
     { file: new Uint8Array(content ?? (await filmOf('mp4', { seconds: 2 }))) },
   )
-const get = (url: string, init?: RequestInit) => api.site.request(url, init)
+const get = (url: string, init?: RequestInit) => api.file(url, ada, init)
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0 })
 const youtube = 'https://youtu.be/dQw4w9WgXcQ'
 

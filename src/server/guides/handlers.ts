@@ -257,6 +257,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
             json: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false),
             pairs: guide.pairs,
             facts: { personal: guide.personal },
+            lasting: guide.lasting,
           }
         }),
       ))

@@ -79,6 +79,8 @@ export type LoadedGuide = {
   prereq_modified_date: number
   /** Something in it only some readers may see, so it is not the same for all. */
   personal: boolean
+  /** Only a change of what `pairs` names changes it. */
+  lasting: boolean
   /** The release that it is, null for a working version. */
   release: ShownRelease | null
   pairs: Pairs
@@ -152,6 +154,7 @@ const allowedIn = (row: ChainRow) => ({
   langid: '',
   revisionid: 0,
   live_revisionid: 0,
+  first_public_revisionid: null,
   deleted: false,
 })
 
@@ -164,6 +167,21 @@ export const loadPinnedChain = (
   first: readonly PrerequisiteRelease[],
   langid: string,
 ): Promise<{ guideid: number }[]> => loadChain(db, first, langid, true)
+
+type Pointers = { revisionid: number; live_revisionid: number | null }
+const waits = (one: Pointers) => one.revisionid !== one.live_revisionid
+/** In which language edits of what is shown wait; null where head and live are one. */
+const waitingLanguage = (
+  view: GuideView,
+  source: GuideRow,
+  translations: (Pointers & { docid: number })[],
+  steps: StepRow[],
+): string | null =>
+  translations.some(one => one.docid === view.guideid && waits(one))
+    ? view.langid
+    : waits(source) || steps.some(waits)
+      ? source.langid
+      : null
 
 /**
  * Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own
@@ -258,11 +276,16 @@ export const loadGuide = async (
     steps.map(step => step.row.stepid),
   )
   const said = saidIn(threads)
-  const { env, pairs: linked } = await loadWikiEnv(
+  const {
+    env,
+    pairs: linked,
+    lasting,
+  } = await loadWikiEnv(
     db,
     ctx,
     [introduction, conclusion, ...steps.flatMap(step => step.lines), ...said.map(one => one.text)],
     view.viewer,
+    { home: { doc_type: 'guide', docid: row.guideid } },
   )
   const images = await loadImages(db, [
     ...(content.image ? [content.image] : []),
@@ -274,15 +297,7 @@ export const loadGuide = async (
     ...steps.flatMap(step => objectsOf(step.row.content)),
   ])
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
-  const waits = (one: { revisionid: number; live_revisionid: number | null }) =>
-    one.revisionid !== one.live_revisionid
-  const waiting = !view.head
-    ? null
-    : rows.some(one => one.docid === view.guideid && waits(one))
-      ? view.langid
-      : waits(source) || ownSteps.some(waits)
-        ? source.langid
-        : null
+  const waiting = view.head ? waitingLanguage(view, source, rows, ownSteps) : null
 
   const pairs: Pairs = new Map(linked)
   pairs.set(`guide:${row.guideid}`, row.stamp)
@@ -321,6 +336,7 @@ export const loadGuide = async (
     ),
     prereq_modified_date: Math.max(0, ...summaries.map(one => one.modified_date)),
     personal: chain.some(one => !one.public),
+    lasting,
     release: then?.release ?? null,
   }
 }

@@ -16,13 +16,15 @@ export type GuideAccess = {
   revisionid: number
   live_revisionid: number
   deleted: boolean
+  /** What stands before it is history of the time when the guide was private; null: never public. */
+  first_public_revisionid: number | null
   users: number[]
   teams: number[]
 }
 
 const accessColumns = sql`
   g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid,
-    g.deleted_date is not null as deleted,
+    g.deleted_date is not null as deleted, g.first_public_revisionid,
   array(select userid from guide_users a where a.guideid = g.guideid) as users,
   array(select teamid from guide_teams a where a.guideid = g.guideid) as teams`
 
@@ -66,18 +68,25 @@ export const hasPrivacyRight = (person: Person | null, access: GuideAccess): boo
 
 export const canView = (person: Person | null, access: GuideAccess): boolean =>
   access.public || hasPrivacyRight(person, access)
-/** The same as a condition over guides g, for lists. */
+/** Over guides g: they have the privacy right. */
+export const isPrivateTo = (person: Person | null): Sql =>
+  person === null
+    ? sql`false`
+    : isModerator(person)
+      ? sql`true`
+      : sql`
+  (g.author = ${person.userid}
+    or exists (select from guide_users a where a.guideid = g.guideid
+      and a.userid = ${person.userid})
+    or exists (select from guide_teams a where a.guideid = g.guideid
+      and a.teamid = any(${person.teams}::int[])))`
+/** The same as `canView` over guides g, for lists. */
 export const visibleTo = (person: Person | null): Sql =>
   person === null
     ? sql`g.public`
     : isModerator(person)
       ? sql`true`
-      : sql`
-  (g.public or g.author = ${person.userid}
-    or exists (select from guide_users a where a.guideid = g.guideid
-      and a.userid = ${person.userid})
-    or exists (select from guide_teams a where a.guideid = g.guideid
-      and a.teamid = any(${person.teams}::int[])))`
+      : sql`(g.public or ${isPrivateTo(person)})`
 /** Live or held: anybody signed in, where they may see it. */
 export const canEdit = (person: Person | null, access: GuideAccess): boolean =>
   person !== null && !person.readsOnly && canView(person, access)

@@ -96,7 +96,12 @@ export type Built = {
   pairs: Pairs
   facts: Record<string, unknown>
   headers?: Record<string, string>
+  /** False: it may become another without a change of `pairs`, and is kept for a short time. */
+  lasting?: boolean
 }
+/** Milliseconds for which an answer is kept that nothing says the end of. */
+const shortly = 30_000
+
 export type Bytes = {
   /** What is kept, or null: then `build` makes it. */
   peek: (view: string) => Kept | null
@@ -118,6 +123,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
   const building = new Map<string, Promise<Kept>>()
   const addresses = new Map<string, string>() // address -> view
   const addressesOf = new Map<Kept, string[]>()
+  const ends = new WeakMap<Kept, number>()
   let total = 0
 
   const drop = (view: string) => {
@@ -145,7 +151,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
 
   const make = async (view: string, work: () => Promise<Built>): Promise<Kept> => {
     const tick = stamps.tick()
-    const { json, pairs, facts, headers = {} } = await work()
+    const { json, pairs, facts, headers = {}, lasting = true } = await work()
     const resources = [...pairs.keys()]
     const entry = keep(
       view,
@@ -158,6 +164,7 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
     drop(view)
     entries.set(view, entry)
+    if (!lasting) ends.set(entry, performance.now() + shortly)
     addressesOf.set(entry, [])
     total += entry.json.length
     for (const resource of resources) {
@@ -185,6 +192,10 @@ export const createBytes = (stamps: Stamps, format: string, maxBytes = 96 * 1024
     peek(view) {
       const entry = entries.get(view)
       if (!entry) return null
+      if (performance.now() > (ends.get(entry) ?? Infinity)) {
+        drop(view)
+        return null
+      }
       entries.delete(view) // most recently used stands last
       entries.set(view, entry)
       return entry

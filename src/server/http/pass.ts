@@ -1,11 +1,12 @@
-// Pictures and files of a private site (roles.md 7). A browser fetches them without the
-// Authorization header, so every answer to somebody signed in brings a cookie that stands for the
+// Pictures and files that not everybody may see (roles.md 4 and 7). A browser fetches them without
+// the Authorization header, so an answer to somebody signed in brings a cookie that stands for the
 // token and opens nothing but them. It ends with the token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { ApiError, unauthorized } from '#lib/errors.ts'
-import { identify, isCurrent, tokenEnds, tokenHash, tokenOf } from './access.ts'
+import { identify, identifyAll, tokenHash, tokenOf } from './access.ts'
+import type { Person } from './context.ts'
 import type { Service } from './service.ts'
 
 const name = 'stepwright_files'
@@ -15,11 +16,20 @@ const sealOf = (hash: Buffer): string =>
   createHmac('sha256', hash).update('files of a private site').digest('base64url')
 
 /**
- * The header Set-Cookie. A client on another origin never keeps it and sends the token with each
- * file instead.
+ * The header Set-Cookie; null where the caller has it already. A client on another origin never
+ * keeps it and sends the token with each file instead.
  */
-export const passCookie = (tokenid: number, token: string, secure: boolean): string =>
-  `${name}=${tokenid}.${sealOf(tokenHash(token))}; Path=/; Max-Age=${month}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+export const passCookie = (
+  tokenid: number,
+  token: string,
+  secure: boolean,
+  cookies: string | null,
+): string | null => {
+  const pass = `${name}=${tokenid}.${sealOf(tokenHash(token))}`
+  return cookies?.includes(pass) ? null : withFlags(pass, secure)
+}
+const withFlags = (pass: string, secure: boolean): string =>
+  `${pass}; Path=/; Max-Age=${month}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 
 const passOf = (request: Request): { tokenid: number; seal: string } | null => {
   const found = new RegExp(`(?:^|;\\s*)${name}=([1-9]\\d{0,8})\\.([\\w-]{43})(?:;|$)`).exec(
@@ -28,28 +38,34 @@ const passOf = (request: Request): { tokenid: number; seal: string } | null => {
   return found && { tokenid: Number(found[1]), seal: itemAt(found, 2) }
 }
 
-/** Throws 401 where the site is private and neither token nor cookie says who asks. */
-const requirePass = async (service: Service, request: Request): Promise<void> => {
-  if (!service.settings().private_site) return
-  const token = tokenOf(request.headers.get('authorization'))
-  if (token) return void (await identify(service.database, token))
+/** Who a cookie stands for, as they are now; null for one that is not good any more. */
+const personOfPass = async (service: Service, request: Request): Promise<Person | null> => {
   const pass = passOf(request)
   const row =
     pass &&
-    (await service.database.maybe<{
-      token_hash: Buffer
-      created: number
-      last_used: number
-      ends: number | null
-    }>(sql`
-    select t.token_hash, t.created, t.last_used, ${tokenEnds} from tokens t join users u using (userid)
-      where t.tokenid = ${pass.tokenid} and not u.disabled`))
-  if (
-    !pass ||
-    !row ||
-    !isCurrent(row) ||
-    !timingSafeEqual(Buffer.from(sealOf(row.token_hash)), Buffer.from(pass.seal))
-  )
+    (await service.database.maybe<{ token_hash: Buffer }>(
+      sql`select token_hash from tokens where tokenid = ${pass.tokenid}`,
+    ))
+  if (!row || !timingSafeEqual(Buffer.from(sealOf(row.token_hash)), Buffer.from(pass.seal)))
+    return null
+  return (await identifyAll(service.database, [pass.tokenid])).get(pass.tokenid) ?? null
+}
+
+/**
+ * Who asks for a file: by token, or by the cookie where a browser asks. null: nobody in particular.
+ * Throws 401 for a token that is not good.
+ */
+export const personOfRequest = async (
+  service: Service,
+  request: Request,
+): Promise<Person | null> => {
+  const token = tokenOf(request.headers.get('authorization'))
+  return token ? (await identify(service.database, token)).person : personOfPass(service, request)
+}
+
+/** Throws 401 where the site is private and neither token nor cookie says who asks. */
+const requirePass = async (service: Service, request: Request): Promise<void> => {
+  if (service.settings().private_site && !(await personOfRequest(service, request)))
     throw unauthorized()
 }
 

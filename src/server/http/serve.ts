@@ -191,12 +191,16 @@ export const createServe =
             token,
             short?.load(params) ?? null,
           ))
-        if (token && person && service.settings().private_site)
-          headers['Set-Cookie'] = passCookie(
+        const pass =
+          token &&
+          person &&
+          passCookie(
             person.tokenid,
             token,
             service.config.publicUrl.startsWith('https:'),
+            request.headers.get('cookie'),
           )
+        if (pass) headers['Set-Cookie'] = pass
         person = await standingOf(service, name, row, person)
       } finally {
         countRate(service, row, person, ip, headers)

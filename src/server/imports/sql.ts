@@ -122,10 +122,10 @@ export const insertGuides = (db: Db, rows: NewGuideRow[]): Promise<number> =>
   db.run(sql`
   insert into guides (guideid, langid, revisionid, live_revisionid, author, type, category, title,
     flags, prerequisites, public, patrol_threshold,
-    created_date, published_date, modified_date, source)
+    created_date, published_date, modified_date, source, first_public_revisionid)
   select guideid, langid, revisionid, revisionid, author, type, category, title, flags,
     prerequisites, public, patrol_threshold,
-    created_date, published_date, modified_date, source
+    created_date, published_date, modified_date, source, case when public then 0 end
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (guideid int, langid text,
     revisionid int, author int, type text, category text, title text,
     flags text[], prerequisites int[], public boolean, patrol_threshold int, created_date int,
@@ -138,7 +138,9 @@ export const updateGuides = (db: Db, rows: NewGuideRow[]): Promise<number> =>
     type = t.type, category = t.category, title = t.title,
     flags = t.flags, prerequisites = t.prerequisites, public = t.public,
       patrol_threshold = t.patrol_threshold,
-    published_date = t.published_date, modified_date = t.modified_date, stamp = stamp + 1
+    published_date = t.published_date, modified_date = t.modified_date, stamp = stamp + 1,
+    first_public_revisionid = coalesce(g.first_public_revisionid,
+      case when t.public then t.revisionid end)
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (guideid int, revisionid int,
     author int, type text, category text, title text,
     flags text[], prerequisites int[], public boolean, patrol_threshold int, published_date int,

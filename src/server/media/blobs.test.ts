@@ -55,7 +55,7 @@ test('reused bytes and those without an age are not swept', async () => {
   expect(await kept('wanted again')).toBe(blob)
   expect(await sweepBlobs(api.service, unixNow())).toBe(0)
   expect((await keys()).length).toBe(before.length + 1)
-  expect((await api.site.request(existing(item.image.original, 'a picture file'))).status).toBe(200)
+  expect((await api.file(existing(item.image.original, 'a picture file'), ada)).status).toBe(200)
 })
 
 test('who keeps the bytes that a sweep removes at that moment has them afterwards', async () => {
@@ -85,7 +85,7 @@ test('equal uploads are stored once, and their smaller pictures are made once', 
   expect(rows).toEqual([{ n: 0 }])
   expect(await keys()).toEqual(before)
   expect(two.image.guid).not.toBe(one.image.guid)
-  expect((await api.site.request(existing(two.image.standard, 'a picture file'))).status).toBe(200)
+  expect((await api.file(existing(two.image.standard, 'a picture file'), eve)).status).toBe(200)
   expect(
     await eve.listOwnImages({
       query: { sha256: existing(one.sha256, 'the sha256 of one').toUpperCase() },
@@ -124,7 +124,7 @@ test('older images are served, then moved without metadata', async () => {
   }
   await api.service.media.put('ol/OldOldOldOldOldA.mini', Buffer.from([0xff, 0xd8, 1, 2, 3]))
   const get = async (name: string) => {
-    const answer = await api.site.request(`/igi/${name}`)
+    const answer = await api.file(`/igi/${name}`, mia)
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
   expect((await get('OldOldOldOldOldA.full')).bytes.equals(dirty)).toBe(true)

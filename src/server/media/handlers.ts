@@ -103,7 +103,7 @@ export const mediaHandlers: Pick<Handlers, keyof typeof mediaRows> = {
   async listImageUses(input, ctx) {
     const image = await findEither(ctx.db, input.params.id)
     // Under /x/ what the caller may not see is 404.
-    if (!image || !(await maySee(ctx, image))) throw notFound('Image')
+    if (!image || !(await maySee(ctx, 'image', image.imageid))) throw notFound('Image')
     return usesOf(ctx, 'image', image.imageid, input.query)
   },
 }

@@ -1,8 +1,9 @@
+import type { MediaKind } from '#contract/library.ts'
 import { forbidden, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { findEither, ownersOf, type MediaRow } from './sql.ts'
-import { isSeen } from './uses.sql.ts'
+import { seenAmong } from './sight/seen.sql.ts'
 
 /**
  * Problems with images that a write wants to use: each must be in the person's own media manager,
@@ -42,18 +43,17 @@ export const requireOwnImages = async (
   })
 }
 
-/**
- * Its owner, whoever may edit guides on this site, and those who may read something that shows it
- * (api-facts 6.6; roles.md 4).
- */
-export const maySee = async (ctx: Ctx, { imageid, userid }: MediaRow): Promise<boolean> =>
-  (ctx.person !== null && (ctx.person.userid === userid || !ctx.person.readsOnly)) ||
-  isSeen(ctx.db, imageid, ctx.person)
+/** Its owner, Moderators and Admins, and whoever may read something that shows it (roles.md 4). */
+export const maySee = async (
+  { db, person }: Pick<Ctx, 'db' | 'person'>,
+  kind: MediaKind,
+  id: number,
+): Promise<boolean> => (await seenAmong(db, kind, [id], person)).has(id)
 
 /** By id or guid; throws 404, and 403 for one that the caller may not see. */
 export const requireSeen = async (ctx: Ctx, idOrGuid: string): Promise<MediaRow> => {
   const image = await findEither(ctx.db, idOrGuid)
   if (!image) throw notFound('Image')
-  if (!(await maySee(ctx, image))) throw forbidden('You may not see this image')
+  if (!(await maySee(ctx, 'image', image.imageid))) throw forbidden('You may not see this image')
   return image
 }

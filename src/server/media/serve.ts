@@ -1,16 +1,14 @@
-// GET /igi/{guid}.{size}: pictures as inert bytes. A guid cannot be guessed (95 bits) and is given
-// only to those who may see what uses it, so one address serves everybody and may be cached for
-// good; nothing behind it ever changes.
+// GET /igi/{guid}.{size}: pictures as inert bytes. Nothing behind an address ever changes, but who
+// may see it does.
 import { ApiError } from '#lib/errors.ts'
 import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
 import type { Service } from '#server/http/service.ts'
 import { mediaTypes, shownByBrowsers, type Format } from './formats.ts'
 import { madeKey, originalKey, sizeNames, type SizeName } from './keys.ts'
+import { headersOfSight } from './sight/ofBytes.ts'
 import { hasRendition } from './load.ts'
 import { makeRenditionsOf } from './renditions.ts'
 import { findByGuid, type MediaRow } from './sql.ts'
-
-const forGood = 'max-age=31536000, immutable'
 
 /** What we encoded ourselves, told by its first byte. */
 const typeOf = (bytes: Buffer): string =>
@@ -90,17 +88,15 @@ export const serveMedia = async (
   const [, guid, size] = /^([A-Za-z0-9]{16})\.([A-Za-z0-9]+)$/.exec(name) ?? []
   if (!guid || !size || !sizeNames.includes(size)) return refused(404, 'Image not found')
   const etag = `"${guid}.${size}"`
-  const headers: Record<string, string> = {
-    ...inert,
-    ETag: etag,
-    'Cache-Control': `${service.settings().private_site ? 'private' : 'public'}, ${forGood}`,
-  }
   const image = await findKnown(service, guid)
   if (
     !image ||
     (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))
   )
     return refused(404, 'Image not found')
+  const sight = await headersOfSight(service, request, 'image', image.imageid)
+  if (!sight) return refused(404, 'Image not found')
+  const headers: Record<string, string> = { ...inert, ...sight, ETag: etag }
   const same = notModified(request, etag, headers)
   if (same) return same
   try {

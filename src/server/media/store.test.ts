@@ -159,7 +159,7 @@ test('a site on S3 keeps, makes and serves pictures there, and nothing in its fo
       existing(item.image.standard, 'a picture file'),
       existing(item.image.original, 'a picture file'),
     ]) {
-      const answer = await api.site.request(url)
+      const answer = await api.file(url, ada)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect((await answer.arrayBuffer()).byteLength).toBe(
         Number(answer.headers.get('content-length')),

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 
 const upload = (file: string, bytes: Buffer) =>
   ada.uploadImage({ query: { file } }, { file: new Uint8Array(bytes) })
-const served = async (url: string) => Buffer.from(await (await api.site.request(url)).arrayBuffer())
+const served = async (url: string) => Buffer.from(await (await api.file(url, ada)).arrayBuffer())
 const original = async (file: string, bytes: Buffer) =>
   served(existing((await upload(file, bytes)).image.original, 'a picture file'))
 const refusal = (file: string, bytes: Buffer) =>

@@ -77,8 +77,7 @@ describe('an upload in parts', () => {
       { file: new Uint8Array(picture) },
     )
     expect(existing(done.image, 'the image of done').sha256).toBe(whole.sha256)
-    const bytes = async (url: string) =>
-      Buffer.from(await (await api.site.request(url)).arrayBuffer())
+    const bytes = async (url: string) => Buffer.from(await (await api.file(url, ada)).arrayBuffer())
     expect(
       (
         await bytes(
@@ -186,8 +185,9 @@ describe('an upload in parts', () => {
     const sent = await sharp(
       Buffer.from(
         await (
-          await api.site.request(
+          await api.file(
             existing(existing(done.image, 'the image of done').image.original, 'a picture file'),
+            ada,
           )
         ).arrayBuffer(),
       ),

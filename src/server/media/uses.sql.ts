@@ -7,7 +7,6 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'
 import type { Person } from '#server/http/context.ts'
-import { released } from '#server/releases/load.ts'
 import { shownIn } from './usedBy.sql.ts'
 
 export type UseRow = {
@@ -121,16 +120,3 @@ export const countUses = async (
       as uses from unnest(${ids}::int[]) item(id)`)
   return new Map(counted.map(({ id, uses: count }) => [id, count]))
 }
-
-/** Something that the person may read shows the image. */
-export const isSeen = async (db: Db, imageid: number, person: Person | null): Promise<boolean> =>
-  (await db.maybe(
-    sql`select 1 from (${uses('image', sql`${imageid}::int`, person, false)}) places
-      where live or head limit 1`,
-  )) !== null ||
-  (await db.maybe(sql`
-    select 1 from revisions r join releases x on x.guideid = r.docid
-      and r.revisionid = any(x.revisionids) join guides g using (guideid)
-    where r.doc_type = 'guide' and ${shownIn.image.hit(sql`${imageid}::int`)}
-      and x.state in ${released} and g.deleted_date is null and ${visibleTo(person)} limit 1`)) !==
-    null

@@ -191,13 +191,14 @@ describe('who may see an image by itself', () => {
       (error: { status: number }) => error.status,
     )
 
-  test('is for its owner, editors and readers of what shows it', async () => {
+  test('is for its owner, Moderators and readers of what shows it', async () => {
     expect([
       await status(ada),
+      await status(api.admin),
       await status(bob),
       await status(api.anyone),
       await status(api.anyone, image.image.guid),
-    ]).toEqual([200, 200, 403, 403])
+    ]).toEqual([200, 200, 403, 403, 403])
     const guide = await makeGuide({ image: image.image.id })
     expect(await status(api.anyone)).toBe(403)
     await ada.publishGuide(at(guide))
@@ -214,7 +215,7 @@ describe('who may see an image by itself', () => {
     }
   })
 
-  test('a closed site shows a User only their own and public pictures', async () => {
+  test('a closed site shows people only their own pictures and those they may read something of', async () => {
     const closed = await startApi()
     try {
       const { mia, tom } = await closed.people('mia', 'tom')
@@ -232,7 +233,7 @@ describe('who may see an image by itself', () => {
         await status(tom, own.id),
         await status(eve, own.id),
         await status(closed.anyone, own.id),
-      ]).toEqual([200, 403, 200, 401])
+      ]).toEqual([200, 403, 403, 401])
       await expect(tom.listImageUses({ params: { id: String(own.id) } })).rejects.toMatchObject({
         status: 404,
       })

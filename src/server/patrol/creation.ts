@@ -304,7 +304,9 @@ export const undoCreation = async (
   const live_after = past.action === 'deny' ? null : await unpublish(ctx, doc)
   if (doc.doc_type === 'guide')
     // its first publication is still to come
-    await ctx.db.run(sql`update guides set published_date = 0 where guideid = ${doc.docid}`)
+    await ctx.db.run(sql`
+      update guides set published_date = 0, first_public_revisionid = null
+        where guideid = ${doc.docid}`)
   const chosen = await loadChainItem(ctx.db, item.itemid)
   const nothing = nothingOf(doc)
   await writeUnits(

@@ -70,6 +70,10 @@ export const lockPinned = async (
           order by releaseid for share`,
       )
 
+/** Over guides g: readers get a release of it. */
+export const isUnderReleaseNow = sql`(
+  exists (select from releases x where x.guideid = g.guideid and x.state = 'live')
+  and not exists (select from settings where name = 'release_versions' and value = 'false'))`
 /** Readers get a release of it. */
 export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> =>
   (await db.maybe(

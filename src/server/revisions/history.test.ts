@@ -52,7 +52,7 @@ describe('the list', () => {
         line('Mind the edge.'),
       ],
     })
-    const all = await list(api.anyone, guide)
+    const all = await list(ada, guide)
     expect(all.map(one => one.revisionid)).toEqual(
       all.map(one => one.revisionid).sort((a, b) => b - a),
     )

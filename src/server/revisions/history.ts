@@ -4,6 +4,8 @@ import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { isPrivateTo } from '#server/guides/rules.ts'
+import type { Person } from '#server/http/context.ts'
 import { released } from '#server/releases/load.ts'
 import type { Content } from './content.ts'
 
@@ -14,7 +16,27 @@ export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number
  * only what some release holds, for who is not signed in where readers get a release (api-facts
  * 8.1).
  */
-export type Reader = { userid: number | null; decider: boolean; released?: boolean }
+export type Reader = {
+  userid: number | null
+  decider: boolean
+  released?: boolean
+  /** Older ones are of the time when the guide was private, and the reader had no right to it. */
+  since?: number
+}
+
+/**
+ * Over revisions r of guides g: not of the time before the guide was public first, but for those who
+ * could read it then. What was new then was what readers got.
+ */
+export const isOpenToReaders = (person: Person | null): Sql => sql`
+  (${isPrivateTo(person)} or g.first_public_revisionid is not null
+    and ${isSince(sql`g.first_public_revisionid`)})`
+
+/** Over revisions r: not older than what its resource was in that revision. */
+const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first} or not exists (
+  select from revisions later where later.resource = r.resource
+    and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
+    and later.revisionid > r.revisionid and later.revisionid <= ${first}))`
 
 export type RevisionRow = {
   revisionid: number
@@ -60,10 +82,15 @@ const columns = sql`
 
 /** A merge is the machine's: what its author did stands in the live revision beside it. */
 const visible = (reader: Reader): Sql =>
-  reader.released
-    ? sql`r.kind <> 'merge' and r.line = 'live' and exists (
+  reader.since === undefined
+    ? ofLine(reader)
+    : sql`${ofLine(reader)} and (${isSince(sql`${reader.since}::int`)} or ${isReleased})`
+const isReleased = sql`exists (
   select from releases x where x.guideid = r.docid and x.state in ${released}
     and r.revisionid = any(x.revisionids))`
+const ofLine = (reader: Reader): Sql =>
+  reader.released
+    ? sql`r.kind <> 'merge' and r.line = 'live' and ${isReleased}`
     : reader.decider
       ? sql`r.kind <> 'merge'`
       : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { GuideAccess } from '#server/guides/rules.ts'
+import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { canDecide } from '#server/patrol/rules.ts'
 import { isUnderRelease } from '#server/releases/load.ts'
@@ -10,10 +10,19 @@ export const readerOf = (ctx: Ctx, document: { patrol_threshold: number }): Read
   decider: canDecide(ctx.person, document),
 })
 
-/** Of a guide: who is not signed in sees no more of one under release than its releases. */
+/**
+ * Of a guide: who is not signed in sees no more of one under release than its releases, and only
+ * those with the privacy right what it was before it was public.
+ */
 export const guideReader = async (db: Db, ctx: Ctx, access: GuideAccess): Promise<Reader> => {
-  const reader = readerOf(ctx, access)
-  if (ctx.person || !ctx.settings.release_versions || !(await isUnderRelease(db, access.guideid)))
+  const { person } = ctx
+  const reader: Reader = {
+    ...readerOf(ctx, access),
+    ...(hasPrivacyRight(person, access) || access.first_public_revisionid === null
+      ? {}
+      : { since: access.first_public_revisionid }),
+  }
+  if (person || !ctx.settings.release_versions || !(await isUnderRelease(db, access.guideid)))
     return reader
   return { ...reader, released: true }
 }

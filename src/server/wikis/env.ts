@@ -20,6 +20,7 @@ import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
+import { sightIn, type Home } from '#server/media/sight/inTexts.ts'
 import { envOf, type EnvData } from '#server/wikitext/envData.ts'
 import { referencesIn, showInThread } from '#server/wikitext/show.ts'
 import { isSmall, type WikiText } from '#server/wikitext/text.ts'
@@ -82,14 +83,17 @@ const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> =>
 
 /**
  * `trees`: shown as trees, too. `orFail`: throws tooCostly for what would be shown as it was typed.
+ * `home`: the document that the texts are part of.
  */
-type Asked = { trees?: boolean; orFail?: boolean }
+type Asked = { trees?: boolean; orFail?: boolean; home?: Home }
 
 /**
  * Preloads all that the texts refer to, in at most five statements. `pairs` holds every resource
  * looked at, those that are missing with stamp 0; `pages` the existing pages that are linked, in
  * order of first appearance; `links` each title that a link names, with its page. A guide that
- * `viewer` may not see resolves to null. Texts that are not small are shown here already.
+ * `viewer` may not see resolves to null, a picture or document of which they may read nothing that
+ * shows it is as good as none. `lasting`: what is seen of those hangs on the document itself, else
+ * it may change without a word. Texts that are not small are shown here already.
  */
 export const loadWikiEnv = async (
   db: Db,
@@ -103,8 +107,9 @@ export const loadWikiEnv = async (
   pairs: Pairs
   pages: LinkedPage[]
   links: { title: string; page: NamedPage | null }[]
+  lasting: boolean
 }> => {
-  const { trees = false, orFail = false } = as
+  const { trees = false, orFail = false, home = null } = as
   const small = isSmall(texts)
   const who = viewer === null ? 'everybody' : String(viewer.userid)
   const wanted = await referencesIn(texts, { small, who, orFail })
@@ -122,6 +127,10 @@ export const loadWikiEnv = async (
   const users = byId(userids.length ? await loadUsers(db, userids) : [], 'userid')
   const images = await loadImages(db, imageids)
   const documents = await loadDocuments(db, documentids)
+  const sightOf = async (kind: 'image' | 'document', files: ReadonlyMap<number, unknown>) =>
+    sightIn(db, kind, [...files.keys()], viewer, home)
+  const imageSight = await sightOf('image', images)
+  const documentSight = await sightOf('document', documents)
 
   const byTitle = new Map(found.map(row => [titleKey(row.namespace, row.title), row]))
   const pages = new Map<string, PageRow>()
@@ -148,6 +157,9 @@ export const loadWikiEnv = async (
   for (const id of imageids) pairs.set(`image:${id}`, images.get(id)?.stamp ?? 0)
   for (const id of documentids) pairs.set(`document:${id}`, 0)
   pairFiles(pairs, documents.values())
+  for (const id of imageSight.elsewhere) pairs.set(`sight:image:${id}`, imageSight.seen(id) ? 1 : 0)
+  for (const id of documentSight.elsewhere)
+    pairs.set(`sight:document:${id}`, documentSight.seen(id) ? 1 : 0)
 
   const resolved = <K, R>(rows: Iterable<[K, R | undefined]>, of: (row: R) => Target) =>
     [...rows].flatMap(([key, row]): [K, Target][] => (row === undefined ? [] : [[key, of(row)]]))
@@ -161,11 +173,14 @@ export const loadWikiEnv = async (
       ([id]) => guides.get(id)?.visible,
     ),
     users: resolved(users, row => ({ href: userUrl('', row), title: row.username })),
-    images: [...images].map(([id, row]) => [id, wikiImage(ctx.origin, row)]),
+    images: [...images].map(([id, row]) => [
+      id,
+      imageSight.seen(id) ? wikiImage(ctx.origin, row) : 'hidden',
+    ]),
     documents: resolved(documents, row => ({
       href: documentPath(row),
       title: row.title || row.filename,
-    })),
+    })).filter(([id]) => documentSight.seen(id)),
     products: resolved(products, page),
   }
   const links = wanted.titles.map(title => ({ title, page: pages.get(spaced(title)) ?? null }))
@@ -173,6 +188,7 @@ export const loadWikiEnv = async (
   return {
     env: envOf(data),
     references: wanted,
+    lasting: imageSight.elsewhere.length + documentSight.elsewhere.length === 0,
     pairs,
     links,
     pages: [...new Set(pages.values())].map(({ wikiid, namespace, title }) => ({

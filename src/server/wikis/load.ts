@@ -93,7 +93,10 @@ export const loadWiki = async (
   const { content } = row
   const category = row.namespace === 'CATEGORY'
   const text = wikiText(content.contents)
-  const linked = await loadWikiEnv(db, ctx, [text], viewer, { trees: true })
+  const linked = await loadWikiEnv(db, ctx, [text], viewer, {
+    trees: true,
+    home: { doc_type: 'wiki', docid: row.wikiid },
+  })
   const ancestors = category && !isRoot(row) ? await loadAncestors(db, langid, content.parent) : []
   const children = category ? await loadChildren(db, langid, isRoot(row) ? null : row.wikiid) : []
   const guides = category

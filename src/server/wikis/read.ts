@@ -109,6 +109,7 @@ export const readPage = async (
         return {
           json: presentWiki(ctx.origin, loaded),
           pairs: loaded.pairs,
+          lasting: loaded.linked.lasting,
           headers: isUnlisted(row.content) ? { 'X-Robots-Tag': 'noindex' } : {},
           facts: { title: row.title, wikiid: row.wikiid },
         }

@@ -11,7 +11,7 @@ export type EnvData = {
   /** By title with blanks. */
   pages: [string, Target][]
   guides: [number, Target][]
-  images: [number, WikiImage][]
+  images: [number, WikiImage | 'hidden'][]
   users: [number, Target][]
   documents: [number, Target][]
   products: [string, Target][]

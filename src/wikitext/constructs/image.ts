@@ -8,7 +8,8 @@ import { numberOf } from './token.ts'
 const aligns = ['left', 'center', 'right']
 
 /**
- * A picture: a box when it stands alone, else inside the text. One that is not there shows nothing.
+ * A picture: a box when it stands alone, else inside the text. One that is not there shows nothing,
+ * one that the reader may not see what was typed.
  */
 export const image: TokenConstruct = {
   name: 'image',
@@ -19,6 +20,7 @@ export const image: TokenConstruct = {
     const imageid = numberOf(token.id)
     const found = imageid === null ? null : walk.env.image(imageid)
     if (found === null) return nothing
+    if (found === 'hidden') return element('span', { class: 'hiddenImage' }, textHtml(token.source))
     const size =
       imageSizes.find(each => each === token.options.get('size')) ??
       ('standard' satisfies ImageSize)
