@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
 import type { GuideContent } from './content.ts'
+import { showLiveItems } from './itemPages.ts'
 import { guidesKey } from './lists.ts'
 
 const publishedReputation = 15
@@ -72,6 +73,7 @@ export const afterLive = async (
 ): Promise<void> => {
   ctx.touch(guidesKey)
   if (live.category !== before.category && live.public) ctx.touch('tree-guides')
+  await showLiveItems(ctx, guideid, before, live)
   await countPublication(ctx, guideid, before, live)
   await countFeature(ctx, guideid, before, live)
 }

@@ -10,7 +10,7 @@ import { changeFlags } from '#server/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
-import { ensureItems } from '#server/wikis/items.ts'
+import { itemTitles } from '#server/wikis/items.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import type { GuideContent, ItemContent } from './content.ts'
 import { requireUsableImages } from './pictures.ts'
@@ -85,24 +85,38 @@ const checkPrerequisites = async (
   return errors
 }
 
-const storedItems = async (ctx: SignedIn, items: ItemInput[]): Promise<ItemContent[]> => {
+/** What is said of an item's page stays with it when it is sent back without. */
+const storedItems = async (
+  ctx: SignedIn,
+  items: ItemInput[],
+  before: ItemContent[],
+): Promise<ItemContent[]> => {
   const named = items.map(item => ({ ...item, name: item.name.trim() }))
-  const titles = await ensureItems(
-    ctx,
-    named.map(({ name, summary, url }) => ({
+  const titles = await itemTitles(
+    ctx.db,
+    named.map(({ name }) => name),
+  )
+  return named.map(item => {
+    const { title: name, hasPage } = titles.get(item.name.toLowerCase()) ?? {
+      title: item.name,
+      hasPage: true,
+    }
+    const earlier = before.find(one => one.name === name)
+    const summary = (!hasPage && item.summary) || earlier?.summary
+    // The address of the page itself is what an answer says.
+    const isOther = !hasPage && item.url && !item.url.startsWith(`${ctx.origin}/`)
+    const url = isOther ? item.url : earlier?.url
+    return {
       name,
+      type: item.type ?? '',
+      quantity: item.quantity ?? 1,
+      notes: item.notes || null,
+      isoptional: item.isoptional ?? false,
+      featured: item.featured ?? false,
       ...(summary ? { summary } : {}),
       ...(url ? { url } : {}),
-    })),
-  )
-  return named.map(item => ({
-    name: titles.get(item.name.toLowerCase()) ?? item.name,
-    type: item.type ?? '',
-    quantity: item.quantity ?? 1,
-    notes: item.notes || null,
-    isoptional: item.isoptional ?? false,
-    featured: item.featured ?? false,
-  }))
+    }
+  })
 }
 
 /**
@@ -233,7 +247,7 @@ export const changeGuide = async (
     errors.push(error('langid', 'invalid_langid', `The site has no language ${body.langid}`))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
-  if (body.parts) next.parts = await storedItems(ctx, body.parts)
-  if (body.tools) next.tools = await storedItems(ctx, body.tools)
+  if (body.parts) next.parts = await storedItems(ctx, body.parts, before?.parts ?? [])
+  if (body.tools) next.tools = await storedItems(ctx, body.tools, before?.tools ?? [])
   return next
 }

@@ -9,6 +9,9 @@ export type ItemContent = {
   notes: string | null
   isoptional: boolean
   featured: boolean
+  /** For its page, which is made when readers first meet the name. */
+  summary?: string
+  url?: string
 }
 
 /**

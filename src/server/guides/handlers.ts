@@ -50,6 +50,7 @@ import {
   markDeleted,
   markRestored,
 } from './sql.ts'
+import { showLiveItems } from './itemPages.ts'
 import { byId, freshPage, worksOf } from './summaries.ts'
 import { editedTranslation, translateGuide } from './translation.ts'
 
@@ -358,7 +359,9 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       throw forbidden('Only its sole author, Moderators and Admins delete a guide')
     await requireWhole(ctx, access, input.query)
     await orphanItems(ctx, { doc_type: 'guide', docid: guideid }, null)
+    const { content } = await loadGuideRow(ctx.db, guideid, false)
     await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
+    await showLiveItems(ctx, guideid, content, null)
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
     ctx.emit({ event: 'guide.deleted', data: { guideid } })
     return null

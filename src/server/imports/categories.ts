@@ -4,6 +4,7 @@ import { codePoints } from '#contract/wire.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
+import { markMade } from '#server/wikis/items.ts'
 import { insertPages } from '#server/wikis/pages.ts'
 import { commit, pieces, unique, type Run } from './batch.ts'
 import type { ImportTree, Tree } from './shapes.ts'
@@ -277,10 +278,14 @@ const itemTitle = (name: string): string | null => {
 }
 
 /**
- * Titles of the pages of parts and tools by name; missing pages are made, as when somebody writes a
- * guide.
+ * Titles of parts and tools by name; of those that readers are shown (`shown`) missing pages are
+ * made, as when somebody publishes a guide.
  */
-export const ensureItems = async (run: Run, names: string[]): Promise<Map<string, string>> => {
+export const ensureItems = async (
+  run: Run,
+  names: string[],
+  shown: string[],
+): Promise<Map<string, string>> => {
   const keyOf = (title: string) => title.toLowerCase()
   const wanted = new Map(
     names
@@ -290,11 +295,14 @@ export const ensureItems = async (run: Run, names: string[]): Promise<Map<string
       })
       .reverse(),
   )
+  const readByAll = new Set(shown.map(name => keyOf(itemTitle(name) ?? '')))
   const found = new Map<string, string>()
   const look = async (db: Db) => {
     for (const row of await loadItems(db, [...wanted.values()]))
       found.set(keyOf(row.given), row.title)
-    return [...wanted].filter(([key]) => !found.has(key)).map(([, title]) => title)
+    return [...wanted]
+      .filter(([key]) => !found.has(key) && readByAll.has(key))
+      .map(([, title]) => title)
   }
   if (wanted.size && (await look(run.database)).length) {
     await commit(run, async db => {
@@ -308,6 +316,10 @@ export const ensureItems = async (run: Run, names: string[]): Promise<Map<string
         (await look(db)).map(title => ({ title, content: emptyContent(title, patrol_threshold) })),
         'import',
       )
+      await markMade(
+        db,
+        made.map(page => page.wikiid),
+      )
       for (const page of made) found.set(keyOf(page.title), page.title)
       run.report.count('items', 'imported', made.length)
       return made.length > 0
@@ -316,7 +328,8 @@ export const ensureItems = async (run: Run, names: string[]): Promise<Map<string
   return new Map(
     names.flatMap(name => {
       const title = itemTitle(name)
-      const stored = title === null ? undefined : found.get(keyOf(title))
+      const stored =
+        title === null ? undefined : (found.get(keyOf(title)) ?? wanted.get(keyOf(title)))
       return stored === undefined ? [] : [[name, stored] as const]
     }),
   )

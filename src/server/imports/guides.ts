@@ -120,6 +120,9 @@ const prepare = async (
   const items = await ensureItems(
     run,
     batch.flatMap(guide => [...guide.parts, ...guide.tools].map(item => item.name)),
+    batch.flatMap(guide =>
+      guide.public ? [...guide.parts, ...guide.tools].map(item => item.name) : [],
+    ),
   )
   const far = batch
     .flatMap(guide => guide.prerequisites.map(guideid => ({ site: guide.site, guideid })))

@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { queueDue } from './due.ts'
 import { freeze } from './freeze.ts'
 import type { ReleaseRow } from './load.ts'
-import { emitRelease, fallBack, goLive } from './live.ts'
+import { emitRelease, fallBack, goLive, readersItems } from './live.ts'
 import { findOpen, removeRelease, updateFields, updateFrozen, updateState } from './sql.ts'
 import { move, statusOf, type Action, type Facts, type Place } from '#contract/releaseStates.ts'
 
@@ -86,6 +86,7 @@ export const takeStep = async (
   const process =
     row.state === 'draft' || row.state === 'scheduled' ? await processFor(ctx, row) : null
   const place = requireMove(ctx, row, step, field, process !== null, options.scheduled_date)
+  const items = await readersItems(ctx, row.guideid)
   const said = (before: ReleaseRow, after: ReleaseRow | null) =>
     audit(ctx, {
       action: `release.${step}`,
@@ -103,7 +104,7 @@ export const takeStep = async (
     await removeRelease(ctx.db, row.releaseid)
     await said(row, null)
     emitRelease(ctx, 'deleted', row)
-    if (row.state === 'live') await fallBack(ctx, row)
+    if (row.state === 'live') await fallBack(ctx, row, items)
     return null
   }
   if (place.state === 'live') return goLive(ctx, row, step === 'return')
@@ -127,6 +128,6 @@ export const takeStep = async (
   if (place.state === 'scheduled') queueDue(ctx, after)
   await said(row, after)
   emitRelease(ctx, events[step as keyof typeof events] ?? 'updated', after)
-  if (step === 'retire') await fallBack(ctx, after)
+  if (step === 'retire') await fallBack(ctx, after, items)
   return after
 }

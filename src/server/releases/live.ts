@@ -3,6 +3,7 @@
 import { guideUrl } from '#server/addresses.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
+import { showItems, whatReadersGet, type ShownItems } from '#server/guides/itemPages.ts'
 import { guidesKey } from '#server/guides/lists.ts'
 import { loadAccess } from '#server/guides/rules.ts'
 import { saveGuide } from '#server/guides/save.ts'
@@ -84,11 +85,29 @@ const publish = async (ctx: Ctx, row: ReleaseRow): Promise<void> => {
   )
 }
 
-/** The guide is locked. `returned`: to an older one. */
-export const goLive = async (ctx: Ctx, row: ReleaseRow, returned = false): Promise<ReleaseRow> => {
+/** Tools and parts that readers are shown. */
+export const readersItems = async (ctx: Ctx, guideid: number): Promise<ShownItems> =>
+  whatReadersGet(ctx.db, guideid, (await loadGuideRow(ctx.db, guideid, false)).content)
+
+const followItems = async (ctx: Ctx, row: ReleaseRow, before: ShownItems): Promise<void> =>
+  showItems(
+    { ...ctx, person: await publisher(ctx, row) },
+    before,
+    await readersItems(ctx, row.guideid),
+  )
+
+/** The guide is locked. `returned`: to an older one; `items`: what readers were shown until now. */
+export const goLive = async (
+  ctx: Ctx,
+  row: ReleaseRow,
+  returned = false,
+  items?: ShownItems,
+): Promise<ReleaseRow> => {
+  const before = items === undefined ? await readersItems(ctx, row.guideid) : items
   const former = await supersede(ctx.db, row, row.releaseid)
   const live = await updateState(ctx.db, row.releaseid, { state: 'live', outcome: null }, ctx.now)
   await publish(ctx, live)
+  await followItems(ctx, row, before)
   await touchReaders(ctx, row.guideid)
   await audit(ctx, {
     action: returned ? 'release.returned' : 'release.released',
@@ -107,8 +126,9 @@ export const goLive = async (ctx: Ctx, row: ReleaseRow, returned = false): Promi
  * The live one was taken away: the newest that readers had before comes back, or they get the live
  * version of the guide.
  */
-export const fallBack = async (ctx: Ctx, gone: ReleaseRow): Promise<void> => {
+export const fallBack = async (ctx: Ctx, gone: ReleaseRow, items: ShownItems): Promise<void> => {
   const older = await newestSuperseded(ctx.db, gone)
-  if (older) await goLive(ctx, older, true)
-  else await touchReaders(ctx, gone.guideid)
+  if (older) return void (await goLive(ctx, older, true, items))
+  await touchReaders(ctx, gone.guideid)
+  await followItems(ctx, gone, items)
 }

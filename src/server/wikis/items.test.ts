@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existing } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
@@ -16,7 +17,9 @@ const titles = () =>
     query: { limit: 200, display: 'titles' },
   })
 const guideWith = (items: object) =>
-  ada.createGuide({ body: { type: 'technique', category: 'Bike', subject: 'Chain', ...items } })
+  ada.createGuide({
+    body: { type: 'technique', category: 'Bike', subject: 'Chain', public: true, ...items },
+  })
 
 test('parts and tools that a guide names get a page each, with summary and supplier', async () => {
   await guideWith({
@@ -63,4 +66,104 @@ test('two guides that name a new item at once share its page', async () => {
   )
   expect(made.every(guide => guide.tools[0]?.text === 'New Wrench')).toBe(true)
   expect((await titles()).filter(title => title === 'New Wrench')).toHaveLength(1)
+})
+
+describe('the page of a name that readers are not shown', () => {
+  const page = (title: string) =>
+    api.anyone.readWiki({ params: { namespace: 'ITEM', title } }).then(
+      ({ description }) => description,
+      (error: { status: number }) => error.status,
+    )
+  const live = (guideid: number, who = ada) => who.readGuide({ params: { guideid } })
+
+  test('is not made for a private guide, comes when that is published, and goes with it (P-2)', async () => {
+    const { guideid } = await guideWith({
+      public: false,
+      tools: [{ name: 'Secret Puller', summary: 'Pulls secretly.', url: 'https://shop.test/p' }],
+    })
+    const bob = await api.person('bob')
+    expect(await page('Secret Puller')).toBe(404)
+    for (const who of [api.anyone, bob])
+      expect(await who.search({ params: { query: 'Secret Puller' } })).toMatchObject({
+        totalResults: 0,
+      })
+    await ada.publishGuide({ params: { guideid }, query: await live(guideid) })
+    expect(await page('Secret Puller')).toBe('Pulls secretly.')
+    await ada.unpublishGuide({ params: { guideid }, query: await live(guideid) })
+    expect(await page('Secret Puller')).toBe(404)
+    await ada.publishGuide({ params: { guideid }, query: await live(guideid) })
+    expect(await page('Secret Puller')).toBe('Pulls secretly.')
+    await ada.deleteGuide({ params: { guideid }, query: await live(guideid) })
+    expect(await page('Secret Puller')).toBe(404)
+  })
+
+  test('is not made for an edit that waits or is denied, and is for one that is accepted (P-1)', async () => {
+    const { guideid } = await guideWith({})
+    const eve = await api.person('eve')
+    const propose = async (name: string) =>
+      existing(
+        (
+          await eve.patchGuide({
+            params: { guideid },
+            query: await eve.readGuide({ params: { guideid }, query: { unpatrolled: true } }),
+            body: { parts: [{ name, summary: 'Buy it.', url: 'https://spam.test' }] },
+          })
+        ).patrolid,
+        'an item that waits',
+      )
+    const decide = async (itemid: number, action: 'accept' | 'deny') => {
+      const params = { itemid }
+      const { token } = await api.admin.leasePatrolItem({ params, body: { kind: 'open' } })
+      await api.admin.decidePatrolItem({
+        params,
+        query: await api.admin.readPatrolItem({ params }),
+        body: {
+          token,
+          base_shown: 'live',
+          action,
+          ...(action === 'deny' ? { reason_code: 'unclear' } : {}),
+        },
+      })
+    }
+    const denied = await propose('Cheap Pills')
+    expect(await page('Cheap Pills')).toBe(404)
+    await decide(denied, 'deny')
+    expect(await page('Cheap Pills')).toBe(404)
+    const accepted = await propose('Honest Seal')
+    expect(await page('Honest Seal')).toBe(404)
+    await decide(accepted, 'accept')
+    expect(await page('Honest Seal')).toBe('Buy it.')
+  })
+
+  test('goes when the last public guide drops the name, unless somebody wrote in it (P-2)', async () => {
+    const names = { tools: [{ name: 'Lone Wrench' }, { name: 'Known Wrench' }] }
+    const [first, second] = [await guideWith(names), await guideWith(names)]
+    const known = { namespace: 'ITEM' as const, title: 'Known Wrench' }
+    await ada.patchWiki({
+      params: known,
+      query: await ada.readWiki({ params: known }),
+      body: { contents: 'It is known.' },
+    })
+    const drop = async ({ guideid }: { guideid: number }) =>
+      ada.patchGuide({ params: { guideid }, query: await live(guideid), body: { tools: [] } })
+    await drop(first)
+    expect([await page('Lone Wrench'), await page('Known Wrench')]).toEqual(['', ''])
+    await drop(second)
+    expect([await page('Lone Wrench'), await page('Known Wrench')]).toEqual([404, ''])
+  })
+
+  test('is made for a release when that is released, and not for what comes after it (R-7)', async () => {
+    const { guideid } = await guideWith({ tools: [{ name: 'Old Tool' }] })
+    await ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw: 'Pull.', bullet: 'black', level: 0, lineid: null }] },
+    })
+    await ada.createRelease({ body: { guideid, title: 'One' } })
+    await ada.patchGuide({
+      params: { guideid },
+      query: await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } }),
+      body: { tools: [{ name: 'New Tool' }] },
+    })
+    expect([await page('Old Tool'), await page('New Tool')]).toEqual(['', 404])
+  })
 })

@@ -50,7 +50,7 @@ export const insertPages = (
         patrol_threshold = (g.content->>'patrol_threshold')::int, created_date = ${now}::int,
           modified_date = ${now}::int,
         deleted_date = ${waits ? now : null}::int, deleted_by = null,
-          unpublished = ${waits}::boolean, stamp = stamp + 1
+          unpublished = ${waits}::boolean, made_for_guide = false, stamp = stamp + 1
       from given g
       where ${kind === 'create'}::boolean and w.namespace = ${namespace}
         and translate(w.title, '_+', '  ') = translate(g.title, '_+', '  ')
