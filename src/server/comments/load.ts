@@ -1,5 +1,6 @@
 // Comments as they are stored, each with its writer and the title of what it is about; threads for
 // a document.
+import { isUnderReleaseNow, readersTitle } from '#server/releases/load.ts'
 import type { CommentContext } from '#contract/comments.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -41,13 +42,21 @@ export const commentTables = sql`
  */
 export const isListed = sql`not coalesce('WIKI_PRIVATE' = any(w.flags), false)`
 
+/** Over guides g, steps s and their live revisions r: as readers are shown it. */
+const stepTitle = sql`case when ${isUnderReleaseNow} then (
+  select jsonb_path_query_first(x.content, '$.steps[*] ? (@.stepid == $id).content.title',
+    jsonb_build_object('id', s.stepid)) #>> '{}'
+  from releases x where x.guideid = g.guideid and x.state = 'live' and x.langid = g.langid)
+  else r.content->>'title' end`
+
 /** `rest` is spliced in behind the tables. */
 export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
   db.many<CommentRow>(sql`
   select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw,
     c.state, p.state as parent_state, c.created, c.modified_date,
     case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end
-      when 'step' then coalesce(nullif(r.content->>'title', ''), g.title) else g.title end as title,
+      when 'step' then coalesce(nullif(${stepTitle}, ''), ${readersTitle})
+      else ${readersTitle} end as title,
     ${summaryColumns}
   from ${commentTables}
   left join steps s on c.context = 'step' and s.stepid = c.contextid

@@ -1,9 +1,10 @@
 // Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin M-96).
+import { isShownStep } from '#server/releases/load.ts'
 import { commentContexts, type CommentContext } from '#contract/comments.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
+import { isPrivateTo, loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { isPublic, type CommentRow } from './load.ts'
@@ -21,12 +22,13 @@ export type Target = {
 }
 
 /**
- * Over guides g: readers see the step among its own. A step that was taken out is in the history
- * alone, and its comments with it.
+ * Over guides g: the person sees the step among its own; one that is not released is for those with
+ * the privacy right. A step that was taken out is in the history alone, and its comments with it.
  */
-const hasStep = (stepid: Sql): Sql =>
-  sql`exists (select from revisions shown where shown.revisionid = g.live_revisionid
-    and shown.content->'steps' @> to_jsonb(${stepid}))`
+const hasStep = (stepid: Sql, person: Person | null): Sql =>
+  sql`(${isShownStep(stepid)} or ${isPrivateTo(person)}
+    and exists (select from revisions working where working.revisionid = g.live_revisionid
+      and working.content->'steps' @> to_jsonb(${stepid})))`
 
 /** Throws 422 for what nobody comments on here (api-facts 4.6). */
 export const requireContext = (given: string): CommentContext => {
@@ -60,7 +62,7 @@ export const loadTarget = async (
       : await db.one<{ guideid: number }>(
           sql`
     select s.guideid from steps s join guides g using (guideid)
-      where s.stepid = ${contextid} and ${hasStep(sql`s.stepid`)}`,
+      where s.stepid = ${contextid} and ${hasStep(sql`s.stepid`, person)}`,
           'Step',
         )
   const access = await loadAccess(db, guideid)
@@ -86,7 +88,7 @@ export const requireSight = async (
   if (row.context === 'step')
     await db.one(
       sql`select 1 from guides g where g.guideid = ${row.guideid}
-        and ${hasStep(sql`${row.contextid}::int`)}`,
+        and ${hasStep(sql`${row.contextid}::int`, person)}`,
       'Comment',
     )
   if (statusOf(row) === 'private' && row.userid !== person?.userid && !isModerator(person))
@@ -127,5 +129,5 @@ export const seenBy = (viewer: Person | null): Sql => {
       ? isPublic
       : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
   return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null
-    and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`)}))`
+    and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`, viewer)}))`
 }

@@ -1,5 +1,6 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
 // of them changes.
+import { readersTitle } from '#server/releases/load.ts'
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
@@ -22,7 +23,9 @@ export const guidesKey = 'guides'
 const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
 /** In the language that it is listed in, or any other that readers can have it in. */
-export const titled = (words: string): Sql => sql`(g.title ilike ${containing(words)} or exists (
+export const titled = (
+  words: string,
+): Sql => sql`(${readersTitle} ilike ${containing(words)} or exists (
   select from translations t where t.resource = 'guide' and t.resourceid = g.guideid
     and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
 

@@ -1,4 +1,5 @@
 // Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
+import { releasesOn } from '#server/releases/load.ts'
 import type { GuideSummary } from '#contract/guides.ts'
 import { guideUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -36,8 +37,6 @@ export type SummaryRow = {
 
 const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'),
   ${settingDefaults.default_langid})`
-const releasesOn = sql`coalesce((select value = 'true' from settings
-  where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
 
 /**
  * Summaries of what readers get, the live release or the live version, each in `langid` where the

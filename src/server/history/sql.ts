@@ -1,3 +1,4 @@
+import { readersTitle } from '#server/releases/load.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
@@ -43,8 +44,8 @@ const page = async (
   // Titles are looked up for the rows of this page alone, however far back it lies.
   const views = await db.many<ViewRow>(sql`
     select v.userid, u.username, v.doc_type, v.docid, v.date,
-      coalesce(g.title, w.title)::text as title,
-      coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
+      coalesce(${readersTitle}, w.title)::text as title,
+      coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
       g.type
     from (select v.* from views v where ${where}
       order by v.date desc, v.doc_type, v.docid,

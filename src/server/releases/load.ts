@@ -1,5 +1,6 @@
 // Releases as readers get them: what is frozen in one, and which one a guide shows
 // (moderation-admin M-113, M-114).
+import { settingDefaults } from '#server/settings/settings.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
@@ -48,7 +49,7 @@ export const loadAllShown = (db: Db, guideids: number[]): Promise<ShownRelease[]
   db.many<ShownRelease>(sql`
   select ${shownColumns} from releases r where r.guideid = any(${guideids}::int[])
     and r.state = 'live'
-    and not exists (select from settings where name = 'release_versions' and value = 'false')
+    and ${releasesOn}
       order by r.guideid, r.langid`)
 /** By id; what does not exist is left out. */
 export const loadHeld = async (db: Db, releaseids: number[]): Promise<ShownRelease[]> =>
@@ -70,10 +71,23 @@ export const lockPinned = async (
           order by releaseid for share`,
       )
 
+/** Readers of this site get releases. */
+export const releasesOn = sql`coalesce((select value = 'true' from settings
+  where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
 /** Over guides g: readers get a release of it. */
-export const isUnderReleaseNow = sql`(
-  exists (select from releases x where x.guideid = g.guideid and x.state = 'live')
-  and not exists (select from settings where name = 'release_versions' and value = 'false'))`
+export const isUnderReleaseNow = sql`(${releasesOn} and exists (
+  select from releases x where x.guideid = g.guideid and x.state = 'live'))`
+/** Over guides g: what readers know it by, in its own language. */
+export const readersTitle = sql`coalesce((
+  select x.guide_title from releases x where x.guideid = g.guideid and x.state = 'live'
+    and x.langid = g.langid and ${releasesOn}), g.title)`
+/** Over guides g: readers are shown the step as one of its own. */
+export const isShownStep = (stepid: Sql): Sql => sql`
+  case when ${isUnderReleaseNow} then exists (
+    select from releases x where x.guideid = g.guideid and x.state = 'live'
+      and x.content->'guide'->'steps' @> to_jsonb(${stepid}))
+  else exists (select from revisions shown where shown.revisionid = g.live_revisionid
+    and shown.content->'steps' @> to_jsonb(${stepid})) end`
 /** Readers get a release of it. */
 export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> =>
   (await db.maybe(

@@ -19,14 +19,14 @@ export const wikiTags = (wikiid: number): Carrier => ({
 const tagsOf = (rows: { tag: string }[]): string[] => rows.map(row => row.tag)
 
 /**
- * All but those that say what stands only in private guides and pages that no list shows. What
+ * All but those that say what stands only in private or deleted guides and pages that no list shows. What
  * nobody uses any more stays.
  */
 const listed = sql`
   tags t where exists (select from guide_tags c join guides g using (guideid)
-    where c.tagid = t.tagid and g.public)
+    where c.tagid = t.tagid and g.public and g.deleted_date is null)
     or exists (select from wiki_tags c join wikis w using (wikiid)
-      where c.tagid = t.tagid and not 'WIKI_PRIVATE' = any(w.flags))
+      where c.tagid = t.tagid and w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags))
     or not exists (select from guide_tags c where c.tagid = t.tagid)
       and not exists (select from wiki_tags c where c.tagid = t.tagid)`
 

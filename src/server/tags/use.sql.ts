@@ -1,4 +1,5 @@
 // Where tags are used, as far as somebody may see (authoring A-167, A-168, A-174).
+import { readersTitle } from '#server/releases/load.ts'
 import type { tagSorts, tagUses, TagUse } from '#contract/tags.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
@@ -149,8 +150,8 @@ export type CarrierRow = {
  * stands on the guide's lists.
  */
 export const carriers = (person: Person | null, tagids: number[]): Sql => sql`
-  select 'guide' as doc_type, g.guideid as docid, null as namespace, g.title::text as title,
-    g.title::text as display_title, g.type, g.category, g.modified_date, g.public, g.author,
+  select 'guide' as doc_type, g.guideid as docid, null as namespace, (${readersTitle})::text as title,
+    (${readersTitle})::text as display_title, g.type, g.category, g.modified_date, g.public, g.author,
     ${
       person === null
         ? sql`false`

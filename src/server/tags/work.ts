@@ -1,5 +1,6 @@
 // Renaming, merging, splitting and deleting a tag across documents, and taking that back (authoring
 // A-170 to A-172; roles.md 4).
+import { readersTitle } from '#server/releases/load.ts'
 import type { tagActions } from '#contract/tags.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
@@ -47,11 +48,11 @@ const lockDocs = async ({ db, person }: Worker, items: RunItem[]): Promise<Map<s
       order by wikiid for update`,
   )
   const docs = await db.many<Doc>(sql`
-    with g as (select guideid, title, author, public from guides
+    with g as (select guideid, title, author, public, langid from guides
       where guideid = any(${ids('guide')}::int[]) and deleted_date is null),
       w as (select wikiid, namespace, title, author, deleted_date, flags from wikis
         where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null)
-    select 'guide' as doc_type, g.guideid as docid, null as namespace, g.title::text as title,
+    select 'guide' as doc_type, g.guideid as docid, null as namespace, (${readersTitle})::text as title,
       g.author,
       (exists (select from guide_users a where a.guideid = g.guideid
         and a.userid = ${person.userid})

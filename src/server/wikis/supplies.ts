@@ -1,5 +1,6 @@
 // Parts and tools of a category: what its public guides ask for, each with its own page (api-facts
 // 4.7).
+import { releasesOn } from '#server/releases/load.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { wikiUrl } from '#server/addresses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,8 +29,10 @@ export const loadSupplies = async (
     with need as (
       select k.kind, item->>'name' as name, item->>'type' as type, g.guideid
       from guides g join revisions r on r.revisionid = g.live_revisionid
+      left join releases x on x.guideid = g.guideid and x.state = 'live' and x.langid = g.langid
+        and ${releasesOn}
       cross join (values ('part', 'parts'), ('tool', 'tools')) as k (kind, field)
-      cross join jsonb_array_elements(r.content->k.field) as item
+      cross join jsonb_array_elements(coalesce(x.content->'guide', r.content)->k.field) as item
       where g.guideid = any(${guideids}::int[])),
     counted as (select kind, name, coalesce(max(type), '') as type,
       count(distinct guideid)::int as guide_count from need group by kind, name),

@@ -1,5 +1,6 @@
 // The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
 // M-124, M-125).
+import { readersTitle } from '#server/releases/load.ts'
 import { boardRows, type BoardRow } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -24,7 +25,7 @@ export const boardHandlers: Pick<
       const seen = visibleTo(person)
       const readable = isReadableBy(person)
       const found = await db.many<Found>(sql`
-        select e.entryid, e.guideid, case when ${seen} then g.title end as title, g.type,
+        select e.entryid, e.guideid, case when ${seen} then ${readersTitle} end as title, g.type,
           case when ${seen} then g.category else '' end as category,
           e.userid, u.username, e.status,
           case when ${readable} then e.workorderid else '' end as workorderid,

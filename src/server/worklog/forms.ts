@@ -1,15 +1,19 @@
 // What steps ask for (api-facts 6.3): immutable rows; an entry reads those that there were when it
 // began.
+import { isShownStep, isUnderReleaseNow, released } from '#server/releases/load.ts'
 import type { FormField, StepForm } from '#contract/worklog.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql } from '#server/db/sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
 export const noForm: StepForm = { form_revisionid: 0, fields: [] }
 
-/** The step is one of the guide's, live or at the head. `once`: or was live before. */
+/**
+ * The step is one of the guide's, as readers get it or at the head. `once`: or they had it before,
+ * whoever reads the head among them.
+ */
 export const hasStep = async (
   db: Db,
   {
@@ -21,10 +25,18 @@ export const hasStep = async (
 ): Promise<boolean> =>
   (await db.maybe(sql`
   select 1 from guides g join steps s on s.guideid = g.guideid and s.stepid = ${stepid}
-  join revisions r on r.revisionid = ${head ? sql`g.revisionid` : sql`g.live_revisionid`}
+  join revisions r on r.revisionid = g.revisionid
   where g.guideid = ${guideid}
-    and (r.content->'steps' @> to_jsonb(s.stepid)
-    ${once ? sql`or s.live_revisionid is not null` : nothing})`)) !== null
+    and (${head ? sql`r.content->'steps' @> to_jsonb(s.stepid)` : isShownStep(sql`s.stepid`)}
+    ${once ? sql`or ${wasShown(head)}` : nothing})`)) !== null
+
+const wasShown = (head: boolean): Sql =>
+  head
+    ? sql`s.live_revisionid is not null`
+    : sql`case when ${isUnderReleaseNow} then exists (
+        select from releases x where x.guideid = g.guideid and x.state in ${released}
+          and x.content->'guide'->'steps' @> to_jsonb(s.stepid))
+      else s.live_revisionid is not null end`
 
 /** The newest form of a step, or the newest up to a revision; null where it has none. */
 export const findForm = (db: Db, stepid: number, upTo?: number): Promise<StepForm | null> =>

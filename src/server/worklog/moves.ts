@@ -1,5 +1,6 @@
 // What moves an entry from state to state (moderation-admin M-93). Entry, event, audit row and word
 // to the worker are one transaction.
+import { readersTitle } from '#server/releases/load.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { WorkEntry } from '#contract/worklog.ts'
 import { conflict, invalid } from '#lib/errors.ts'
@@ -37,7 +38,8 @@ const tell = async (
   reason = '',
 ): Promise<void> => {
   const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(
-    sql`select guideid, title, type from guides where guideid = ${entry.guideid}`,
+    sql`select g.guideid, ${readersTitle} as title, g.type from guides g
+      where g.guideid = ${entry.guideid}`,
   )
   await notify(ctx, [
     {

@@ -18,24 +18,30 @@ const tables: Record<MediaKind, { table: Sql; key: Sql }> = {
   video: { table: sql`objects`, key: sql`objectid` },
 }
 
-/** Of revisions r: what its document shows now, edits that wait among it. */
-const isShownNow = sql`(case r.resource
-  when 'guide' then r.revisionid in (g.live_revisionid, g.revisionid)
-  when 'wiki' then r.revisionid in (w.live_revisionid, w.revisionid)
-  else exists (
-    select from steps s join revisions whole on whole.revisionid in (g.live_revisionid, g.revisionid)
-    where s.stepid = r.resourceid and r.revisionid in (s.live_revisionid, s.revisionid)
-      and whole.content->'steps' @> to_jsonb(s.stepid)) end
-  or exists (select from translations t where t.resource = r.resource
-    and t.resourceid = r.resourceid and t.langid = r.langid
-    and r.revisionid in (t.live_revisionid, t.revisionid)))`
+/** Of revisions r: what its document shows now; `waiting`: with the edits that wait. */
+const isShownNow = (waiting: boolean): Sql => {
+  const versions = (row: Sql) =>
+    waiting ? sql`(${row}.live_revisionid, ${row}.revisionid)` : sql`(${row}.live_revisionid)`
+  return sql`(case r.resource
+    when 'guide' then r.revisionid in ${versions(sql`g`)}
+    when 'wiki' then r.revisionid in ${versions(sql`w`)}
+    else exists (
+      select from steps s join revisions whole on whole.revisionid in ${versions(sql`g`)}
+      where s.stepid = r.resourceid and r.revisionid in ${versions(sql`s`)}
+        and whole.content->'steps' @> to_jsonb(s.stepid)) end
+    or exists (select from translations t where t.resource = r.resource
+      and t.resourceid = r.resourceid and t.langid = r.langid
+      and r.revisionid in ${versions(sql`t`)}))`
+}
 
 /**
- * Whoever is signed in compares versions, with the pictures that they had; everybody else is shown
- * what there is now.
+ * Whoever is signed in works on what there is and compares versions, with the pictures that they
+ * had; everybody else is shown what readers get now.
  */
 const isRead = (person: Person | null): Sql =>
-  person === null ? isShownNow : sql`(r.line = 'live' or ${isShownNow} or ${isOwn(person)})`
+  person === null
+    ? isShownNow(false)
+    : sql`(r.line = 'live' or ${isShownNow(true)} or ${isOwn(person)})`
 
 /** Of edits that were held: the person's own, or theirs to decide. */
 const isOwn = (person: Person): Sql => sql`(r.userid = ${person.userid}
@@ -95,35 +101,67 @@ const inRevisions = (kind: MediaKind, person: Person | null, home: Home | null):
   ]
 }
 
-/** A picture that stands for a person, a team, a document or a film is seen where that is. */
-const standsFor = (person: Person | null): Sql[] => [
+const portraits = [
   sql`exists (select from users u where u.imageid = f.id)`,
   sql`exists (select from teams t where t.imageid = f.id)`,
-  ...(['document', 'video'] as const).map(
-    kind => sql`exists (
-      select from (select d.${tables[kind].key} as id, d.userid from ${tables[kind].table} d
-        where d.imageid = f.id) f
-      where ${joined(grounds(kind, person), ' or ')})`,
-  ),
 ]
 
-const grounds = (kind: MediaKind, person: Person | null): Sql[] => [
-  ...(person === null ? [] : [sql`f.userid = ${person.userid}`]),
-  ...inRevisions(kind, person, null),
-  ...wordsOf(kind, person),
-  ...(kind === 'image' ? standsFor(person) : []),
+/**
+ * What is likeliest and cheapest first: each group is asked of what was not found before. In one
+ * statement they would take PostgreSQL longer to plan than to answer.
+ */
+const groundsOf = (kind: MediaKind, person: Person | null): Sql[][] => [
+  ...(person === null ? [] : [[sql`f.userid = ${person.userid}`]]),
+  ...inRevisions(kind, person, null).map(one => [one]),
+  ...(kind === 'image' ? [portraits] : []),
+  ...wordsOf(kind, person).map(one => [one]),
 ]
 
 /** The one document that is being shown. */
 export type Home = { doc_type: 'guide' | 'wiki'; docid: number }
 
-const among = async (db: Db, kind: MediaKind, ids: number[], some: Sql[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set()
+const among = async (
+  db: Db,
+  kind: MediaKind,
+  ids: number[],
+  groups: Sql[][],
+): Promise<Set<number>> => {
   const { table, key } = tables[kind]
-  const rows = await db.many<{ id: number }>(sql`
-    select f.id from (select ${key} as id, userid from ${table} where ${key} = any(${ids}::int[])) f
-    where ${joined(some, ' or ')}`)
-  return new Set(rows.map(({ id }) => id))
+  const found = new Set<number>()
+  for (const group of groups) {
+    const left = ids.filter(id => !found.has(id))
+    if (left.length === 0) break
+    const rows = await db.many<{ id: number }>(sql`
+      select f.id from (
+        select ${key} as id, userid from ${table} where ${key} = any(${left}::int[])) f
+      where ${joined(group, ' or ')}`)
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+/** A poster or first page is seen where its film or document is. */
+const addPosters = async (
+  db: Db,
+  ids: number[],
+  person: Person | null,
+  found: Set<number>,
+): Promise<void> => {
+  for (const kind of ['document', 'video'] as const) {
+    const left = ids.filter(id => !found.has(id))
+    if (left.length === 0) return
+    const { table, key } = tables[kind]
+    const rows = await db.many<{ id: number; imageid: number }>(
+      sql`select ${key} as id, imageid from ${table} where imageid = any(${left}::int[])`,
+    )
+    const seen = await seenAmong(
+      db,
+      kind,
+      rows.map(({ id }) => id),
+      person,
+    )
+    for (const { id, imageid } of rows) if (seen.has(id)) found.add(imageid)
+  }
 }
 
 /** Of these pictures, documents or films those that the person may see. */
@@ -132,8 +170,12 @@ export const seenAmong = async (
   kind: MediaKind,
   ids: number[],
   person: Person | null,
-): Promise<Set<number>> =>
-  isModerator(person) ? new Set(ids) : among(db, kind, ids, grounds(kind, person))
+): Promise<Set<number>> => {
+  if (isModerator(person)) return new Set(ids)
+  const found = await among(db, kind, ids, groundsOf(kind, person))
+  if (kind === 'image') await addPosters(db, ids, person, found)
+  return found
+}
 
 /** Of these those that the document itself shows to the person: other documents do not matter. */
 export const seenAtHome = async (
@@ -143,4 +185,11 @@ export const seenAtHome = async (
   person: Person | null,
   home: Home,
 ): Promise<Set<number>> =>
-  isModerator(person) ? new Set(ids) : among(db, kind, ids, inRevisions(kind, person, home))
+  isModerator(person)
+    ? new Set(ids)
+    : among(
+        db,
+        kind,
+        ids,
+        inRevisions(kind, person, home).map(one => [one]),
+      )
