@@ -350,6 +350,7 @@ describe('a guide hands out documents', () => {
     const { guideid } = await guideOf({
       introduction: 'You need [product|Seal ring|a ring] and [product|Nothing|no more].',
       parts: [{ name: 'Seal ring' }],
+      public: true,
     })
     const guide = await ada.readGuide({ params: { guideid } })
     expect(guide.introduction_rendered).toContain(

@@ -201,6 +201,7 @@ describe('a deleted name', () => {
         category: 'Bike',
         subject: 'Cassette',
         tools: [{ name: 'Chain Whip', summary: 'Holds the cassette.' }],
+        public: true,
       },
     })
     expect(await read('Chain Whip', 'ITEM')).toMatchObject({
