@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SaveState } from '#app/outbox/saveState.ts'
-import { saveLineOf } from './saveWords.ts'
+import { refusalOf, saveLineOf } from './saveWords.ts'
 
 const receipt = {
   guideid: 1,
@@ -67,4 +67,11 @@ test('what a limit keeps here is said with the way to it, and is neither offline
     reason: 'too_many',
     href: '/steps/7',
   })
+})
+
+test('a refused save says what is wrong with it, not only that something is (S-1)', () => {
+  const problem = { field: 'contents', code: 'too_costly', message: 'Too much markup' }
+  const reason = { kind: 'fields' as const, status: 422, message: 'Validation failed' }
+  expect(refusalOf({ ...reason, errors: [problem] })).toEqual(problem)
+  expect(refusalOf({ ...reason, errors: [] }).message).toBe('Validation failed')
 })

@@ -4,6 +4,13 @@ import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 /** What a refused save needs, in the words of the screen. */
 export type BlockedWords = (reason: NonNullable<SaveState['reason']>) => string
 
+/** What a save was refused for: the first field that the service names, or the answer itself. */
+export const refusalOf = ({
+  errors,
+  message,
+}: NonNullable<SaveState['reason']>): { code: string; message: string } =>
+  errors?.[0] ?? { code: '', message }
+
 /** What a limit keeps here, and the way to where it can be mended. */
 export type HeldWords = (held: NonNullable<SaveState['held']>) => { reason: string; href?: string }
 

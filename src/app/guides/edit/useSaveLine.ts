@@ -5,7 +5,7 @@ import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 import { isWikiLane } from '#app/outbox/wikiContent.ts'
 import { paths } from '#app/paths.ts'
 import type { BlockedWords, HeldWords } from './saveWords.ts'
-import { quiet, saveLineOf } from './saveWords.ts'
+import { quiet, refusalOf, saveLineOf } from './saveWords.ts'
 import { useProblemWords } from '../problems/useProblemWords.ts'
 
 /** Waits are counted by the outbox's clock. */
@@ -18,7 +18,8 @@ export const useSaveLine = (guideid: number): SaveLineState => {
   const { ofStep, ofField } = useProblemWords(guideid)
   const [now, setNow] = useState(outboxNow)
   const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
-  const blocked: BlockedWords = ({ kind, message }) => {
+  const blocked: BlockedWords = reason => {
+    const { kind } = reason
     if (kind === 'sign-in') return t`Not saved: you are signed out`
     if (kind === 'forbidden')
       return isWikiLane(guideid)
@@ -26,6 +27,10 @@ export const useSaveLine = (guideid: number): SaveLineState => {
         : t`Not saved: you may not edit this guide. Your text is kept on this device`
     if (kind === 'gone')
       return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
+    const refusal = refusalOf(reason)
+    if (refusal.code === 'too_costly')
+      return t`Not saved: too much markup to be shown. Shorten it, or divide it`
+    const { message } = refusal
     return t`Not saved: ${message}`
   }
   const held: HeldWords = ({ stepid, problem }) => {
