@@ -247,7 +247,7 @@ describe('a mark in what somebody may not read', () => {
     // A tag's name is data of an event: what the guide is called by nobody but who reads it.
     expect(told.every(({ event }) => event?.startsWith('tag.'))).toBe(true)
     for (const reader of readers.slice(1, 4)) {
-      const { person } = await identify(api.database, existing(reader.token, 'a token'))
+      const { person } = await identify(api.database, existing(reader.token, 'a token'), null)
       const facts = await loadFacts(api.database, events)
       const heard = events.filter(row => hears(person, new Set(topics), row, facts))
       // Of a guide that was public until it was deleted they may have heard before.

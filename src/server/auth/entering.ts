@@ -19,7 +19,7 @@ export const enter = async (
     sql`select disabled from users where userid = ${userid} for no key update`,
   )
   if (disabled) throw await refusalOfSuspended(ctx.db, userid)
-  const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now, app_passwordid)
+  const authToken = await startToken(ctx, userid, app_passwordid)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)
   return { ...(await presentUser(ctx, user, user)), authToken }

@@ -246,7 +246,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...(byAdmin ? {} : { claims: true }),
     })
     if (!byAdmin) await proveAddress(ctx, userid)
-    const authToken = await startToken(ctx.db, userid, ctx.userAgent, ctx.now)
+    const authToken = await startToken(ctx, userid)
     await audit(ctx, {
       action: 'user.created',
       target_type: 'user',

@@ -4,22 +4,23 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenEnds, tokenHash } from '#server/http/access.ts'
+import type { Ctx } from '#server/http/context.ts'
 
 /** A further one ends the token that was used longest ago. */
 const tokensPerUser = 25
 
 export const startToken = async (
-  db: Db,
+  { db, now, userAgent, bindToBrowser }: Pick<Ctx, 'db' | 'now' | 'userAgent' | 'bindToBrowser'>,
   userid: number,
-  userAgent: string,
-  now: UnixSeconds,
   app_passwordid: number | null = null,
 ): Promise<string> => {
+  const bound = app_passwordid === null ? bindToBrowser() : null
   const token = randomBytes(16).toString('hex')
   await db.run(sql`
-    insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid)
+    insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid,
+      browser_hash)
     values (${userid}, ${tokenHash(token)}, ${now}, ${now},
-      ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int)`)
+      ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int, ${bound})`)
   await db.run(sql`
     delete from tokens where tokenid in (
       select tokenid from tokens where userid = ${userid}

@@ -8,6 +8,7 @@ import { itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isFromBrowser } from './browser.ts'
 import type { Person } from './context.ts'
 
 const day = 86_400
@@ -89,22 +90,24 @@ type TokenRow = Person & {
 /**
  * The person of a token, with rights as they are now (M-101). Throws 401 for one that is unknown,
  * ended, or of a suspended account. `beside` is a query of one row that travels along, so that a
- * quick save asks once.
+ * quick save asks once. `cookies` is the header of the request.
  */
 export const identify = async (
   db: Db,
   token: string,
+  cookies: string | null,
   beside: Sql | null = null,
 ): Promise<{ person: Person; beside: unknown }> => {
-  const row = await db.maybe<TokenRow>(sql`
-    select ${tokenColumns} ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
+  const row = await db.maybe<TokenRow & { bound: Buffer | null }>(sql`
+    select ${tokenColumns}, t.browser_hash as bound ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
     from tokens t join users u using (userid)
     where t.token_hash = ${tokenHash(token)} and not u.disabled`)
   const now = unixNow()
-  if (!row || !isCurrent(row, now)) throw unauthorized('Invalid login')
+  if (!row || !isCurrent(row, now) || !isFromBrowser(row.bound, cookies))
+    throw unauthorized('Invalid login')
   if (now - row.last_used > hour)
     await db.run(sql`update tokens set last_used = ${now} where tokenid = ${row.tokenid}`)
-  const { created: _, last_used: __, ends: ___, beside: travelled, ...person } = row
+  const { created: _, last_used: __, ends: ___, bound: ____, beside: travelled, ...person } = row
   return { person, beside: travelled }
 }
 

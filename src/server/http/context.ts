@@ -60,6 +60,8 @@ export type Ctx = {
   origin: string
   now: UnixSeconds
   userAgent: string
+  /** What the token that is started here is bound to; null for programs. */
+  bindToBrowser: () => Buffer | null
   /** Address of the caller. */
   ip: string
   /** What limits by address are counted by: the address, or its network. */

@@ -37,6 +37,7 @@ export const insideContext = (
   alreadyThere: () => undefined,
   holds,
   requestid: '',
+  bindToBrowser: () => null,
   auditRefusal: () => undefined,
   touch: () => undefined,
   emit: () => undefined,

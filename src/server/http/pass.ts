@@ -60,7 +60,8 @@ export const personOfRequest = async (
   request: Request,
 ): Promise<Person | null> => {
   const token = tokenOf(request.headers.get('authorization'))
-  return token ? (await identify(service.database, token)).person : personOfPass(service, request)
+  if (!token) return personOfPass(service, request)
+  return (await identify(service.database, token, request.headers.get('cookie'))).person
 }
 
 /** Throws 401 where the site is private and neither token nor cookie says who asks. */

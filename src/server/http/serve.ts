@@ -17,6 +17,7 @@ import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
 import { identify, isNewcomer, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
+import { bindToBrowser } from './browser.ts'
 import { networkOf } from './clientAddress.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
@@ -189,6 +190,7 @@ export const createServe =
           ({ person, beside: loaded } = await identify(
             service.database,
             token,
+            request.headers.get('cookie'),
             short?.load(params) ?? null,
           ))
         const pass =
@@ -224,6 +226,7 @@ export const createServe =
         origin: service.config.publicUrl,
         now: unixNow(),
         userAgent: request.headers.get('user-agent') ?? '',
+        bindToBrowser: () => bindToBrowser(service.config, request, headers),
         bytes: service.bytes,
         media: service.media,
         ip,

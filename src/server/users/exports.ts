@@ -163,7 +163,11 @@ export const serveExport = async (
   try {
     const token = tokenOf(request.headers.get('authorization'))
     if (!token) return refused(401, 'Sign in to fetch it', { 'WWW-Authenticate': 'api' })
-    const { person: identified } = await identify(service.database, token)
+    const { person: identified } = await identify(
+      service.database,
+      token,
+      request.headers.get('cookie'),
+    )
     const person = await standingOf(service, 'listUserExports', rows.listUserExports, identified)
     requireStanding(service, 'listUserExports', rows.listUserExports, person)
     if (!person) return refused(404, 'File not found')
