@@ -18,7 +18,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       '@node-rs/argon2',
       '@simplewebauthn/server',
       'bmp-js',
-      'csv-parse/sync',
+      'csv-parse',
       'csv-stringify/sync',
       'fflate',
       'file-type',
