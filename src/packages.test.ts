@@ -1,4 +1,5 @@
 // The build ends when a published package is no longer what it leaves parts out of.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,4 +36,24 @@ test('icons are imported from their own files, under the name that the importer 
   expect(directImports("import { Copy, Menu as Bars } from 'lucide-react'", fileOf)).toBe(
     'import Copy from "icons/copy.mjs";import Bars from "icons/menu.mjs"',
   )
+})
+
+test('the list of components names every package that the service needs, with its digest (S-28)', () => {
+  const root = join(import.meta.dirname, '..')
+  const list = JSON.parse(
+    execFileSync('node', [join(root, 'scripts/components.mjs')], { encoding: 'utf8' }),
+  ) as {
+    bomFormat: string
+    components: { 'bom-ref': string; name: string; hashes: object[] }[]
+    dependencies: { ref: string; dependsOn: string[] }[]
+  }
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const names = new Set(list.components.map(({ name }) => name))
+  expect(list.bomFormat).toBe('CycloneDX')
+  expect(Object.keys(dependencies).filter(name => !names.has(name))).toEqual([])
+  expect(list.components.filter(({ hashes }) => hashes.length === 0)).toEqual([])
+  const known = new Set(list.components.map(one => one['bom-ref']))
+  expect(list.dependencies.flatMap(one => one.dependsOn).filter(ref => !known.has(ref))).toEqual([])
 })

@@ -17,7 +17,6 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       '@hyzyla/pdfium',
       '@node-rs/argon2',
       '@simplewebauthn/server',
-      'bmp-js',
       'csv-parse',
       'csv-stringify/sync',
       'fflate',

@@ -5,16 +5,6 @@ declare module 'heic-decode' {
   }) => Promise<{ width: number; height: number; data: Uint8ClampedArray }>
   export default decode
 }
-declare module 'bmp-js' {
-  const bmp: {
-    decode: (bytes: Buffer) => {
-      width: number
-      height: number
-      /** Alpha, blue, green, red. */ data: Buffer
-    }
-  }
-  export default bmp
-}
 declare module 's3rver' {
   /** Tests only: S3 in this process, with its buckets in a folder. */
   export default class S3rver {
