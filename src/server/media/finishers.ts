@@ -9,9 +9,9 @@ import { documentFinisher, videoFinisher } from '#server/files/finishers.ts'
 import { fileNameOf } from './formats.ts'
 import { insertUploaded, presentMediaImage } from './images.ts'
 import { findImage, type Ratio } from './sql.ts'
-import { keepPicture } from './upload.ts'
+import { keepPicture, ofPerson } from './upload.ts'
 
-export type Given = { filename: string; options: { cropToRatio?: Ratio } }
+export type Given = { userid: number; filename: string; options: { cropToRatio?: Ratio } }
 /**
  * Read and kept; the row is still to be made, in the transaction of the write. Gives the id of the
  * item.
@@ -31,8 +31,9 @@ export type Finisher<Item = unknown> = {
 const imageFinisher: Finisher<MediaImage> = {
   maxBytes: limits.imageBytes,
   nameOf: fileNameOf,
-  async finish(service, path, { filename, options }) {
+  async finish(service, path, { userid, filename, options }) {
     const kept = await keepPicture(service, path, {
+      ...ofPerson(service, userid),
       filename,
       ...(options.cropToRatio ? { cropTo: options.cropToRatio } : {}),
     })

@@ -1,40 +1,63 @@
-// Work on pictures stands in line: one at a time in a process, and the line has an end.
+// Work on pictures stands in lines: one piece at a time in a process, people take turns, and each
+// line has an end. Who brings many large ones waits behind their own.
 import { ApiError } from '#lib/errors.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 
+export type Turn = {
+  /** Whose line it stands in; readers, for whom sizes are made, have one together. */
+  who: string
+  /** Those who ask for the same share one run. */
+  key?: string
+}
 export type Gate = {
-  /**
-   * Runs `work` when everything before it is done; throws 503 when too many wait. `key`: those who
-   * ask for the same share one run.
-   */
-  enter: <T>(work: () => Promise<T>, key?: string) => Promise<T>
+  /** Runs `work` when it is its turn; throws 503 when too many wait in the same line. */
+  enter: <T>(work: () => Promise<T>, turn: Turn) => Promise<T>
 }
 
 export const createGate = (waitingAtMost: number): Gate => {
   const shared = new Map<string, Promise<unknown>>()
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  /** By whose they are, whoever comes next first. */
+  const lines = new Map<string, (() => Promise<void>)[]>()
+  let running = false
+
+  const next = async (): Promise<void> => {
+    if (running || lines.size === 0) return
+    running = true
+    const who = firstOf([...lines.keys()])
+    const line = existing(lines.get(who), 'a line')
+    const first = existing(line.shift(), 'a piece of work')
+    lines.delete(who)
+    if (line.length > 0) lines.set(who, line) // behind all others
+    await first()
+    running = false
+    void next()
+  }
+
   return {
-    enter<T>(work: () => Promise<T>, key?: string): Promise<T> {
-      const running = key === undefined ? undefined : shared.get(key)
-      if (running) return running as Promise<T>
-      if (waiting >= waitingAtMost)
+    enter<T>(work: () => Promise<T>, { who, key }: Turn): Promise<T> {
+      const same = key === undefined ? undefined : shared.get(key)
+      if (same) return same as Promise<T>
+      const line = lines.get(who) ?? []
+      if (line.length >= waitingAtMost)
         return Promise.reject(
           new ApiError(503, 'Too many pictures are waiting to be made', {
             headers: { 'Retry-After': '5' },
           }),
         )
-      waiting++
-      const mine = last.then(work).finally(() => {
-        waiting--
+      const mine = new Promise<T>((resolve, reject) => {
+        line.push(() => work().then(resolve, reject))
+      }).finally(() => {
         if (key !== undefined) shared.delete(key)
       })
-      // Who asked for that run got its error.
-      last = mine.catch(() => undefined)
+      lines.set(who, line)
       if (key !== undefined) shared.set(key, mine)
+      void next()
       return mine
     },
   }
 }
 
-/** The line of this process. */
+/** The lines of this process. */
 export const imageGate = createGate(1000)
+/** Sizes that somebody waits for, and those that are made ahead. */
+export const forReaders = 'readers'

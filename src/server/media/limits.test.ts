@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
@@ -9,7 +10,13 @@ beforeAll(async () => {
   const { rates } = readConfig({})
   api = await startApi({
     rateLimits: true,
-    rates: { ...rates, RATE_UPLOAD: 3, RATE_UPLOAD_BYTES: 20_000, RATE_REGISTER: 0 },
+    rates: {
+      ...rates,
+      RATE_UPLOAD: 3,
+      RATE_UPLOAD_BYTES: 20_000,
+      RATE_UPLOAD_MEGAPIXELS: 3,
+      RATE_REGISTER: 0,
+    },
   })
 })
 afterAll(() => api.stop())
@@ -25,6 +32,18 @@ test('uploads are counted per person by minute and by hour', async () => {
     status: 429,
   })
   await bob.uploadImage(named, await small())
+})
+
+test('pixels are counted per person before they are decoded (S-12)', async () => {
+  const { dora, finn } = await api.people('dora', 'finn')
+  const large = async () => ({
+    file: new Uint8Array(await sharp({ create: flat }).png({ progressive: true }).toBuffer()),
+  })
+  const flat = { width: 1500, height: 1000, channels: 3 as const, background: '#808080' }
+  const named = { query: { file: 'a.png' } }
+  await dora.uploadImage(named, await large())
+  await expect(dora.uploadImage(named, await large())).rejects.toMatchObject({ status: 429 })
+  await finn.uploadImage(named, await large())
 })
 
 test('an upload that is repeated with its key is one picture', async () => {

@@ -125,6 +125,7 @@ const finish = async (
       service,
       pathOfParts(service.config.dataDir, uploadid),
       {
+        userid,
         filename,
         options,
       },

@@ -11,7 +11,7 @@ import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
 import { beginReceiving, keepUpload, packedAtMost, type Receiving } from '#server/training/store.ts'
 import { fileNameOf } from './formats.ts'
 import { prepareUploadPart } from './parts.ts'
-import { keepPicture, type KeptPicture } from './upload.ts'
+import { keepPicture, ofPerson, type KeptPicture } from './upload.ts'
 
 export type RawRequest = {
   params: Record<string, string>
@@ -46,6 +46,7 @@ const prepareImage: Prepare = async (service, raw): Promise<KeptPicture> => {
     contentType: raw.file.contentType,
     filename,
     cropTo,
+    ...ofPerson(service, raw.person.userid),
   })
 }
 

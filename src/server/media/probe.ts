@@ -107,10 +107,15 @@ const clean = async (path: string, to: string, format: Format): Promise<Stripped
 }
 
 /**
- * Throws 415 for what is no readable image, 422 for a size that is not taken. Width and height are
+ * Throws 415 for what is no readable image, 422 for a size that is not taken. `takePixels` is told how
+ * many there are before they are decoded, and may throw. Width and height are
  * those of the upright picture.
  */
-export const probe = async (given: string, beside = `${given}.clean`): Promise<Probed> => {
+export const probe = async (
+  given: string,
+  beside = `${given}.clean`,
+  takePixels: (pixels: number) => void = () => {},
+): Promise<Probed> => {
   const sniffed = await sniff(given)
   const damaged = (error: unknown) =>
     error instanceof ApiError
@@ -130,6 +135,7 @@ export const probe = async (given: string, beside = `${given}.clean`): Promise<P
     const frames = Math.max(stripped?.frames ?? 1, header.format === 'tiff' ? 1 : header.frames)
     const problems = sizeProblems(header.format, header.width, header.height, frames)
     if (problems.length) throw invalid(problems)
+    takePixels(header.width * header.height * frames)
     const pixels = await openPixels(path, header.format, 'error')
     await pixels().resize(64, 64, { fit: 'inside' }).raw().toBuffer()
     const found = {

@@ -3,7 +3,7 @@
 import { renditions, type RenditionName } from '#contract/shapes.ts'
 import type { Service } from '#server/http/service.ts'
 import { shownByBrowsers } from './formats.ts'
-import { imageGate } from './gate.ts'
+import { forReaders, imageGate } from './gate.ts'
 import { madeKey, originalKey } from './keys.ts'
 import { hasRendition } from './load.ts'
 import { overlay, parseMarkup, type Shape } from './markup.ts'
@@ -174,10 +174,10 @@ const makeAll = async (service: Service, image: MediaRow): Promise<void> => {
 
 /** Makes all sizes of one image; those who ask at the same time share the work. */
 export const makeRenditionsOf = (service: Service, image: MediaRow): Promise<void> =>
-  imageGate.enter(
-    () => makeAll(service, image),
-    `renditions ${image.blob ?? image.guid} ${image.variant}`,
-  )
+  imageGate.enter(() => makeAll(service, image), {
+    who: forReaders,
+    key: `renditions ${image.blob ?? image.guid} ${image.variant}`,
+  })
 
 /**
  * The background job. An image that was made on request meanwhile, or is gone, is nothing to do.

@@ -7,6 +7,7 @@ import { invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { digestOf, keepFile, type Keeping } from './blobs.ts'
 import { requireNamedSo, type Format } from './formats.ts'
+import type { Service } from '#server/http/service.ts'
 import { imageGate } from './gate.ts'
 import { probe, type Probed } from './probe.ts'
 import type { NewImage, Ratio } from './sql.ts'
@@ -81,7 +82,30 @@ const crop = async (
  * `contentType` of a request whose body the file is, where it may be multipart; `filename` that its
  * kind must agree with.
  */
-export type Taking = { contentType?: string; filename?: string; cropTo?: Ratio }
+export type Taking = {
+  contentType?: string
+  filename?: string
+  cropTo?: Ratio
+  /** Whose it is: people take turns. */
+  who: string
+  /** Told before anything is decoded; throws 429 where that is too much. */
+  takePixels?: (pixels: number) => void
+}
+
+/** A person's pictures wait for one another, and for so many pixels a minute. */
+export const ofPerson = (
+  { config: { rates }, rateLimits }: Pick<Service, 'config' | 'rateLimits'>,
+  userid: number,
+): Pick<Taking, 'who' | 'takePixels'> => ({
+  who: `person ${userid}`,
+  takePixels: (pixels: number) =>
+    void rateLimits.take(
+      `upload megapixels ${userid}`,
+      rates.RATE_UPLOAD_MEGAPIXELS,
+      60,
+      Math.ceil(pixels / 1_000_000),
+    ),
+})
 
 /**
  * Checks a file, takes metadata out and keeps what is left. Throws 415 and 422; leaves nothing
@@ -90,7 +114,7 @@ export type Taking = { contentType?: string; filename?: string; cropTo?: Ratio }
 export const keepPicture = async (
   keeping: Keeping,
   path: string,
-  { contentType = '', filename, cropTo = 'VARIABLE' }: Taking = {},
+  { contentType = '', filename, cropTo = 'VARIABLE', who, takePixels }: Taking,
 ): Promise<KeptPicture> => {
   const own = `${path}.${randomBytes(4).toString('hex')}` // the same file may be read twice at once
   const part = `${own}.part`,
@@ -98,15 +122,18 @@ export const keepPicture = async (
     beside = `${own}.clean`
   try {
     const source = isMultipart(contentType) ? part : path
-    const found = await imageGate.enter(async () => {
-      if (source === part) await unwrap(path, contentType, part)
-      const probed = await probe(source, beside)
-      if (filename !== undefined) requireNamedSo(filename, probed.format)
-      const { format, width, height, exif } = probed
-      if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo)
-        return { format, width, height, exif, from: probed.path }
-      return { ...(await crop(probed, cropTo, cut)), exif, from: cut }
-    })
+    const found = await imageGate.enter(
+      async () => {
+        if (source === part) await unwrap(path, contentType, part)
+        const probed = await probe(source, beside, takePixels)
+        if (filename !== undefined) requireNamedSo(filename, probed.format)
+        const { format, width, height, exif } = probed
+        if (cropTo === 'VARIABLE' || ratioOf(width, height) === cropTo)
+          return { format, width, height, exif, from: probed.path }
+        return { ...(await crop(probed, cropTo, cut)), exif, from: cut }
+      },
+      { who },
+    )
     const { from, ...picture } = found
     const sent = await digestOf(source)
     return {
