@@ -118,16 +118,16 @@ export const OwnAccount = ({ user }: { user: User }) => {
           })}
         </ul>
         {tokens && tokens.length > 1 && (
-          <div>
-            <p className={styles.soft}>
-              <Trans>App passwords end with it too.</Trans>
-            </p>
+          <div className={styles.act}>
             <Button
               onClick={() => endOthers.mutate({})}
               why={endOthers.isPending ? t`Ending…` : undefined}
             >
               <Trans>Sign out everywhere else</Trans>
             </Button>
+            <p className={styles.soft}>
+              <Trans>App passwords end with it too.</Trans>
+            </p>
           </div>
         )}
       </section>
@@ -136,7 +136,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
           <SignInMethods />
         </Suspense>
       </PanelBoundary>
-      <p>
+      <p className={styles.more}>
         <a href={authorPaths.viewsOf('user', user.userid)}>
           <Trans>What you viewed, and who looked at it</Trans>
         </a>

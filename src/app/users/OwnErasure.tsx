@@ -31,7 +31,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
   return (
     <section className={styles.account} aria-labelledby="own-erasure">
       <h2 id="own-erasure" className={styles.title}>
-        <Trans>Leaving</Trans>
+        <Trans>Your account</Trans>
       </h2>
       <p className={styles.soft}>
         <Trans>
