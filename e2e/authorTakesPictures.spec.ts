@@ -334,7 +334,7 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
   await save(page)
   const stored = firstOf(held(firstOf((await readBack(site.admin, guideid)).steps)))
   expect(
-    await sharp(Buffer.from(await (await fetch(stored.original)).arrayBuffer())).metadata(),
+    await sharp(await (await page.request.get(stored.original)).body()).metadata(),
   ).toMatchObject({ width: 700, height: 1000 })
   const noise = await sharp({
     create: {

@@ -54,7 +54,9 @@ const throughService = async (service: Running, file: Buffer): Promise<number> =
   const names = [...Object.keys(renditions), 'full']
   await Promise.all(
     names.map(async name => {
-      const answer = await fetch(`http://127.0.0.1:${service.port}/igi/${image.guid}.${name}`)
+      const answer = await fetch(`http://127.0.0.1:${service.port}/igi/${image.guid}.${name}`, {
+        headers: { Authorization: `api ${service.token}` },
+      })
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
       await answer.arrayBuffer()
     }),

@@ -38,6 +38,10 @@ const passOf = (request: Request): { tokenid: number; seal: string } | null => {
   return found && { tokenid: Number(found[1]), seal: itemAt(found, 2) }
 }
 
+/** It says who asks, truly or not. */
+export const namesSomebody = (request: Request): boolean =>
+  request.headers.has('authorization') || passOf(request) !== null
+
 /** Who a cookie stands for, as they are now; null for one that is not good any more. */
 const personOfPass = async (service: Service, request: Request): Promise<Person | null> => {
   const pass = passOf(request)

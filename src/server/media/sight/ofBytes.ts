@@ -4,7 +4,7 @@
 import type { MediaKind } from '#contract/library.ts'
 import { rows } from '#contract/rows.ts'
 import { ApiError } from '#lib/errors.ts'
-import { personOfRequest } from '#server/http/pass.ts'
+import { namesSomebody, personOfRequest } from '#server/http/pass.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { standingOf } from '#server/http/standing.ts'
@@ -14,7 +14,9 @@ import { seenAmong } from './seen.sql.ts'
 const remembered = 15_000
 const rememberedAtMost = 50_000
 const forEverybody = 'public, max-age=30'
-const forReader = 'private, max-age=30'
+/** The reader's own browser, which has shown it before, goes on with it where there is no network. */
+const forReader = 'private, max-age=30, stale-while-revalidate=604800'
+const whoAsks = { Vary: 'Cookie, Authorization' }
 
 const open = new WeakMap<Service, Map<string, number>>()
 const openIn = (service: Service): Map<string, number> => {
@@ -55,10 +57,12 @@ export const headersOfSight = async (
 ): Promise<Record<string, string> | null> => {
   if (await isOpen(service, kind, id))
     return {
-      'Cache-Control': service.settings().private_site ? forReader : forEverybody,
+      'Cache-Control':
+        service.settings().private_site || namesSomebody(request) ? forReader : forEverybody,
+      ...whoAsks,
     }
   const person = await readerOf(service, request)
   return person && (await seenAmong(service.database, kind, [id], person)).has(id)
-    ? { 'Cache-Control': forReader, Vary: 'Cookie, Authorization' }
+    ? { 'Cache-Control': forReader, ...whoAsks }
     : null
 }
