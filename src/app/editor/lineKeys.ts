@@ -1,5 +1,6 @@
 // Keys and invariants of the step editor.
 import type { Editor } from '@tiptap/core'
+import { typingOver } from './links/typingOver.ts'
 import { Extension } from '@tiptap/core'
 import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import { temporaryId } from '#app/outbox/temporary.ts'
@@ -97,7 +98,7 @@ export const lineKeys = (hooks: () => LineHooks) =>
     name: 'lineKeys',
     priority: 1000,
     addProseMirrorPlugins() {
-      return [invariants(), lineInput(this.editor, hooks), lineDrops(this.editor)]
+      return [invariants(), typingOver(), lineInput(this.editor, hooks), lineDrops(this.editor)]
     },
     addKeyboardShortcuts() {
       const { editor } = this

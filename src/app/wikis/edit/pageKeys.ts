@@ -1,5 +1,6 @@
 // Keys of the editor of pages, and what typing turns into.
 import type { Editor } from '@tiptap/core'
+import { typingOver } from '#app/editor/links/typingOver.ts'
 import { Extension, getNodeType } from '@tiptap/core'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
@@ -161,6 +162,7 @@ export const pageKeys = (hooks: () => PageHooks) =>
       const { editor } = this
       return [
         shortcuts(hooks),
+        typingOver(),
         new Plugin({
           props: {
             handleKeyDown: (_, event) => ruled(editor, event, hooks()),
