@@ -214,6 +214,14 @@ export const tableView =
       stopEvent: event =>
         event.target instanceof HTMLElement && event.target.closest('[data-cell]') !== null,
       ignoreMutation: () => true,
+      // A table that goes with the caret in it, as undoing does, leaves the caret to the text.
+      destroy: () => {
+        if (!dom.contains(document.activeElement)) return
+        queueMicrotask(() => {
+          hooks().entered(null)
+          if (!editor.isDestroyed) editor.view.focus()
+        })
+      },
       selectNode: () => dom.setAttribute('data-chosen', ''),
       deselectNode: () => dom.removeAttribute('data-chosen'),
     }
