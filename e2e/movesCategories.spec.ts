@@ -116,6 +116,40 @@ test('a category moves by clicks and refused places give a reason (A-159, A-160,
   expect(puts).toHaveLength(1)
 })
 
+test('a row taken by its name lands where it is let go, and no row moves before (W1)', async ({
+  page,
+  site,
+}) => {
+  const { name, parentOf } = await grove(page, site)
+  const at = async (word: string) =>
+    existing(await row(page, name(word)).boundingBox(), `the row of ${word}`)
+  const [rake, spade] = [await at('Rake'), await at('Spade')]
+  const x = rake.x + 110
+  await page.mouse.move(x, rake.y + rake.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, rake.y + rake.height / 2 + 6, { steps: 3 })
+  await expect(page.getByText('Drop here for the top level')).toBeVisible()
+  expect(await at('Spade')).toEqual(spade)
+  await page.mouse.move(x, spade.y + spade.height / 2, { steps: 3 })
+  await expect(row(page, name('Spade'))).toHaveClass(/_drop_/)
+  await page.mouse.up()
+  await expect.poll(() => parentOf('Rake')).toBe(name('Spade'))
+})
+
+test('the tree ends with the window, also under a notice (W22)', async ({ page, site, faults }) => {
+  await grove(page, site)
+  const room = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    )
+  expect(await room()).toBe(0)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Offline. Your work is kept on this device.')).toBeVisible()
+  expect(await room()).toBe(0)
+  await page.context().setOffline(false)
+  forgiveOffline(faults)
+})
+
 test('a drag moves a category once and never below itself (A-159)', async ({ page, site }) => {
   const { name, puts, parentOf } = await grove(page, site)
   await category(site, name('Box'), name('Shed'))
@@ -239,6 +273,7 @@ test('moves are offered to nobody without the right or the network (A-159, A-11)
   )
   await expect(row(page, name('Garden'))).toBeVisible()
   await page.context().setOffline(false)
+  forgiveOffline(faults)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/tree')
   await expect(tree(page)).toBeVisible()

@@ -8,6 +8,7 @@ import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
+import { classes } from '#app/ui/classes.ts'
 import styles from './Shell.module.css'
 
 const SignInDialog = later(() => import('../auth/SignInDialog.tsx'), 'SignInDialog')
@@ -48,7 +49,7 @@ export const Shell = () => {
   const late = useLateShell()
   return (
     <div
-      className={isReading ? styles.reading : undefined}
+      className={classes(styles.shell, isReading && styles.reading)}
       onClick={event => followInApp(event, path => void navigate(path))}
     >
       <a className={styles.skip} href="#main">

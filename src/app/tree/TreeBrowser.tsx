@@ -82,6 +82,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const isNarrowed = address.guides || !address.stubs
   return (
     <div
+      data-fills
       className={classes(styles.screen, hasTwo && styles.two)}
       onKeyDown={event => {
         if (!isShortcut(event.nativeEvent, 'filterTree') || event.target === field.current) return
