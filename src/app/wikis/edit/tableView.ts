@@ -40,6 +40,15 @@ const placeOf = (cell: HTMLElement | undefined): readonly [number, number] | nul
   return row === undefined || column === undefined ? null : [row, column]
 }
 
+/** A table that goes with the caret in it, as undoing does, leaves the caret to the text. */
+const leaveCaret = (dom: HTMLElement, editor: Editor, hooks: () => TableHooks) => {
+  if (!dom.contains(document.activeElement)) return
+  queueMicrotask(() => {
+    hooks().entered(null)
+    if (!editor.isDestroyed) editor.view.focus()
+  })
+}
+
 export const tableView =
   (hooks: () => TableHooks): NodeViewRenderer =>
   ({ node: first, editor, getPos }) => {
@@ -214,14 +223,7 @@ export const tableView =
       stopEvent: event =>
         event.target instanceof HTMLElement && event.target.closest('[data-cell]') !== null,
       ignoreMutation: () => true,
-      // A table that goes with the caret in it, as undoing does, leaves the caret to the text.
-      destroy: () => {
-        if (!dom.contains(document.activeElement)) return
-        queueMicrotask(() => {
-          hooks().entered(null)
-          if (!editor.isDestroyed) editor.view.focus()
-        })
-      },
+      destroy: () => leaveCaret(dom, editor as Editor, hooks),
       selectNode: () => dom.setAttribute('data-chosen', ''),
       deselectNode: () => dom.removeAttribute('data-chosen'),
     }
