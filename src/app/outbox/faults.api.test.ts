@@ -15,6 +15,7 @@ import {
   setStage,
   site,
   typeOver,
+  type Fault,
   type TestOutbox,
 } from './testing.ts'
 
@@ -185,6 +186,23 @@ describe('a refusal', () => {
 })
 
 describe('around it', () => {
+  test('what is typed during a flush keeps the pace of typing (AU-4, A-17)', async () => {
+    let typed = 0
+    const typing: Fault = async forward => {
+      mine.later(30)
+      type(mine, 0, 0, `A letter ${(typed += 1)}.`)
+      return forward()
+    }
+    mine.faults.push(...Array<Fault>(8).fill(typing))
+    type(mine, 0, 0, 'A.')
+    await mine.outbox.flush(guideid)
+    expect(mine.requests).toHaveLength(1)
+    mine.faults.length = 0
+    await mine.pass(3000)
+    expect(mine.requests).toHaveLength(2)
+    expect((await stepNow(0)).lines[0]?.text_raw).toBe('A letter 1.')
+  })
+
   test('publishing waits for what is not saved yet (A-18)', async () => {
     type(mine, 0, 0, 'A public.')
     expect(await mine.outbox.publish(guideid)).toMatchObject({ done: true })

@@ -11,7 +11,8 @@ type Lane = {
   guideid: number
   open: boolean
   busy: boolean
-  flushing: boolean
+  /** Until when what was changed goes out at once; null: nothing does. */
+  flushing: number | null
   keepalive: boolean
   timer: unknown
   waiters: ((state: State) => void)[]
@@ -33,6 +34,8 @@ export type Lanes = {
 
 const atOnce = 4
 const seconds = 1000
+/** Changes of one millisecond are told apart by fractions of it. */
+const sameMoment = 1
 
 export const createLanes = (parts: LaneParts): Lanes => {
   const { store, now, timers, online } = parts
@@ -46,7 +49,7 @@ export const createLanes = (parts: LaneParts): Lanes => {
       guideid,
       open: false,
       busy: false,
-      flushing: false,
+      flushing: null,
       keepalive: false,
       timer: undefined,
       waiters: [],
@@ -73,6 +76,10 @@ export const createLanes = (parts: LaneParts): Lanes => {
     return sent !== undefined && bytesOf(sent) >= keepaliveBytes
   }
 
+  /** Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write. */
+  const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
+    flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
+
   /** When this draft may go out, in milliseconds; undefined: not by itself. */
   const dueAt = (draft: Draft, lane: Lane): number | undefined => {
     if (!lane.open) return undefined
@@ -83,7 +90,7 @@ export const createLanes = (parts: LaneParts): Lanes => {
     if (draft.sent) return now()
     const what = unsent(draft)
     if (!what || (what.name === 'orderSteps' && orderWaits(lane.guideid))) return undefined
-    if (lane.flushing && !(lane.keepalive && outgrows(draft))) return now()
+    if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(draft))) return now()
     const pause = !store.keepsDrafts()
       ? 1 * seconds
       : what.name === 'orderSteps'
@@ -93,7 +100,8 @@ export const createLanes = (parts: LaneParts): Lanes => {
   }
 
   const rest = (lane: Lane) => {
-    lane.flushing = lane.keepalive = false
+    lane.flushing = null
+    lane.keepalive = false
     const state = worst(store.of(lane.guideid).map(draft => draft.state))
     for (const waiter of lane.waiters.splice(0)) waiter(state)
   }
@@ -159,7 +167,7 @@ export const createLanes = (parts: LaneParts): Lanes => {
     pumpAll,
     flush: (guideid, { keepalive = false } = {}) => {
       const lane = laneOf(guideid)
-      lane.flushing = true
+      lane.flushing = now()
       lane.keepalive ||= keepalive
       return new Promise(resolve => {
         lane.waiters.push(resolve)

@@ -138,6 +138,8 @@ export type TestOutbox = {
    * afterwards.
    */
   pass: (milliseconds: number) => Promise<void>
+  /** The clock alone, also while a request is under way. */
+  later: (milliseconds: number) => void
   /**
    * Requests and journal writes that are under way have ended, and the save line says nothing that
    * is not so.
@@ -299,6 +301,7 @@ export const anOutbox = async (
       }
       now = until
     },
+    later: milliseconds => void (now += milliseconds),
     reload: async (at = now) => {
       await pause(20)
       dead = true
