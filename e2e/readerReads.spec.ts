@@ -1,7 +1,8 @@
 import type { GuideSummary } from '#contract/guides.ts'
 import { existing, foundIn, lastOf, matchIn } from '#lib/existing.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
-import { expect, test } from './support/test.ts'
+import { aGuide } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
 
@@ -157,9 +158,42 @@ test('at 390 and 320 pixels nothing scrolls sideways', async ({ page }) => {
   }
 })
 
+test('on a phone the rooms lie behind a menu that is called so and begins the bar (D4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu).toBeVisible()
+  expect(existing(await menu.boundingBox(), 'the menu').x).toBeLessThan(40)
+  await menu.click()
+  await expect(page.getByRole('link', { name: 'Guides', exact: true }).last()).toBeInViewport()
+})
+
+test('step numbers from ten on are whole beside a narrow page (D8)', async ({ page, site }) => {
+  const ada = await site.person('Nan Numbers', { privilege: 'Moderator' })
+  const { guideid } = await aGuide(
+    ada,
+    'Twelve steps',
+    Array.from({ length: 12 }, () => ['One.']),
+  )
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, ada, `/Guide/x/${guideid}`)
+  const last = page.getByRole('navigation', { name: 'Steps' }).locator('b').nth(11)
+  await expect(last).toBeVisible()
+  expect(
+    await last.evaluate(number => {
+      const place = number.closest('nav')
+      const range = document.createRange()
+      range.selectNodeContents(number)
+      return (place?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right
+    }),
+  ).toBeGreaterThanOrEqual(0)
+})
+
 test('the site speaks German, and a chosen theme stays', async ({ page }) => {
   await page.goto('/guides')
-  await page.getByRole('button', { name: 'Language and theme' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'Anleitungen' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

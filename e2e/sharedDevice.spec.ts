@@ -43,7 +43,7 @@ const expectSignedOut = async (page: Page) => {
   ).toBeVisible()
 }
 const openMenu = (page: Page, person: Person) =>
-  page.getByRole('button', { name: `${person.username}: account, language and theme` }).click()
+  page.getByRole('button', { name: `${person.username}: account and menu` }).click()
 
 test('unsent edits survive signing out for their author only (A-13, A-47, A-203, A-216)', async ({
   page,
@@ -61,7 +61,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(
-    page.getByRole('button', { name: `${ada.username}: account, language and theme` }),
+    page.getByRole('button', { name: `${ada.username}: account and menu` }),
   ).toBeFocused()
   await openMenu(page, ada)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -255,7 +255,7 @@ test('choosing to stay while edits are sent cancels the sign-out (A-47)', async 
   await expect(page).toHaveURL(/\/edit\//)
   await page.reload()
   await expect(
-    page.getByRole('button', { name: `${ada.username}: account, language and theme` }),
+    page.getByRole('button', { name: `${ada.username}: account and menu` }),
   ).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 })

@@ -45,7 +45,7 @@ const openOwnPage = async (page: Page, { userid, username }: Person) => {
   await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
 }
 const signOut = async (page: Page, { username }: Person) => {
-  await page.getByRole('button', { name: `${username}: account, language and theme` }).click()
+  await page.getByRole('button', { name: `${username}: account and menu` }).click()
   const loaded = page.waitForEvent('load') // the app begins anew
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await loaded

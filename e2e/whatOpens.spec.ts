@@ -45,7 +45,7 @@ for (const viewport of widths) {
       await page.getByRole('combobox', { name: 'Category' }).fill('Chain')
       await expect(page.getByRole('option').first()).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Language and theme' }).click()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible()
       await expectAccessible(page)
       await page.goto((await screensOf(site))('read').path)

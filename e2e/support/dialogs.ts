@@ -142,7 +142,7 @@ const choose = (field: string, title: string) => async (dialog: Locator, page: P
     .first()
     .click()
 }
-const account: Where = page => page.getByRole('button', { name: /: account, language and theme$/ })
+const account: Where = page => page.getByRole('button', { name: /: account and menu$/ })
 const signOut = async (page: Page) => {
   await account(page).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Settings2 } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { ToggleEvent } from 'react'
 import { later } from './later.ts'
@@ -26,13 +26,11 @@ export const SiteMenu = ({ me }: { me: User | null }) => {
         type="button"
         className={styles.opener}
         popoverTarget="site-menu"
-        title={username ?? t`Language and theme`}
+        title={username ?? t`Menu`}
       >
-        {username === undefined ? <Icon of={Settings2} /> : <Initials name={username} />}
+        {username === undefined ? <Icon of={Menu} /> : <Initials name={username} />}
         <VisuallyHidden>
-          {username === undefined
-            ? t`Language and theme`
-            : t`${username}: account, language and theme`}
+          {username === undefined ? t`Menu` : t`${username}: account and menu`}
         </VisuallyHidden>
       </button>
       <div
