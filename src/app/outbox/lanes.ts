@@ -37,6 +37,10 @@ const seconds = 1000
 /** Changes of one millisecond are told apart by fractions of it. */
 const sameMoment = 1
 
+/** Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write. */
+const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
+  flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
+
 export const createLanes = (parts: LaneParts): Lanes => {
   const { store, now, timers, online } = parts
   const lanes = new Map<number, Lane>()
@@ -75,10 +79,6 @@ export const createLanes = (parts: LaneParts): Lanes => {
     const sent = draft.sent ?? compose(draft, store.guide(draft.guideid), '', now())
     return sent !== undefined && bytesOf(sent) >= keepaliveBytes
   }
-
-  /** Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write. */
-  const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
-    flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
 
   /** When this draft may go out, in milliseconds; undefined: not by itself. */
   const dueAt = (draft: Draft, lane: Lane): number | undefined => {
