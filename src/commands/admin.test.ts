@@ -32,6 +32,21 @@ const run = (args: string[], input = ''): Promise<{ status: number; output: stri
     child.once('close', status => resolve({ status: status ?? 1, output }))
   })
 
+test('shows the mails that wait, with their links', async () => {
+  expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No mail waits.\n' })
+  const { max } = await api.people('max')
+  await api.anyone.resetPassword({ body: { email: existing(max.me.email, 'an email address') } })
+  await api.jobsDone()
+  const { output } = await run(['mails'])
+  expect(output).toMatch(/^To: max@stepwright\.test$/m)
+  const token = matchIn(output, /\/reset-password\?token=([\w-]+)/)
+  expect(await api.anyone.confirmReset({ body: { token, password } })).toMatchObject({
+    userid: max.me.userid,
+  })
+  // it was never sent; its link is used
+  expect((await run(['mails'])).output).toContain('max@stepwright.test')
+})
+
 test('lists every account with its role and state', async () => {
   const { ada } = await api.people('ada')
   await api.person('mo', { privilege: 'Moderator' })
@@ -99,21 +114,6 @@ test('changes roles, seen by the running service, and never takes the last Admin
   expect(await lea.readOwnUser()).toMatchObject({ privileges: ['Admin'] })
   expect(await run(['role', 'lea@stepwright.test', 'User'])).toMatchObject({ status: 0 })
   expect(await lea.readOwnUser()).toMatchObject({ privileges: ['User'] })
-})
-
-test('shows the mails that wait, with their links', async () => {
-  expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No mail waits.\n' })
-  const { max } = await api.people('max')
-  await api.anyone.resetPassword({ body: { email: existing(max.me.email, 'an email address') } })
-  await api.jobsDone()
-  const { output } = await run(['mails'])
-  expect(output).toMatch(/^To: max@stepwright\.test$/m)
-  const token = matchIn(output, /\/reset-password\?token=([\w-]+)/)
-  expect(await api.anyone.confirmReset({ body: { token, password } })).toMatchObject({
-    userid: max.me.userid,
-  })
-  // it was never sent; its link is used
-  expect((await run(['mails'])).output).toContain('max@stepwright.test')
 })
 
 test('says what it can do', async () => {

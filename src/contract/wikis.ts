@@ -177,13 +177,13 @@ const CreateWiki = z.strictObject({
   parent: ours(z.optional(z.nullable(text(limits.wikiTitle)))),
   langid: ours(z.optional(z.string())),
   source_revisionid: ours(
-    z.optional(id),
+    z.optional(z.nullable(id)),
     'Ours: starts a translation into langid; the revision of the source that it follows.',
   ),
 })
 const PatchWiki = z.strictObject({
   ...wikiFields,
-  source_revisionid: ours(z.optional(id)),
+  source_revisionid: ours(z.optional(z.nullable(id))),
   contents_json: ours(
     z.optional(z.record(z.string(), z.unknown())),
     'Ours: instead of contents. Blocks that say what they said keep their wiki text as it was written.',

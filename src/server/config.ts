@@ -40,7 +40,7 @@ const Environment = z.object({
   ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(
-      z.minLength(12, 'has fewer than 12 characters'),
+      z.minLength(12, { error: 'has fewer than 12 characters', abort: true }),
       z.maxLength(128, 'has more than 128 characters'),
       z.refine(password => !isCommonPassword(password), 'is one of the common passwords'),
     ),

@@ -173,10 +173,12 @@ export const openClient = (origin: string) => {
       return lost.length
     },
     /** Pictures whose original is not what was uploaded. */
-    async spoiltPictures(some: Picture[]): Promise<string[]> {
+    async spoiltPictures(some: Picture[], token: string): Promise<string[]> {
       const spoilt: string[] = []
       for (const picture of some) {
-        const bytes = await fetch(picture.address).then(
+        const bytes = await fetch(picture.address, {
+          headers: { Authorization: `api ${token}` },
+        }).then(
           async answer => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null),
           () => null,
         )

@@ -146,7 +146,7 @@ test(
       expect(wrongMarks(found, client)).toEqual([])
       expect(await staleReads(found, client, admin, guides, ['Bench', ...pages])).toEqual([])
       expect(await wrongTags(client, admin)).toEqual([])
-      expect(await client.spoiltPictures(client.pictures.slice(pictures))).toEqual([])
+      expect(await client.spoiltPictures(client.pictures.slice(pictures), admin)).toEqual([])
       pictures = client.pictures.length
       repeated += await client.repeatKeyed()
       client.tags.clear()
@@ -158,7 +158,7 @@ test(
     )
     expect(lostRevisions(found, client)).toEqual([])
     expect(wrongMarks(found, client)).toEqual([])
-    expect(await client.spoiltPictures(client.pictures)).toEqual([])
+    expect(await client.spoiltPictures(client.pictures, admin)).toEqual([])
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
     const fates = [...client.fates.values()]

@@ -183,7 +183,8 @@ test('a picture uploaded at one process is served by the other, in every size', 
     '/user/media/images?file=shared.png',
     png,
   )
-  const elsewhere = (address: string) => fetch(address.replace(a.origin, b.origin))
+  const elsewhere = (address: string) =>
+    fetch(address.replace(a.origin, b.origin), { headers: { Authorization: `api ${admin}` } })
   const original = await elsewhere(memberAt(uploaded.image, 'original'))
   expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(png))
   const small = await elsewhere(memberAt(uploaded.image, 'thumbnail'))

@@ -4,7 +4,7 @@ import { invalid } from '#lib/errors.ts'
 
 /** Deeper than any document, wider than any object of the contract. */
 const mostDeep = 1_000
-const mostMembers = 2_000
+const mostMembers = 25_000
 /** Below it nothing of that can hold anybody up. */
 const small = 32_768
 
@@ -14,7 +14,7 @@ const [openList, closeList, openObject, closeObject] = [...'[]{}'].map(char => c
 const refused = (message: string, code: string) => invalid([{ message, field: 'body', code }])
 
 /**
- * Throws 422 for JSON that nests more than 1,000 deep or has an object of more than 2,000 members;
+ * Throws 422 for JSON that nests more than 1,000 deep or has an object of more than 25,000 members;
  * what is no JSON passes, and is found out when it is read.
  */
 export const checkShape = (bytes: Buffer): void => {

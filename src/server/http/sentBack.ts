@@ -2,6 +2,7 @@
 // Only what the answers of the same resource show is understood; any other name stays unknown.
 import type * as z from 'zod/mini'
 import type { Schemas } from '#contract/endpoint.ts'
+import { memberAt } from '#lib/existing.ts'
 import { Comment, Item, Line, Step } from '#contract/guides.ts'
 import { ItemInput } from '#contract/shapes.ts'
 import { LineInput } from '#contract/steps.ts'
@@ -126,7 +127,7 @@ const understanding = ({ texts, members, shown }: Resource, row: Schemas) => {
     return Object.fromEntries(
       Object.entries(without(named, unused, ignored)).map(([name, value]) => [
         name,
-        members[name] ? members[name](value, ignored) : value,
+        Object.hasOwn(members, name) ? memberAt(members, name)(value, ignored) : value,
       ]),
     )
   }

@@ -132,7 +132,7 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     const namespace = requireNamespace(body.namespace)
     const title = storedTitle(body.title)
     requireEditor(ctx.person, { namespace, title })
-    if (body.source_revisionid !== undefined)
+    if (typeof body.source_revisionid === 'number')
       return startTranslation(ctx, namespace, title, body, body.source_revisionid)
     const langid = body.langid ?? ctx.settings.default_langid
     const { title: _title, namespace: _namespace, langid: _langid, parent: above, ...fields } = body
