@@ -174,7 +174,10 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
     `/guides/${guide.guideid}/history/${moved}/${firstOf(await revisions(guide)).revisionid}`,
   )
   await expect(step(page, 2)).toContainText('1 picture')
+  // Pictures that only the history shows are for people with an account.
   const slider = page.getByRole('slider', { name: 'Old picture to new picture' })
+  await expect(slider).toHaveCount(0)
+  await signIn(page, bob, new URL(page.url()).pathname)
   const left = () =>
     page
       .locator('figure img')

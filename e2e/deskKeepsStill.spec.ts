@@ -345,7 +345,7 @@ for (const { what, arrives } of [
         if (arrives) await route.fetch()
         await route.abort()
       },
-      { times: 1 },
+      { times: 3 }, // the app repeats it twice by itself
     )
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('/undo?'))
     await page.keyboard.press('u')

@@ -53,6 +53,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Patrol 1 edit waits' })
   await expect(room.getByText('1', { exact: true })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(theirs)
   await room.click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()

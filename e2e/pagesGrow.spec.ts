@@ -84,7 +84,7 @@ test('a picture in text gets caption, size, place and text in one undo (A-140)',
   )
   const imageid = (await author.client.uploadImage({ query: { file: 'lid.png' } }, { file })).image
     .id
-  const made = await aPage(site, `Look:\n\n[image|${imageid}|glow=1]\n\nThere.`)
+  const made = await aPage(site, `Look:\n\n[image|${imageid}|glow=1]\n\nThere.`, author)
   await signIn(page, author, made.address)
   await textOf(page).locator('img:not([class])').click()
   await page.getByRole('button', { name: 'Caption and size' }).click()

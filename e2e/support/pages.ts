@@ -6,13 +6,12 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of
 
 /**
  * Makes pages called `${word} 1`, `${word} 2` … and says where each is written and what the service
- * has of it.
+ * has of it. Its writer is the Admin, or whoever is given: a text shows only its writer's files.
  */
 export const pagesCalled = (word: string) => {
   let made = 0
-  return async (site: Site, contents: string) => {
+  return async (site: Site, contents: string, { client } = site.admin) => {
     const params = { namespace: 'WIKI', title: `${word} ${(made += 1)}` }
-    const { client } = site.admin
     await client.createWiki({ body: { ...params, contents } })
     const read = () => client.readWiki({ params })
     return {
