@@ -213,6 +213,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   const dan = await site.person('Dan')
   provider.people['dan'] = { email: dan.email, email_verified: false, name: 'Dan' }
   await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-in')
   await press(page, 'Sign in with Example ID')
   await as('dan')
