@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { foundInBothThemes } from '../accessible.ts'
 import type { Screen } from '../screens.ts'
+import { expectSettled } from '../settled.ts'
 import { expect, test } from '../test.ts'
 import { expectAddressKept, expectStatus, expectThere, lowWindow } from './address.ts'
 import { focusHiddenFromTab, unseenFocusInForcedColours } from './focus.ts'
@@ -71,6 +72,7 @@ export const visitScreen = async (
     await expectAddressKept(page, screen)
   })
   await page.setViewportSize(desk)
+  await expectSettled(page) // the place that it was left at has come back
   await toTop(page)
   await check('axe on a desk, in both themes', () => foundInBothThemes(page))
   await check('targets of 24 px', () => smallTargets(page))
