@@ -1,32 +1,18 @@
-import { Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { toContentsJson } from '#wikitext/doc.ts'
 import { stubEnv } from '#wikitext/testEnv.ts'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
-import { docOf, proseOf } from './pageDoc.ts'
+import { openedPage } from '../../../fixtures/openedPage.ts'
+import { docOf } from './pageDoc.ts'
 import { noHooks, pageKeys } from './pageKeys.ts'
-import { pageExtensions } from './pageSchema.ts'
 
-const opened = (raw: string): Editor => {
-  // The editor asks which system it runs on.
-  if (typeof navigator === 'undefined')
-    Object.defineProperty(globalThis, 'navigator', {
-      value: { platform: 'Linux', userAgent: '' },
-      configurable: true,
-    })
-  const editor = new Editor({
-    element: null,
-    extensions: [...pageExtensions, pageKeys(() => noHooks)],
-    content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    enableInputRules: false,
-    enablePasteRules: false,
-  })
-  editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }))
-  const doc = proseOf(editor.schema, toContentsJson(parse(raw), stubEnv()))
-  editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content))
-  return editor
-}
+const opened = (raw: string): Editor =>
+  openedPage(
+    toContentsJson(parse(raw), stubEnv()),
+    pageKeys(() => noHooks),
+  )
 const choose = (editor: Editor, words: string) => {
   const from = editor.state.doc.textContent.indexOf(words) + 1
   editor.commands.setTextSelection({ from, to: from + words.length })

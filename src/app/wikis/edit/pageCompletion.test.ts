@@ -1,28 +1,15 @@
-import { Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
+import { openedPage } from '../../../fixtures/openedPage.ts'
 import { closeCompletion, completionOf, pageCompletion } from './pageCompletion.ts'
-import { proseOf } from './pageDoc.ts'
 import { noHooks } from './pageKeys.ts'
-import { pageExtensions } from './pageSchema.ts'
 
 const opened = (raw: string, at: number): Editor => {
-  // The editor asks which system it runs on.
-  if (typeof navigator === 'undefined')
-    Object.defineProperty(globalThis, 'navigator', {
-      value: { platform: 'Linux', userAgent: '' },
-      configurable: true,
-    })
-  const editor = new Editor({
-    element: null,
-    extensions: [...pageExtensions, pageCompletion(() => noHooks)],
-    content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    enableInputRules: false,
-    enablePasteRules: false,
-  })
-  editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }))
-  const doc = proseOf(editor.schema, parse(raw))
-  editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content))
+  const editor = openedPage(
+    parse(raw),
+    pageCompletion(() => noHooks),
+  )
   editor.commands.setTextSelection(at)
   return editor
 }
