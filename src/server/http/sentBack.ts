@@ -102,8 +102,7 @@ const guide: Resource = {
 const step: Resource = { texts: [], members: { lines: each(line), media }, shown: Step }
 const page: Resource = {
   texts: ['contents'],
-  // null is shown of what is no translation
-  members: { image: idOf('id'), documents, flags, source_revisionid: value => value ?? undefined },
+  members: { image: idOf('id'), documents, flags },
 }
 const plain: Resource = { texts: [], members: { image: idOf('id') } }
 

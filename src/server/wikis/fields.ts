@@ -160,7 +160,8 @@ export const changeContent = async (
       ? []
       : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)],
   )
-  if (body.source_revisionid !== undefined)
+  // null is shown of what is no translation
+  if (typeof body.source_revisionid === 'number')
     errors.push(
       problem(
         'source_revisionid',
