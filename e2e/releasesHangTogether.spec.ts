@@ -285,5 +285,7 @@ test('the calendar shows a week and its neighbours (M-116)', async ({ page, site
   await page.getByRole('link', { name: 'Week before' }).press('Enter')
   await expect(page.getByText(/^Nothing goes live in 17/)).toBeVisible()
   await span.getByRole('link', { name: 'Month' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'November 2036' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'November 2036', exact: true }),
+  ).toBeVisible()
 })

@@ -259,7 +259,8 @@ test('offline results of a module are sent when the network returns (M-132, M-14
     page.getByRole('alert').filter({ hasText: 'The module did not open.' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
-  await expect(played(page).getByText('Page 1, notes seen=1')).toBeVisible()
+  // The last word leaves with the page: where the line comes back in time, it arrives.
+  await expect(played(page).getByText(/^Page (1, notes seen=1|2, notes seen=2)$/)).toBeVisible()
   faults.splice(
     0,
     faults.length,

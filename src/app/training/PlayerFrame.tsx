@@ -102,8 +102,8 @@ const LeaveQuestion = ({
       <p>
         {isWaiting ? (
           <Trans>
-            The connection is down. What you did since your place was kept last waits here and is
-            lost when you leave.
+            The connection is down. What you did since your place was kept last waits here and may
+            be lost when you leave.
           </Trans>
         ) : (
           <Trans>The connection is back, and your place is kept.</Trans>
