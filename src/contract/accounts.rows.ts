@@ -5,6 +5,11 @@ export const accountRows = {
   liftUser: { method: 'POST', path: '/x/users/:userid/lift', access: 'user' },
   eraseUser: { method: 'POST', path: '/x/users/:userid/erase', access: 'user' },
   cancelErasure: { method: 'DELETE', path: '/x/users/:userid/erase', access: 'user' },
-  exportUser: { method: 'POST', path: '/x/users/:userid/export', access: 'user' },
+  exportUser: {
+    method: 'POST',
+    path: '/x/users/:userid/export',
+    access: 'user',
+    confirms: 'partly',
+  },
   listUserExports: { method: 'GET', path: '/x/users/:userid/export', access: 'user' },
 } as const satisfies Record<string, Row>

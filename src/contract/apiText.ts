@@ -5,7 +5,7 @@ import type { Row, Schemas } from './endpoint.ts'
 import { exampleOf } from './examples/examples.ts'
 import { families } from './families.ts'
 import { bodyWords, parameterWords } from './fieldWords.ts'
-import { failuresOf } from './openapiRefusals.ts'
+import { confirmWords, failuresOf } from './openapiRefusals.ts'
 import {
   components,
   described,
@@ -98,7 +98,7 @@ const section = (name: Name): string[] => {
     '',
     summaries[name],
     '',
-    `\`${name}\`${deprecated.has(name) ? ' (deprecated)' : ''}. Access: ${row.access}. Specification: ${spec}. Success: ${returns === null ? 204 : (status ?? 200)}. Refusals: ${Object.keys(failuresOf(name)).join(', ')}.`,
+    `\`${name}\`${deprecated.has(name) ? ' (deprecated)' : ''}. Access: ${row.access}${row.confirms ? `; Admins confirm it (\`confirmSignIn\`) ${confirmWords[row.confirms]}` : ''}. Specification: ${spec}. Success: ${returns === null ? 204 : (status ?? 200)}. Refusals: ${Object.keys(failuresOf(name)).join(', ')}.`,
     ...fieldTable('In the path', words({ ...members(params, 'output') }, parameterWords)),
     ...fieldTable(
       'In the query',

@@ -22,6 +22,7 @@ export const historyRows = {
     access: 'admin',
     audited: true,
     csv: 'too',
+    confirms: 'csv',
   },
   listViewGroups: { method: 'GET', path: '/x/views/groups', access: 'admin', csv: 'too' },
   listViewFindings: { method: 'GET', path: '/x/views/findings', access: 'admin', csv: 'too' },

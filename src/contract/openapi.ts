@@ -250,7 +250,7 @@ const successOf = (name: Name): Json => {
 
 /**
  * `x-access`: who may ask. `x-specification`: the section that names the row; absent, and `x-ours`
- * true, beside it.
+ * true, beside it. `x-confirms`: an Admin confirms it by password or passkey (`confirmWords`).
  */
 const operationOf = (name: Name): Json => {
   const row: Row = rows[name]
@@ -261,6 +261,7 @@ const operationOf = (name: Name): Json => {
     summary: summaries[name],
     ...(section === null ? { 'x-ours': true } : { 'x-specification': section }),
     'x-access': row.access,
+    ...(row.confirms ? { 'x-confirms': row.confirms } : {}),
     ...(deprecated.has(name) ? { deprecated: true } : {}),
     parameters: parametersOf(name),
     security: row.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],

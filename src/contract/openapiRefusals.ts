@@ -58,6 +58,14 @@ export const refusalExamples = (): Json =>
       .map(([key, { request, answer }]) => [key, { summary: request, value: answer }]),
   )
 
+/** When a row wants that an Admin has confirmed it in the last ten minutes. */
+export const confirmWords: Record<NonNullable<Row['confirms']>, string> = {
+  always: 'always',
+  csv: 'for a file of CSV',
+  partly:
+    "for a role, for what lets somebody else into another person's account, for another person's data",
+}
+
 /**
  * Statuses with the sentence that says when; 409 carries the resource, everything else the one
  * shape of errors.
@@ -85,7 +93,7 @@ export const failuresOf = (name: Name): Json => {
     [
       403,
       (writes || params !== undefined || row.access !== 'anyone') &&
-        'The caller may not do that, or may not see it',
+        `The caller may not do that, or may not see it${row.confirms ? `; \`confirm_first\`: an Admin has to send \`confirmSignIn\` before, ${confirmWords[row.confirms]}` : ''}`,
     ],
     [404, params !== undefined && 'Not there, deleted, or hidden from the caller'],
     [

@@ -20,6 +20,10 @@ export const signInSummaries: Record<keyof typeof signInRows, string> = {
   removePasskey: 'Takes a passkey away.',
   startPasskeySignIn: 'Begins a sign-in with a passkey: what the browser is to be asked with.',
   finishPasskeySignIn: 'Signs in with a passkey; no second factor is asked beside it.',
+  startConfirming:
+    "Begins a confirmation by one of the caller's passkeys: what the browser is to be asked with.",
+  confirmSignIn:
+    'Confirms with password or passkey that it is the Admin who acts: for ten minutes this sign-in may do what asks for it.',
   createAppPassword:
     'Makes a password for a program that knows an e-mail address and a password and nothing else; shown once. It is never good for administration.',
   removeAppPassword: 'Ends a password of a program, and what was signed in with it.',

@@ -15,11 +15,14 @@ export const signInRows = {
   removePasskey: { method: 'POST', path: '/x/passkeys/:passkeyid/remove', access: 'user' },
   startPasskeySignIn: { method: 'POST', path: '/x/passkeys/sign_in/start', access: 'anyone' },
   finishPasskeySignIn: { method: 'POST', path: '/x/passkeys/sign_in', access: 'anyone' },
+  startConfirming: { method: 'POST', path: '/x/confirmations/start', access: 'admin' },
+  confirmSignIn: { method: 'POST', path: '/x/confirmations', access: 'admin' },
   createAppPassword: { method: 'POST', path: '/x/app_passwords', access: 'user' },
   removeAppPassword: { method: 'DELETE', path: '/x/app_passwords/:app_passwordid', access: 'user' },
   resetSecondFactor: {
     method: 'POST',
     path: '/x/users/:userid/reset_second_factor',
     access: 'admin',
+    confirms: 'always',
   },
 } as const satisfies Record<string, Row>

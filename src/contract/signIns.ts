@@ -150,6 +150,16 @@ export const signInSchemas = {
     returns: SignedInUser,
     status: 201,
   },
+  startConfirming: {
+    spec: 'ours: confirmation',
+    body: z.strictObject({}),
+    returns: z.object({ options }),
+  },
+  confirmSignIn: {
+    spec: 'ours: confirmation',
+    body: z.strictObject({ current_password, credential: z.optional(credential) }),
+    returns: z.object({ expires: unixSeconds }),
+  },
   createAppPassword: {
     spec: 'ours: passwords for other programs',
     body: z.strictObject({

@@ -14,6 +14,7 @@ export const trainingRows = {
     path: '/external_training_modules/:id/usage',
     access: 'user',
     csv: 'too',
+    confirms: 'csv',
   },
   playTraining: {
     method: 'GET',

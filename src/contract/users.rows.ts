@@ -3,7 +3,7 @@ import type { Row } from './endpoint.ts'
 export const userRows = {
   listUsers: { method: 'GET', path: '/users', access: 'anyone' },
   readUser: { method: 'GET', path: '/users/:userid', access: 'anyone' },
-  patchUser: { method: 'PATCH', path: '/users/:userid', access: 'user' },
+  patchUser: { method: 'PATCH', path: '/users/:userid', access: 'user', confirms: 'partly' },
   readOwnUser: { method: 'GET', path: '/user', access: 'user' },
   searchUsers: { method: 'GET', path: '/users/search/:search', access: 'user' },
   searchUsernames: { method: 'GET', path: '/users/searchnames/:search', access: 'user' },

@@ -1,6 +1,7 @@
 // Every row's handler in one object: a row without one does not compile.
 import { approvalHandlers } from './approvals/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { confirmingHandlers } from './auth/confirming.ts'
 import { factorHandlers } from './auth/factorHandlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { passkeyHandlers } from './auth/passkeys.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   ...ssoHandlers,
   ...factorHandlers,
   ...passkeyHandlers,
+  ...confirmingHandlers,
 }
 
 /** Rows that have a short way for their common case. */

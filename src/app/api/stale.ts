@@ -229,6 +229,8 @@ export const stale = {
   removePasskey: methods,
   startPasskeySignIn: [],
   finishPasskeySignIn: ['readOwnUser'],
+  startConfirming: [],
+  confirmSignIn: [],
   createAppPassword: methods,
   removeAppPassword: [...methods, 'listTokens'],
   resetSecondFactor: ['readUser'],

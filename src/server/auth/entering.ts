@@ -5,21 +5,21 @@ import type { Ctx } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
 import { refusalOfSuspended } from './suspension.ts'
-import { startToken } from './tokens.ts'
+import { startToken, type Entry } from './tokens.ts'
 import type * as z from 'zod/mini'
 
 /** The answer of a sign-in. Throws 403 for a suspended account. */
 export const enter = async (
   ctx: Ctx,
   userid: number,
-  app_passwordid: number | null = null,
+  entry: Entry = {},
 ): Promise<z.output<typeof SignedInUser>> => {
   // Whoever suspends the account meanwhile ends its tokens: none may start after that.
   const { disabled } = await ctx.db.one<{ disabled: boolean }>(
     sql`select disabled from users where userid = ${userid} for no key update`,
   )
   if (disabled) throw await refusalOfSuspended(ctx.db, userid)
-  const authToken = await startToken(ctx, userid, app_passwordid)
+  const authToken = await startToken(ctx, userid, entry)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)
   return { ...(await presentUser(ctx, user, user)), authToken }

@@ -107,7 +107,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     )
     if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
     if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
-    return enter(ctx, userid, app)
+    return enter(ctx, userid, { app_passwordid: app })
   },
 
   async deleteToken(_input, ctx) {

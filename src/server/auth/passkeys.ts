@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Passkey } from '#contract/signIns.ts'
+import type { CredentialJson, Passkey } from '#contract/signIns.ts'
 import type { signInRows } from '#contract/signIns.rows.ts'
 import { invalidField, notFound, type ApiError } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
@@ -74,6 +74,64 @@ type Known = {
   public_key: Buffer
   counter: number
   transports: string[]
+}
+
+/**
+ * Whose passkey answered a challenge of `startPasskeyAnswer`. `asked`: the one person who was asked;
+ * null for whoever comes. Throws 422.
+ */
+export const takePasskey = async (
+  ctx: Ctx,
+  credential: CredentialJson,
+  asked: number | null,
+): Promise<number> => {
+  const { rpID, origin } = site(ctx)
+  const known = credential.id.includes('\u0000')
+    ? null
+    : await ctx.db.maybe<Known>(sql`
+    select passkeyid, userid, credentialid, public_key, counter, transports from passkeys
+      where credentialid = ${credential.id} for update`)
+  if (!known || (asked !== null && known.userid !== asked)) throw refused()
+  const answer = await verified(() =>
+    verifyAuthenticationResponse({
+      // The contract leaves to the library what stands in an answer.
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge: takeChallenge(ctx, asked),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: known.credentialid,
+        publicKey: new Uint8Array(known.public_key),
+        counter: Number(known.counter),
+        transports: known.transports,
+      },
+    }),
+  )
+  if (!answer.verified) throw refused()
+  await ctx.db.run(
+    sql`update passkeys set counter = ${answer.authenticationInfo.newCounter},
+      last_used = ${ctx.now} where passkeyid = ${known.passkeyid}`,
+  )
+  return known.userid
+}
+
+/** What a browser is asked with. Without `asked` it names nobody: a device knows whose it holds. */
+export const startPasskeyAnswer = async (ctx: Ctx, asked: number | null) => {
+  ctx.rateLimits.take(`passkey ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
+  const allowCredentials =
+    asked === null
+      ? undefined
+      : await ctx.db.many<{ id: string }>(
+          sql`select credentialid as id from passkeys where userid = ${asked} order by passkeyid`,
+        )
+  const options = await generateAuthenticationOptions({
+    rpID: site(ctx).rpID,
+    userVerification: 'required',
+    ...(allowCredentials ? { allowCredentials } : {}),
+  })
+  await keepChallenge(ctx, options.challenge, asked)
+  return { options: { ...options } }
 }
 
 type Names =
@@ -167,49 +225,14 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
     return presentMethods(ctx)
   },
 
-  /** Names nobody: the person's device knows whose passkeys it holds. */
   async startPasskeySignIn(input, ctx) {
-    ctx.rateLimits.take(`passkey ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     input.body()
-    const options = await generateAuthenticationOptions({
-      rpID: site(ctx).rpID,
-      userVerification: 'required',
-    })
-    await keepChallenge(ctx, options.challenge, null)
-    return { options: { ...options } }
+    return startPasskeyAnswer(ctx, null)
   },
 
   async finishPasskeySignIn(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { credential } = input.body()
-    const { rpID, origin } = site(ctx)
-    const known = credential.id.includes('\u0000')
-      ? null
-      : await ctx.db.maybe<Known>(sql`
-      select passkeyid, userid, credentialid, public_key, counter, transports from passkeys
-        where credentialid = ${credential.id} for update`)
-    if (!known) throw refused()
-    const answer = await verified(() =>
-      verifyAuthenticationResponse({
-        // The contract leaves to the library what stands in an answer.
-        response: credential as unknown as AuthenticationResponseJSON,
-        expectedChallenge: takeChallenge(ctx, null),
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-        credential: {
-          id: known.credentialid,
-          publicKey: new Uint8Array(known.public_key),
-          counter: Number(known.counter),
-          transports: known.transports,
-        },
-      }),
-    )
-    if (!answer.verified) throw refused()
-    await ctx.db.run(
-      sql`update passkeys set counter = ${answer.authenticationInfo.newCounter},
-        last_used = ${ctx.now} where passkeyid = ${known.passkeyid}`,
-    )
-    return enter(ctx, known.userid)
+    return enter(ctx, await takePasskey(ctx, credential, null))
   },
 }

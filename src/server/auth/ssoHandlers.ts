@@ -71,7 +71,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       return { second_factor: 'required' as const }
     }
     await endFlow(ctx, body.state)
-    return enter(ctx, userid)
+    return enter(ctx, userid, { isConfirmed: false })
   },
 
   async linkSso(input, ctx) {

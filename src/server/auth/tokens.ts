@@ -9,18 +9,22 @@ import type { Ctx } from '#server/http/context.ts'
 /** A further one ends the token that was used longest ago. */
 const tokensPerUser = 25
 
+/** `isConfirmed`: password or passkey showed who it is; the sign-in service alone does not. */
+export type Entry = { app_passwordid?: number | null; isConfirmed?: boolean }
+
 export const startToken = async (
   { db, now, userAgent, bindToBrowser }: Pick<Ctx, 'db' | 'now' | 'userAgent' | 'bindToBrowser'>,
   userid: number,
-  app_passwordid: number | null = null,
+  { app_passwordid = null, isConfirmed = app_passwordid === null }: Entry = {},
 ): Promise<string> => {
   const bound = app_passwordid === null ? bindToBrowser() : null
   const token = randomBytes(16).toString('hex')
   await db.run(sql`
     insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid,
-      browser_hash)
+      browser_hash, confirmed)
     values (${userid}, ${tokenHash(token)}, ${now}, ${now},
-      ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int, ${bound})`)
+      ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int, ${bound},
+      ${isConfirmed ? now : null}::int)`)
   await db.run(sql`
     delete from tokens where tokenid in (
       select tokenid from tokens where userid = ${userid}

@@ -53,6 +53,7 @@ const personColumns = sql`
  * (decision 360).
  */
 const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${tokenEnds}, ${personColumns},
+  t.confirmed, t.browser_hash is not null as "inBrowser",
   (select a.scope from app_passwords a where a.app_passwordid = t.app_passwordid) as program,
   t.app_passwordid is not null and u.privilege = 'Admin' as "adminsProgram",
   case when t.app_passwordid is not null and u.privilege = 'Admin' then 'Moderator'
@@ -150,6 +151,8 @@ const notForPrograms: Name[] = [
   'startPasskey',
   'addPasskey',
   'removePasskey',
+  'startConfirming',
+  'confirmSignIn',
   'createAppPassword',
   'removeAppPassword',
   'resetSecondFactor',

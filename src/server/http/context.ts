@@ -41,6 +41,10 @@ export type Person = {
   leaving?: boolean
   /** A User of a private site, who creates and edits nothing there (roles.md 7). */
   readsOnly?: boolean
+  /** When they last signed in or confirmed it by password or passkey; null for never. */
+  confirmed?: UnixSeconds | null
+  /** The token is that of the app in one browser, no program's (decision 374). */
+  inBrowser?: boolean
   join_date: UnixSeconds
   /** The e-mail address has been proved to be theirs. */
   verified: boolean

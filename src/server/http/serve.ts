@@ -208,7 +208,7 @@ export const createServe =
         countRate(service, row, person, ip, headers)
       }
       appId(service, request.headers.get('x-app-id'), name)
-      requireStanding(service, name, row, person)
+      await requireStanding(service, name, row, person, search)
 
       if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks))
         throw invalidField(

@@ -2,7 +2,7 @@
 // routes outside it that give what a row would give.
 import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { hasSecondFactor } from '#server/auth/rules.ts'
+import { hasSecondFactor, requireConfirmed } from '#server/auth/rules.ts'
 import {
   actingPerson,
   admit,
@@ -34,16 +34,23 @@ export const standingOf = async (
   return person
 }
 
+const asksForCsv = (search: URLSearchParams): boolean =>
+  search.getAll('format').some(one => one.toLowerCase() === 'csv')
+
 /** Throws 401 or 403 where this person may not call the row at all. */
-export const requireStanding = (
+export const requireStanding = async (
   service: Service,
   name: Name,
   row: Row,
   person: Person | null,
-): void => {
+  search = new URLSearchParams(),
+): Promise<void> => {
   const settings = service.settings()
   requireMember(settings, row, person)
   requireOwnSignIn(name, row, person)
   admit(row, person)
   requireVerified(name, row, person, settings.verify_email)
+  const { confirms } = row
+  if (person && (confirms === 'always' || (confirms === 'csv' && asksForCsv(search))))
+    await requireConfirmed(service.database, person, { ...row, confirms })
 }

@@ -1,7 +1,7 @@
 // Asking people to come (moderation-admin M-98, M-106): a link in a mail, good for seven days and
 // once.
 import { randomBytes } from 'node:crypto'
-import type { peopleRows } from '#contract/people.rows.ts'
+import { peopleRows } from '#contract/people.rows.ts'
 import type { Invitation, Invited } from '#contract/people.ts'
 import { email as addressOf } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
@@ -11,6 +11,7 @@ import { audit } from '#server/audit/audit.ts'
 import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/auth/commonPasswords.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { requireConfirmed } from '#server/auth/rules.ts'
 import { startToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -101,6 +102,8 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
   /** Lines that cannot be sent are listed and keep nobody else from being invited. */
   async createInvitations(input, ctx) {
     const { invitations, message, dry_run } = input.body()
+    if (!dry_run && invitations.some(({ privilege = 'User' }) => privilege !== 'User'))
+      await requireConfirmed(ctx.db, ctx.person, peopleRows.createInvitations)
     await requireTeams(
       ctx.db,
       invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)),

@@ -2,10 +2,11 @@
 // act would be.
 import type { bulkActions, UserFilter } from '#contract/people.ts'
 import { privileges, type Privilege } from '#contract/shapes.ts'
-import type { peopleRows } from '#contract/people.rows.ts'
+import { peopleRows } from '#contract/people.rows.ts'
 import { forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
+import { requireConfirmed } from '#server/auth/rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -129,6 +130,8 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
     if ((userids === undefined) === (filter === undefined))
       throw invalidField('userids', 'required', 'Give userids or a filter, and not both')
     await requireValue(ctx.db, { action, value })
+    if (action === 'privilege' && !dry_run)
+      await requireConfirmed(ctx.db, ctx.person, peopleRows.changeUsers)
     const jobid = await startRun(
       ctx,
       { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } },

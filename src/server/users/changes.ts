@@ -105,6 +105,22 @@ export const differs = (before: UserRow, after: Account): boolean =>
   (Object.keys(after) as (keyof Account)[]).some(key => after[key] !== before[key])
 
 /**
+ * It changes a role, or by what somebody else gets into their account: password, address (a link to
+ * a new password is sent to it), person of the sign-in service.
+ */
+export const givesWay = (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+  body: PatchUser,
+): boolean =>
+  after.privilege !== before.privilege ||
+  (before.userid !== ctx.person.userid &&
+    (body.password !== undefined ||
+      isMoved(before, body) ||
+      after.sso_userid !== before.sso_userid))
+
+/**
  * A new password, and a new address, which could be sent one: neither is set by whoever only holds
  * a token.
  */

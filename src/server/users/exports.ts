@@ -169,7 +169,7 @@ export const serveExport = async (
       request.headers.get('cookie'),
     )
     const person = await standingOf(service, 'listUserExports', rows.listUserExports, identified)
-    requireStanding(service, 'listUserExports', rows.listUserExports, person)
+    await requireStanding(service, 'listUserExports', rows.listUserExports, person)
     if (!person) return refused(404, 'File not found')
     const row = /^[1-9]\d{0,8}$/.test(name)
       ? await service.database.maybe<ExportRow>(

@@ -1,7 +1,7 @@
 // People (api-facts 4.9, 6.4; M-139, M-140).
 import { guideFlags, wikiFlags, type Flag } from '#contract/flags.ts'
 import { searchShortest } from '#contract/users.ts'
-import type { userRows } from '#contract/users.rows.ts'
+import { userRows } from '#contract/users.rows.ts'
 import { codePoints } from '#contract/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
@@ -9,6 +9,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { tellOfChange } from '#server/auth/notify.ts'
 import { audit, changesOf } from '#server/audit/audit.ts'
 import { proveAddress } from '#server/auth/claims.ts'
+import { requireConfirmed } from '#server/auth/rules.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/flags.ts'
@@ -18,6 +19,7 @@ import {
   accountAfter,
   differs,
   findProblems,
+  givesWay,
   grantIn,
   moveOf,
   recordGrant,
@@ -141,6 +143,8 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     const body = input.body()
     requireFields(ctx, body)
     const after = accountAfter(before, body, admin && userid !== ctx.person.userid)
+    if (givesWay(ctx, before, after, body))
+      await requireConfirmed(ctx.db, ctx.person, userRows.patchUser)
     const errors = await findProblems(ctx, before, after, body)
     if (errors.length) throw invalid(errors)
 

@@ -1,10 +1,10 @@
 // Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin M-98,
 // M-100, M-137, M-141).
-import type { accountRows } from '#contract/accounts.rows.ts'
+import { accountRows } from '#contract/accounts.rows.ts'
 import type { User } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import { requireFresh } from '#server/auth/rules.ts'
+import { requireConfirmed, requireFresh } from '#server/auth/rules.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { leavingText } from '#server/mail/texts.ts'
@@ -105,6 +105,8 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
   async exportUser({ params: { userid } }, ctx) {
     const target = await loadUser(ctx.db, userid)
     requireSelfOrAdmin(ctx, userid)
+    if (userid !== ctx.person.userid)
+      await requireConfirmed(ctx.db, ctx.person, accountRows.exportUser)
     if (target.state === 'erased')
       throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
     const { exportid, isNew } = await askForExport(ctx.db, userid, ctx.person.userid, ctx.now)
