@@ -32,6 +32,12 @@ export class ApiError extends Error {
  */
 export class NoAnswer extends ApiError {}
 
+/**
+ * The code of an error of the app's own: its person did not confirm that it is they, and nothing was
+ * done. The message is for whoever looks, in their language.
+ */
+export const notConfirmed = 'not_confirmed'
+
 export const badRequest = (message: string) => new ApiError(400, message)
 export const unauthorized = (message = 'Authentication required') =>
   new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })

@@ -58,7 +58,8 @@ const failures = new WeakMap<Error, Failure>()
 
 /**
  * Calls a row and remembers what a failed request was, for "Copy details". A write is repeated with
- * one key while no answer comes, and throws NoAnswer in the end.
+ * one key while no answer comes, and throws NoAnswer in the end; what the service wants confirmed
+ * goes on by itself once it is.
  */
 export const call = async <N extends Name>(
   name: N,
@@ -76,10 +77,8 @@ export const call = async <N extends Name>(
       answer => checking?.(name, answer),
     ) as Promise<ReturnsOf<Table[N]>>
   try {
-    if (row.method === 'GET') return await ask()
-    const { isRepeatable, repeated, sentAs, unrepeated } = await repeating()
-    if (!isRepeatable(name, row, token() !== null)) return await unrepeated(ask)
-    return await repeated(sentAs(row, input as Loose, options?.file), options?.key, ask)
+    if (row.method === 'GET' && !row.confirms) return await ask()
+    return await (await repeating()).outlast(name, row, input as Loose, options, token(), ask)
   } catch (error) {
     if (error instanceof Error)
       failures.set(error, {

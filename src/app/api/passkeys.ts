@@ -26,15 +26,28 @@ const plain = (credential: RegistrationResponseJSON | AuthenticationResponseJSON
   clientExtensionResults: { ...credential.clientExtensionResults },
 })
 
-export const signInWithPasskey = async () => {
+const answerWithPasskey = async (
+  start: 'startPasskeySignIn' | 'startConfirming',
+): Promise<CredentialJson> => {
   const [{ startAuthentication }, { options }] = await Promise.all([
     library(),
-    call('startPasskeySignIn', { body: {} }),
+    call(start, { body: {} }),
   ])
-  const credential = await startAuthentication({
-    optionsJSON: asked<PublicKeyCredentialRequestOptionsJSON>(options),
-  })
-  return call('finishPasskeySignIn', { body: { credential: plain(credential) } })
+  return plain(
+    await startAuthentication({
+      optionsJSON: asked<PublicKeyCredentialRequestOptionsJSON>(options),
+    }),
+  )
+}
+
+export const signInWithPasskey = async () => {
+  const credential = await answerWithPasskey('startPasskeySignIn')
+  return call('finishPasskeySignIn', { body: { credential } })
+}
+
+export const confirmWithPasskey = async () => {
+  const credential = await answerWithPasskey('startConfirming')
+  return call('confirmSignIn', { body: { credential } })
 }
 
 /** The answer of this device to what `startPasskey` gave. */

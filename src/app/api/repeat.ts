@@ -2,11 +2,12 @@
 // and when none came at all nobody says that it was done, or that it was not.
 import { t } from '@lingui/core/macro'
 import { addressAt } from '#contract/call.ts'
-import type { Loose } from '#contract/call.ts'
+import type { CallOptions, Loose } from '#contract/call.ts'
 import type { Name } from '#contract/rows.ts'
 import { shownOnce, waysIn } from '#contract/waysIn.ts'
 import type { Row } from '#contract/endpoint.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { onceConfirmed } from './confirm.ts'
 
 /** Milliseconds before the first repetition and before the second. */
 const pauses = [400, 1200]
@@ -16,7 +17,7 @@ const isSilence = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
 /** What repeats it: the service keeps the answer of the first time by its key, for each person. */
-export const isRepeatable = (name: Name, row: Row, isSignedIn: boolean): boolean =>
+const isRepeatable = (name: Name, row: Row, isSignedIn: boolean): boolean =>
   isSignedIn && row.access !== 'anyone' && !waysIn.includes(name) && !shownOnce.includes(name)
 
 /** `place` is the address without its query; `sent` the body, as text or as the file that it is. */
@@ -63,9 +64,9 @@ const silence = ({ status, body, headers }: ApiError, isOnceOnly: boolean): NoAn
     { body, headers },
   )
 
-export type Write = Omit<Asked, 'key' | 'place'>
+type Write = Omit<Asked, 'key' | 'place'>
 /** What makes a write the same as an earlier one. */
-export const sentAs = ({ method, path }: Row, input: Loose, file: unknown): Write => ({
+const sentAs = ({ method, path }: Row, input: Loose, file: unknown): Write => ({
   method,
   address: addressAt(path, input),
   sent: file ?? JSON.stringify(input.body),
@@ -102,10 +103,29 @@ export const repeated = async <T>(
 const kept = 100
 
 /** A write that cannot be repeated without being done twice. */
-export const unrepeated = async <T>(work: () => Promise<T>): Promise<T> => {
+const unrepeated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     throw isSilence(error) && error.status !== 503 ? silence(error, false) : error
   }
+}
+
+/**
+ * One call that may be lost, or wait for its person to confirm it: a write, or an export. `ask` sends
+ * it with the key that it is given.
+ */
+export const outlast = <T>(
+  name: Name,
+  row: Row,
+  input: Loose,
+  options: CallOptions | undefined,
+  token: string | null,
+  ask: (key?: string) => Promise<T>,
+): Promise<T> => {
+  const send = (key?: string) => onceConfirmed(() => ask(key))
+  if (row.method === 'GET') return send()
+  return isRepeatable(name, row, token !== null)
+    ? repeated(sentAs(row, input, options?.file), options?.key, send)
+    : unrepeated(send)
 }

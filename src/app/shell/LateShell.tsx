@@ -5,6 +5,7 @@ import { useSession } from '#app/api/session.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
 import { isTextPlace } from '#app/ui/keys.ts'
+import { ConfirmQuestion } from '#app/users/ConfirmQuestion.tsx'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { isShortcut } from '#app/ui/shortcuts.ts'
 import { askForShortcuts, areShortcutsAsked, forgetShortcuts, subscribeAsked } from './asked.ts'
@@ -89,6 +90,7 @@ export const LateShell = () => {
       <LeavingBar />
       <Keys />
       <LiveRegion />
+      <ConfirmQuestion />
       {isAsked && <ShortcutList onClose={forgetShortcuts} />}
     </PanelBoundary>
   )

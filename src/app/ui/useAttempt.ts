@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { ApiError, NoAnswer, notConfirmed } from '#lib/errors.ts'
 import { useIsHere } from './useIsHere.ts'
 
 type Attempt<T> = {
@@ -35,7 +35,7 @@ export const useAttempt = <T = void, A extends unknown[] = []>(
       if (!(cause instanceof ApiError)) throw cause
       const message = cause.errors[0]?.message ?? cause.message
       setError(
-        cause instanceof NoAnswer
+        cause instanceof NoAnswer || cause.errors[0]?.code === notConfirmed
           ? message
           : cause.status === 0
             ? t`The service did not answer. Try again.`

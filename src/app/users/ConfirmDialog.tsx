@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { call } from '#app/api/client.ts'
+import type { Question } from '#app/api/confirm.ts'
+import { confirmWithPasskey, isGivenUp, knowsPasskeys } from '#app/api/passkeys.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import styles from './OwnAccount.module.css'
+
+const useReason = () => {
+  const { t } = useLingui()
+  return (error: unknown): string => {
+    if (isGivenUp(error)) return t`No passkey was used.`
+    if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
+    if (error instanceof NoAnswer) return error.message
+    if (error.status === 0) return t`The service did not answer. Try again.`
+    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
+    if (error.errors.some(one => one.field === 'credential'))
+      return t`This passkey was not taken. Try again.`
+    return error.errors[0]?.message ?? error.message
+  }
+}
+
+/** For an account with neither password nor passkey: the new sign-in is another tab's. */
+const SignInAgain = () => (
+  <p>
+    <Trans>
+      Your account has neither a password nor a passkey that could be asked for.{' '}
+      <a href={paths.signIn()} target="_blank" rel="noreferrer">
+        Sign in again in another tab
+      </a>
+      , then go on here.
+    </Trans>
+  </p>
+)
+
+/**
+ * Over the untouched screen: once the person has shown that it is they, what they had asked for goes
+ * on.
+ */
+export const ConfirmDialog = ({ question: { ways, answer } }: { question: Question }) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const hasPassword = ways.includes('current_password')
+  const hasPasskey = ways.includes('credential') && knowsPasskeys()
+  const why = isBusy ? t`One moment…` : undefined
+  const isWrong =
+    error instanceof ApiError &&
+    error.status === 422 &&
+    error.errors.some(one => one.field === 'current_password')
+  const attempt = async (work: () => Promise<unknown>) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await work()
+      answer(true)
+    } catch (failure) {
+      setError(failure)
+      setIsBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget).get('current_password')
+    const current_password = typeof given === 'string' ? given : ''
+    void attempt(async () =>
+      hasPassword ? call('confirmSignIn', { body: { current_password } }) : undefined,
+    )
+  }
+  return (
+    <Dialog title={t`Is it still you?`} onClose={() => answer(false)}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>
+          <Trans>
+            What you asked for needs your confirmation. Then it goes on by itself, and you are not
+            asked again for ten minutes.
+          </Trans>
+        </p>
+        {error !== null && !isWrong && (
+          <Notice kind="danger" icon={CircleAlert} role="alert">
+            {reasonOf(error)}
+          </Notice>
+        )}
+        {hasPassword && (
+          <TextField
+            label={t`Your password`}
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
+          />
+        )}
+        {hasPasskey && (
+          <Button
+            big
+            icon={KeyRound}
+            onClick={() => void attempt(confirmWithPasskey)}
+            why={isBusy ? t`Waiting for your device…` : undefined}
+          >
+            <Trans>Use a passkey</Trans>
+          </Button>
+        )}
+        {!hasPassword && !hasPasskey && <SignInAgain />}
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={() => answer(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {(hasPassword || !hasPasskey) && (
+            <Button kind="main" type="submit" why={why}>
+              {hasPassword ? <Trans>Confirm</Trans> : <Trans>Go on</Trans>}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
