@@ -12,6 +12,7 @@ import {
   type DocumentRow,
   type ObjectRow,
 } from '#server/files/load.ts'
+import { readersTitle } from '#server/releases/load.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 import type { MediaRow } from '#server/media/sql.ts'
 import type { PageRow } from '#server/wikis/load.ts'
@@ -55,8 +56,16 @@ export const loadTree = (db: Db): Promise<Node[]> =>
   where namespace = 'CATEGORY' and title <> 'Root' and deleted_date is null and live_revisionid > 0
     order by title collate "C"`)
 
+/** Of what is exported, and those that nothing has yet. */
 export const loadTags = async (db: Db): Promise<{ tag: string }[]> =>
-  db.many<{ tag: string }>(sql`select tag from tags order by tag collate "C"`)
+  db.many<{ tag: string }>(sql`
+  select tag from tags t where exists (select from guide_tags a join guides using (guideid)
+      where a.tagid = t.tagid and deleted_date is null and live_revisionid > 0)
+    or exists (select from wiki_tags a join wikis using (wikiid)
+      where a.tagid = t.tagid and deleted_date is null and live_revisionid > 0)
+    or not exists (select from guide_tags a where a.tagid = t.tagid)
+      and not exists (select from wiki_tags a where a.tagid = t.tagid)
+  order by tag collate "C"`)
 
 type Own = {
   docid: number
@@ -187,11 +196,12 @@ export const loadAllObjects = (
   select ${objectColumns} from ${objectFrom} where o.kind = ${kind} and o.objectid > ${after}
     order by o.objectid limit ${limit}`)
 
-/** Titles in the guides' first languages, whatever language something else shows them in. */
+/** As readers know them, in their first languages, whatever else something shows them in. */
 export const loadTitles = async (db: Db, guideids: number[]): Promise<Map<number, string>> =>
   new Map(
     (
       await db.many<{ guideid: number; title: string }>(sql`
-  select guideid, title from guides where guideid = any(${guideids}::int[])`)
+  select g.guideid, ${readersTitle} as title from guides g
+    where g.guideid = any(${guideids}::int[])`)
     ).map(row => [row.guideid, row.title]),
   )

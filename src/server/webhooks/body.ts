@@ -62,7 +62,7 @@ const aboutTraining = async (
 
 /**
  * Summaries of the guide, page and person that the event names, and a whole entry of the work log;
- * what is gone is left out.
+ * of what is gone only the event that says so tells what it was.
  */
 const about = async (
   db: Db,
@@ -75,9 +75,24 @@ const about = async (
     idIn(data, 'guideid') ?? (data['doc_type'] === 'guide' ? idIn(data, 'docid') : null)
   const wikiid = idIn(data, 'wikiid') ?? (data['doc_type'] === 'wiki' ? idIn(data, 'docid') : null)
   const userid = idIn(data, 'userid')
-  const [guide] = guideid === null ? [] : await loadGuides(db, sql`where g.guideid = ${guideid}`)
+  const [guide] =
+    guideid === null
+      ? []
+      : await loadGuides(
+          db,
+          sql`where g.guideid = ${guideid}
+            and (g.deleted_date is null or ${event} = 'guide.deleted')`,
+        )
   const [page] =
-    wikiid === null ? [] : await loadWikis(db, null, sql`wikis w`, sql`where w.wikiid = ${wikiid}`)
+    wikiid === null
+      ? []
+      : await loadWikis(
+          db,
+          null,
+          sql`wikis w`,
+          sql`where w.wikiid = ${wikiid}
+            and (w.deleted_date is null or ${event} = 'wiki.deleted')`,
+        )
   const entryid = idIn(data, 'entryid')
   const user = userid === null ? undefined : (await loadUserSummaries(db, [userid])).get(userid)
   const entry = entryid === null ? null : await findEntry(db, entryid)
