@@ -20,7 +20,8 @@ test.beforeAll(async ({ site }) => {
     await site.person('Moe Moderator', { privilege: 'Moderator' }),
   ]
 })
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank') // a desk that is open takes what is withdrawn for its next edit
   for (const one of [ned, nora]) await withdrawAll(one)
 })
 

@@ -149,6 +149,7 @@ export const CategoryPicker = ({
             text={typed ?? category}
             found={asked}
             options={options}
+            isBehind={asked !== (typed ?? '').trim()}
             foot={found && foot}
             onText={text => {
               if (none && text.trim() === '') return choose(noCategory)

@@ -67,6 +67,7 @@ export const TroubleNotice = ({
     ],
     deleted: [Ban, <Trans key="deleted">The document is gone, and the edit with it.</Trans>],
     'no right': [Ban, <Trans key="right">You may not decide this edit.</Trans>],
+    past: [Ban, <Trans key="past">This edit does not wait any more.</Trans>],
     refused: [
       TriangleAlert,
       <Trans key="refused">

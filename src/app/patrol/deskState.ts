@@ -40,7 +40,7 @@ export type Outgoing = {
 
 export type Trouble =
   | { kind: 'stale' | 'decided' | 'leased' | 'lease_lost'; itemid: number; item: PatrolItem | null }
-  | { kind: 'deleted' | 'no right'; itemid: number }
+  | { kind: 'deleted' | 'no right' | 'past'; itemid: number }
   | { kind: 'refused'; itemid: number; message: string }
 export type Undoable = {
   decisionid: number

@@ -7,7 +7,12 @@ const reasonOf = (error: ApiError): Trouble['kind'] => {
   const said = error.headers['x-conflict']
   if (error.status === 409)
     return said === 'decided' || said === 'leased' || said === 'lease_lost' ? said : 'stale'
-  return error.status === 404 ? 'deleted' : error.status === 403 ? 'no right' : 'refused'
+  if (error.status === 404) return 'deleted'
+  if (error.status === 403) return 'no right'
+  const isPast = error.errors.some(
+    ({ field, code }) => field === 'itemid' && code === 'invalid_state',
+  )
+  return isPast ? 'past' : 'refused'
 }
 
 export const troubleOf = (itemid: number, error: ApiError): Trouble => {
@@ -18,7 +23,7 @@ export const troubleOf = (itemid: number, error: ApiError): Trouble => {
       itemid,
       message: error.errors.map(({ message }) => message).join(' ') || error.message,
     }
-  if (kind === 'deleted' || kind === 'no right') return { kind, itemid }
+  if (kind === 'deleted' || kind === 'no right' || kind === 'past') return { kind, itemid }
   return { kind, itemid, item: (error.body ?? null) as PatrolItem | null }
 }
 
@@ -28,4 +33,4 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** The item is not to be decided any more, whoever asks. */
 export const isPast = ({ kind }: Trouble): boolean =>
-  ['decided', 'deleted', 'leased', 'no right'].includes(kind)
+  ['decided', 'deleted', 'leased', 'no right', 'past'].includes(kind)

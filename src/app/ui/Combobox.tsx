@@ -24,7 +24,7 @@ type ComboboxProps = FieldProps & {
   /**
    * The options still belong to the text before: they are shown, and Enter chooses none of them.
    */
-  isBehind?: boolean
+  isBehind: boolean
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
   placeholder?: string
@@ -38,7 +38,7 @@ type ComboboxProps = FieldProps & {
 export const Combobox = ({
   text,
   options,
-  isBehind = false,
+  isBehind,
   onText,
   onChoose,
   placeholder,
@@ -48,9 +48,13 @@ export const Combobox = ({
 }: ComboboxProps) => {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  // By its value: another list may come under it.
+  const [at, setAt] = useState<string | null>(null)
   const shown = isOpen && options.length > 0
-  const current = Math.min(at, options.length - 1)
+  const current = Math.max(
+    0,
+    options.findIndex(({ value }) => value === at),
+  )
 
   const choose = (option: ComboboxOption) => {
     if (option.why) return
@@ -62,7 +66,7 @@ export const Combobox = ({
       event.preventDefault()
       if (!shown) return setIsOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      return setAt((current + step + options.length) % options.length)
+      return setAt(options[(current + step + options.length) % options.length]?.value ?? null)
     }
     const option = options[current]
     if (event.key === 'Enter' && shown && option) {
@@ -91,7 +95,7 @@ export const Combobox = ({
             value={text}
             placeholder={placeholder}
             onChange={event => {
-              setAt(0)
+              setAt(null)
               setIsOpen(true)
               onText(event.target.value)
             }}

@@ -48,8 +48,12 @@ export const TagFields = ({
   const [isLeaving, setIsLeaving] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const tag = text.trim()
-  const known = useSuggestions(useSettled(tag, pause)).filter(one => !tags.includes(one.tag))
-  const isThere = known.some(one => one.tag.toLowerCase() === tag.toLowerCase())
+  const isTyped = (one: { tag: string }) => one.tag.toLowerCase() === tag.toLowerCase()
+  // What is typed stands first, also while the others belong to earlier words: Enter means it.
+  const known = useSuggestions(useSettled(tag, pause))
+    .filter(one => !tags.includes(one.tag))
+    .toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
+  const isThere = known.some(isTyped)
   const near = isThere || tag === '' ? undefined : known.find(one => one.near)
   const attempt = async (name: string, act: Promise<unknown>) => {
     setRefused(undefined)
@@ -137,6 +141,7 @@ export const TagFields = ({
               text={text}
               found={tag}
               options={options}
+              isBehind={false}
               onText={setText}
               onChoose={option => void add(option.value.trim())}
             />

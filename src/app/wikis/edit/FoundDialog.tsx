@@ -20,7 +20,7 @@ type FoundDialogProps = {
 export const FoundDialog = ({ kind, onClose, take }: FoundDialogProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { results } = usePageTitles(text, kind)
+  const { results, isBehind } = usePageTitles(text, kind)
   const [error, setError] = useState<string>()
   const options = results.flatMap(one => {
     if (one.dataType === 'guide')
@@ -66,6 +66,7 @@ export const FoundDialog = ({ kind, onClose, take }: FoundDialogProps) => {
         text={text}
         found={text}
         options={options}
+        isBehind={isBehind}
         error={error}
         onText={setText}
         onChoose={({ value }) => void choose(value)}

@@ -34,7 +34,9 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
   const [text, setText] = useState(before.text)
   const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
   const [error, setError] = useState<string>()
-  const { results } = usePageTitles(isOutward(address) || address === before.address ? '' : address)
+  const { results, isBehind } = usePageTitles(
+    isOutward(address) || address === before.address ? '' : address,
+  )
   const options = results.flatMap(one =>
     one.dataType === 'wiki'
       ? [
@@ -96,6 +98,7 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
           text={address}
           found={address}
           options={options}
+          isBehind={isBehind}
           error={error}
           onText={setAddress}
           onChoose={({ value }) => setAddress(value)}

@@ -1,18 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { read } from '#app/api/read.ts'
+import { useSettled } from '#app/ui/useSettled.ts'
 
 const pause = 120 // milliseconds without a key before the service is asked
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  // A clock outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /**
  * Pages, pages of one kind, or guides, whose title or display title holds what is typed (A-138).
@@ -22,9 +12,9 @@ export const usePageTitles = (
   query: string,
   doctypes: 'category,item,wiki,info' | 'guide' | 'item' | 'category' = 'category,item,wiki,info',
 ) => {
-  const settled = useSettled(query.trim())
+  const settled = useSettled(query.trim(), pause)
   const isAsked = /[\p{L}\p{N}]/u.test(settled)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...read('suggest', {
       params: { query: settled },
       query: { doctypes, fallbackToDefaultLanguage: true },
@@ -35,5 +25,7 @@ export const usePageTitles = (
   return {
     results: isAsked ? (data?.results ?? []) : [],
     isWaiting: isAsked && (isFetching || settled !== query.trim()),
+    /** The results belong to earlier words. */
+    isBehind: settled !== query.trim() || isPlaceholderData,
   }
 }
