@@ -1,0 +1,22 @@
+// Published weaknesses of dependencies are looked for by a machine, not by whoever thinks of it.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+test('dependencies are audited each week and whenever their list changes (S-28)', () => {
+  const workflow = read('.github/workflows/dependencies.yml')
+  expect(workflow).toMatch(/schedule:\n\s+- cron: '\d+ \d+ \* \* \d'/)
+  expect(workflow.match(/paths: \[package.json, package-lock.json\]/g)).toHaveLength(2)
+  expect(workflow).toContain('npm audit --omit=dev --audit-level=moderate')
+  expect(workflow).toContain('npm audit --audit-level=high')
+  expect(workflow).toContain('npm audit signatures')
+})
+
+test('new versions of packages and workflow steps are proposed each week (S-28)', () => {
+  const updates = read('.github/dependabot.yml').split('package-ecosystem: ').slice(1)
+  expect(updates.map(one => [one.split('\n')[0], one.includes('interval: weekly')])).toEqual([
+    ['npm', true],
+    ['github-actions', true],
+  ])
+})
