@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { requireOwnImages } from './rules.ts'
-import { photo } from './testImages.ts'
+import { photo, pngSaying } from './testImages.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -44,6 +44,23 @@ test('pixels are counted per person before they are decoded (S-12)', async () =>
   await dora.uploadImage(named, await large())
   await expect(dora.uploadImage(named, await large())).rejects.toMatchObject({ status: 429 })
   await finn.uploadImage(named, await large())
+})
+
+test('an interlaced picture may have half as many pixels as one that is read in rows (S-12)', async () => {
+  const ivo = await api.person('ivo')
+  const sent = async (progressive: boolean) =>
+    ivo.uploadImage(
+      { query: { file: 'a.png' } },
+      { file: new Uint8Array(await pngSaying(8000, 7500, { progressive })) },
+    )
+  await expect(sent(true)).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'file', code: 'out_of_range', message: expect.stringContaining('at most 50') },
+    ],
+  })
+  // Its size is taken: what is left of this minute's pixels refuses it.
+  await expect(sent(false)).rejects.toMatchObject({ status: 429 })
 })
 
 test('an upload that is repeated with its key is one picture', async () => {

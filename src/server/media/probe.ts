@@ -26,7 +26,10 @@ export type Probed = {
   discard: () => Promise<void>
 }
 
-/** HEIC and BMP are held in memory whole while they are decoded. */
+/**
+ * HEIC and BMP are held in memory whole while they are decoded, and so is what comes in several
+ * passes: interlaced PNG and GIF, progressive JPEG.
+ */
 const heldPixels = 50_000_000
 
 const outOfRange = (message: string): FieldError => ({
@@ -35,13 +38,13 @@ const outOfRange = (message: string): FieldError => ({
   message,
 })
 
+type Header = Pick<Probed, 'format' | 'width' | 'height'> & { inPasses: boolean }
 const sizeProblems = (
-  format: Format,
-  width: number,
-  height: number,
+  { format, width, height, inPasses }: Header,
   frames: number,
 ): FieldError[] => {
-  const most = format === 'heic' || format === 'bmp' ? heldPixels : limits.imagePixels
+  const isHeld = inPasses || format === 'heic' || format === 'bmp'
+  const most = isHeld ? heldPixels : limits.imagePixels
   if (width * height > most)
     return [
       outOfRange(
@@ -73,6 +76,7 @@ const readHeader = async (path: string, sniffed: Format) => {
       hasAlpha: false,
       exif: undefined,
       frames: 1,
+      inPasses: false,
     }
   const header = await headerOf(path)
   // AVIF and HEIC share a container; the codec decides. Anything else must be what the first bytes
@@ -96,6 +100,7 @@ const readHeader = async (path: string, sniffed: Format) => {
     hasAlpha: header.hasAlpha,
     exif: header.exif,
     frames: header.pages ?? 1,
+    inPasses: header.isProgressive ?? false,
   }
 }
 
@@ -133,7 +138,7 @@ export const probe = async (
     const path = stripped ? beside : given
     const header = await readHeader(path, sniffed)
     const frames = Math.max(stripped?.frames ?? 1, header.format === 'tiff' ? 1 : header.frames)
-    const problems = sizeProblems(header.format, header.width, header.height, frames)
+    const problems = sizeProblems(header, frames)
     if (problems.length) throw invalid(problems)
     takePixels(header.width * header.height * frames)
     const pixels = await openPixels(path, header.format, 'error')
@@ -148,7 +153,7 @@ export const probe = async (
     if (header.format !== 'heic') return found
     // A HEIC's own turns and crops are applied by its decoder only.
     const { width, height } = await pixels().metadata()
-    const turned = sizeProblems('heic', width, height, 1)
+    const turned = sizeProblems({ ...header, width, height }, 1)
     if (turned.length) throw invalid(turned)
     return { ...found, width, height }
   } catch (error) {

@@ -61,14 +61,19 @@ export const animation = async (width: number, height: number) => {
     .toBuffer()
 }
 
-/** A small file that says it has 60,000 x 60,000 pixels. */
-export const bomb = async (): Promise<Buffer> => {
-  const png = await scene(60, 60).png().toBuffer()
-  png.writeUInt32BE(60_000, 16)
-  png.writeUInt32BE(60_000, 20)
+/** A small file that says it has so many pixels. */
+export const pngSaying = async (
+  width: number,
+  height: number,
+  { progressive = false } = {},
+): Promise<Buffer> => {
+  const png = await scene(60, 60).png({ progressive }).toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+export const bomb = () => pngSaying(60_000, 60_000)
 
 /** A segment of a JPEG. */
 export const segment = (marker: number, data: Buffer): Buffer => {
