@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuideSummary } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
-import { Picture, Thumbnail } from '#app/ui/Picture.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
 import { formatTimeRequired } from './timeRequired.ts'
 import styles from './HomeScreen.module.css'
 
@@ -17,10 +17,8 @@ export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) 
         {guides.map(guide => (
           <li key={guide.guideid}>
             <a className={styles.card} href={paths.guide(guide)}>
-              {guide.image ? (
+              {guide.image && (
                 <Picture image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 280px" />
-              ) : (
-                <Thumbnail image={null} />
               )}
               <span className={styles.name}>{guide.title}</span>
               <span className={styles.meta}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuideSummary } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
+import { classes } from '#app/ui/classes.ts'
 import { FoundTitle } from '#app/ui/FoundTitle.tsx'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
@@ -10,16 +11,21 @@ import { formatTimeRequired } from './timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuideRow.module.css'
 
-/** One guide in a list; `found` are the words that brought it here. */
-const GuideRow = ({ guide, found = '' }: { guide: GuideSummary; found?: string | undefined }) => {
+type RowProps = { guide: GuideSummary; found?: string | undefined; isPictured: boolean }
+
+/**
+ * One guide in a list; `found` are the words that brought it here. `isPictured`: others of the list
+ * have a picture, so that titles stand under one another.
+ */
+const GuideRow = ({ guide, found = '', isPictured }: RowProps) => {
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const typeName = typeNames[guide.type]
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
   return (
     <li className={styles.row}>
-      <Thumbnail image={guide.image} />
-      <div className={styles.middle}>
+      {guide.image ? <Thumbnail image={guide.image} /> : isPictured && <span />}
+      <div className={classes(styles.middle, !isPictured && styles.first)}>
         <p className={styles.eyebrow}>{guide.category}</p>
         <a className={styles.title} href={paths.guide(guide)}>
           <FoundTitle title={guide.title} found={found} />
@@ -82,7 +88,12 @@ export const GuideRows = ({
     </div>
     <ul aria-label={label}>
       {guides.map(guide => (
-        <GuideRow key={guide.guideid} guide={guide} found={found} />
+        <GuideRow
+          key={guide.guideid}
+          guide={guide}
+          found={found}
+          isPictured={guides.some(({ image }) => image)}
+        />
       ))}
     </ul>
   </div>

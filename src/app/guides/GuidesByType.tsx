@@ -11,14 +11,15 @@ import styles from './GuidesByType.module.css'
 /** More of one type are in the guide list. */
 const mostShown = 8
 
-const Row = ({ guide }: { guide: GuideSummary }) => {
+/** `isPictured`: others beside it have a picture, so that titles stand under one another. */
+const Row = ({ guide, isPictured }: { guide: GuideSummary; isPictured: boolean }) => {
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
   return (
     <li className={styles.row}>
-      <Thumbnail image={guide.image} />
-      <div>
+      {guide.image ? <Thumbnail image={guide.image} /> : isPictured && <span />}
+      <div className={isPictured ? undefined : styles.first}>
         <a className={styles.title} href={paths.guide(guide)} lang={guide.locale}>
           {guide.title}
         </a>
@@ -57,7 +58,11 @@ export const GuidesByType = ({
             </h3>
             <ul>
               {guides.slice(0, mostShown).map(guide => (
-                <Row key={guide.guideid} guide={guide} />
+                <Row
+                  key={guide.guideid}
+                  guide={guide}
+                  isPictured={guides.some(({ image }) => image)}
+                />
               ))}
             </ul>
             {count > mostShown && (
