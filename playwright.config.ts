@@ -20,7 +20,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/run.setup.ts',
-  workers: availableParallelism(),
+  // A journey waits for a fifth of its time, for the disk and for frames: half as many again.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: true,
   // Nothing is timed here, these are guards against hanging: a busy machine gets the time it needs.
