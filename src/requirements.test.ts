@@ -37,8 +37,10 @@ const testedIds = (): Set<string> => {
     .map(file => readFileSync(file, 'utf8'))
   return new Set(
     texts.flatMap(text =>
-      [...text.matchAll(/\((A-\d+(?:, A-\d+)*)\)['"`]/g)].flatMap(([, ids]) =>
-        existing(ids, 'the ids').split(', '),
+      [...text.matchAll(/\(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)['"`]/g)].flatMap(([, ids]) =>
+        existing(ids, 'the ids')
+          .split(', ')
+          .filter(id => id.startsWith('A-')),
       ),
     ),
   )

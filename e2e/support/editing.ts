@@ -2,13 +2,14 @@
 import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import type { CreateStep } from '#contract/steps.ts'
 import type { Guide } from '#contract/guides.ts'
-import { itemAt } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import type { Person } from './site.ts'
 
 export const stepOf = (page: Page, number: number) =>
   page.getByRole('article', { name: `Step ${number}`, exact: true })
 export const linesOf = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Lines of step ${number}` })
+export const boxOf = async (shown: Locator) => existing(await shown.boundingBox(), 'a box')
 export const openEditor = async (page: Page, guideid: number) => {
   await page.goto(`/guides/${guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()

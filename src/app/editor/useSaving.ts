@@ -8,7 +8,8 @@ export const useSaving = (outbox: Outbox, guideid: number): (() => Promise<void>
   const { t } = useLingui()
   return async () => {
     const state = await outbox.save(guideid)
-    if (state !== 'idle' && state !== 'saved') return announce(t`Not everything is saved yet.`)
+    if ((state !== 'idle' && state !== 'saved') || outbox.isUnsaved(guideid))
+      return announce(t`Not everything is saved yet.`)
     announce(waitsForReview(outbox.drafts(guideid)) ? t`Saved, waiting for review.` : t`Saved.`)
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import type { Upload } from '#app/outbox/upload.ts'
 import { UploadRow } from './UploadRow.tsx'
+import styles from './UploadRow.module.css'
 import { useUploadWords } from './useUploadWords.ts'
 
 /** A clock that runs while something is sent: the time that is left is counted anew. */
@@ -46,7 +47,7 @@ export const UploadList = ({
   useSaid(uploads, now)
   if (uploads.length === 0) return null
   return (
-    <ul>
+    <ul className={styles.list}>
       {uploads.map(upload => (
         <UploadRow key={upload.id} upload={upload} now={now} canMove={canMove ?? false} />
       ))}

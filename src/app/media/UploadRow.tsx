@@ -10,8 +10,8 @@ import { FileButton } from './FileButton.tsx'
 import styles from './UploadRow.module.css'
 import { useUploadWords } from './useUploadWords.ts'
 
-const pictureOf = ({ preview, kind, refusal }: Upload) =>
-  preview ? (
+const pictureOf = ({ preview, isSeen, kind, refusal }: Upload) =>
+  preview && isSeen ? (
     <img className={styles.preview} src={preview} alt="" />
   ) : (
     <span className={styles.bare}>

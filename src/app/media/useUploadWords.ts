@@ -22,6 +22,7 @@ export const useUploadWords = () => {
   const refused = (refusal: Refusal, { name, kind }: Upload): string => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
+    if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
     if (refusal.code === 'too_many') return t`Refused: 3 of 3 pictures are there.`
     if (refusal.code === 'too_large') return t`Refused: it is larger than this site takes.`
     const ending = endingOf(name)

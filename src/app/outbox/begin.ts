@@ -13,6 +13,7 @@ import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { isGuideAnswer, isStepAnswer, isWikiAnswer } from './answers.ts'
 import { beginUploads, startUploads } from './beginUploads.ts'
+import { comingIn, followComing } from './files/coming.ts'
 import { openDrafts } from './drafts.ts'
 import { setOutbox } from './hooks.ts'
 import type { LaneParts } from './lanes.ts'
@@ -21,6 +22,7 @@ import { createOwnClient } from './ownClient.ts'
 import { amongTabs, askToPersist, watchPage } from './page.ts'
 import { ownerOf } from './records.ts'
 import { asEdited, pageAsEdited, readPageToEdit, readToEdit } from './toEdit.ts'
+import type { UploadQueue } from './uploadQueue.ts'
 import { setUploads } from './uploads.ts'
 
 /**
@@ -102,15 +104,21 @@ const begin = async (userid: number): Promise<Outbox> => {
   // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
   const client = createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer })
+  let uploads: UploadQueue | null = null
   const outbox = createOutbox({
     client,
+    files: comingIn(
+      () => uploads,
+      () => navigator.onLine !== false,
+    ),
     drafts,
     owner,
     onAnswer: follow,
     tab: crypto.randomUUID(),
     among: amongTabs(ownerOf(owner)),
   })
-  const uploads = await beginUploads(client, outbox)
+  uploads = await beginUploads(client, outbox)
+  followComing(uploads, outbox.filesChanged)
   setOutbox(outbox)
   setUploads(uploads)
   watchPage()

@@ -4,6 +4,8 @@ import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { limits } from '#contract/limits.ts'
 import type { UploadKind } from '#contract/uploads.ts'
+import { keepLocalPicture } from './files/localPictures.ts'
+import { lookAt } from './files/lookAt.ts'
 import { openFiles } from './fileStore.ts'
 import type { Outbox } from './outbox.ts'
 import { leadPage, placeInPage } from './pageSpots.ts'
@@ -73,6 +75,8 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
     online: () => navigator.onLine !== false,
     random: Math.random,
     newId: () => crypto.randomUUID(),
+    look: lookAt,
+    keepLocal: keepLocalPicture,
     previewOf: (file, kind) => (kind === 'image' ? URL.createObjectURL(file) : ''),
   })
   addEventListener('online', queue.goOn)

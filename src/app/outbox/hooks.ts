@@ -13,6 +13,7 @@ import type { Problem } from './limits.ts'
 import type { Outbox, Resource } from './outbox.ts'
 import type { Answer, Question } from './question.ts'
 import { saveStateOf, type SaveState } from './saveState.ts'
+import type { Upload } from './upload.ts'
 import type { UnsentDocument } from './unsent.ts'
 import { wikiLane } from './wikiContent.ts'
 
@@ -89,31 +90,30 @@ export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined =
 
 const saveStates = new Map<
   number,
-  { of: Outbox; drafts: Draft[]; keeps: boolean; state: SaveState }
+  { of: Outbox; drafts: Draft[]; files: readonly Upload[]; keeps: boolean; state: SaveState }
 >()
-const isSameState = (
-  { resources: before, ...one }: SaveState,
-  { resources: after, ...other }: SaveState,
-): boolean =>
-  (Object.keys(one) as (keyof typeof one)[]).every(name => one[name] === other[name]) &&
-  JSON.stringify(before) === JSON.stringify(after)
+const isSameState = (one: SaveState, other: SaveState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((each, i) => each === other[i])
 const saveState = (guideid: number): SaveState | undefined => {
   if (!outbox) return undefined
   const drafts = outbox.drafts(guideid)
+  const files = outbox.coming(guideid)
   const known = saveStates.get(guideid)
   const keeps = outbox.keepsDrafts()
   if (
     known &&
     known.of === outbox &&
     known.keeps === keeps &&
-    known.drafts.length === drafts.length &&
-    known.drafts.every((draft, i) => draft === drafts[i])
+    isSameList(known.drafts, drafts) &&
+    isSameList(known.files, files)
   )
     return known.state
-  const made = saveStateOf(drafts, keeps)
+  const made = saveStateOf(drafts, keeps, files)
   // A key changes the draft, and hardly ever what is said of it.
   const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
-  saveStates.set(guideid, { of: outbox, drafts, keeps, state })
+  saveStates.set(guideid, { of: outbox, drafts, files, keeps, state })
   return state
 }
 /** The worst state of a guide's resources; undefined when nobody is signed in. */

@@ -5,6 +5,7 @@ import type { Timers } from './attempt.ts'
 import { steadyNow } from './clock.ts'
 import type { OutboxClient } from './compose.ts'
 import { withAliases, withLineids } from './confirm.ts'
+import { noFiles, type ComingFiles } from './files/coming.ts'
 import { emptyStep, type GuideContent, type StepContent } from './content.ts'
 import {
   edited,
@@ -32,6 +33,7 @@ import { takeOutIn } from './takeOut.ts'
 import { readToEdit } from './toEdit.ts'
 import type { Doing } from './undo.ts'
 import { unsentDocuments, unsentIn, type UnsentDocument } from './unsent.ts'
+import type { Upload } from './upload.ts'
 import { createVisits, type Among } from './visits.ts'
 import { wikiActsIn } from './wikiActs.ts'
 import { isWikiLane } from './wikiContent.ts'
@@ -59,6 +61,8 @@ export type OutboxParts = {
   tab?: string
   /** undefined: there is no other tab. */
   among?: Among | undefined
+  /** What is on its way into documents beside their words. */
+  files?: ComingFiles
 }
 
 const clock: Timers = {
@@ -87,8 +91,9 @@ export const createOutbox = (parts: OutboxParts) => {
     onAnswer = () => undefined,
     tab,
     among,
+    files = noFiles,
   } = parts
-  const store = createStore(drafts, owner, tab)
+  const store = createStore(drafts, owner, tab, () => files.all().length)
   /**
    * What an earlier visit left may be of a later hour, if the device's clock was set back since:
    * this visit goes on from there (A-229).
@@ -328,6 +333,17 @@ export const createOutbox = (parts: OutboxParts) => {
 
   const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> =>
     lanes.flush(guideid, options)
+  /** Files of a step that is deleted come into no document: they are in nobody's way. */
+  const coming = (guideid: number): readonly Upload[] => {
+    const stepids = store.guide(guideid)?.mine?.stepids
+    return files
+      .of(guideid)
+      .filter(({ place }) =>
+        place?.stepid === undefined || !stepids
+          ? true
+          : stepids.includes(store.resolve(place.stepid)),
+      )
+  }
   /** Explicit save: on the disk first, then out. */
   const save = async (guideid: number): Promise<State> => {
     await Promise.all(
@@ -353,15 +369,21 @@ export const createOutbox = (parts: OutboxParts) => {
     onAnswer,
   })
   /**
-   * Waits for the receipts of everything before it (A-18). `state` says what is in the way when it
-   * was not done.
+   * Waits for the receipts of everything before it (A-18), pictures on their way among it. `state`
+   * and `files` say what is in the way when it was not done.
    */
   const publish = async (
     guideid: number,
     isPublic = true,
-  ): Promise<{ done: boolean; state: State }> => {
-    const state = await flush(guideid)
-    if (state !== 'idle' && state !== 'saved') return { done: false, state }
+  ): Promise<{ done: boolean; state: State; files?: number }> => {
+    let state = await flush(guideid)
+    if (isPublic && coming(guideid).length > 0) {
+      await files.settled(() => coming(guideid))
+      state = await flush(guideid)
+    }
+    const missing = isPublic ? coming(guideid).length : 0
+    if ((state !== 'idle' && state !== 'saved') || missing > 0)
+      return { done: false, state, files: missing }
     await lanes.between(guideid, () => acts.publish(guideid, isPublic))
     return { done: true, state: 'saved' }
   }
@@ -469,6 +491,15 @@ export const createOutbox = (parts: OutboxParts) => {
     drafts: store.of,
     now,
     /** Guides and pages with something that is not on the service. */
+    coming,
+    hasFiles: (): boolean => files.all().length > 0,
+    /** Resolves once no file goes on by itself. */
+    filesSettled: (): Promise<void> => files.settled(files.all),
+    /** Words or pictures of it are not on the service. */
+    isUnsaved: (guideid: number): boolean =>
+      store.of(guideid).some(isWaiting) || coming(guideid).length > 0,
+    /** Other files are on their way now. */
+    filesChanged: store.touch,
     unsentGuides: (): number[] => [...known].filter(guideid => store.of(guideid).some(isWaiting)),
     openGuides: (): number[] => [...known],
     stepidOf: store.resolve,

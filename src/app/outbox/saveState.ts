@@ -11,6 +11,7 @@ import {
 } from './draft.ts'
 import type { Problem } from './limits.ts'
 import { isOpen } from './question.ts'
+import type { Upload } from './upload.ts'
 import { states, worst, type State } from './machine.ts'
 
 export type ResourceState = {
@@ -21,6 +22,12 @@ export type ResourceState = {
   /** Its newest save waits for review. */ isHeld: boolean
   /** What keeps all of it here, when a limit does. */
   problem: Problem | null
+}
+/** Pictures that a step, or the document itself, does not hold yet. */
+export type ComingState = {
+  stepid: number | null
+  count: number
+  /** So many of them wait for an answer. */ asks: number
 }
 export type SaveState = {
   state: State
@@ -38,6 +45,8 @@ export type SaveState = {
   /** Those that are not idle, worst first. */
   resources: ResourceState[]
   keepsDrafts: boolean
+  /** Those that wait for an answer first. */
+  coming: ComingState[]
 }
 
 const newestReceipt = (drafts: readonly Draft[]): Receipt | null =>
@@ -65,7 +74,26 @@ const shownState = (draft: Draft): State => {
   return problemOf(draft) ? 'blocked' : 'dirty'
 }
 
-export const saveStateOf = (drafts: Draft[], keepsDrafts: boolean): SaveState => {
+const comingOf = (files: readonly Upload[]): ComingState[] => {
+  const byStep = new Map<number | null, Upload[]>()
+  for (const file of files) {
+    const stepid = file.place?.stepid ?? null
+    byStep.set(stepid, [...(byStep.get(stepid) ?? []), file])
+  }
+  return [...byStep]
+    .map(([stepid, of]) => ({
+      stepid,
+      count: of.length,
+      asks: of.filter(({ state }) => state === 'same').length,
+    }))
+    .sort((a, b) => b.asks - a.asks)
+}
+
+export const saveStateOf = (
+  drafts: Draft[],
+  keepsDrafts: boolean,
+  files: readonly Upload[] = [],
+): SaveState => {
   const shown = drafts.map(draft => ({ draft, state: shownState(draft) }))
   const resources = shown
     .filter(({ state }) => state !== 'idle')
@@ -92,5 +120,6 @@ export const saveStateOf = (drafts: Draft[], keepsDrafts: boolean): SaveState =>
     receipt,
     resources,
     keepsDrafts,
+    coming: comingOf(files),
   }
 }

@@ -59,7 +59,13 @@ export type Store = {
   settled: () => Promise<void>
 }
 
-export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Store => {
+/** `beside`: how much waits beside the drafts. */
+export const createStore = (
+  drafts: Drafts | null,
+  owner: Owner,
+  tab = '',
+  beside: () => number = () => 0,
+): Store => {
   const guides = new Map<number, Map<number | null, Draft>>()
   const logs = new Map<string, Log>()
   /** What a log ends with whose resource has not been read in this visit. */
@@ -78,7 +84,7 @@ export const createStore = (drafts: Drafts | null, owner: Owner, tab = ''): Stor
 
   const tell = () => {
     version += 1
-    announceWaiting(waiting.size)
+    announceWaiting(waiting.size + beside())
     for (const listener of listeners) listener()
   }
   const write = async (work: (journal: Drafts) => Promise<void>): Promise<void> => {

@@ -22,7 +22,7 @@ type UploadState =
   /** Stored; it stays to say what was done to it. */
   | 'told'
 export type Refusal =
-  | { code: 'kind' | 'empty' | 'too_large' | 'too_many' }
+  | { code: 'kind' | 'empty' | 'damaged' | 'too_large' | 'too_many' }
   | { code: 'service'; message: string }
 
 export type Upload = {
@@ -34,6 +34,8 @@ export type Upload = {
   state: UploadState
   /** An address of this page that shows the file; "" where there is nothing to show. */
   preview: string
+  /** It was looked at: a picture that nobody can open is refused before it takes a place. */
+  isSeen: boolean
   /** Bytes that the service has for good. */
   sent: number
   /** When this run began, and with how many bytes: for the time that is left. */
@@ -65,6 +67,14 @@ export const timeLeft = ({ run, sent, size, state }: Upload, now: number): numbe
 
 export const isUnderWay = ({ state }: Upload): boolean =>
   state === 'running' || state === 'confirming'
+/** No document holds it yet, and one may. */
+export const isComing = ({ state }: Upload): boolean => state !== 'refused' && state !== 'told'
+/** What is shown in the place of a picture that comes. */
+export const previewIn = (uploads: readonly Upload[]): string | undefined =>
+  uploads.find(upload => isComing(upload) && upload.isSeen && upload.preview)?.preview
+/** It goes on by itself; nobody is asked anything. */
+export const isMoving = ({ state }: Upload): boolean =>
+  ['preparing', 'waiting', 'running', 'confirming'].includes(state)
 /** Something is still to be sent. */
 export const isOpen = ({ state }: Upload): boolean =>
   ['preparing', 'waiting', 'running', 'confirming', 'failed'].includes(state)
@@ -105,6 +115,7 @@ export const newUpload = (
   place,
   state: 'preparing',
   preview: '',
+  isSeen: false,
   sent: 0,
   run: null,
   retryAt: null,

@@ -1,6 +1,7 @@
 // What the queue of uploads is made of; tests bring their own clock and connection.
 import type { UploadKind, Upload as Answer } from '#contract/uploads.ts'
 import type { Picture } from './content.ts'
+import type { Look } from './files/lookAt.ts'
 import type { FileStore, KeptUpload, UploadPlace } from './fileStore.ts'
 import type { Timers } from './attempt.ts'
 import type { Prepare, PictureLimits } from './preparePicture.ts'
@@ -28,6 +29,10 @@ export type UploadParts = {
   online: () => boolean
   random: () => number
   newId: () => string
+  /** null: nobody looks. */
+  look: ((file: Blob) => Promise<Look>) | null
+  /** Shown until the service's own renditions of the picture are there. */
+  keepLocal?: (imageid: number, file: Blob) => void
   previewOf: (file: Blob, kind: UploadKind) => string
 }
 

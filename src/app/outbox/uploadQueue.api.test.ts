@@ -99,6 +99,7 @@ const aBench = async (
     online: () => isOnline,
     random: () => 0.5,
     newId: () => crypto.randomUUID(),
+    look: null,
     previewOf: () => '',
   })
   queue.subscribe(() => {

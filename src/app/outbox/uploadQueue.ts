@@ -7,6 +7,7 @@ import type { UploadKind } from '#contract/uploads.ts'
 import type { Picture } from './content.ts'
 import type { KeptUpload, UploadPlace } from './fileStore.ts'
 import { isSentAsIs } from './preparePicture.ts'
+import type { Look } from './files/lookAt.ts'
 import { ownerOf } from './records.ts'
 import { sendUpload } from './sendUpload.ts'
 import { isUnderWay, newUpload, refusalOf, type Refusal, type Upload } from './upload.ts'
@@ -74,6 +75,7 @@ export const createUploadQueue = (parts: UploadParts) => {
     const of = held.get(id)
     if (!of) return
     const { place, kind, order } = of.kept
+    if (picture && find(id)?.preview) parts.keepLocal?.(picture.id, of.file)
     if (place && picture) await parts.place(place, picture, { id, order })
     if (!held.has(id)) return
     stored += 1
@@ -177,15 +179,12 @@ export const createUploadQueue = (parts: UploadParts) => {
     wanted: readonly UploadKind[] = ['image', 'video', 'document'],
     room = Infinity,
   ): readonly Upload[] => {
-    let taken = 0
     const added = given.map((file): Upload => {
       const kind = kindOfFile(file.name)
-      const refusal =
-        refusalOf(file, kind, wanted) ?? (taken < room ? null : { code: 'too_many' as const })
+      const refusal = refusalOf(file, kind, wanted)
       const id = parts.newId()
       const upload = newUpload(id, kind ?? 'document', file.name, file.size, place)
       if (refusal) return { ...upload, state: 'refused', refusal }
-      taken += 1
       const kept: KeptUpload = {
         id,
         owner: ownerOf(owner),
@@ -212,15 +211,46 @@ export const createUploadQueue = (parts: UploadParts) => {
       return { ...upload, preview: parts.previewOf(file, upload.kind) }
     })
     become([...uploads, ...added])
-    for (const { id } of added) {
-      const of = held.get(id)
-      // On the disk before anything else is done with it; once more when it is ready to be sent.
-      if (of)
-        void Promise.resolve(files?.keep(of.kept, of.file))
-          .then(isKept => find(id) && change(id, { isKept: isKept ?? false }))
-          .then(() => prepareNext(id))
-    }
+    void takeIn(
+      added.flatMap(({ id }) => (held.has(id) ? [id] : [])),
+      room,
+    )
     return added
+  }
+  /** On the disk before anything else is done with it; once more when it is ready to be sent. */
+  const see = async (id: string): Promise<Look> => {
+    const of = held.get(id)
+    if (!of) return 'shown'
+    const look =
+      of.kept.kind === 'image' && parts.look
+        ? parts.look(of.file)
+        : Promise.resolve('shown' as const)
+    if (!find(id)?.isKept) {
+      const isKept = (await files?.keep(of.kept, of.file)) ?? false
+      change(id, { isKept })
+    }
+    return look
+  }
+  /** In their order: what is damaged takes no room of those behind it. */
+  const takeIn = async (ids: readonly string[], room = Infinity): Promise<void> => {
+    const looks = ids.map(see)
+    let left = room
+    for (const [n, id] of ids.entries()) {
+      const look = await looks[n]
+      const preview = find(id)?.preview
+      if (look !== 'shown' && preview) {
+        URL.revokeObjectURL(preview)
+        change(id, { preview: '' })
+      }
+      if (!held.has(id)) continue
+      if (look === 'damaged') refuse(id, { code: 'damaged' })
+      else if (left <= 0) refuse(id, { code: 'too_many' })
+      else {
+        left -= 1
+        change(id, { isSeen: true })
+        prepareNext(id)
+      }
+    }
   }
 
   const halt = (id: string, of: Held) => {
@@ -339,7 +369,7 @@ export const createUploadQueue = (parts: UploadParts) => {
             notes,
           },
         ])
-        prepareNext(kept.id)
+        void takeIn([kept.id])
       }
     },
     /**

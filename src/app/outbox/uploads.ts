@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadPlace } from './fileStore.ts'
 import { currentOutbox } from './hooks.ts'
-import type { Upload } from './upload.ts'
+import { previewIn, type Upload } from './upload.ts'
 import type { UploadQueue } from './uploadQueue.ts'
 
 let queue: UploadQueue | undefined
@@ -58,3 +58,7 @@ export const useUploads = ({ guideid, stepid, isLead = false }: UploadPlace): re
     shown.byPlace.set(key, known.length > 0 ? known : none)
     return shown.byPlace.get(key) as readonly Upload[]
   })
+
+/** An address that shows the first of the pictures that come to a place. */
+export const useComingPicture = (place: UploadPlace): string | undefined =>
+  previewIn(useUploads(place))

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { beginOutbox } from '#app/outbox/begin.ts'
+import { currentUploads } from '#app/outbox/uploads.ts'
 import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -22,18 +23,22 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     setState('sending')
     // The dialog says that the edits could not be sent.
     const outbox = await beginOutbox(userid).catch(() => null)
-    const guides = outbox?.unsentGuides() ?? []
-    await Promise.all(
-      guides.map(async guideid => {
-        try {
-          await outbox?.catchUp(guideid)
-          await outbox?.flush(guideid)
-        } catch {
-          // What did not go is counted below.
-        }
-      }),
-    )
-    if (outbox?.unsentGuides().length !== 0) setState('failed')
+    const words = () =>
+      Promise.all(
+        (outbox?.unsentGuides() ?? []).map(async guideid => {
+          try {
+            await outbox?.catchUp(guideid)
+            await outbox?.flush(guideid)
+          } catch {
+            // What did not go is counted below.
+          }
+        }),
+      )
+    await words()
+    await outbox?.filesSettled()
+    // Pictures that have arrived are in their steps now, which are sent too.
+    await words()
+    if (outbox?.unsentGuides().length !== 0 || outbox.hasFiles()) setState('failed')
     else if (isAsked()) onSignOut()
   }
   const discard = async () => {
@@ -42,6 +47,8 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
       const outbox = await beginOutbox(userid)
       for (const guideid of outbox.unsentGuides())
         if (isAsked()) await outbox.discardUnsent(guideid)
+      const uploads = currentUploads()
+      for (const { id } of uploads?.all() ?? []) if (isAsked()) uploads?.cancel(id)
     } catch {
       return setState('kept')
     }

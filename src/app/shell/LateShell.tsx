@@ -30,6 +30,7 @@ const saveAll = async (): Promise<'saved' | 'held' | null> => {
   const guideids = outbox.unsentGuides()
   const states = await Promise.all(guideids.map(guideid => outbox.save(guideid)))
   if (!states.every(state => state === 'idle' || state === 'saved')) return null
+  if (outbox.openGuides().some(outbox.isUnsaved)) return null
   return guideids.some(guideid => waitsForReview(outbox.drafts(guideid))) ? 'held' : 'saved'
 }
 

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
@@ -44,8 +45,25 @@ export const largest = (image: PictureImage) =>
 export const closest = (image: PictureImage) =>
   here(image.huge ?? image.original ?? image.large ?? image.medium)
 
+/**
+ * What stands in the place of a picture until it is there: the file that it was made of, as long as
+ * the service makes its renditions (A-89).
+ */
+const until = (meanwhile: string | undefined, size: 'cover' | 'contain') =>
+  meanwhile === undefined
+    ? {}
+    : {
+        style: { background: `center / ${size} no-repeat url("${meanwhile}")` },
+        onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+          const clear = () => void (currentTarget.style.background = '')
+          currentTarget.decode().then(clear, clear)
+        },
+      }
+
 type PictureProps = {
   image: PictureImage
+  /** An address of this page that shows the same. */
+  meanwhile?: string | undefined
   /** "" for a picture that says nothing its neighbours do not say. */
   alt: string
   /** How wide it stands, as in the sizes attribute. */
@@ -60,8 +78,9 @@ type PictureProps = {
  * Shown whole in a 4:3 field that keeps its place while the picture is on its way: a hand is never
  * cropped away.
  */
-export const Picture = ({ image, alt, sizes, eager, fills }: PictureProps) => (
+export const Picture = ({ image, meanwhile, alt, sizes, eager, fills }: PictureProps) => (
   <img
+    {...until(meanwhile, fills ? 'cover' : 'contain')}
     className={classes(styles.picture, fills && styles.fills)}
     src={largest(image)}
     srcSet={sourceSet(image) || undefined}
@@ -78,15 +97,26 @@ export const small = (image: PictureImage) =>
   here(image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original)
 
 /** A small picture, cut to 4:3; without an image an empty field of the same size. */
-export const Thumbnail = ({ image, alt = '' }: { image: PictureImage | null; alt?: string }) =>
+export const Thumbnail = ({
+  image,
+  meanwhile,
+  alt = '',
+}: {
+  image: PictureImage | null
+  meanwhile?: string | undefined
+  alt?: string
+}) =>
   image ? (
     <img
+      {...until(meanwhile, 'cover')}
       className={classes(styles.picture, styles.cut)}
       src={small(image)}
       alt={alt}
       loading="lazy"
       decoding="async"
     />
+  ) : meanwhile ? (
+    <img className={classes(styles.picture, styles.cut)} src={meanwhile} alt={alt} />
   ) : (
     <span className={classes(styles.picture, styles.none)} />
   )

@@ -1,5 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Check, CloudOff, GitMerge, Hourglass, LoaderCircle, Lock, RotateCw } from 'lucide-react'
+import {
+  Check,
+  CloudOff,
+  GitMerge,
+  Hourglass,
+  ImageUp,
+  LoaderCircle,
+  Lock,
+  RotateCw,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { formatClock, formatClockSeconds } from './dates.ts'
@@ -8,7 +18,7 @@ import type { LucideIcon } from './Icon.tsx'
 import styles from './SaveLine.module.css'
 
 /**
- * The eight states of saving. `at` is a moment in milliseconds. `reason` of a blocked save is one
+ * The eight states of saving, and pictures that are still on their way. `at` is a moment in milliseconds. `reason` of a blocked save is one
  * sentence.
  */
 export type SaveLineState =
@@ -22,6 +32,8 @@ export type SaveLineState =
   | { kind: 'retrying'; seconds: number; who?: string | undefined }
   | { kind: 'offline' }
   | { kind: 'conflict'; lines: number }
+  /** All words are saved. `asks`: so many pictures wait for an answer; `href` leads to them. */
+  | { kind: 'coming'; count: number; asks: number; href?: string }
   /** `href`: where the one who wrote it can mend it. */
   | { kind: 'blocked'; reason: string; href?: string }
 
@@ -34,8 +46,21 @@ const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
   retrying: RotateCw,
   offline: CloudOff,
   conflict: GitMerge,
+  coming: ImageUp,
   blocked: Lock,
 }
+
+/** What keeps pictures from being in their place. */
+export const comingWords = ({ count, asks }: { count: number; asks: number }): string =>
+  asks > 0
+    ? plural(asks, {
+        one: '# picture waits for your answer',
+        other: '# pictures wait for your answer',
+      })
+    : plural(count, {
+        one: '# picture is not stored yet',
+        other: '# pictures are not stored yet',
+      })
 
 /** The state in one sentence; empty where there is nothing to say. */
 export const useSaveWords = (state: SaveLineState) => {
@@ -65,6 +90,7 @@ export const useSaveWords = (state: SaveLineState) => {
     if (lines === 0) return t`Your decisions are not applied yet`
     return lines === 1 ? t`1 line needs your decision` : t`${lines} lines need your decision`
   }
+  if (state.kind === 'coming') return comingWords(state)
   return state.reason
 }
 

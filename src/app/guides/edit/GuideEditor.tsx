@@ -47,7 +47,7 @@ type GuideEditorProps = {
 
 /** Follows by itself what is unsaved: a first key does not draw the whole guide anew. */
 const PageTitle = ({ guideid, title }: { guideid: number; title: string }) => {
-  const isUnsaved = useOutboxValue(now => now.unsentGuides().includes(guideid), false)
+  const isUnsaved = useOutboxValue(now => now.isUnsaved(guideid), false)
   useTitle(isUnsaved ? `• ${title}` : title)
   return null
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { isPictures } from '#app/outbox/content.ts'
 import type { Picture as StoredPicture } from '#app/outbox/content.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
+import { previewIn } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
 import { CropDialog } from '#app/media/CropDialog.tsx'
 import { FileButton } from '#app/media/FileButton.tsx'
@@ -35,6 +37,7 @@ export const LeadPictureSection = ({
       <div className={styles.lead}>
         <Thumbnail
           image={image as PictureImage | null}
+          meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
           alt={image ? t`The picture of the guide` : ''}
         />
         <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>

@@ -7,6 +7,7 @@ import { draggedLine, endDrag } from '#app/editor/draggedLine.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import type { StepContent } from '#app/outbox/content.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
 import { Bullet } from '#app/ui/Bullet.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
@@ -22,12 +23,51 @@ type NearCardProps = {
   content: StepContent
   number: number
   rendered: ReadonlyMap<string, string>
+  /** Shows a picture that is still on its way to it. */
+  coming: string | undefined
   isAsked: boolean
   /** Why something of it is not sent. */
   why: string | undefined
+  /** Its questions are shown, and nobody has to leave the step that they write. */
+  onDecide: () => void
   onFocus: () => void
   /** Lines of the step that is written are dropped here. */
   onLines: (line: number, count: number) => void
+}
+
+/** What of it its author has to do. */
+const Needs = ({
+  number,
+  isAsked,
+  why,
+  onDecide,
+  onFocus,
+}: Pick<NearCardProps, 'number' | 'isAsked' | 'why' | 'onDecide' | 'onFocus'>) => {
+  const { t } = useLingui()
+  return (
+    <>
+      {isAsked && (
+        <p className={styles.held}>
+          <Chip kind="warn" icon={GitMerge}>
+            <Trans>Needs your decision</Trans>
+          </Chip>
+          <Button small aria-label={t`Decide: step ${number}`} onClick={onDecide}>
+            <Trans>Decide</Trans>
+          </Button>
+        </p>
+      )}
+      {why !== undefined && (
+        <p className={styles.held}>
+          <Chip kind="danger" icon={CircleAlert}>
+            {why}
+          </Chip>
+          <Button small onClick={onFocus}>
+            <Trans>Show</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** A step that is not being written: as it reads, one click from the focus. */
@@ -35,8 +75,10 @@ export const NearCard = ({
   content,
   number,
   rendered,
+  coming,
   isAsked,
   why,
+  onDecide,
   onFocus,
   onLines,
 }: NearCardProps) => {
@@ -64,7 +106,11 @@ export const NearCard = ({
   }
   return (
     <article
-      className={classes(styles.card, !picture && styles.plain, over === 'room' && styles.taking)}
+      className={classes(
+        styles.card,
+        !picture && !coming && styles.plain,
+        over === 'room' && styles.taking,
+      )}
       onDragOver={onDragOver}
       onDragLeave={event =>
         event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)
@@ -74,7 +120,12 @@ export const NearCard = ({
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      {picture && <Thumbnail image={picture as PictureImage} />}
+      {(picture || coming) && (
+        <Thumbnail
+          image={picture ? (picture as PictureImage) : null}
+          meanwhile={picture ? localPicture(picture.id) : coming}
+        />
+      )}
       <div className={styles.words}>
         <h2 className={styles.title}>
           <button
@@ -86,23 +137,7 @@ export const NearCard = ({
             {content.title || <Trans>Step {number}</Trans>}
           </button>
         </h2>
-        {isAsked && (
-          <p>
-            <Chip kind="warn" icon={GitMerge}>
-              <Trans>Needs your decision</Trans>
-            </Chip>
-          </p>
-        )}
-        {why !== undefined && (
-          <p className={styles.held}>
-            <Chip kind="danger" icon={CircleAlert}>
-              {why}
-            </Chip>
-            <Button small onClick={onFocus}>
-              <Trans>Show</Trans>
-            </Button>
-          </p>
-        )}
+        <Needs number={number} isAsked={isAsked} why={why} onDecide={onDecide} onFocus={onFocus} />
         {over === 'full' && (
           <p>
             <Chip kind="danger" icon={Ban}>

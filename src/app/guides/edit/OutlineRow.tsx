@@ -4,7 +4,9 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { isPictures } from '#app/outbox/content.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
+import { useComingPicture } from '#app/outbox/uploads.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -41,6 +43,7 @@ export const OutlineRow = memo(
     const [isOver, setIsOver] = useState(false)
     const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(stepid))
     const view = useDraft({ guideid, stepid })
+    const coming = useComingPicture({ guideid, stepid })
     const content = view?.draft.mine
     if (!content) return null
     const isCurrent = steps.focused === stepid
@@ -119,7 +122,10 @@ export const OutlineRow = memo(
           onKeyDown={onKeyDown}
         >
           <span className={styles.number}>{place + 1}</span>
-          <Thumbnail image={picture ? (picture as PictureImage) : null} />
+          <Thumbnail
+            image={picture ? (picture as PictureImage) : null}
+            meanwhile={picture ? localPicture(picture.id) : coming}
+          />
           <span className={styles.name}>
             {nameOfStep(content) || (
               <span className={styles.unnamed}>

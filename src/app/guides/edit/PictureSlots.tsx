@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { ImageIcon, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { percentOf } from '#app/outbox/upload.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
+import { isComing, percentOf, type Upload } from '#app/outbox/upload.ts'
 import { acceptOf } from '#app/media/FileButton.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -21,6 +22,25 @@ type PictureSlotsProps = {
 
 const dragged = 'text/x-picture'
 
+/** A picture on its way, as it will look where this browser can show it. */
+const ComingSlot = ({ upload }: { upload: Upload }) => {
+  const { t } = useLingui()
+  return (
+    <span className={styles.coming}>
+      {upload.preview ? (
+        <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, on its way`} />
+      ) : (
+        <span className={styles.unshown} role="img" aria-label={t`${upload.name}, on its way`}>
+          <Icon of={ImageIcon} />
+        </span>
+      )}
+      <span className={styles.percent} aria-hidden="true">
+        {upload.state === 'failed' || upload.state === 'same' ? '!' : `${percentOf(upload)} %`}
+      </span>
+    </span>
+  )
+}
+
 /**
  * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
  * crops, Delete removes, Shift with an arrow moves.
@@ -29,7 +49,7 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const pictures = media.pictures ?? []
-  const coming = media.uploads.filter(({ state }) => state !== 'refused' && state !== 'told')
+  const coming = media.uploads.filter(upload => isComing(upload) && upload.isSeen)
   const move = (from: number, to: number) => {
     const picture = pictures[from]
     if (!picture || to < 0 || to >= pictures.length) return
@@ -72,24 +92,11 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
               move(Number(event.dataTransfer.getData(dragged)), n)
             }}
           >
-            <Thumbnail image={each as PictureImage} />
+            <Thumbnail image={each as PictureImage} meanwhile={localPicture(each.id)} />
           </button>
         ))}
         {coming.map(upload => (
-          <span key={upload.id} className={styles.coming}>
-            {upload.preview && (
-              <img
-                className={styles.preview}
-                src={upload.preview}
-                alt={t`${upload.name}, on its way`}
-              />
-            )}
-            <span className={styles.percent} aria-hidden="true">
-              {upload.state === 'failed' || upload.state === 'same'
-                ? '!'
-                : `${percentOf(upload)} %`}
-            </span>
-          </span>
+          <ComingSlot key={upload.id} upload={upload} />
         ))}
         {media.free > 0 && (
           <button

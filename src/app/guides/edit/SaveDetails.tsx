@@ -10,6 +10,7 @@ import { isWikiLane } from '#app/outbox/wikiContent.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { formatClockSeconds, formatDay } from '#app/ui/dates.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { comingWords } from '#app/ui/SaveLine.tsx'
 import styles from './SaveDetails.module.css'
 import { useReceiptWords } from './useReceiptWords.ts'
 
@@ -76,11 +77,16 @@ export const SaveDetails = ({
         </>
       }
     >
-      {state && state.resources.length > 0 && (
+      {state && state.resources.length + state.coming.length > 0 && (
         <ul className={styles.list} aria-label={t`Not at rest`}>
           {state.resources.map(resource => (
             <li key={resource.stepid ?? 0} className={styles.entry}>
               <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
+            </li>
+          ))}
+          {state.coming.map(coming => (
+            <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
+              <b>{nameOf({ guideid, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
             </li>
           ))}
         </ul>

@@ -56,7 +56,7 @@ export const SaveStatus = ({
         <Trans>Sign in</Trans>
       </LinkButton>
     )
-  ) : line.kind === 'blocked' && line.href !== undefined ? (
+  ) : (line.kind === 'blocked' || line.kind === 'coming') && line.href !== undefined ? (
     <LinkButton small href={line.href}>
       <Trans>Show</Trans>
     </LinkButton>

@@ -71,6 +71,8 @@ export const StepEditor = ({
   const [merging, setMerging] = useState<Merged | null>(null)
   const media = useStepMedia(outbox, guideid, stepid, content)
   const number = place + 1
+  // The first file makes room for its picture at once: nothing moves when it is there.
+  const isPlain = media.pictures?.length === 0 && media.uploads.length === 0
   const count = content.lines.length
   const max = limits.linesPerStep
   const authorOf = useAuthors(
@@ -179,7 +181,7 @@ export const StepEditor = ({
             ]}
           />
         </div>
-        <div className={classes(styles.body, media.pictures?.length === 0 && styles.plain)}>
+        <div className={classes(styles.body, isPlain && styles.plain)}>
           <PanelBoundary name={t`Pictures`}>
             <StepMediaEditor media={media} content={content} number={number} />
           </PanelBoundary>

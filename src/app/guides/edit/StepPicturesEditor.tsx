@@ -10,7 +10,9 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { StepContent } from '#app/outbox/content.ts'
+import type { Picture as StoredPicture, StepContent } from '#app/outbox/content.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
+import { previewIn } from '#app/outbox/upload.ts'
 import { AltDialog } from '#app/media/AltDialog.tsx'
 import { CropDialog } from '#app/media/CropDialog.tsx'
 import { FileButton } from '#app/media/FileButton.tsx'
@@ -30,6 +32,29 @@ type StepPicturesEditorProps = {
   onFilm: () => void
 }
 
+type LargePictureProps = {
+  picture: StoredPicture | undefined
+  /** Shows the first one while it comes. */ coming: string | undefined
+  alt: string
+}
+
+const LargePicture = ({ picture, coming, alt }: LargePictureProps) =>
+  picture ? (
+    <span className={styles.main}>
+      <Picture
+        image={picture as PictureImage}
+        meanwhile={localPicture(picture.id)}
+        alt={alt}
+        sizes="(max-width: 900px) 100vw, 420px"
+        eager
+      />
+    </span>
+  ) : coming ? (
+    <span className={styles.main}>
+      <img className={styles.comingMain} src={coming} alt="" />
+    </span>
+  ) : null
+
 /** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
 export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
   const { t } = useLingui()
@@ -44,16 +69,11 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
   const move = (to: number) => picture && (media.moveTo(picture.id, to), setChosen(to))
   return (
     <>
-      {picture && (
-        <span className={styles.main}>
-          <Picture
-            image={picture as PictureImage}
-            alt={alt || t`Picture ${count} of step ${number}`}
-            sizes="(max-width: 900px) 100vw, 420px"
-            eager
-          />
-        </span>
-      )}
+      <LargePicture
+        picture={picture}
+        coming={previewIn(media.uploads)}
+        alt={alt || t`Picture ${count} of step ${number}`}
+      />
       <PictureSlots
         media={media}
         number={number}

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import { useDraft } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
-import { currentUploads } from '#app/outbox/uploads.ts'
+import { currentUploads, useComingPicture } from '#app/outbox/uploads.ts'
 import { NearCard } from './NearCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import { hasFiles, StepGap } from './StepGap.tsx'
@@ -23,13 +23,14 @@ type StepSlotProps = {
   /** text_raw -> HTML of the service. */
   rendered: ReadonlyMap<string, string>
   onMove: (stepid: number) => void
-  onDecide: () => void
+  onDecide: (stepid: number) => void
 }
 
 /** One step: the editor where it has the focus, else a still card. */
 export const StepSlot = memo(
   ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
     const view = useDraft({ guideid, stepid })
+    const coming = useComingPicture({ guideid, stepid })
     const { ofStep: wordsOf } = useProblemWords(guideid)
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
@@ -64,15 +65,17 @@ export const StepSlot = memo(
             content={view.draft.mine}
             steps={steps}
             onMove={onMove}
-            onDecide={onDecide}
+            onDecide={() => onDecide(stepid)}
           />
         ) : (
           <NearCard
             content={view.draft.mine}
             number={place + 1}
             rendered={rendered}
+            coming={coming}
             isAsked={view.draft.state === 'conflict'}
             why={view.problems[0] ? wordsOf(stepid, view.problems[0]) : undefined}
+            onDecide={() => onDecide(stepid)}
             onFocus={() => steps.focus(stepid)}
             onLines={(line, count) => steps.sendHere(stepid, line, count)}
           />

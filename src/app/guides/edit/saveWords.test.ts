@@ -25,6 +25,7 @@ const state: SaveState = {
   receipt: null,
   resources: [],
   keepsDrafts: true,
+  coming: [],
 }
 const lineOf = (more: Partial<SaveState>) =>
   saveLineOf(
@@ -32,6 +33,7 @@ const lineOf = (more: Partial<SaveState>) =>
     10_000,
     ({ message }) => message,
     ({ stepid, problem }) => ({ reason: problem.code, href: `/steps/${stepid}` }),
+    ({ stepid }) => `/steps/${stepid}`,
   )
 
 test('nothing is said before the first save, and the time of the last one afterwards', () => {
@@ -58,6 +60,21 @@ test('a retry counts down, a conflict counts its questions, a refusal says why',
     }),
   ).toEqual({ kind: 'blocked', reason: 'Too long' })
   expect(lineOf({ state: 'offline' })).toEqual({ kind: 'offline' })
+})
+
+test('a picture on its way is never called saved, and one that asks leads to its step (AU-6, A-90)', () => {
+  const coming = [
+    { stepid: 7, count: 2, asks: 1 },
+    { stepid: 5, count: 1, asks: 0 },
+  ]
+  for (const state of ['idle', 'saved'] as const)
+    expect(lineOf({ state, receipt, coming })).toEqual({
+      kind: 'coming',
+      count: 3,
+      asks: 1,
+      href: '/steps/7',
+    })
+  expect(lineOf({ state: 'dirty', coming })).toEqual({ kind: 'dirty' })
 })
 
 test('what a limit keeps here is said with the way to it, and is neither offline nor saved', () => {

@@ -14,13 +14,23 @@ export const refusalOf = ({
 /** What a limit keeps here, and the way to where it can be mended. */
 export type HeldWords = (held: NonNullable<SaveState['held']>) => { reason: string; href?: string }
 
+/** The way to pictures that are still on their way. */
+export type ComingHref = (coming: SaveState['coming'][number]) => string | undefined
+
 /** The state of the outbox as the save line says it (authoring.md 3.1). `now` in milliseconds. */
 export const saveLineOf = (
-  { state, reason, held, retryAt, questions, receipt }: SaveState,
+  { state, reason, held, retryAt, questions, receipt, coming }: SaveState,
   now: number,
   blocked: BlockedWords,
   heldWords: HeldWords,
+  comingHref: ComingHref,
 ): SaveLineState => {
+  const [first] = coming
+  if (first && (state === 'saved' || state === 'idle')) {
+    const href = comingHref(first)
+    const sum = (of: 'count' | 'asks') => coming.reduce((all, each) => all + each[of], 0)
+    return { kind: 'coming', count: sum('count'), asks: sum('asks'), ...(href && { href }) }
+  }
   if (state === 'saved' && receipt)
     return receipt.patrolid
       ? { kind: 'held', at: receipt.time }

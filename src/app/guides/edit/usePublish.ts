@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
@@ -50,8 +51,15 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     setIsPending(true)
     setError(null)
     try {
-      const { done } = await outbox.publish(guideid, isPublic)
+      const { done, files = 0 } = await outbox.publish(guideid, isPublic)
       if (done) say(isPublic)
+      else if (files > 0)
+        setError(
+          plural(files, {
+            one: '# picture is not stored yet. Publishing waits for it.',
+            other: '# pictures are not stored yet. Publishing waits for them.',
+          }),
+        )
       else setError(t`Something is not saved yet. Publishing waits for it.`)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

@@ -4,7 +4,7 @@ import { currentOutbox, useSaveState } from '#app/outbox/hooks.ts'
 import type { SaveLineState } from '#app/ui/SaveLine.tsx'
 import { isWikiLane } from '#app/outbox/wikiContent.ts'
 import { paths } from '#app/paths.ts'
-import type { BlockedWords, HeldWords } from './saveWords.ts'
+import type { BlockedWords, ComingHref, HeldWords } from './saveWords.ts'
 import { quiet, refusalOf, saveLineOf } from './saveWords.ts'
 import { useProblemWords } from '../problems/useProblemWords.ts'
 
@@ -43,7 +43,15 @@ export const useSaveLine = (guideid: number): SaveLineState => {
     const [number, why] = [stepids.indexOf(stepid) + 1, ofStep(stepid, problem)]
     return { reason: t`Step ${number}: ${why}`, href: paths.editStep(guideid, stepid) }
   }
-  const next: SaveLineState = state ? saveLineOf(state, now, blocked, held) : { kind: 'idle' }
+  const comingHref: ComingHref = ({ stepid }) =>
+    isWikiLane(guideid)
+      ? undefined
+      : stepid === null
+        ? paths.editDetails(guideid)
+        : paths.editStep(guideid, currentOutbox()?.stepidOf(stepid) ?? stepid)
+  const next: SaveLineState = state
+    ? saveLineOf(state, now, blocked, held, comingHref)
+    : { kind: 'idle' }
   const told = JSON.stringify(next)
   // Clocks outside React: the countdown of a retry, and the moment before a short state is put into
   // words.

@@ -28,6 +28,6 @@ export const useSaveSaid = (state: SaveLineState): void => {
     if (hasFailed.current && (kind === 'saved' || kind === 'idle')) announce(t`Saved.`)
     if (hasFailed.current && kind === 'held') announce(t`Saved, waiting for review.`)
     hasFailed.current =
-      failing.includes(kind) || (hasFailed.current && (kind === 'saving' || kind === 'dirty'))
+      failing.includes(kind) || (hasFailed.current && ['saving', 'dirty', 'coming'].includes(kind))
   }, [kind, words, t])
 }

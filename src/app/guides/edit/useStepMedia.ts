@@ -5,7 +5,7 @@ import { announce } from '#app/editor/announce.ts'
 import { isPictures } from '#app/outbox/content.ts'
 import type { Media, Picture, StepContent } from '#app/outbox/content.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
-import type { Upload } from '#app/outbox/upload.ts'
+import { isComing, type Upload } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
 import { mediaUndone, pictureChanged, picturesOf, type Taken } from './stepMedia.ts'
 
@@ -62,7 +62,7 @@ export const useStepMedia = (
   }
   const putPictures = (data: Picture[], by?: Taken['by']) => put({ type: 'image', data }, by)
   const max = limits.imagesPerStep
-  const coming = uploads.filter(({ state }) => state !== 'refused' && state !== 'told').length
+  const coming = uploads.filter(isComing).length
   const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
   const undone = taken && mediaUndone(taken, media, max)
   return {

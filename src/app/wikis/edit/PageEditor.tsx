@@ -58,7 +58,7 @@ type PageEditorProps = {
 
 /** Follows by itself what is unsaved: a first key does not draw the whole page anew. */
 const PageTitle = ({ lane, title }: { lane: number; title: string }) => {
-  const isUnsaved = useOutboxValue(now => now.unsentGuides().includes(lane), false)
+  const isUnsaved = useOutboxValue(now => now.isUnsaved(lane), false)
   useTitle(isUnsaved ? `• ${title}` : title)
   return null
 }

@@ -17,6 +17,8 @@ const drawn = ({ preview, name }: Placeholder): HTMLElement => {
     const image = document.createElement('img')
     image.src = preview
     image.alt = name
+    // Not every kind that the service takes is one that this browser opens.
+    image.addEventListener('error', () => void (place.textContent = name), { once: true })
     place.append(image)
   } else place.textContent = name
   return place

@@ -6,6 +6,8 @@ import { FileButton } from '#app/media/FileButton.tsx'
 import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
 import { UploadList } from '#app/media/UploadList.tsx'
 import type { Picture } from '#app/outbox/content.ts'
+import { localPicture } from '#app/outbox/files/localPictures.ts'
+import { previewIn } from '#app/outbox/upload.ts'
 import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
 import { wikiLane } from '#app/outbox/wikiContent.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -31,6 +33,7 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
     <>
       <Thumbnail
         image={image as PictureImage | null}
+        meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
         alt={image ? t`The picture of the page` : ''}
       />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
