@@ -6,6 +6,7 @@ import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#server/media/testImages.ts'
 import {
   aGuide,
+  boxOf,
   caretAtEndOf,
   dropFile,
   line,
@@ -147,6 +148,46 @@ test('a deleted step can be restored with text and pictures, also after a reload
   await page.reload()
   await expect(linesOf(page, 1)).toBeVisible()
   await expect(offer).toBeHidden()
+})
+
+test('a step that was asked for stands at the top, with its whole number (AU-9, AU-10, A-1)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, steps } = await aGuide(
+    site.admin,
+    'Long',
+    Array.from({ length: 12 }, (_, n) =>
+      Array.from({ length: 6 }, (_, i) => `Line ${i + 1} of ${n + 1}`),
+    ),
+  )
+  /** Its top is not covered by the bars, and nothing stands between it and them. */
+  const expectAtTop = (number: number) =>
+    expect
+      .poll(() =>
+        stepOf(page, number).evaluate(step => {
+          const { left, top } = step.getBoundingClientRect()
+          return [
+            step.contains(document.elementFromPoint(left + 20, top + 20)),
+            step.contains(document.elementFromPoint(left + 20, top - 40)),
+            top < 200,
+          ]
+        }),
+      )
+      .toEqual([true, false, true])
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: width === 320 ? 640 : 900 })
+    await page.goto(`/guides/${guideid}/edit/steps/${itemAt(steps, 3).stepid}`)
+    await expect(linesOf(page, 4)).toBeVisible()
+    await expectAtTop(4)
+    const card = page.getByRole('article').filter({ hasText: 'Line 1 of 11' })
+    const number = await boxOf(card.getByText('11', { exact: true }))
+    expect(number.height).toBeLessThan(40)
+    expect(number.x + number.width).toBeLessThan((await boxOf(card.getByRole('list'))).x)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await row(page, 9).click()
+  await expectAtTop(9)
 })
 
 test('moving a step by handle, keys or number takes one write each (A-66)', async ({

@@ -70,7 +70,7 @@ const caretLine = (page: Page) =>
     () => getSelection()?.anchorNode?.parentElement?.closest('[class*=line]')?.textContent ?? '',
   )
 
-test('two questions are answered by keyboard, and focus goes to the change (A-55, A-56, A-57, A-60)', async ({
+test('two questions are answered by keyboard, and focus goes to the change (A-55, A-56, A-57, A-60, AU-26)', async ({
   browser,
   site,
   faults,
@@ -116,6 +116,13 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
     .poll(async () => textsOf(await readBack(ada, guide.guideid), 1))
     .toEqual(['The other step. Saved.'])
 
+  // Closed, it comes back from the card of its step, and its author stays where they are (AU-26).
+  await panel.getByRole('radiogroup', { name: /^Line 1/ }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: /^Edit step 2/ }).click()
+  await page.getByRole('button', { name: 'Decide: step 1' }).press('Enter')
+  await expect(linesOf(page, 2)).toBeVisible()
   await panel.getByRole('radiogroup', { name: /^Line 1/ }).focus()
   await page.keyboard.press('4')
   await expect(first.getByRole('radio', { name: /^Suggested/ })).toBeChecked()

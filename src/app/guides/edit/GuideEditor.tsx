@@ -23,7 +23,7 @@ import type { PreviewPlace } from './previewPlace.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
 import type { Tab } from './tabs.ts'
-import { useDecide } from './useDecide.ts'
+import { useDecide, useQuestionPanel } from './useDecide.ts'
 import { useDone } from './useDone.ts'
 import { useNewestWhileAsked } from './useNewestWhileAsked.ts'
 import { usePlace } from './usePlace.ts'
@@ -63,8 +63,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   // page from answering for a tenth of a second.
   const isRead = useDeferredValue(Boolean(view?.draft.mine))
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
-  // A sheet over the whole of a small screen would come between somebody and their text.
-  const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
+  const panel = useQuestionPanel(outbox, guideid)
   const readOnly = useReadOnly(guideid)
   const asked = usePublish(outbox, guideid)
   const publishing =
@@ -85,7 +84,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const removal = useRemoval(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   useNewestWhileAsked(guideid)
-  const decide = useDecide(outbox, guideid, tab, () => setIsDeciding(true))
+  const decide = useDecide(outbox, guideid, tab, panel.open)
   const done = useDone(outbox, guideid)
   const save = useSaving(outbox, guideid)
   const openPreview = () => {
@@ -117,11 +116,6 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
-  const panel = {
-    isOpen: isDeciding,
-    open: () => setIsDeciding(true),
-    close: () => setIsDeciding(false),
-  }
   return (
     <>
       <PageTitle guideid={guideid} title={title} />
@@ -155,6 +149,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
             guide={guide}
             stepids={view.draft.mine.stepids}
             stepid={wanted}
+            goesBack={back !== null}
             isReadOnly={readOnly !== null}
             panel={panel}
           />

@@ -54,9 +54,8 @@ export const OutlineRow = memo(
       if (event.shiftKey) return chosen.extend(steps.order(), stepid, steps.focusedNow() ?? stepid)
       if (event.ctrlKey || event.metaKey || chooses) return chosen.toggle(stepid)
       chosen.clear(stepid)
-      steps.focus(stepid)
+      steps.goTo(stepid)
       onOpened?.()
-      document.getElementById(`edit-${stepid}`)?.scrollIntoView({ block: 'nearest' })
     }
     const goTo = (next: HTMLElement | undefined, extends_: boolean) => {
       next?.focus()

@@ -30,6 +30,8 @@ type StepsEditorProps = {
   guide: Guide
   stepids: readonly number[]
   stepid: number | null
+  /** It goes on where an earlier visit stopped. */
+  goesBack: boolean
   isReadOnly: boolean
   panel: Panel
 }
@@ -46,18 +48,28 @@ export const StepsEditor = ({
   guide,
   stepids,
   stepid,
+  goesBack,
   isReadOnly,
   panel,
 }: StepsEditorProps) => {
   const { t } = useLingui()
   const { guideid } = guide
-  const worked = useSteps(outbox, guideid, stepids, stepid)
+  const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
   // Still cards show what is written elsewhere; none is the editor's.
   const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
   const [moving, setMoving] = useState<readonly number[]>([])
   const [copying, setCopying] = useState<readonly number[]>([])
   const [chosen] = useState(createChosenSteps)
-  const asked = useConflictedStep(guideid, steps.focused)
+  // Asked for from a card, for as long as its author stays where they are.
+  const [decided, setDecided] = useState({ stepid: 0, from: null as number | null })
+  const asked = useConflictedStep(
+    guideid,
+    decided.stepid !== 0 && decided.from === steps.focused ? decided.stepid : steps.focused,
+  )
+  const onDecide = (stepid: number) => {
+    setDecided({ stepid, from: steps.focusedNow() })
+    panel.open()
+  }
   // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
   // move of the focus.
   const rendered = useMemo(
@@ -145,7 +157,7 @@ export const StepsEditor = ({
                   steps={steps}
                   rendered={rendered}
                   onMove={onMove}
-                  onDecide={panel.open}
+                  onDecide={onDecide}
                 />
               ))}
             </div>

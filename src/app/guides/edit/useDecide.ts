@@ -1,7 +1,33 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOutboxValue } from '#app/outbox/hooks.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import { paths } from '#app/paths.ts'
+import type { Panel } from './StepsEditor.tsx'
 import type { Tab } from './tabs.ts'
+
+const questionsOf = (outbox: Outbox, guideid: number): string[] =>
+  outbox
+    .drafts(guideid)
+    .filter(({ state }) => state === 'conflict')
+    .map(({ stepid, theirs }) => `${stepid} ${theirs?.revisionid}`)
+
+/** A sheet over the whole of a small screen would come between somebody and their text. */
+const isSheet = () => matchMedia('(max-width: 56.25em)').matches
+
+/**
+ * The panel of questions. Whoever closes it has seen those of then: on a large screen others bring
+ * it back.
+ */
+export const useQuestionPanel = (outbox: Outbox, guideid: number): Panel => {
+  const [hidden, setHidden] = useState<readonly string[] | 'all'>(() => (isSheet() ? 'all' : []))
+  const asked = useOutboxValue(now => questionsOf(now, guideid).join(), '')
+  return {
+    isOpen: hidden !== 'all' && asked.split(',').some(one => !hidden.includes(one)),
+    open: () => setHidden([]),
+    close: () => setHidden(isSheet() ? 'all' : questionsOf(outbox, guideid)),
+  }
+}
 
 /** Opens the questions that wait, on the part of the guide that they are about. */
 export const useDecide = (outbox: Outbox, guideid: number, tab: Tab, openPanel: () => void) => {

@@ -11,6 +11,7 @@ import { stays } from '#app/shell/useArrival.ts'
 import { caretOf, type Caret } from './previewPlace.ts'
 import { copyOf, mergeSteps, movedTogether, sendLines, splitStep } from './stepActs.ts'
 import type { Merged } from './stepActs.ts'
+import { useStepAtTop } from './focus/useStepAtTop.ts'
 import { useDeletedSteps } from './useDeletedSteps.ts'
 import { useSuccessor } from './useSuccessor.ts'
 
@@ -29,6 +30,8 @@ export const useSteps = (
   guideid: number,
   stepids: readonly number[],
   wanted: number | null,
+  /** It goes on where an earlier visit stopped. */
+  goesBack = false,
 ) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -43,6 +46,7 @@ export const useSteps = (
   // The focus moves at once; the address bar follows, and leads only when it was changed itself
   // (Back, a link).
   const [chosen, setChosen] = useState({ wanted, stepid: wanted })
+  const aimAt = useStepAtTop(wanted, !goesBack && start === null && wanted !== stepids[0])
   if (chosen.wanted !== wanted) setChosen({ wanted, stepid: wanted })
   const stored = chosen.stepid === null ? null : outbox.stepidOf(chosen.stepid)
   const focused = stored !== null && stepids.includes(stored) ? stored : (stepids[0] ?? null)
@@ -73,6 +77,11 @@ export const useSteps = (
     setStart(at)
     setChosen(known => ({ ...known, stepid }))
     void go(stepid)
+  }
+  /** As after a link: it stands at the top. */
+  const goTo = (stepid: number) => {
+    focus(stepid)
+    aimAt(stepid)
   }
   const leave = useSuccessor(focused)
   const order = () => outbox.guide(guideid)?.mine?.stepids ?? [...stepids]
@@ -212,6 +221,7 @@ export const useSteps = (
     deleted,
     keyOf,
     focus,
+    goTo,
     order,
     contentOf,
     add,
