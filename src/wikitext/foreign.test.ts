@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { plainText, references, toContentsJson } from './doc.ts'
 import { packed, unpacked } from './packed.ts'
+import { patchSource } from './patchSource.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
 import { toSource } from './source.ts'
 import { callout, chip, docOf, glow, item, paragraph, strangers, text } from './strangers.ts'
 import { stubEnv } from './testEnv.ts'
-import type { WikiNode } from './tree.ts'
+import type { WikiDoc, WikiNode } from './tree.ts'
 
 test.each(strangers)('%s survives text and back, in its place', (_name, stranger) => {
   const doc = docOf(paragraph(text('before')), stranger, paragraph(text('after')))
@@ -24,6 +25,34 @@ test.each(strangers)('%s breaks nothing on its way to readers', (_name, stranger
   expect(plainText(doc)).not.toMatch(/undefined|\[object/)
   expect(references(doc).titles).not.toContain(undefined)
   expect(toSource(parse(toSource(doc, 'line'), 'line'), 'line')).toBe(toSource(doc, 'line'))
+})
+
+test('what stands beside the blocks of a document survives text and back (W15)', () => {
+  const doc = { ...docOf(paragraph(text('one')), callout), foo: { a: [1, null] }, attrs: { v: 2 } }
+  expect(parse(toSource(doc))).toEqual(doc)
+  expect(toContentsJson(parse(toSource(doc)), stubEnv())).toEqual(doc)
+  expect(plainText(parse(toSource(doc)))).toBe(plainText(docOf(paragraph(text('one')), callout)))
+  expect(renderHtml(parse(toSource(doc)), stubEnv())).not.toContain('foo')
+  const bare = { ...docOf({ type: 'paragraph', content: [] }), foo: 1 }
+  expect(parse(toSource(bare))).toEqual(bare)
+})
+
+test('an edit of a page keeps what stands beside its blocks, and can take it away (W15)', () => {
+  const raw = toSource({
+    ...docOf(paragraph(text('one')), paragraph(text('two'))),
+    foo: 1,
+  } as WikiDoc)
+  const edited = {
+    ...parse(raw),
+    content: docOf(paragraph(text('ONE')), paragraph(text('two'))).content,
+  }
+  expect(parse(patchSource(raw, edited))).toEqual(edited)
+  expect(patchSource(raw, parse('one\n\ntwo'))).toBe('one\n\ntwo')
+})
+
+test('a paragraph of nothing between blocks is dropped, and makes no packed block (W15)', () => {
+  const blank = { type: 'paragraph' }
+  expect(toSource(docOf(paragraph(text('one')), blank, paragraph(text('two'))))).toBe('one\n\ntwo')
 })
 
 test('what stands around a stranger is edited freely', () => {

@@ -1,6 +1,7 @@
 import { itemAt, lastOf } from '#lib/existing.ts'
 import type { BlockConstruct, BlockReader } from './construct.ts'
 import { blockConstructs } from './constructs.ts'
+import { docOfBlocks } from './docKeys.ts'
 import { isBlockSayable } from './foreign.ts'
 import { cutAtTokens, parseInline } from './inline.ts'
 import { rememberedSearch } from './memo.ts'
@@ -18,8 +19,8 @@ export function parse(raw: string, mode: Mode = 'document'): WikiDoc {
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
   if (mode === 'line')
     return { type: 'doc', content: [{ type: 'paragraph', content: parseInline(text.trim()) }] }
-  const content = parseBlocks(text)
-  return content.length > 0 ? { type: 'doc', content } : emptyDoc()
+  const doc = docOfBlocks(parseBlocks(text))
+  return doc.content.length > 0 ? doc : { ...doc, ...emptyDoc() }
 }
 
 /** Blocks of wiki text with `\n` line ends. */

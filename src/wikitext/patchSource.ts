@@ -1,5 +1,6 @@
 import { diff3 } from '#lib/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
+import { blocksOf } from './docKeys.ts'
 import { parse, readBlocks } from './parse.ts'
 import { meaningOf, sameMeaning } from './same.ts'
 import { toSource } from './source.ts'
@@ -22,7 +23,7 @@ export function patchSource(raw: string, doc: WikiDoc): string {
   const before = ranges.flatMap(({ nodes }, range) =>
     nodes.map((node): Block => ({ node, meaning: meaningOf(node), range })),
   )
-  const after = doc.content.map((node): Block => ({ node, meaning: meaningOf(node), range: -1 }))
+  const after = blocksOf(doc).map((node): Block => ({ node, meaning: meaningOf(node), range: -1 }))
   const parts: { text: string; gap: string }[] = []
   // The line ends between two ranges, and those at both ends of the text.
   const gapBefore = (range: number): string =>
@@ -51,12 +52,12 @@ export function patchSource(raw: string, doc: WikiDoc): string {
   const written = parts.filter(({ text }) => text !== '')
   const tail =
     isSteady && ranges.length > 0 ? '\n'.repeat(lines.length - (ranges.at(-1)?.to ?? 0)) : ''
-  const meant = parse(canonical).content
+  const meant = blocksOf(parse(canonical))
   const tries = [
     written
       .map(({ text, gap }, at) => (at === 0 && gap === blankLine ? text : gap + text))
       .join('') + tail,
     written.map(({ text }) => text).join(blankLine),
   ]
-  return tries.find(text => sameMeaning(parse(text).content, meant)) ?? canonical
+  return tries.find(text => sameMeaning(blocksOf(parse(text)), meant)) ?? canonical
 }

@@ -3,6 +3,7 @@ import type { Piece, SourceStyle, SourceWalk } from './construct.ts'
 import { blockOf, markFacets } from './constructs.ts'
 import { foreignMarkSource } from './constructs/foreignMark.ts'
 import { foreignSource } from './constructs/foreignNode.ts'
+import { blocksOf } from './docKeys.ts'
 import type { Place } from './escape.ts'
 import { writePieces } from './escape.ts'
 import { isBlockSayable, isInlineSayable, isMarkSayable } from './foreign.ts'
@@ -30,7 +31,7 @@ const startsLikeList = /(?:^|\n)\*\*\* /
  * out different. In `line` mode all blocks become one inline run.
  */
 export function toSource(doc: WikiDoc, mode: Mode = 'document'): string {
-  return mode === 'line' ? lineSource(doc.content) : blocksSource(doc.content)
+  return mode === 'line' ? lineSource(doc.content) : blocksSource(blocksOf(doc))
 }
 
 // Blocks joined by a blank line; a comment right below a list by one newline.
