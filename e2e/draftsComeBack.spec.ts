@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,
   caretAtEndOf,
+  delayShortWaits,
   expectSaved,
   holdWrites,
   keptPlace,
@@ -45,7 +46,7 @@ const selected = (page: Page) =>
     ]
   })
 
-test('text, caret, selection and scroll come back after a crash (A-40)', async ({
+test('text, caret, selection and scroll come back after a crash (AU-16, A-40)', async ({
   page,
   context,
   faults,
@@ -65,6 +66,7 @@ test('text, caret, selection and scroll come back after a crash (A-40)', async (
   await writes.letGo()
 
   const next = await context.newPage()
+  await delayShortWaits(next)
   await next.setViewportSize({ width: 1440, height: 420 })
   await openEditor(next, guide.guideid)
   await expect(linesOf(next, 1)).toContainText(`${first} Half a turn ea`)

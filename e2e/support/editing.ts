@@ -204,3 +204,11 @@ export const holdWrites = async (context: BrowserContext) => {
   await context.route('**/api/2.0/guides/**', hold)
   return { tried, letGo: () => context.unroute('**/api/2.0/guides/**', hold) }
 }
+
+/** As on a busy device: the editor's short waits end after what the browser tells it. */
+export const delayShortWaits = (page: Page) =>
+  page.addInitScript(() => {
+    const set = window.setTimeout
+    window.setTimeout = ((work: () => void, wait?: number) =>
+      set(work, wait === 20 ? 400 : wait)) as typeof window.setTimeout
+  })

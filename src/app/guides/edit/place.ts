@@ -89,7 +89,8 @@ export const goBack = ({ caret, scroll }: Place, editor: Editor | null): boolean
         ),
       ),
     )
-    view.dom.focus({ preventScroll: true })
+    // Not the element itself: browsers put the caret at its start, and the editor might follow.
+    view.focus()
   } else if (caret) {
     const field = fields()[caret.index]
     if (!field) return false
