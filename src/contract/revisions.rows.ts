@@ -38,5 +38,6 @@ export const revisionRows = {
     path: '/wikis/:namespace/:title/revisions/:revisionid',
     access: 'anyone',
   },
+  redactRevision: { method: 'POST', path: '/x/revisions/:revisionid/redact', access: 'admin' },
   readRevision: { method: 'GET', path: '/x/revisions/:revisionid', access: 'anyone' },
 } as const satisfies Record<string, Row>

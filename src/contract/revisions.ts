@@ -12,6 +12,7 @@ import {
   pathId,
   pathText,
   queryId,
+  text,
   unixSeconds,
 } from './wire.ts'
 import { Wiki } from './wikis.ts'
@@ -32,6 +33,11 @@ const described = {
    */
   status: z.enum(['accepted', 'pending', 'denied', 'withdrawn']),
 }
+/** Who took its words and pictures out of the history, when, and why. */
+const Redaction = named(
+  'Redaction',
+  z.object({ userid: count, username: z.string(), date: unixSeconds, reason: z.string() }),
+)
 const Revision = named(
   'Revision',
   z.object({
@@ -44,6 +50,7 @@ const Revision = named(
     lines: z.optional(z.extend(counts, { changed: count })),
     /** An older revision of the resource that said the same, where an edit went back to it. */
     restores: z.optional(id),
+    redacted: z.optional(Redaction),
     decided_by: z.optional(z.object({ userid: count, username: z.string() })),
   }),
 )
@@ -121,6 +128,12 @@ export const revisionSchemas = {
   listWikiRevisions: { spec, params: z.object(page), query: list, returns: z.array(Revision) },
   diffWikiRevisions: { spec, params: z.object(page), query: pair, returns: WikiDiff },
   readWikiRevision: { spec, params: z.object({ ...page, ...revisionid }), returns: Wiki },
+  redactRevision: {
+    spec: 'ours: redaction',
+    params: z.object(revisionid),
+    body: z.strictObject({ reason: text(500, 1) }),
+    returns: Redaction,
+  },
   readRevision: {
     spec: 'ours: moderation-admin M-114',
     params: z.object(revisionid),

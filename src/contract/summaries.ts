@@ -128,6 +128,8 @@ export const summaries: Record<Name, string> = {
   listWikiRevisions: 'Lists the revisions of a page, newest first.',
   diffWikiRevisions: 'Compares two revisions of a page by field and word.',
   readWikiRevision: 'Reads a page as it was at a revision.',
+  redactRevision:
+    'Takes the words and pictures of a revision that is not current out of the history for good, which says who did it and why.',
   readRevision: 'Reads a revision by its number alone, with the whole document as it was.',
 
   ...historySummaries,

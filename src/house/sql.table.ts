@@ -25,7 +25,7 @@ export const tablesOf: Record<string, string> = {
     patrol_units`,
   presence: 'presence',
   releases: 'releases',
-  revisions: 'revisions',
+  revisions: 'redactions revisions',
   search: 'search_documents search_languages search_queue search_texts',
   settings: 'settings',
   tags: 'guide_tags tag_synonyms tags wiki_tags',

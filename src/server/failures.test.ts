@@ -256,6 +256,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'resendInvitation',
       'restoreComment',
       'startConfirming',
+      'redactRevision',
       'suspendUser',
       'testWebhook',
       'withdrawInvitation',

@@ -29,6 +29,7 @@ import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
+import { redactHandlers } from './revisions/redact.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...fileHandlers,
   ...siteHandlers,
   ...revisionHandlers,
+  ...redactHandlers,
   ...presenceHandlers,
   ...dependentHandlers,
   ...wikiLinkHandlers,

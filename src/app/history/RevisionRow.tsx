@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, ChevronRight, Eye, History, Hourglass, Undo2, X } from 'lucide-react'
+import { ChevronDown, ChevronRight, Eye, EyeOff, History, Hourglass, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Revision } from '#contract/revisions.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatClock, formatDay } from '#app/ui/dates.ts'
+import { RedactButton } from './redact/RedactButton.tsx'
 import styles from './RevisionList.module.css'
 
 export type Pair = { from: number | null; to: number | null }
@@ -52,7 +53,7 @@ export const RevisionRow = ({
 }: RevisionRowProps) => {
   const { t } = useLingui()
   const when = useWhen()
-  const { revisionid, username, date, status, kind, restores } = revision
+  const { revisionid, username, date, status, kind, restores, redacted } = revision
   const time = when(date, isPart)
   const name = isPart ? `${revisionid}, ${time}` : `${revisionid}, ${username}`
   const pick = (side: Side) => {
@@ -79,8 +80,9 @@ export const RevisionRow = ({
       <div className={styles.what}>
         <span>
           {isMine && !isPart && <b>{t`You.`} </b>}
-          {what}
+          {redacted ? t`Redacted by ${redacted.username}: ${redacted.reason}` : what}
         </span>
+        {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
         {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
         {restores !== undefined && <Chip icon={Undo2}>{t`As in ${restores} again`}</Chip>}
         {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
@@ -104,6 +106,7 @@ export const RevisionRow = ({
             {parts.count}
           </Button>
         )}
+        <RedactButton revision={revision} />
       </div>
     </div>
   )

@@ -94,5 +94,15 @@ export const forgetAnswers = (
     or strpos(body, ${JSON.stringify(username)}) > 0
     or strpos(lower(body), lower(${email}::text)) > 0`)
 
+const redacted = JSON.stringify({
+  error: true,
+  message: 'The request was carried out. Its answer held a revision that was redacted since',
+})
+/** Answers that hold what a revision said before it was redacted. */
+export const forgetRevision = (db: Db, revisionid: number): Promise<number> =>
+  db.run(sql`
+  update idempotency_keys set status = 410, headers = '{}', body = ${redacted}
+  where body ~ ${`"(live_|shown_)?revisionid":${revisionid}[,}]`}`)
+
 export const trimKeys = (db: Db, now: UnixSeconds): Promise<number> =>
   db.run(sql`delete from idempotency_keys where created < ${now - kept}`)

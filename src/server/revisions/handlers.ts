@@ -32,7 +32,10 @@ import {
   presentWikiAt,
 } from './versions.ts'
 
-type Name = keyof typeof import('#contract/revisions.rows.ts').revisionRows
+type Name = Exclude<
+  keyof typeof import('#contract/revisions.rows.ts').revisionRows,
+  'redactRevision'
+>
 type Asked = {
   limit: number
   offset: number

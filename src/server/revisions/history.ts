@@ -64,6 +64,8 @@ export type ListedRow = RevisionRow & {
   steps_before: number[] | null
   lines: { lineid: number }[] | null
   lines_before: { lineid: number }[] | null
+  /** Its words and pictures were taken out. */
+  redacted: { userid: number; username: string; date: number; reason: string } | null
   /** The newest older one that said the same; null where what was saved is new. */
   restores: number | null
 }
@@ -153,6 +155,9 @@ export const listRevisions = (
     where ${joined([within(scope), visible(reader), ...(page.after === undefined ? [] : [sql`r.revisionid < ${page.after}`])], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
   select ${columns}, d.deciderid, d.decider,
+    (select jsonb_build_object('userid', x.userid, 'username', by.username, 'date', x.created,
+      'reason', x.reason) from redactions x join users by using (userid)
+      where x.revisionid = r.revisionid) as redacted,
     array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key
       where r.content->key is distinct from p.content->key order by key) as fields,
     revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content),

@@ -60,10 +60,14 @@ const changesOf = (row: ListedRow): Pick<Revision, 'steps' | 'lines'> => {
 export const presentRevision = (row: ListedRow): Revision => ({
   ...presentShort(row),
   comment: '',
-  fields: row.fields,
-  size_delta: row.size_delta,
-  ...changesOf(row),
-  ...(row.restores === null ? {} : { restores: row.restores }),
+  ...(row.redacted
+    ? { fields: [], size_delta: 0, redacted: row.redacted }
+    : {
+        fields: row.fields,
+        size_delta: row.size_delta,
+        ...changesOf(row),
+        ...(row.restores === null ? {} : { restores: row.restores }),
+      }),
   ...(row.deciderid === null
     ? {}
     : { decided_by: { userid: row.deciderid, username: existing(row.decider, 'a decider') } }),

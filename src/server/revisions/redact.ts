@@ -1,0 +1,167 @@
+// An Admin takes the words and pictures of one revision out of the history (decision 376). They are
+// overwritten, not hidden: everything that is read from revisions goes on without them.
+import type { revisionRows } from '#contract/revisions.rows.ts'
+import { invalidField } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { forgetRevision } from '#server/http/idempotency.ts'
+import type { Content } from './content.ts'
+
+/** Members that hold words or pictures, as they are where nobody wrote anything. */
+const empty: Record<'guide' | 'step' | 'wiki', Content> = {
+  guide: {
+    title: '',
+    generated_title: false,
+    subject: '',
+    summary: '',
+    introduction: '',
+    conclusion: '',
+    image: null,
+    documents: [],
+    featured_documentid: null,
+    objectid: null,
+    parts: [],
+    tools: [],
+  },
+  step: { title: '', lines: [], media: { type: 'image', data: [] } },
+  wiki: {
+    contents: '',
+    display_title: '',
+    page_title: null,
+    description: '',
+    image: null,
+    documents: [],
+    suppliers: [],
+    info: [],
+  },
+}
+
+type Row = {
+  revisionid: number
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  resource: 'guide' | 'step' | 'wiki'
+  resourceid: number
+  langid: string
+  line: 'live' | 'held'
+  /** In the language of the document: a translation leaves out what it does not say. */
+  isSource: boolean
+  title: string | null
+}
+
+/** No save comes in between: writes lock the document before they look at it. */
+const lockRevision = async (db: Db, revisionid: number): Promise<Row> => {
+  const owner = await db.one<{ doc_type: 'guide' | 'wiki'; docid: number }>(
+    sql`select doc_type, docid from revisions where revisionid = ${revisionid}`,
+    'Revision',
+  )
+  if (owner.doc_type === 'guide')
+    await db.one(sql`select 1 from guides where guideid = ${owner.docid} for update`, 'Revision')
+  else await db.one(sql`select 1 from wikis where wikiid = ${owner.docid} for update`, 'Revision')
+  return db.one<Row>(sql`
+    select r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid, r.langid, r.line,
+      r.langid = coalesce(g.langid, w.langid) as "isSource", w.title
+    from revisions r
+      left join guides g on r.doc_type = 'guide' and g.guideid = r.docid
+      left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid
+    where r.revisionid = ${revisionid}`)
+}
+
+const refused = (code: string, message: string) => invalidField('revisionid', code, message)
+
+/** A step that was taken out of the guide is not current, whatever it said last. */
+const isCurrent = async (db: Db, { revisionid, docid }: Row): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from guides where revisionid = ${revisionid} or live_revisionid = ${revisionid}
+    union all select from wikis
+      where revisionid = ${revisionid} or live_revisionid = ${revisionid}
+    union all select from translations
+      where revisionid = ${revisionid} or live_revisionid = ${revisionid}
+    union all select from steps s join guides g using (guideid)
+      where g.guideid = ${docid}
+        and (s.revisionid = ${revisionid} or s.live_revisionid = ${revisionid})
+        and exists (select from revisions whole
+          where whole.revisionid in (g.revisionid, g.live_revisionid)
+            and whole.content->'steps' @> to_jsonb(s.stepid))`)) !== null
+
+/** An edit that waits is compared with what it was made from, and stands on edits below it. */
+const isBelowEdits = async (db: Db, r: Row): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from patrol_items i
+    where i.doc_type = ${r.doc_type} and i.docid = ${r.docid} and i.kind = 'edit'
+      and i.state in ('pending', 'needs_rebase')
+      and case when ${r.line} = 'held' then i.head_revisionid >= ${r.revisionid}
+        else i.base_revisionid >= ${r.revisionid} and not exists (
+          select from revisions later where later.resource = ${r.resource}
+            and later.resourceid = ${r.resourceid} and later.langid = ${r.langid}
+            and later.line = 'live' and later.revisionid > ${r.revisionid}
+            and later.revisionid <= i.base_revisionid) end`)) !== null
+
+/** A release that readers get, or that is on its way to them, says what it holds. */
+const isReleased = async (db: Db, { revisionid, docid, doc_type }: Row): Promise<boolean> =>
+  doc_type === 'guide' &&
+  (await db.maybe(sql`
+    select from releases where guideid = ${docid} and outcome is null
+      and ${revisionid} = any(revisionids)`)) !== null
+
+const requireReplaced = async (db: Db, row: Row): Promise<void> => {
+  if (await isCurrent(db, row))
+    throw refused('is_current', 'This is the current version: change what it says first')
+  if (await isReleased(db, row))
+    throw refused('is_released', 'A release holds it: release another version first')
+  if (await isBelowEdits(db, row))
+    throw refused('edits_wait', 'An edit that waits was made from it: decide that first')
+}
+
+/**
+ * Every redacted revision of the resource from this one on says what the newest one before it says
+ * that is not redacted: one of them may have said what this one did.
+ */
+const overwrite = async (db: Db, row: Row): Promise<void> => {
+  const { resource, resourceid, langid, revisionid, isSource, title } = row
+  const nothing = !isSource
+    ? {}
+    : { ...empty[resource], ...(title === null ? {} : { display_title: title }) }
+  const words = Object.keys(empty[resource])
+  await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
+  await db.run(sql`
+    update revisions r set content = (r.content - ${words}::text[]) || coalesce((
+      select coalesce((select jsonb_object_agg(key, value) from jsonb_each(before.content)
+        where key = any(${words}::text[])), '{}')
+      from revisions before
+      where before.resource = r.resource and before.resourceid = r.resourceid
+        and before.langid = r.langid and before.line = 'live'
+        and before.revisionid < r.revisionid and not before.content ? 'deleted'
+        and not exists (select from redactions x where x.revisionid = before.revisionid)
+      order by before.revisionid desc limit 1), ${JSON.stringify(nothing)}::jsonb)
+    where r.resource = ${resource} and r.resourceid = ${resourceid} and r.langid = ${langid}
+      and r.revisionid >= ${revisionid}
+      and exists (select from redactions x where x.revisionid = r.revisionid)`)
+  await db.one(sql`select set_config('stepwright.erases', '', true)`)
+}
+
+export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revisionRows> = {
+  async redactRevision({ params: { revisionid }, body }, ctx) {
+    const { userid, username } = ctx.person
+    const row = await lockRevision(ctx.db, revisionid)
+    const { reason } = body()
+    await requireReplaced(ctx.db, row)
+    const isNew = await ctx.db.run(sql`
+      insert into redactions (revisionid, userid, created, reason)
+        values (${revisionid}, ${userid}, ${ctx.now}, ${reason}) on conflict do nothing`)
+    if (!isNew) throw refused('invalid_state', 'This revision was redacted already')
+    await overwrite(ctx.db, row)
+    await forgetRevision(ctx.db, revisionid)
+    await audit(ctx, {
+      action: 'revision.redacted',
+      target_type: row.doc_type,
+      target_id: row.docid,
+      after: { revisionid },
+      reason,
+    })
+    ctx.touch(`${row.doc_type}:${row.docid}`)
+    return { userid, username, date: ctx.now, reason }
+  },
+}
