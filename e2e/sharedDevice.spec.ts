@@ -13,7 +13,7 @@ import {
 import { holdBack } from './support/heldBack.ts'
 import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
-import { expect, signInByForm, test } from './support/test.ts'
+import { expect, signIn, signInByForm, test } from './support/test.ts'
 
 const first = 'Loosen the screws.'
 let ada: Person
@@ -258,4 +258,18 @@ test('choosing to stay while edits are sent cancels the sign-out (A-47)', async 
     page.getByRole('button', { name: `${ada.username}: account and menu` }),
   ).toBeVisible()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
+})
+
+test('where a sign-in has ended elsewhere, the form of its own screen asks alone', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, ada)
+  await page.evaluate(() => localStorage.setItem('stepwright.token', 'ended'))
+  await page.goto('/sign-in')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stepwright.token'))).toBe(null)
+  await expectSettled(page)
+  await expect(page.getByLabel('Email')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  faults.length = 0 // the token that ended was refused
 })

@@ -39,12 +39,13 @@ const useLateShell = () => {
 
 /**
  * What stands around every screen: skip link, top bar, bars, and the sign-in dialog when the
- * session has run out.
+ * session has run out, but where the screen is the form itself.
  */
 export const Shell = () => {
   const navigate = useNavigate()
   const { isExpired } = useSession()
-  const isReading = /^\/(Guide|Teardown|Device|Item|Wiki|Info)\//.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isReading = /^\/(Guide|Teardown|Device|Item|Wiki|Info)\//.test(pathname)
   useArrival()
   const late = useLateShell()
   return (
@@ -60,7 +61,7 @@ export const Shell = () => {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {isExpired && (
+      {isExpired && pathname !== '/sign-in' && (
         <Suspense fallback={null}>
           <SignInDialog />
         </Suspense>
