@@ -11,6 +11,7 @@ import {
   jsonProblem,
   missingIn,
   revisionIn,
+  asksVersion,
   revisionSource,
   startOf,
 } from './trying.ts'
@@ -143,9 +144,7 @@ describe('the form', () => {
       approval_processid: '12',
     }
     const sources = reference.rows
-      .filter(
-        row => row.method !== 'GET' && row.parameters.some(({ name }) => name === 'revisionid'),
-      )
+      .filter(row => row.method !== 'GET' && asksVersion(row))
       .map(row => [row.name, revisionSource(reference, row, values)])
     expect(Object.fromEntries(sources)).toMatchObject({
       patchGuide: '/guides/5?unpatrolled=true',

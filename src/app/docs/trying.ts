@@ -82,6 +82,10 @@ export const headersFor = (row: DocRow, values: Values): Record<string, string> 
       .filter(([, value]) => value !== ''),
   )
 
+/** Says which version it was made from; in its path, a revision is what the write is about. */
+export const asksVersion = ({ parameters }: DocRow): boolean =>
+  parameters.some(({ name, in: place }) => name === 'revisionid' && place === 'query')
+
 /**
  * Where the revisionid that a write asks for is read: the nearest path above it that shows one.
  * Null where the row needs none.
@@ -91,7 +95,7 @@ export const revisionSource = (
   row: DocRow,
   values: Values,
 ): string | null => {
-  if (isRead(row) || !row.parameters.some(({ name }) => name === 'revisionid')) return null
+  if (isRead(row) || !asksVersion(row)) return null
   const [path = ''] = addressFor(row, values).split('?')
   const parts = path.split('/')
   for (let length = parts.length; length > 1; length--) {
