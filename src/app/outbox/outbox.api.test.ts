@@ -161,7 +161,11 @@ describe('a change', () => {
     expect(itemAt(linesAt(mine, 0), 0).text_raw).toBe(long)
     await mine.pass(60_000)
     expect(mine.requests).toHaveLength(1)
-    expect(await mine.outbox.publish(guideid)).toEqual({ done: false, state: 'dirty' })
+    expect(await mine.outbox.publish(guideid)).toEqual({
+      done: false,
+      state: 'dirty',
+      files: 0,
+    })
   })
 })
 
