@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
+import { longestHeld } from '#server/testLoop.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { indexed } from './indexed.ts'
 import { indexWaiting } from './indexing.ts'
@@ -114,4 +115,20 @@ test('a save that changes nothing that is searched writes nothing to the index',
   })
   await indexed(api)
   expect(await version()).toBe(before)
+})
+
+test('a page of many different words is indexed in turns (S-1)', async () => {
+  const words = Array.from(
+    { length: 60_000 },
+    (_, n) =>
+      `${n.toString(36)}ört${String.fromCodePoint(0x4e00 + (n % 20_000), 0x430 + (n % 32))}`,
+  )
+  const contents = words.join(' ')
+  const held = await longestHeld(async () => {
+    await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Words', contents } })
+    await indexed(api)
+  })
+  expect(held).toBeLessThan(200)
+  for (const query of ['0ört', firstOf(words.slice(12_000))])
+    expect((await api.anyone.search({ params: { query } })).totalResults).toBe(1)
 })

@@ -1,7 +1,6 @@
 // Brings the index to what changed: reads the queue that the triggers of 0013_search.sql fill, in
 // batches of at most two seconds. Whoever holds the one row of search_state does it; a process that
 // dies in it leaves the batch in the queue.
-import { setImmediate as turn } from 'node:timers/promises'
 import { ApiError } from '#lib/errors.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -13,16 +12,14 @@ import {
   loadTeams,
   type IndexDocument,
 } from './documents.ts'
-import { loadStems } from './stems.ts'
+import { loadStems, type StemOf } from './stems.ts'
 import { storedBody } from './texts.ts'
-import { vectorOf } from './vector.ts'
-import { fold, tokensOf } from './words.ts'
+import { inTurns, tokensInTurns, type Pause } from './turns.ts'
+import { newVector, type Part } from './vector.ts'
 
 const rowsAtOnce = 5000
 const documentsAtOnce = { first: 50, least: 10, most: 400 }
 const batchMilliseconds = 600
-/** Documents between two turns of everything else that this process does. */
-const documentsATurn = 8
 
 type QueueKind = 'guide' | 'page' | 'team' | 'user'
 type QueueRow = { seq: number; kind: QueueKind; docid: number }
@@ -39,28 +36,55 @@ const loaders: Record<QueueKind, (db: Db, docids: number[]) => Promise<IndexDocu
   user: loadPeople,
 }
 
-const tokensIn = (text: string) => tokensOf(fold(text))
+const tokensATurn = 4000
 
-const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void> => {
-  const prepared: {
-    one: IndexDocument
-    title: string[]
-    about: string[]
-    summary: string[]
-    text: string[]
-  }[] = []
-  for (const [index, one] of documents.entries()) {
-    if (index % documentsATurn === 0) await turn()
-    const of = (summary: boolean) =>
-      one.lines.flatMap(line => ((line.place === 'y') === summary ? tokensIn(line.text) : []))
-    prepared.push({
-      one,
-      title: tokensIn(one.title),
-      about: tokensIn(one.about),
-      summary: of(true),
-      text: of(false),
-    })
+type Prepared = {
+  one: IndexDocument
+  title: string[]
+  about: string[]
+  summary: string[]
+  text: string[]
+}
+
+const prepare = async (one: IndexDocument, pause: Pause): Promise<Prepared> => {
+  const of = async (summary: boolean) => {
+    const found: string[][] = []
+    for (const line of one.lines)
+      if ((line.place === 'y') === summary) found.push(await tokensInTurns(line.text, pause))
+    return found.flat()
   }
+  return {
+    one,
+    title: await tokensInTurns(one.title, pause),
+    about: await tokensInTurns(one.about, pause),
+    summary: await of(true),
+    text: await of(false),
+  }
+}
+
+const vectorOf = async (
+  parts: readonly Part[],
+  langid: string,
+  stem: StemOf,
+  pause: Pause,
+): Promise<string> => {
+  const vector = newVector(langid, stem)
+  for (const { tokens, ...part } of parts) {
+    for (let at = 0; at < tokens.length; at += tokensATurn) {
+      const some = tokens.slice(at, at + tokensATurn)
+      vector.add({ ...part, tokens: some })
+      await pause(some.reduce((sum, token) => sum + token.length, 0))
+    }
+    vector.endPart()
+  }
+  return vector.text()
+}
+
+/** All of it in turns: one document may be a megabyte. */
+const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void> => {
+  const pause = inTurns()
+  const prepared: Prepared[] = []
+  for (const one of documents) prepared.push(await prepare(one, pause))
   const stem = await loadStems(
     db,
     prepared.map(({ one, title, about, summary, text }) => ({
@@ -69,23 +93,18 @@ const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void>
     })),
   )
   const vectors: { title: string; body: string }[] = []
-  for (const [index, { one, title, about, summary, text }] of prepared.entries()) {
-    if (index % documentsATurn === 0) await turn()
-    const head = [
-      { tokens: title, weight: 'A' as const, exact: true },
-      { tokens: about, weight: 'B' as const, exact: true },
+  for (const { one, title, about, summary, text } of prepared) {
+    const head: Part[] = [
+      { tokens: title, weight: 'A', exact: true },
+      { tokens: about, weight: 'B', exact: true },
+    ]
+    const rest: Part[] = [
+      { tokens: summary, weight: 'C', exact: false },
+      { tokens: text, weight: 'D', exact: false },
     ]
     vectors.push({
-      title: vectorOf(head, one.langid, stem),
-      body: vectorOf(
-        [
-          ...head,
-          { tokens: summary, weight: 'C', exact: false },
-          { tokens: text, weight: 'D', exact: false },
-        ],
-        one.langid,
-        stem,
-      ),
+      title: await vectorOf(head, one.langid, stem, pause),
+      body: await vectorOf([...head, ...rest], one.langid, stem, pause),
     })
   }
   const column = <T>(of: (one: IndexDocument) => T): T[] => documents.map(of)

@@ -2,6 +2,7 @@
 // changes.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { inTurns } from './turns.ts'
 
 const dictionaries: Record<string, string> = {
   ar: 'arabic',
@@ -23,6 +24,7 @@ const dictionaries: Record<string, string> = {
   tr: 'turkish',
 }
 const most = 200_000
+const askedAtOnce = 10_000
 
 /**
  * null: a word that says nothing in that language, such as "the". Replaced, never emptied: who
@@ -43,17 +45,20 @@ export const loadStems = async (
 ): Promise<StemOf> => {
   if (known.size > most) known = new Map()
   const stems = known
+  const pause = inTurns()
   const missing = new Map<string, [dictionary: string, word: string]>()
   for (const { langid, words } of wanted) {
     const dictionary = dictionaries[langid]
     if (!dictionary) continue
     for (const word of words) {
+      await pause(word.length)
       const key = keyOf(dictionary, word)
       if (!stems.has(key)) missing.set(key, [dictionary, word])
     }
   }
-  if (missing.size) {
-    const asked = [...missing.values()]
+  const all = [...missing.values()]
+  for (let at = 0; at < all.length; at += askedAtOnce) {
+    const asked = all.slice(at, at + askedAtOnce)
     const found = await db.many<{ dictionary: string; word: string; stems: string[] | null }>(sql`
       select dictionary, word, ts_lexize((dictionary || '_stem')::regdictionary, word) as stems
       from unnest(${asked.map(one => one[0])}::text[],

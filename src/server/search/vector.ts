@@ -18,12 +18,15 @@ const mostPlaces = 250
 const escaped = (lexeme: string) => `'${lexeme.replace(/['\\]/g, c => c + c)}'`
 export const lexeme = escaped
 
-/** Places go on from part to part, with a gap, so that a phrase never runs across two of them. */
-export const vectorOf = (parts: Part[], langid: string, stem: StemOf): string => {
+/**
+ * A vector part by part. Places go on from one to the next, with a gap, so that a phrase never runs
+ * across two of them.
+ */
+export const newVector = (langid: string, stem: StemOf) => {
   const found = new Map<string, string[]>()
   let bytes = 0
   let at = 0
-  const add = (word: string, weight: Weight) => {
+  const put = (word: string, weight: Weight) => {
     let places = found.get(word)
     if (!places) {
       bytes += Buffer.byteLength(word) + 8
@@ -34,25 +37,31 @@ export const vectorOf = (parts: Part[], langid: string, stem: StemOf): string =>
     bytes += 2
     if (bytes <= mostBytes) places.push(`${Math.min(at, furthest)}${weight}`)
   }
-  for (const { tokens, weight, exact } of parts) {
-    for (const token of tokens) {
-      if (bytes > mostBytes) break
-      if (isUnspaced(token)) {
-        for (const pair of pairsOf(token)) {
-          at++
-          add(pair, weight)
+  return {
+    /** Goes on with a part. */
+    add({ tokens, weight, exact }: Part): void {
+      for (const token of tokens) {
+        if (bytes > mostBytes) break
+        if (isUnspaced(token)) {
+          for (const pair of pairsOf(token)) {
+            at++
+            put(pair, weight)
+          }
+          continue
         }
-        continue
+        at++
+        const stemmed = stem(langid, token)
+        if (stemmed !== null) put(stemmed, weight)
+        if (exact && stemmed !== token) put(token, weight)
       }
-      at++
-      const stemmed = stem(langid, token)
-      if (stemmed !== null) add(stemmed, weight)
-      if (exact && stemmed !== token) add(token, weight)
-    }
-    at += 5
+    },
+    endPart(): void {
+      at += 5
+    },
+    text: (): string =>
+      [...found]
+        .filter(([, places]) => places.length)
+        .map(([word, places]) => `${escaped(word)}:${places.join(',')}`)
+        .join(' '),
   }
-  return [...found]
-    .filter(([, places]) => places.length)
-    .map(([word, places]) => `${escaped(word)}:${places.join(',')}`)
-    .join(' ')
 }

@@ -1,0 +1,44 @@
+// Work on long texts, with turns for everything else that this process does.
+import { setImmediate as turn } from 'node:timers/promises'
+import { fold, tokensOf } from './words.ts'
+
+/** Characters between two turns: some milliseconds of work. */
+const charsATurn = 30_000
+
+/** Called with how many characters were worked on. */
+export type Pause = (characters: number) => Promise<void>
+
+/** Lets others have their turn whenever work on `most` characters was done since the last one. */
+export const inTurns = (most: number = charsATurn): Pause => {
+  let done = 0
+  return async characters => {
+    done += characters
+    if (done < most) return
+    done = 0
+    await turn()
+  }
+}
+
+/** Divided between words where there is a space, and never within a character. */
+const piecesOf = (text: string): string[] => {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length;) {
+    const end = at + charsATurn
+    const space = text.lastIndexOf(' ', end)
+    const isWithin = (text.charCodeAt(end) & 0xfc00) === 0xdc00
+    const cut = end >= text.length ? text.length : space > at ? space : isWithin ? end - 1 : end
+    pieces.push(text.slice(at, cut))
+    at = cut
+  }
+  return pieces
+}
+
+/** The words of a text of any length. */
+export const tokensInTurns = async (text: string, pause: Pause): Promise<string[]> => {
+  const pieces: string[][] = []
+  for (const piece of piecesOf(text)) {
+    pieces.push(tokensOf(fold(piece)))
+    await pause(piece.length)
+  }
+  return pieces.length === 1 ? (pieces[0] ?? []) : pieces.flat()
+}
