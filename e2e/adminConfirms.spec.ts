@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { givePasskeyDevice } from './support/passkeyDevice.ts'
 import { inDatabase } from './support/rows.ts'
 import type { Site } from './support/site.ts'
 import { expect, signInByForm, test as base } from './support/test.ts'
@@ -82,21 +83,9 @@ test('a role changes once it is confirmed, and what was chosen is kept until the
 test('a table leaves by passkey, in German as in English (issue 17, Build 3)', async ({
   page,
   site,
-  context,
   faults,
 }) => {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await givePasskeyDevice(page)
   const hugo = await site.person('Hugo', { privilege: 'Admin' })
   await signInByForm(page, hugo, `/User/${hugo.userid}/Hugo`)
   await press(page, 'Add a passkey')

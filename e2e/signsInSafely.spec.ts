@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { firstOf } from '#lib/existing.ts'
 import { startProvider, type TestProvider } from '../src/fixtures/oidcProvider.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { givePasskeyDevice } from './support/passkeyDevice.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signInByForm, test as base } from './support/test.ts'
 
@@ -152,23 +153,8 @@ test('the password is changed with the one of before, and every other sign-in en
   ).toMatchObject({ userid: eve.userid })
 })
 
-test('a passkey is added with the password and signs in without it', async ({
-  page,
-  site,
-  context,
-}) => {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+test('a passkey is added with the password and signs in without it', async ({ page, site }) => {
+  await givePasskeyDevice(page)
   const bob = await site.person('Bob')
   await signInByForm(page, bob)
   await openOwnPage(page, bob)

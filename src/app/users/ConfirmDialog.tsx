@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { CurrentPassword, isWrongPassword } from './CurrentPassword.tsx'
 import styles from './OwnAccount.module.css'
 
 const useReason = () => {
@@ -52,10 +52,7 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
   const hasPassword = ways.includes('current_password')
   const hasPasskey = ways.includes('credential') && knowsPasskeys()
   const why = isBusy ? t`One moment…` : undefined
-  const isWrong =
-    error instanceof ApiError &&
-    error.status === 422 &&
-    error.errors.some(one => one.field === 'current_password')
+  const isWrong = isWrongPassword(error)
   const attempt = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
     setError(null)
@@ -89,16 +86,7 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
             {reasonOf(error)}
           </Notice>
         )}
-        {hasPassword && (
-          <TextField
-            label={t`Your password`}
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
-          />
-        )}
+        {hasPassword && <CurrentPassword isWrong={isWrong} />}
         {hasPasskey && (
           <Button
             big

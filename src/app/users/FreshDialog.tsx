@@ -8,7 +8,7 @@ import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { CurrentPassword, isWrongPassword } from './CurrentPassword.tsx'
 import styles from './OwnAccount.module.css'
 
 type FreshDialogProps = {
@@ -67,10 +67,7 @@ export const FreshDialog = ({
   const reasonOf = useReason()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const isWrong =
-    error instanceof ApiError &&
-    error.status === 422 &&
-    error.errors.some(one => one.field === 'current_password')
+  const isWrong = isWrongPassword(error)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsBusy(true)
@@ -93,16 +90,7 @@ export const FreshDialog = ({
           </Notice>
         )}
         {children}
-        {asksPassword && (
-          <TextField
-            label={t`Your password`}
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
-          />
-        )}
+        {asksPassword && <CurrentPassword isWrong={isWrong} />}
         {after}
         <div className={styles.actions}>
           <Button kind="quiet" onClick={onClose}>
