@@ -2,7 +2,7 @@
 // takes anybody along.
 import type { Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
-import { asking, button, openRun, step } from './support/bench.ts'
+import { asking, button, kept, openRun, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import { drawn, holdBack } from './support/heldBack.ts'
 import { change, guideWithRelease } from './support/releasing.ts'
@@ -180,4 +180,38 @@ test('a held key and a double click sign exactly one step (M-93)', async ({ page
     )
     .toEqual(guide.steps.slice(0, 2).map(({ stepid }) => stepid))
   expect((await tia.client.readWork({ params: { entryid } })).status).toBe('started')
+})
+
+test('no button of the bench moves from step to step, or with what its line says (M-93)', async ({
+  page,
+  site,
+}) => {
+  const [author, tia] = [await site.person('Ali Author'), await site.person('Toni Technician')]
+  const guide = await asking(author, 'Descale a kettle')
+  await openRun(page, tia, guide.guideid)
+  await expect(kept(page)).toBeVisible()
+  const places = async () => {
+    const found = []
+    for (const width of [1440, 1180, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const one of await page
+        .getByRole('group', { name: 'The run' })
+        .getByRole('button')
+        .all())
+        found.push([width, await one.boundingBox()])
+    }
+    return found
+  }
+  const before = await places()
+  expect(before).toHaveLength(30)
+  const sending = await holdBack(page, 'PUT', /stepData$/)
+  await button(page, 'Next').click()
+  await expect(step(page, 2)).toBeVisible()
+  await expect(page.getByText('Sending…')).toBeVisible()
+  expect(await places()).toEqual(before)
+  sending.letGo()
+  await button(page, 'Next').click()
+  await expect(step(page, 3)).toBeVisible()
+  await expect(kept(page)).toBeVisible()
+  expect(await places()).toEqual(before)
 })

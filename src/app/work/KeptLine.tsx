@@ -7,7 +7,10 @@ import { useOnline } from '#app/ui/useOnline.ts'
 import type { RunView } from './runs.ts'
 import styles from './Bench.module.css'
 
-/** Where what was done is by now: at the service, on its way, or on this device. */
+/**
+ * Where what was done is by now: at the service, on its way, or on this device. Its place is there
+ * without words, too: no button of the bar moves under a hand.
+ */
 export const KeptLine = ({ view }: { view: RunView }) => {
   const { i18n } = useLingui()
   const isOnline = useOnline()
@@ -37,7 +40,7 @@ export const KeptLine = ({ view }: { view: RunView }) => {
       </span>
     )
   }
-  if (run.keptAt === null) return null
+  if (run.keptAt === null) return <span className={styles.kept} />
   const clock = formatClock(run.keptAt, i18n.locale)
   return (
     <span className={classes(styles.kept, styles.ok)}>

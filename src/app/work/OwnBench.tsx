@@ -229,7 +229,8 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
         <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
           <Button
             icon={ArrowLeft}
-            why={at === 0 ? t`It is the first step.` : undefined}
+            aria-disabled={at === 0 || undefined}
+            title={at === 0 ? t`It is the first step.` : undefined}
             onClick={() => go(at - 1)}
           >
             <Trans>Back</Trans>
@@ -249,13 +250,15 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
           <Button kind="quiet" icon={Ban} onClick={() => setStopping('cancel')}>
             <Trans>Cancel</Trans>
           </Button>
-          <span className={styles.grow} />
           <KeptLine view={view} />
-          {number < steps.length && (
-            <Button iconAfter={ArrowRight} onClick={() => go(at + 1)}>
-              <Trans>Next</Trans>
-            </Button>
-          )}
+          <Button
+            iconAfter={ArrowRight}
+            aria-disabled={number === steps.length || undefined}
+            title={number === steps.length ? t`It is the last step.` : undefined}
+            onClick={() => go(at + 1)}
+          >
+            <Trans>Next</Trans>
+          </Button>
           <div className={styles.main}>
             <Button
               kind="main"

@@ -164,15 +164,17 @@ export const WatchBench = ({
       <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
         <Button
           icon={ArrowLeft}
-          why={at === 0 ? t`It is the first step.` : undefined}
-          onClick={() => setChosen(at - 1)}
+          aria-disabled={at === 0 || undefined}
+          title={at === 0 ? t`It is the first step.` : undefined}
+          onClick={() => setChosen(Math.max(0, at - 1))}
         >
           <Trans>Back</Trans>
         </Button>
         <Button
           iconAfter={ArrowRight}
-          why={at === steps.length - 1 ? t`It is the last step.` : undefined}
-          onClick={() => setChosen(at + 1)}
+          aria-disabled={at === steps.length - 1 || undefined}
+          title={at === steps.length - 1 ? t`It is the last step.` : undefined}
+          onClick={() => setChosen(Math.min(at + 1, steps.length - 1))}
         >
           <Trans>Next</Trans>
         </Button>
