@@ -1,5 +1,6 @@
 // What every journey stands on: a site per file, and a page whose console stays silent.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { delay } from './delays.ts'
 import { watchTraffic } from './settled.ts'
 import { keepSites, type Person, type Site, type SiteKeeper } from './site.ts'
 import { staleWrites, watchRevisionids } from './staleWrites.ts'
@@ -35,6 +36,7 @@ const listenForFaults = (page: Page, faults: string[]) => {
 export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
   context.on('page', page => (listenForFaults(page, faults), watchTraffic(page)))
   await watchRevisionids(context)
+  if (process.env.DELAYS) await delay(context)
 }
 
 type Worker = { sites: SiteKeeper }

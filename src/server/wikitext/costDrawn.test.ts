@@ -41,6 +41,9 @@ const call = async (method: string, path: string, body?: unknown, as = ada) => {
   return { status: answer.status, text: await answer.text() }
 }
 type Called = { status: number }
+/** What the service takes at most is 2 MiB; more would only be refused. */
+const largestTree = 2_000_000 // characters
+
 /** Each way that takes text, and those that show what it took. */
 type Way = (drawn: Drawn, name: string) => Promise<Called[]>
 const ways: Record<string, Way> = {
@@ -51,11 +54,15 @@ const ways: Record<string, Way> = {
     const made = await call('POST', '/x/wikitext/convert', { raw: text().slice(0, 200_000) })
     if (made.status !== 200) return [made]
     const { json } = JSON.parse(made.text) as { json: { content?: unknown[] } }
+    const content = json.content ?? []
+    while (JSON.stringify(content).length > largestTree)
+      content.length = Math.floor(content.length / 2)
     const part = pick(['"text"', '"paragraph"', '"attrs"'])
     const broken = JSON.stringify(json).replaceAll(part, found =>
       random() < 0.05 ? '"other"' : found,
     )
-    const often = { ...json, content: Array.from({ length: 20 }, () => json.content ?? []).flat() }
+    const times = Math.min(20, Math.floor(largestTree / JSON.stringify(content).length))
+    const often = { ...json, content: Array.from({ length: times }, () => content).flat() }
     return [
       made,
       await call('POST', '/x/wikitext/convert', { json: pick([often, JSON.parse(broken)]) }),
