@@ -167,6 +167,7 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await expect(main(page).getByText('Passkey “Laptop”')).toBeVisible()
   await signOut(page, bob)
   await page.goto('/sign-in?next=/settings')
+  await expect(button(page, 'Sign in with a passkey')).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Sign in with a passkey')
   await expectIn(page, bob)

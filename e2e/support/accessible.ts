@@ -18,6 +18,21 @@ const bringAxe = async (page: Page) => {
   }
 }
 
+/**
+ * Colours are at their end at once, and stay there: those of a button, too, that a late answer
+ * makes usable in this moment.
+ */
+const withoutFading = async <T>(page: Page, work: () => Promise<T>): Promise<T> => {
+  const wasStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
+  const result = await work()
+  if (!wasStill) await page.emulateMedia({ reducedMotion: 'no-preference' })
+  return result
+}
+
 const findings = async (page: Page, { only, without = [] }: Rules, where: string) => {
   await bringAxe(page)
   const violations = await page.evaluate(
@@ -50,26 +65,16 @@ const findings = async (page: Page, { only, without = [] }: Rules, where: string
   return violations.map(({ what, parts }) => `${where}: ${what}: ${parts.join('; ')}`)
 }
 
-/** The colours of the other theme are there: what fades to them is at its end at once. */
-const settleColours = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
-  })
-
 /** What axe finds, WCAG 2.2 AA and good practice, in the light and in the dark theme. */
-export const foundInBothThemes = async (
-  page: Page,
-  without: readonly string[] = [],
-): Promise<string[]> => {
-  const { pathname } = new URL(page.url())
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settleColours(page)
-  const dark = await findings(page, { only: 'colours' }, `${pathname}, dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await settleColours(page)
-  const light = await findings(page, { only: 'standards', without }, `${pathname}, light`)
-  return [...light, ...dark]
-}
+export const foundInBothThemes = (page: Page, without: readonly string[] = []): Promise<string[]> =>
+  withoutFading(page, async () => {
+    const { pathname } = new URL(page.url())
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await findings(page, { only: 'colours' }, `${pathname}, dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const light = await findings(page, { only: 'standards', without }, `${pathname}, light`)
+    return [...light, ...dark]
+  })
 
 /** axe finds nothing, WCAG 2.2 AA and good practice, in the light and in the dark theme. */
 export const expectAccessible = async (
@@ -79,7 +84,9 @@ export const expectAccessible = async (
 
 /** As above in one theme, for the many states whose colours are those of the screens. */
 export const foundInLight = (page: Page, without: readonly string[] = []): Promise<string[]> =>
-  findings(page, { only: 'standards', without }, new URL(page.url()).pathname)
+  withoutFading(page, () =>
+    findings(page, { only: 'standards', without }, new URL(page.url()).pathname),
+  )
 
 /** What makes the page scroll sideways: nothing when it fits in the window. */
 export const widerThanWindow = (page: Page): Promise<string[]> =>

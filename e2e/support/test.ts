@@ -14,6 +14,9 @@ const isAnswer = (text: string, address: string) =>
   !address.includes('/igi/') &&
   !address.includes('/assets/')
 
+/** A slow machine begins with what was preloaded later than the browser likes. */
+const isLate = (text: string) => text.includes('was preloaded using link preload but not used')
+
 /**
  * Collects what goes wrong unseen: errors and warnings in the console (refusals of the content
  * policy among them) and uncaught exceptions.
@@ -23,7 +26,8 @@ const listenForFaults = (page: Page, faults: string[]) => {
   page.on('console', message => {
     if (
       !['error', 'warning'].includes(message.type()) ||
-      isAnswer(message.text(), message.location().url)
+      isAnswer(message.text(), message.location().url) ||
+      isLate(message.text())
     )
       return
     faults.push(`${page.url()} says ${message.text()}`)
@@ -36,7 +40,7 @@ const listenForFaults = (page: Page, faults: string[]) => {
 export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
   context.on('page', page => (listenForFaults(page, faults), watchTraffic(page)))
   await watchRevisionids(context)
-  if (process.env.DELAYS) await delay(context)
+  if (process.env.DELAYS || process.env.STEPWRIGHT_SOAK) await delay(context)
 }
 
 type Worker = { sites: SiteKeeper }
