@@ -163,12 +163,10 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, choosing }: DataTab
               >
                 {sort ? (
                   <button type="button" className={styles.sort} onClick={sort.onSort}>
-                    {name}{' '}
-                    {sort.direction === 'ascending'
-                      ? '↑'
-                      : sort.direction === 'descending'
-                        ? '↓'
-                        : ''}
+                    {name}
+                    {sort.direction && (
+                      <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+                    )}
                   </button>
                 ) : (
                   name

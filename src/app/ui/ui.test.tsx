@@ -6,9 +6,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { Bullet } from './Bullet.tsx'
 import { bulletColours, bulletSigns } from './bullets.ts'
 import { Button } from './Button.tsx'
+import { DataTable } from './DataTable.tsx'
 import { TextField } from './TextField.tsx'
 import { Picture, sourceSet } from './Picture.tsx'
 import { Rendered } from './Rendered.tsx'
+import { rowNamed } from './usePopover.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -63,4 +65,33 @@ test('the error of a field is tied to its control', () => {
 test('a line of rendered text stands inline, a page of it in a block', () => {
   expect(html(<Rendered inline html="a <em>b</em>" />)).toBe('<span>a <em>b</em></span>')
   expect(html(<Rendered html="<p>a</p>" />)).toBe('<div class="prose"><p>a</p></div>')
+})
+
+test('a letter goes to the next row of a menu that begins with it', () => {
+  const rows = ['Copy', 'Move', 'mark as done', 'Ändern']
+  expect(rowNamed('m', rows, 0)).toBe(1)
+  expect(rowNamed('M', rows, 1)).toBe(2)
+  expect(rowNamed('m', rows, 2)).toBe(1)
+  expect(rowNamed('c', rows, 0)).toBe(0)
+  expect(rowNamed('ä', rows, -1)).toBe(3)
+  for (const key of ['x', ' ', 'ArrowDown', 'F6']) expect(rowNamed(key, rows, 0), key).toBe(-1)
+})
+
+test('a sorted column is named by its words, and its arrow is not read', () => {
+  const table = html(
+    <DataTable
+      label="People"
+      rows={[{ name: 'Ada' }]}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          name: 'Name',
+          cell: ({ name }) => name,
+          sort: { direction: 'ascending', onSort: () => undefined },
+        },
+      ]}
+    />,
+  )
+  expect(table).toContain('aria-sort="ascending"')
+  expect(table).toMatch(/>Name<span aria-hidden="true"> ↑<\/span><\/button>/)
 })

@@ -23,11 +23,22 @@ const itemsOf = (popover: HTMLElement) => [
   ...popover.querySelectorAll<HTMLElement>('[role^="menuitem"]'),
 ]
 
+/**
+ * Where the next row stands whose name begins with this letter, going round from where one is; -1
+ * where none does, and for keys that type no letter.
+ */
+export const rowNamed = (key: string, names: readonly string[], at: number): number => {
+  if ([...key].length !== 1 || key === ' ') return -1
+  const letter = key.toLocaleLowerCase()
+  const order = names.map((_, n) => (at + 1 + n) % names.length)
+  return order.find(n => names[n]?.trim().toLocaleLowerCase().startsWith(letter)) ?? -1
+}
+
 const narrow = '(max-width: 56.25em)'
 
 /**
- * A menu in a popover of the browser's own: opens on its chosen or first row, arrows move, Escape
- * and a click outside close it. `sheet`: on phones it stands where its style says, at the foot of
+ * A menu in a popover of the browser's own: opens on its chosen or first row, arrows and first
+ * letters move, Escape and a click outside close it. `sheet`: on phones it stands where its style says, at the foot of
  * the window.
  */
 export const usePopover = ({ sheet = false } = {}) => {
@@ -60,6 +71,10 @@ export const usePopover = ({ sheet = false } = {}) => {
     if (next !== undefined) {
       event.preventDefault()
       items[(next + items.length) % items.length]?.focus()
+    }
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+      const names = items.map(item => item.textContent)
+      items[rowNamed(event.key, names, at)]?.focus()
     }
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()
