@@ -6,8 +6,8 @@ import { itemAt } from './existing.ts'
 /** Bytes of script after gzip. */
 export const budget = { entry: 100_000, withReader: 120_000 }
 
-/** Schemas, editors, pickers and what is kept on the device come once they are asked for. */
-const never = /node_modules\/(zod|@tiptap|prosemirror-|react-aria|@react-aria|@react-stately|idb)\b/
+/** Schemas, editors and what is kept on the device come once they are asked for. */
+const never = /node_modules\/(zod|@tiptap|prosemirror-|idb)\b/
 
 export type Script = {
   name: string
