@@ -38,8 +38,8 @@ const narrow = '(max-width: 56.25em)'
 
 /**
  * A menu in a popover of the browser's own: opens on its chosen or first row, arrows and first
- * letters move, Escape and a click outside close it. `sheet`: on phones it stands where its style says, at the foot of
- * the window.
+ * letters move, Escape and a click outside close it. `sheet`: on phones it stands where its style
+ * says, at the foot of the window.
  */
 export const usePopover = ({ sheet = false } = {}) => {
   const popover = useRef<HTMLDivElement>(null)
@@ -73,8 +73,16 @@ export const usePopover = ({ sheet = false } = {}) => {
       items[(next + items.length) % items.length]?.focus()
     }
     if (!event.ctrlKey && !event.metaKey && !event.altKey) {
-      const names = items.map(item => item.textContent)
-      items[rowNamed(event.key, names, at)]?.focus()
+      const named =
+        items[
+          rowNamed(
+            event.key,
+            items.map(item => item.textContent),
+            at,
+          )
+        ]
+      if (named) event.stopPropagation() // the letter is no single key of the screen
+      named?.focus()
     }
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()
