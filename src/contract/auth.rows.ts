@@ -12,5 +12,6 @@ export const authRows = {
   undoChange: { method: 'POST', path: '/users/undo_change', access: 'anyone' },
   sendVerification: { method: 'POST', path: '/user/verify_email', access: 'user' },
   listMails: { method: 'GET', path: '/x/mails', access: 'admin' },
+  createAppeal: { method: 'POST', path: '/x/appeals', access: 'anyone' },
   createUser: { method: 'POST', path: '/users', access: 'anyone' },
 } as const satisfies Record<string, Row>

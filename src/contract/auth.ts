@@ -3,7 +3,7 @@ import type { authRows } from './auth.rows.ts'
 import type { SchemasOf } from './endpoint.ts'
 import { factorCode } from './signIns.ts'
 import { email, password, SignedInUser, uniqueUsername, username } from './users.ts'
-import { count, id, limit, named, offset, ours, pathId, unixSeconds } from './wire.ts'
+import { count, id, limit, named, offset, ours, pathId, text, unixSeconds } from './wire.ts'
 
 /** A sign-in; the token itself is shown once, when it starts. */
 const Token = named(
@@ -81,6 +81,11 @@ export const authSchemas = {
     spec: 'ours: mails for Admins',
     query: z.object({ limit: limit(), offset }),
     returns: z.array(Mail),
+  },
+  createAppeal: {
+    spec: 'ours: appeals of suspended people',
+    body: z.strictObject({ email: z.string(), password: z.string(), text: text(2000, 1) }),
+    returns: Message,
   },
   createUser: {
     spec: 'ours: api-facts 2.2',

@@ -65,6 +65,10 @@ export const User = named(
     ),
     suspended_until: ours(z.optional(z.nullable(unixSeconds)), 'Ours, for Admins.'),
     suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),
+    appeal: ours(
+      z.optional(z.object({ text: z.string(), date: unixSeconds })),
+      'Ours, for whoever may lift the suspension: what the suspended person answers to it.',
+    ),
   }),
 )
 export const SignedInUser = named('SignedInUser', z.extend(User, { authToken: z.string() }))

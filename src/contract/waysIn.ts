@@ -13,6 +13,7 @@ export const waysIn: readonly Name[] = [
   'finishPasskeySignIn',
   'confirmReset',
   'undoChange',
+  'createAppeal',
 ]
 
 /**

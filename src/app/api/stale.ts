@@ -251,6 +251,7 @@ export const stale = {
   verifyEmail: ['readOwnUser'],
   undoChange: ['readOwnUser', 'listTokens', 'readSignInMethods'],
   sendVerification: [],
+  createAppeal: ['readUser'],
   takePatrolItems: queue,
   leasePatrolItem: queue,
   beatPatrolLease: [],

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { AppealDialog } from './AppealDialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -28,7 +29,10 @@ const useReason = (error: ApiError | null) => {
 /** Email and password; a refusal never clears the form. */
 export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useLingui()
-  const { signIn, isPending, error } = useSignIn(onDone)
+  const { signIn, isPending, error, sent } = useSignIn(onDone)
+  const [isAppealing, setIsAppealing] = useState(false)
+  // Here, so that closing the form loses no word.
+  const [appeal, setAppeal] = useState('')
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,12 +43,24 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
       ...codeIn(form),
     })
   }
+  const isSuspended = error?.errors.some(one => one.code === 'suspended')
   const isMismatch = error?.status === 401
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
         {reason && !isMismatch && (
-          <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Notice
+            kind="danger"
+            icon={CircleAlert}
+            role="alert"
+            action={
+              isSuspended && (
+                <Button small onClick={() => setIsAppealing(true)}>
+                  <Trans>Appeal…</Trans>
+                </Button>
+              )
+            }
+          >
             {reason}
           </Notice>
         )}
@@ -67,6 +83,15 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
         </Button>
       </form>
       <OtherWays onDone={onDone} />
+      {isAppealing && sent && (
+        <AppealDialog
+          email={sent.email}
+          password={sent.password}
+          text={appeal}
+          onText={setAppeal}
+          onClose={() => setIsAppealing(false)}
+        />
+      )}
     </>
   )
 }

@@ -21,6 +21,8 @@ export const useSignIn = (onDone: () => void) => {
   return {
     isPending: signIn.isPending,
     error: signIn.error,
+    /** What was sent last. */
+    sent: signIn.variables?.body,
     signIn: (body: Credentials) =>
       signIn.mutate({ body }, { onSuccess: user => (enter(user), onDone()) }),
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import type { User } from '#contract/users.ts'
 import { later } from '#app/shell/later.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -25,7 +26,17 @@ const OwnErasure = later(() => import('./OwnErasure.tsx'), 'OwnErasure')
 
 const DataExport = later(() => import('#app/people/DataExport.tsx'), 'DataExport')
 
+// Who may lift a suspension only.
+const SuspendedPerson = later(() => import('./SuspendedPerson.tsx'), 'SuspendedPerson')
+
 const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+
+const Suspension = ({ user }: { user: User }) =>
+  user.appeal && (
+    <Suspense fallback={<Coming />}>
+      <SuspendedPerson user={user} appeal={user.appeal} />
+    </Suspense>
+  )
 
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
@@ -51,6 +62,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       <ProfileHead name={username} image={user.image} location={user.location}>
         {user.summary}
       </ProfileHead>
+      <Suspension user={user} />
       <Figures
         figures={[
           { name: t`Reputation`, value: i18n.number(user.reputation) },

@@ -47,7 +47,8 @@ export const ensureAdmin = async (
     const passwordHash = same ? found.password_hash : await hashPassword(password)
     await db.run(sql`
       update users set privilege = 'Admin', state = 'active', state_before = null, erase_at = null,
-        suspended_until = null, suspended_reason = null, password_hash = ${passwordHash},
+        suspended_until = null, suspended_reason = null, appeal = null, appealed = null,
+        password_hash = ${passwordHash},
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
     if (!same) {

@@ -1,50 +1,27 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
 import type { authRows } from '#contract/auth.rows.ts'
-import {
-  type ApiError,
-  forbidden,
-  invalid,
-  invalidField,
-  notFound,
-  unauthorized,
-} from '#lib/errors.ts'
+import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import { isCurrent, tokenHash } from '#server/http/access.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import { isCurrent } from '#server/http/access.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/audit/audit.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
+import { keepAppeal } from '#server/users/rules.ts'
 import { listMails } from '#server/mail/mails.ts'
 import { createAccount, findDuplicates, requireRoom } from './accounts.ts'
 import { commonPasswordProblems } from './commonPasswords.ts'
 import { openUndo, tellOfChange, undoChanges } from './notify.ts'
 import { enter } from './entering.ts'
 import { requireSecondFactor } from './factors.ts'
-import { candidatesOf, countAddress, proveAddress, type Candidate } from './claims.ts'
+import { countAddress, proveAddress } from './claims.ts'
 import { endLinks, openLink } from './links.ts'
-import { hashPassword, plainPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './provePassword.ts'
 import { refusalOfSuspended } from './suspension.ts'
-import { requireRight } from './tries.ts'
 import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
 
 const hour = 3600
-
-/**
- * A password of one program: it stands for the account's password and its second factor (decision
- * 271). null where it is none.
- */
-const takeAppPassword = async (
-  ctx: Ctx,
-  userid: number,
-  password: string,
-): Promise<number | null> =>
-  (
-    await ctx.db.maybe<{ app_passwordid: number }>(sql`
-  update app_passwords set last_used = ${ctx.now}, last_address = ${ctx.ip}
-    where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))}
-      and expires > ${ctx.now}
-    returning app_passwordid`)
-  )?.app_passwordid ?? null
 
 /** The same for every address: it does not tell whether there is an account. */
 const resetMessage =
@@ -56,57 +33,11 @@ const badLink = (field = 'token') =>
     'This link has expired, was used or is not whole. Ask for another one',
   )
 
-/**
- * Who of them has the password, or an app password. One hash more is worked out where the address
- * has no owner who proved it: the time does not tell whether there is one.
- */
-const signingIn = async (
-  ctx: Ctx,
-  candidates: Candidate[],
-  password: string,
-): Promise<{ account: Candidate; app: number | null } | null> => {
-  let found: Candidate | undefined
-  for (const one of candidates) if (await verifyPassword(one.password_hash, password)) found ??= one
-  if (!candidates.some(one => one.proved)) await verifyPassword(null, password)
-  if (found) return { account: found, app: null }
-  for (const account of candidates) {
-    const app = await takeAppPassword(ctx, account.userid, password)
-    if (app !== null) return { account, app }
-  }
-  return null
-}
-
-/** What was typed is not kept: some type their password where the address belongs. */
-const refuseSignIn = async (ctx: Ctx, account: Candidate | undefined): Promise<ApiError> => {
-  await audit(ctx, {
-    action: 'sign_in.failed',
-    target_type: account ? 'user' : 'address',
-    target_id: account?.userid ?? 'unknown',
-  })
-  return unauthorized('Invalid login')
-}
-
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
-    ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
-    const { email, password, code } = input.body()
-    const address = email.trim().toLowerCase()
-    const candidates = address.includes('\u0000') ? [] : await candidatesOf(ctx.db, address)
-    const { account, app } = await requireRight(
-      ctx,
-      `sign-in ${address} ${ctx.network}`,
-      () => signingIn(ctx, candidates, password),
-      () => refuseSignIn(ctx, candidates[0]),
-    )
-    const { userid } = account
-    // Whoever changes the password or suspends the account meanwhile ends its tokens: none may
-    // start after that.
-    const now = await ctx.db.one<Pick<Candidate, 'password_hash' | 'disabled'>>(
-      sql`select password_hash, disabled from users
-        where userid = ${userid} for no key update`,
-    )
-    if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
-    if (!now.disabled && app === null) await requireSecondFactor(ctx, userid, code)
+    const { code, ...given } = input.body()
+    const { userid, disabled, app } = await provePassword(ctx, given)
+    if (!disabled && app === null) await requireSecondFactor(ctx, userid, code)
     return enter(ctx, userid, { app_passwordid: app })
   },
 
@@ -212,6 +143,16 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     if (user.email_verified) return { message: 'This e-mail address is confirmed already' }
     await proveAddress(ctx, user.userid, true)
     return { message: 'A mail with a link is on its way' }
+  },
+
+  async createAppeal(input, ctx) {
+    const { text, ...given } = input.body()
+    const { userid } = await provePassword(ctx, given)
+    const account = await loadUser(ctx.db, userid)
+    if (account.state !== 'suspended')
+      throw invalidField('email', 'invalid_state', 'This account is not suspended')
+    await keepAppeal(ctx, account, text)
+    return { message: 'Kept. Whoever may lift the suspension is told of it, and reads it' }
   },
 
   async listMails({ query }, ctx) {

@@ -49,6 +49,7 @@ test("nothing but the site's name and sign-in is read without a token", async ()
     'requestReset',
     'verifyEmail',
     'undoChange',
+    'createAppeal',
     'acceptInvitation',
     'confirmPassword',
     'startSso',

@@ -1,12 +1,16 @@
-// To somebody who was suspended: why, and until when. Moderators and Admins write the reason.
+// To somebody who was suspended: why, until when, and where to answer. Moderators and Admins write the reason.
 type Text = { subject: string; body: string }
 
-/** `until` as 2026-11-30, of UTC; null for as long as nobody lifts it. */
+/**
+ * `until` as 2026-11-30, of UTC; null for as long as nobody lifts it. `answerAt`: where the password
+ * is asked for; null for whoever has none.
+ */
 export const suspendedText = (
   langid: string,
   site: string,
   reason: string,
   until: string | null,
+  answerAt: string | null,
 ): Text =>
   langid === 'de'
     ? {
@@ -16,7 +20,7 @@ export const suspendedText = (
 Der Grund:
 
 ${reason === '' ? 'Es wurde keiner genannt.' : reason}
-`,
+${answerAt === null ? '' : `\nSiehst du das anders? Melde dich mit deinem Passwort an und wähle „Einspruch einlegen…“:\n\n${answerAt}\n`}`,
       }
     : {
         subject: `Your account at ${site} is suspended`,
@@ -25,5 +29,5 @@ ${reason === '' ? 'Es wurde keiner genannt.' : reason}
 The reason:
 
 ${reason === '' ? 'None was given.' : reason}
-`,
+${answerAt === null ? '' : `\nDo you see it differently? Sign in with your password and choose “Appeal…”:\n\n${answerAt}\n`}`,
       }

@@ -49,3 +49,7 @@ export const notify = async (
     select 'notification.created', actor, jsonb_build_object('notificationid', notificationid,
       'userid', userid) from made`)
 }
+
+/** What somebody was told of an act that has nothing to it any more. */
+export const takeBack = (db: Ctx['db'], event: string, actor: number): Promise<number> =>
+  db.run(sql`delete from notifications where actor = ${actor} and event = ${event}`)

@@ -29,6 +29,10 @@ const told: Record<string, InLanguages> = {
     en: (who, what) => `${who} tried to join the team ${what} with five wrong codes`,
     de: (who, what) => `${who} wollte mit fünf falschen Codes ins Team ${what}`,
   },
+  'user.appealed': {
+    en: who => `${who} is suspended and answered to that`,
+    de: who => `${who} ist gesperrt und hat darauf geantwortet`,
+  },
   'badge.earned': {
     en: (_, what) => `You earned the badge ${what}`,
     de: (_, what) => `Du hast das Abzeichen ${what} erhalten`,

@@ -11,6 +11,7 @@ import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
+import { takeBack } from '#server/notifications/notify.ts'
 import { forgetResults } from '#server/training/forget.ts'
 import { forgetBodies } from '#server/webhooks/content.ts'
 import { forgetWords } from '#server/worklog/content.ts'
@@ -104,13 +105,14 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   const username = await formerName(db)
   await db.run(sql`
     update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
-      suspended_reason = null,
+      suspended_reason = null, appeal = null, appealed = null,
       username = ${username}, unique_username = null, email = null, claimed_email = null,
         email_verified = false, password_hash = null, sso_userid = null, source = null,
       location = null, latitude = null, longitude = null, summary = null, about_raw = '',
         imageid = null, langid = 'en', privilege = 'User', reputation = 0, join_date = 0,
       revisionid = nextval('revision_seq'), stamp = stamp + 1
     where userid = ${userid}`)
+  await takeBack(db, 'user.appealed', userid)
   await forgetAnswers(db, { userid, email, username: known })
   // A sign-in by another service that waits for the second factor names nobody but whom that
   // service knows.

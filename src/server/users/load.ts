@@ -104,6 +104,8 @@ export type UserRow = SummaryRow & {
   state: AccountState
   suspended_until: number | null
   suspended_reason: string | null
+  appeal: string | null
+  appealed: number | null
   erase_at: number | null
   revisionid: number
   email_verified: boolean
@@ -116,8 +118,8 @@ export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
   db.one<UserRow>(
     sql`
   select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.location, u.latitude, u.longitude, u.summary, u.about_raw,
-    u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.erase_at,
-    u.revisionid, u.email_verified,
+    u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.appeal, u.appealed,
+    u.erase_at, u.revisionid, u.email_verified,
     array(select b.badgeid from user_badges b where b.userid = u.userid
       order by b.badgeid) as badges
   from users u left join images i on i.imageid = u.imageid where u.userid = ${userid}`,

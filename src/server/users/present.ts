@@ -24,6 +24,7 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
   const self = viewer?.userid === row.userid
   const admin = viewer?.privilege === 'Admin'
   const manages = isModerator(row)
+  const maySuspend = admin || (viewer?.privilege === 'Moderator' && !manages)
   return {
     ...presentUserSummary(ctx.origin, row),
     location: row.location,
@@ -54,6 +55,9 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
           suspended_until: row.suspended_until,
           suspended_reason: row.suspended_reason,
         }
+      : {}),
+    ...(maySuspend && row.appeal !== null && row.appealed !== null
+      ? { appeal: { text: row.appeal, date: row.appealed } }
       : {}),
     ...(self || admin
       ? {

@@ -8,10 +8,13 @@ import { endTokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/events/outbox.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { Ctx, SignedIn } from '#server/http/context.ts'
+import { inNameOf } from '#server/http/inside.ts'
+import { isModerator } from '#server/http/roles.ts'
 import type { NewJob } from '#server/jobs/jobs.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { suspendedText } from '#server/mail/suspendedText.ts'
+import { notify, takeBack } from '#server/notifications/notify.ts'
 import { suspendWorkOf } from '#server/worklog/store.ts'
 import type { UserRow } from './load.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
@@ -27,6 +30,9 @@ export type Mover = AuditBy & {
   emit: (event: NewEvent) => void
   queue: (job: NewJob) => void
 }
+
+/** A suspension is told of by mail, with the site's name and address. */
+type Suspender = Mover & { settings: { site_name: string }; origin: string }
 
 /** Throws 422 unless the account is in one of these states. */
 export const requireState = (
@@ -87,20 +93,24 @@ const raised = sql`revisionid = nextval('revision_seq'), stamp = stamp + 1`
 
 /** So that whoever is out knows why, though they sign in no more. */
 const tellSuspended = async (
-  { db, now, settings }: Mover & { settings: { site_name: string } },
+  { db, now, settings, origin }: Suspender,
   userid: number,
   { reason, until }: Suspension,
 ): Promise<void> => {
-  const { email, langid } = await db.one<{ email: string | null; langid: string }>(
-    sql`select email, langid from users where userid = ${userid}`,
-  )
+  const { email, langid, has_password } = await db.one<{
+    email: string | null
+    langid: string
+    has_password: boolean
+  }>(sql`
+    select email, langid, password_hash is not null as has_password from users
+      where userid = ${userid}`)
   if (email === null) return
   const site = settings.site_name.replace(/\s+/g, ' ')
   const end = until === null ? null : new Date(until * 1000).toISOString().slice(0, 10)
   await writeMail(db, {
     userid,
     recipient: email,
-    ...suspendedText(langid, site, reason, end),
+    ...suspendedText(langid, site, reason, end, has_password ? `${origin}/sign-in` : null),
     created: now,
     expires: now + 7 * day,
   })
@@ -112,7 +122,7 @@ export type Suspension = { reason: string; until: UnixSeconds | null }
  * of events end within five seconds, as their tokens did (M-100).
  */
 export const suspend = async (
-  by: Mover & { settings: { site_name: string } },
+  by: Suspender,
   target: Pick<UserRow, 'userid'>,
   { reason, until }: Suspension,
 ): Promise<void> => {
@@ -144,8 +154,9 @@ export const lift = async (
   reason: string,
 ): Promise<void> => {
   await by.db.run(sql`
-    update users set state = 'active', suspended_until = null, suspended_reason = null, ${raised}
-      where userid = ${userid}`)
+    update users set state = 'active', suspended_until = null, suspended_reason = null,
+      appeal = null, appealed = null, ${raised} where userid = ${userid}`)
+  await takeBack(by.db, 'user.appealed', userid)
   await audit(by, {
     action: 'user.lifted',
     target_type: 'user',
@@ -155,6 +166,36 @@ export const lift = async (
     reason,
   })
   await tell(by, userid, 'user.updated')
+}
+
+/**
+ * What a suspended person answers, in the place of an earlier one; whoever may lift the suspension
+ * is told (decision 377).
+ */
+export const keepAppeal = async (by: Ctx, target: UserRow, text: string): Promise<void> => {
+  const { userid } = target
+  const asking = await inNameOf(by, userid)
+  await by.db.run(sql`
+    update users set appeal = ${text}, appealed = ${by.now}, stamp = stamp + 1
+      where userid = ${userid}`)
+  await audit(asking, { action: 'user.appealed', target_type: 'user', target_id: userid })
+  const readers = await by.db.many<{ userid: number }>(sql`
+    select userid from users where state = 'active'
+      and privilege = any(${isModerator(target) ? ['Admin'] : ['Moderator', 'Admin']}::text[])
+    order by userid`)
+  await notify(
+    asking,
+    readers.map(reader => ({
+      userid: reader.userid,
+      event: 'user.appealed',
+      path: `/User/${userid}`,
+      // The name is that of whoever did it: it follows them, and is forgotten with them.
+      data: { title: '' },
+      once: true,
+    })),
+  )
+  by.touch(`user:${userid}`)
+  by.emit({ event: 'user.updated', data: { userid } })
 }
 
 /**
@@ -187,11 +228,16 @@ export const leave = async (
 
 /** Back to what the account was. One whose suspension ended meanwhile is active. */
 export const stay = async (by: Mover, { userid }: Pick<UserRow, 'userid'>): Promise<void> => {
+  const isStillOut = sql`state_before = 'suspended'
+    and (suspended_until is null or suspended_until > ${by.now})`
   const { state } = await by.db.one<{ state: AccountState }>(sql`
     update users set state = case when state_before = 'suspended'
       and suspended_until <= ${by.now} then 'active' else state_before end,
+      appeal = case when ${isStillOut} then appeal end,
+      appealed = case when ${isStillOut} then appealed end,
       state_before = null, erase_at = null, ${raised}
     where userid = ${userid} returning state`)
+  if (state === 'active') await takeBack(by.db, 'user.appealed', userid)
   await audit(by, {
     action: 'user.stays',
     target_type: 'user',

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { formatMoment } from '#app/ui/dates.ts'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { useAttempt } from '#app/ui/useAttempt.ts'
+import styles from './UserScreen.module.css'
+
+const LiftDialog = ({
+  user: { userid, username },
+  onClose,
+}: {
+  user: User
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const act = useAttempt(
+    async () => {
+      await write('liftUser', {
+        params: { userid },
+        body: reason.trim() === '' ? {} : { reason: reason.trim() },
+      })
+    },
+    { onDone: onClose },
+  )
+  return (
+    <Dialog
+      title={t`Restore ${username}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={() => void act.run()}>
+            <Trans>Restore</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>They can sign in again at once, and the appeal is deleted.</Trans>
+      </p>
+      <TextArea
+        label={t`Reason, for the audit log`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}
+
+/** The appeal, and what ends the suspension, on the page that Moderators see of a person too. */
+export const SuspendedPerson = ({
+  user,
+  appeal,
+}: {
+  user: User
+  appeal: NonNullable<User['appeal']>
+}) => {
+  const { i18n } = useLingui()
+  const [isLifting, setIsLifting] = useState(false)
+  const when = formatMoment(appeal.date * 1000, i18n.locale)
+  return (
+    <>
+      <Notice
+        kind="warn"
+        icon={MessageSquareWarning}
+        action={
+          <Button onClick={() => setIsLifting(true)}>
+            <Trans>Restore…</Trans>
+          </Button>
+        }
+      >
+        <Trans>Appeal of {when}</Trans>
+        <p className={styles.said}>{appeal.text}</p>
+      </Notice>
+      {isLifting && <LiftDialog user={user} onClose={() => setIsLifting(false)} />}
+    </>
+  )
+}

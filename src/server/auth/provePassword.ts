@@ -1,0 +1,85 @@
+// Who somebody is, by e-mail address and password: for signing in, and for an answer of whoever may
+// not sign in.
+import { type ApiError, unauthorized } from '#lib/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { sql } from '#server/db/sql.ts'
+import { tokenHash } from '#server/http/access.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { candidatesOf, type Candidate } from './claims.ts'
+import { plainPassword, verifyPassword } from './passwords.ts'
+import { requireRight } from './tries.ts'
+
+/**
+ * A password of one program: it stands for the account's password and its second factor (decision
+ * 271). null where it is none.
+ */
+const takeAppPassword = async (
+  ctx: Ctx,
+  userid: number,
+  password: string,
+): Promise<number | null> =>
+  (
+    await ctx.db.maybe<{ app_passwordid: number }>(sql`
+  update app_passwords set last_used = ${ctx.now}, last_address = ${ctx.ip}
+    where userid = ${userid} and secret_hash = ${tokenHash(plainPassword(password))}
+      and expires > ${ctx.now}
+    returning app_passwordid`)
+  )?.app_passwordid ?? null
+
+/**
+ * Who of them has the password, or an app password. One hash more is worked out where the address
+ * has no owner who proved it: the time does not tell whether there is one.
+ */
+const signingIn = async (
+  ctx: Ctx,
+  candidates: Candidate[],
+  password: string,
+): Promise<{ account: Candidate; app: number | null } | null> => {
+  let found: Candidate | undefined
+  for (const one of candidates) if (await verifyPassword(one.password_hash, password)) found ??= one
+  if (!candidates.some(one => one.proved)) await verifyPassword(null, password)
+  if (found) return { account: found, app: null }
+  for (const account of candidates) {
+    const app = await takeAppPassword(ctx, account.userid, password)
+    if (app !== null) return { account, app }
+  }
+  return null
+}
+
+/** What was typed is not kept: some type their password where the address belongs. */
+const refuseSignIn = async (ctx: Ctx, account: Candidate | undefined): Promise<ApiError> => {
+  await audit(ctx, {
+    action: 'sign_in.failed',
+    target_type: account ? 'user' : 'address',
+    target_id: account?.userid ?? 'unknown',
+  })
+  return unauthorized('Invalid login')
+}
+
+/**
+ * The account, locked, and the app password if it was one. Throws 401, the same for an address that
+ * nobody has, and counts it (S-15).
+ */
+export const provePassword = async (
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+): Promise<{ userid: number; disabled: boolean; app: number | null }> => {
+  ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
+  const address = email.trim().toLowerCase()
+  const candidates = address.includes('\u0000') ? [] : await candidatesOf(ctx.db, address)
+  const { account, app } = await requireRight(
+    ctx,
+    `sign-in ${address} ${ctx.network}`,
+    () => signingIn(ctx, candidates, password),
+    () => refuseSignIn(ctx, candidates[0]),
+  )
+  const { userid } = account
+  // Whoever changes the password or suspends the account meanwhile ends its tokens: none may start
+  // after that.
+  const now = await ctx.db.one<Pick<Candidate, 'password_hash' | 'disabled'>>(
+    sql`select password_hash, disabled from users
+      where userid = ${userid} for no key update`,
+  )
+  if (now.password_hash !== account.password_hash) throw unauthorized('Invalid login')
+  return { userid, disabled: now.disabled, app }
+}
