@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isElsewhere } from './claims.ts'
+import { isElsewhere, lockAddress } from './claims.ts'
 
 export type NewAccount = {
   email: string
@@ -83,6 +83,7 @@ export const findDuplicates = async (
  */
 export const createAccount = async (db: Db, account: NewAccount): Promise<number> => {
   const derived = uniqueUsernameFrom(account.username)
+  await lockAddress(db, account.email)
   for (let attempt = 0; attempt < 20; attempt++) {
     const name =
       account.unique_username ??

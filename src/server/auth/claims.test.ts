@@ -1,6 +1,7 @@
 // Addresses that another account has: nothing but a mail to them tells of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 const password = 'a long enough password'
@@ -73,6 +74,27 @@ describe('an address that is given', () => {
     }
     expect(answers[0]).toEqual(answers[2])
     expect(answers[1]).toEqual(answers[2])
+  })
+
+  test('that several accounts ask for in one moment is refused to none of them (S-13)', async () => {
+    const people = await Promise.all(
+      ['one', 'two', 'three'].map(name => api.person(`at.once.${name}`)),
+    )
+    const email = 'at.once@example.org'
+    const answers = await Promise.all([
+      ...people.map(person =>
+        person.patchUser({
+          params: { userid: person.me.userid },
+          body: { email, current_password: password },
+        }),
+      ),
+      api.anyone.createUser({ body: { email, password, username: 'At once' } }),
+    ])
+    expect(answers.map(answer => answer.email)).toEqual([email, email, email, email])
+    const { owners } = await api.database.one<{ owners: number }>(
+      sql`select count(*)::int as owners from users where email = ${email}`,
+    )
+    expect(owners).toBe(1)
   })
 
   test('stays with its account, whose owner alone hears of it and signs in as before (S-13)', async () => {

@@ -14,6 +14,13 @@ export const isElsewhere = (email: string | null, userid: number): Sql => sql`ex
   select from users other where lower(other.email) = lower(${email}::text)
     and other.userid <> ${userid})`
 
+/**
+ * Until the end of this transaction nobody else takes the address, so that whoever waits for it is
+ * answered as if nobody had it, and not that it was taken in this moment.
+ */
+export const lockAddress = (db: Db, email: string | null): Promise<unknown> =>
+  db.one(sql`select pg_advisory_xact_lock(hashtext('addresses'), hashtext(lower(${email}::text)))`)
+
 /** To whoever reads the mails of the address: there is an account, and another one was asked for. */
 const tellReader = async (ctx: Ctx, email: string): Promise<void> => {
   const owner = await ctx.db.maybe<{ userid: number; langid: string }>(
@@ -35,6 +42,10 @@ const tellReader = async (ctx: Ctx, email: string): Promise<void> => {
  * reader. An address that became free meanwhile is the account's from here on.
  */
 export const proveAddress = async (ctx: Ctx, userid: number, asked = false): Promise<void> => {
+  const { claimed } = await ctx.db.one<{ claimed: string | null }>(
+    sql`select claimed_email as claimed from users where userid = ${userid} for no key update`,
+  )
+  await lockAddress(ctx.db, claimed)
   await ctx.db.run(sql`
     update users set email = claimed_email, claimed_email = null
       where userid = ${userid} and claimed_email is not null

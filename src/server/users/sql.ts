@@ -1,4 +1,4 @@
-import { isElsewhere } from '#server/auth/claims.ts'
+import { isElsewhere, lockAddress } from '#server/auth/claims.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -74,13 +74,14 @@ export type Account = Pick<
 > & { privilege: Privilege }
 
 /** `passwordHash` null keeps the password. */
-export const updateAccount = (
+export const updateAccount = async (
   db: Db,
   userid: number,
   a: Account,
   passwordHash: string | null,
-): Promise<number> =>
-  db.run(sql`
+): Promise<number> => {
+  await lockAddress(db, a.email)
+  return db.run(sql`
   update users set username = ${a.username}, unique_username = ${a.unique_username},
     location = ${a.location},
     latitude = ${a.latitude}, longitude = ${a.longitude}, about_raw = ${a.about_raw},
@@ -93,6 +94,7 @@ export const updateAccount = (
     password_hash = coalesce(${passwordHash}::text, password_hash),
       revisionid = nextval('revision_seq'), stamp = stamp + 1
   where userid = ${userid}`)
+}
 
 /**
  * Active people whose name holds the words, those first whose name begins with them; and how many
