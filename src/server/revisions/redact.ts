@@ -99,7 +99,10 @@ const isBelowEdits = async (db: Db, r: Row): Promise<boolean> =>
             and later.line = 'live' and later.revisionid > ${r.revisionid}
             and later.revisionid <= i.base_revisionid) end`)) !== null
 
-/** A release that readers get, or that is on its way to them, says what it holds. */
+/**
+ * A release that readers get or got, or that is on its way to them, says what it holds: it is the
+ * record of what was worked to.
+ */
 const isReleased = async (db: Db, { revisionid, docid, doc_type }: Row): Promise<boolean> =>
   doc_type === 'guide' &&
   (await db.maybe(sql`
@@ -110,7 +113,7 @@ const requireReplaced = async (db: Db, row: Row): Promise<void> => {
   if (await isCurrent(db, row))
     throw refused('is_current', 'This is the current version: change what it says first')
   if (await isReleased(db, row))
-    throw refused('is_released', 'A release holds it: release another version first')
+    throw refused('is_released', 'A release holds it, and what was released keeps what it says')
   if (await isBelowEdits(db, row))
     throw refused('edits_wait', 'An edit that waits was made from it: decide that first')
 }

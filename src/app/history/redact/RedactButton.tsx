@@ -16,7 +16,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   const [standsInTheWay, setStandsInTheWay] = useState<string | null>(null)
   const words: Record<string, string> = {
     is_current: t`This is what it says now. Change that first, then redact this revision.`,
-    is_released: t`A release holds this revision. Release another version first.`,
+    is_released: t`A release holds this revision. What was released keeps what it says.`,
     edits_wait: t`An edit that waits for review was made from this revision. Decide that first.`,
     invalid_state: t`This revision is redacted already.`,
   }

@@ -1,0 +1,72 @@
+// What else holds the words of a revision that an Admin takes out: releases and translations
+// (S-14; decision 376).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Guide } from '#contract/guides.ts'
+import { firstOf } from '#lib/existing.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+
+let api: TestApi
+let ada: TestPerson
+beforeAll(async () => {
+  api = await startApi()
+  ada = await api.person('ada', { privilege: 'Author' })
+  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'A table.' } })
+})
+afterAll(() => api.stop())
+
+const secret = 'hunter-two-pebble'
+const line = { text_raw: 'Pull.', bullet: 'black' as const, level: 0 }
+const aGuide = async (): Promise<Guide> => {
+  const { guideid } = await ada.createGuide({
+    body: { category: 'Bench', type: 'repair', title: 'Drawer', public: true },
+  })
+  return ada.createStep({ params: { guideid }, body: { title: 'Pull', lines: [line] } })
+}
+const redact = (revisionid: number) =>
+  api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A password stood in it' } })
+
+test('what a release holds is not redacted, also once another one replaced it (S-14)', async () => {
+  const { guideid, steps } = await aGuide()
+  const titled = (revisionid: number, title: string) =>
+    ada.patchStep({ params: firstOf(steps), query: { revisionid }, body: { title } })
+  const leaked = await titled(firstOf(steps).revisionid, secret)
+  await ada.createRelease({ body: { guideid, title: 'First' } })
+  const mended = await titled(leaked.revisionid, 'Pull it')
+  for (const title of ['Second', 'Third']) {
+    await expect(redact(leaked.revisionid)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'revisionid', code: 'is_released' }],
+    })
+    await ada.createRelease({ body: { guideid, title } })
+  }
+  const unreleased = await titled(mended.revisionid, 'Pull it hard')
+  await titled(unreleased.revisionid, 'Pull it')
+  await redact(unreleased.revisionid)
+})
+
+test('a revision of a translation is redacted, and the source stays as it is (S-14)', async () => {
+  const { guideid } = await aGuide()
+  const params = { guideid }
+  const german = async (summary: string) => {
+    const { revisionid } = await ada.readGuide({ params, query: { langid: 'de' } })
+    return ada.patchGuide({ params, query: { revisionid, langid: 'de' }, body: { summary } })
+  }
+  const before = await ada.readGuide({ params })
+  await german('Die Lade')
+  const leaked = await german(secret)
+  await expect(redact(leaked.revisionid)).rejects.toMatchObject({
+    errors: [{ field: 'revisionid', code: 'is_current' }],
+  })
+  await german('Eine Lade')
+  await redact(leaked.revisionid)
+  const read = (revisionid: number) =>
+    api.anyone.readGuideRevision({ params: { guideid, revisionid } })
+  const redacted = await read(leaked.revisionid)
+  expect(redacted.summary).toBe('Die Lade')
+  expect(JSON.stringify(redacted)).not.toContain(secret)
+  expect(await ada.readGuide({ params })).toMatchObject({
+    title: before.title,
+    summary: before.summary,
+  })
+  expect((await ada.readGuide({ params, query: { langid: 'de' } })).summary).toBe('Eine Lade')
+})
