@@ -107,7 +107,7 @@ test('Back to the guide waits for the last save (A-18)', async ({ page }) => {
   letGo()
   await expect(page).toHaveURL(/\/Guide\//)
   expect(await stored()).toEqual([`${first} Now.`, 'Lift the cover.'])
-  await expect(page.getByText(`${first} Now.`)).toBeVisible()
+  await expect(page.getByRole('article').getByText(`${first} Now.`)).toBeVisible()
 })
 
 test("receipts of the save line name the service's revisions (A-23)", async ({ page }) => {
