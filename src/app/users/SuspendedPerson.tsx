@@ -72,18 +72,15 @@ export const SuspendedPerson = ({
   const when = formatMoment(appeal.date * 1000, i18n.locale)
   return (
     <>
-      <Notice
-        kind="warn"
-        icon={MessageSquareWarning}
-        action={
+      <div className={styles.appeal}>
+        <Notice kind="warn" icon={MessageSquareWarning}>
+          <Trans>Appeal of {when}</Trans>
+          <p className={styles.said}>{appeal.text}</p>
           <Button onClick={() => setIsLifting(true)}>
             <Trans>Restore…</Trans>
           </Button>
-        }
-      >
-        <Trans>Appeal of {when}</Trans>
-        <p className={styles.said}>{appeal.text}</p>
-      </Notice>
+        </Notice>
+      </div>
       {isLifting && <LiftDialog user={user} onClose={() => setIsLifting(false)} />}
     </>
   )
