@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Ban, Maximize2, MessageSquareWarning, X } from 'lucide-react'
+import { Ban, Maximize2, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -11,8 +11,8 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { formatDay, formatMoment } from '#app/ui/dates.ts'
 import { Figures } from '#app/ui/Figures.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
+import { Appeal } from '#app/ui/appeals/Appeal.tsx'
 import styles from './Account.module.css'
 import { AccountTraces } from './AccountTraces.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -31,18 +31,6 @@ type AccountCardProps = {
   /** Only beside the table. */ onClose?: () => void
 }
 type Opened = 'role' | 'reputation' | 'suspend' | 'lift' | 'factors' | 'erase' | null
-
-/** What a suspended person says to it (P-16). */
-const Answer = ({ text, date }: NonNullable<User['appeal']>) => {
-  const { i18n } = useLingui()
-  const when = formatMoment(date * 1000, i18n.locale)
-  return (
-    <Notice kind="warn" icon={MessageSquareWarning}>
-      <Trans>Appeal of {when}</Trans>
-      <p className={styles.said}>{text}</p>
-    </Notice>
-  )
-}
 
 const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   const { t, i18n } = useLingui()
@@ -133,7 +121,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           {suspended_reason}
         </p>
       )}
-      {appeal && <Answer {...appeal} />}
+      {appeal && <Appeal {...appeal} />}
       {isErased ? (
         <p className={styles.soft}>
           <Trans>

@@ -73,14 +73,8 @@ export const usePopover = ({ sheet = false } = {}) => {
       items[(next + items.length) % items.length]?.focus()
     }
     if (!event.ctrlKey && !event.metaKey && !event.altKey) {
-      const named =
-        items[
-          rowNamed(
-            event.key,
-            items.map(item => item.textContent),
-            at,
-          )
-        ]
+      const names = items.map(item => item.textContent)
+      const named = items[rowNamed(event.key, names, at)]
       if (named) event.stopPropagation() // the letter is no single key of the screen
       named?.focus()
     }

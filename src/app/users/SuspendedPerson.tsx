@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
-import styles from './UserScreen.module.css'
+import { Appeal } from '#app/ui/appeals/Appeal.tsx'
 
 const LiftDialog = ({
   user: { userid, username },
@@ -67,20 +64,14 @@ export const SuspendedPerson = ({
   user: User
   appeal: NonNullable<User['appeal']>
 }) => {
-  const { i18n } = useLingui()
   const [isLifting, setIsLifting] = useState(false)
-  const when = formatMoment(appeal.date * 1000, i18n.locale)
   return (
     <>
-      <div className={styles.appeal}>
-        <Notice kind="warn" icon={MessageSquareWarning}>
-          <Trans>Appeal of {when}</Trans>
-          <p className={styles.said}>{appeal.text}</p>
-          <Button onClick={() => setIsLifting(true)}>
-            <Trans>Restore…</Trans>
-          </Button>
-        </Notice>
-      </div>
+      <Appeal {...appeal}>
+        <Button onClick={() => setIsLifting(true)}>
+          <Trans>Restore…</Trans>
+        </Button>
+      </Appeal>
       {isLifting && <LiftDialog user={user} onClose={() => setIsLifting(false)} />}
     </>
   )
