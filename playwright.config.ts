@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isSoak, leftToSoak } from './e2e/soak/onlyInSoak.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const quiet = [
@@ -23,6 +24,7 @@ export default defineConfig({
   // A journey waits for a fifth of its time, for the disk and for frames: half as many again.
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
+  ...(isSoak ? {} : { grepInvert: leftToSoak }),
   forbidOnly: true,
   // Nothing is timed here, these are guards against hanging: a busy machine gets the time it needs.
   timeout: 300_000,

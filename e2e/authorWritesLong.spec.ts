@@ -3,8 +3,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { foundIn } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, linesOf, openEditor } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 
-const isSoak = process.env.STEPWRIGHT_SOAK === '1'
 // In the short form twice the warm-up, so that it ends where that ended, in the first step.
 const edits = isSoak ? 500 : 160
 

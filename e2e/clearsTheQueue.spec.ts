@@ -1,10 +1,10 @@
-import { atLeast, existing } from '#lib/existing.ts'
 // A whole queue by keyboard only: each edit is seen, judged and gone, and the ledger has every
 // decision once.
+import { atLeast, existing } from '#lib/existing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-const isSoak = process.env['STEPWRIGHT_SOAK'] === '1'
 const [many, denials] = isSoak ? [50, [4, 11, 23, 38]] : [12, [4, 9]]
 
 test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, M-83, M-84)`, async ({

@@ -7,8 +7,8 @@ import { aGuide, linesOf, openEditor, readBack } from './support/editing.ts'
 import type { Person, Site } from './support/site.ts'
 import { watchRevisionids } from './support/staleWrites.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 
-const isSoak = process.env['STEPWRIGHT_SOAK'] === '1'
 const [seeds, rounds] = isSoak ? [20, 200] : [1, 40]
 
 const wordsIn = (text: string): string[] => text.match(/\b(ada|bob)\d+\b/g) ?? []

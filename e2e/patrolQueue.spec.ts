@@ -1,4 +1,4 @@
-import { existing, foundIn, itemAt } from '#lib/existing.ts'
+import { existing, foundIn } from '#lib/existing.ts'
 // A long queue, and all that waits of one person.
 import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
@@ -17,8 +17,9 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
   for (let n = 1; n <= many; n += 10) {
     const { guideid } = await guideOf(site, `Lid ${n}`, texts)
     // Each by another person: an edit of one's own would take the next one in.
-    for (let step = 1; step <= 10; step++)
-      await propose(itemAt(newcomers, step - 1), guideid, step, 'Lift it slowly.')
+    await Promise.all(
+      newcomers.map((newcomer, at) => propose(newcomer, guideid, at + 1, 'Lift it slowly.')),
+    )
   }
   expect((await mia.client.readPatrolCounts({ query: {} })).pending).toBe(many)
   await signIn(page, mia, '/patrol')

@@ -1,11 +1,12 @@
-// The renderer process dies at random moments of scripted typing: 6 times, and 200 in a soak.
+// The renderer process dies at random moments of scripted typing: 4 times, and 200 in a soak.
 import type { BrowserContext, Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
 import { aGuide, caretAtEndOf, kill, linesOf, openEditor } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 
-const kills = process.env.STEPWRIGHT_SOAK ? 200 : 6
+const kills = isSoak ? 200 : 4
 const lines = 8
 /** What one round may leave behind: keys that the page has handled for less long. */
 const allowed = 300 // milliseconds

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose answer can differ between themes. */
-const ofColour = ['color-contrast', 'link-in-text-block']
+export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 type Rules = { only: 'standards' | 'colours'; without?: readonly string[] }
 
 /** axe is in the page and in its frames; once there it stays until another document is loaded. */
@@ -58,7 +58,7 @@ const findings = async (page: Page, { only, without = [] }: Rules, where: string
       runOnly:
         only === 'standards'
           ? { type: 'tag' as const, values: standards }
-          : { type: 'rule' as const, values: ofColour },
+          : { type: 'rule' as const, values: rulesOfColour },
       without: [...without],
     },
   )

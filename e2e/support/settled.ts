@@ -18,12 +18,18 @@ export const watchTraffic = (page: Page): void => {
   page.on('requestfailed', request => traffic.pending.delete(request))
 }
 
-/** What came is drawn, and what that asks for is asked: two frames with all timers due in them. */
+/**
+ * What came is drawn, and what that asks for is asked: two frames with all timers due in them. A
+ * browser that has nothing to draw may give no frame.
+ */
 export const turn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) {
       await new Promise(resolve => setTimeout(resolve, 0))
-      await new Promise(resolve => requestAnimationFrame(resolve))
+      await Promise.race([
+        new Promise(resolve => requestAnimationFrame(resolve)),
+        new Promise(resolve => setTimeout(resolve, 1000)),
+      ])
     }
   })
 

@@ -2,6 +2,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { delay } from './delays.ts'
 import { watchTraffic } from './settled.ts'
+import { isSoak } from '../soak/onlyInSoak.ts'
 import { keepSites, type Person, type Site, type SiteKeeper } from './site.ts'
 import { staleWrites, watchRevisionids } from './staleWrites.ts'
 
@@ -40,7 +41,7 @@ const listenForFaults = (page: Page, faults: string[]) => {
 export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
   context.on('page', page => (listenForFaults(page, faults), watchTraffic(page)))
   await watchRevisionids(context)
-  if (process.env.DELAYS || process.env.STEPWRIGHT_SOAK) await delay(context)
+  if (process.env.DELAYS || isSoak) await delay(context)
 }
 
 type Worker = { sites: SiteKeeper }

@@ -42,7 +42,7 @@ const expectScrolled = (page: Page, to: number, said: string) =>
  * Which screens are longer than the low window by so much that their place can be lost: eleven of a
  * stranger and eleven of a member. The others are short.
  */
-const long = new Set(
+export const longScreens: ReadonlySet<string> = new Set(
   [
     'home list search read read-short category item person page-history api api-endpoint',
     'own-page list-mine read-own read-private views views-own edit-steps edit-details edit-private',
@@ -90,7 +90,7 @@ export const expectAddressKept = async (page: Page, screen: Screen): Promise<voi
   const address = page.url()
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   const left = await scrollOf(page)
-  if (long.has(name)) softly(left, `${name} is long`).toBeGreaterThan(300)
+  if (longScreens.has(name)) softly(left, `${name} is long`).toBeGreaterThan(300)
   await page.reload()
   await expectThere(page, screen, 'after a reload')
   softly(page.url(), `${name} after a reload`).toBe(address)

@@ -1,0 +1,191 @@
+// Journeys of those who keep the site that only `npm run soak` makes.
+import type { InSoak } from './inSoak.ts'
+
+export const keepers: InSoak = {
+  adminAnswersFor: {
+    titles: [
+      'the audit log refuses a name as a person filter and reports a failed export',
+      'chosen ended deliveries are sent again with one request each',
+    ],
+    stays:
+      'the audit log by keyboard and a webhook by keyboard; refusals in src/server/audit and src/server/webhooks',
+  },
+  adminConfirms: {
+    titles: ['a table leaves by passkey, in German as in English'],
+    stays: 'a role that is confirmed; passkeys and exports in src/server/auth/confirming.test.ts',
+  },
+  adminGoesOnMeanwhile: {
+    titles: [
+      'another lead’s new code stays when only the description is changed here',
+      'an adjustment of points keeps points earned meanwhile',
+      'invitations go out once and a changed list is checked again',
+      'Enter twice makes one webhook',
+      'a refused move of a release is reported and can be repeated',
+      'Enter soon after a key adds nobody whom an older text found',
+      'a saved setting keeps what another Admin set on the version meanwhile',
+      'a module whose answer was lost is made once, however often it is tried',
+    ],
+    stays:
+      'a bulk change, a table under review and a suspended run; the other writes in src/app/api/lostAnswers.api.test.ts',
+  },
+  benchWorks: {
+    titles: [
+      'the bench is legible on desk and phone and passes axe',
+      'offline entries of a run taken over can be copied',
+      'pictures of later steps show offline, in place and enlarged',
+    ],
+    stays: 'a run by keys, taken over and offline; the screen in everyScreen',
+  },
+  boardWatches: {
+    titles: [
+      'the board shows what happened before its event stream began',
+      'the board is filtered by team, category and state, each by an address',
+      'of two people who take over a run at once one is refused',
+      'a form kept by its author survives a concurrent save and a reload',
+    ],
+    stays: 'the board that follows a run, and a run that is suspended; races in src/server/worklog',
+  },
+  commentsAreKept: {
+    titles: ['held comments of newcomers are decided by keys and by clicks'],
+    stays:
+      'a comment that is hidden, restored and removed; rules in src/server/comments/moderation.test.ts',
+  },
+  deskKeepsStill: {
+    titles: [
+      'an edit with an expired claim',
+      'mended words of a denied',
+      'a question stays',
+      'did not leave',
+      'a refused decision waits while',
+      'a late answer for the whole queue',
+    ],
+    stays: 'a refused decision, an undo and an unattended desk; claims in src/server/patrol',
+  },
+  moderatorPatrols: {
+    titles: [
+      'an edit in conflict is settled by an edit that holds both',
+      'an edit decided by somebody else returns with its words',
+    ],
+    stays: 'a denied edit that is mended, and the desk on a phone; conflicts in src/server/patrol',
+  },
+  movesCategories: {
+    titles: [
+      'a move of 20 categories reports the two that moved meanwhile',
+      'a name that comes late closes no other dialog with what is typed there',
+      'moves are offered to nobody without the right or the network',
+      'a category moves by clicks and refused places give a reason',
+      'category details lead to editor, history and tags',
+    ],
+    stays:
+      'moving by keys, by name and by dragging, and undoing; the rest in src/app/tree/moves.api.test.ts',
+  },
+  patrolDesk: {
+    titles: ['a page compares as source and as read, and marks a new host'],
+    stays: 'a stacked edit and a held key; comparison in src/patrol',
+  },
+  patrolQueue: {
+    titles: ['edits of one person are decided together after a preview'],
+    stays: 'a long queue; edits of one person in src/server/patrol',
+  },
+  patrolStates: {
+    titles: [
+      '“loading”',
+      '“empty by filter”',
+      '“leased by another”',
+      '“decided by another”',
+      '“document deleted”',
+      '“no right to decide”',
+    ],
+    stays: 'the states of the queue that people meet most; each state in src/app/patrol',
+  },
+  peopleTable: {
+    titles: [
+      'chosen columns live in the address and the export follows filters',
+      'a card beside the table keeps scroll, filters and choice',
+      'the last Admin is told why their account cannot be changed',
+      'the card of an erased account offers no acts',
+      'the table, a card and a team fit a phone, with nothing behind its edges',
+      'each line of an invitation brings people into its own teams',
+      'combined filters live in the address and are cleared at once',
+      'a person fetches all that is kept about them from their own page',
+    ],
+    stays:
+      'a bulk change, a suspension, points and a table that is imported; the rest in src/server/users',
+  },
+  plansMoves: {
+    titles: ['a planned move between two trees can be taken out again'],
+    stays: 'a plan that is resumed and taken back',
+  },
+  releasesAreAnsweredFor: {
+    titles: [
+      'the board refuses moves that the release states forbid',
+      'keys open the next and the previous request of the inbox',
+      'two releases compare at an address that anybody can open',
+    ],
+    stays: 'a rejected release that goes live; states in src/server/releases/states.test.ts',
+  },
+  releasesHangTogether: {
+    titles: [
+      'the calendar shows a week and its neighbours',
+      'releases are copied into new guides from the board',
+      'a stage that cannot be met is named in the language of whoever asked',
+    ],
+    stays: 'pinned prerequisites and lent duties; copies in src/server/releases',
+  },
+  runInTwoTabs: {
+    titles: [
+      'a second tab finishes the run of a killed one with everything typed',
+      'a reloaded page works on its run as before',
+    ],
+    stays: 'two tabs of which one works; the journal of a run in src/app/work',
+  },
+  tagsAreKept: {
+    titles: [
+      'ten thousand tags are paged and only near rows are drawn',
+      'look-alike tags are merged and renamings are previewed',
+      'a tag is taken off three documents and put back',
+    ],
+    stays: 'merging, dividing and tagging; lists in src/server/tags',
+  },
+  trainingIsRun: {
+    titles: [
+      'a faulty package is explained and the draft takes another',
+      "a team's module is listed for its members only",
+    ],
+    stays:
+      'a module from its making to its results; faulty packages in src/server/training/imports.test.ts',
+  },
+  trainingPlays: {
+    titles: ['SCORM 2004', 'opening a module again', 'a module of several parts'],
+    stays:
+      'SCORM 1.2 after a killed server, offline results and a hostile package; 2004 in src/server/training',
+  },
+  treeBrowser: {
+    titles: [
+      'filters for stubs and guides live in the address',
+      'details name path, summary, guides, tags and the last change',
+      'an address of nine levels opens its deepest known place',
+      'fast scrolling asks for counts once and draws near rows only',
+      'tree rows are sorted by name and count what is below them',
+      'focus stays on a row scrolled away and the next key returns to it',
+      'a move made elsewhere shows when the window gets focus',
+    ],
+    stays: 'keys, filter, Down held; rows and details in src/app/tree',
+  },
+  viewsAreRead: {
+    titles: [
+      'a saved view opens with the rights of whoever follows its link',
+      'views of a document and a person show right dates to allowed readers',
+    ],
+    stays: 'the overview, one’s own history and a truncated table; rights in src/server/history',
+  },
+  wordsStayMeanwhile: {
+    titles: [
+      'leaving the dialog of a new team prevents its redirect',
+      'a reason for rejection survives another signature dialog',
+      'a process saved meanwhile keeps what is written here and says so',
+      'a late answer of one dialog leaves the next one alone',
+    ],
+    stays: 'a late reason, a held key, and the places of the bench’s buttons',
+  },
+}

@@ -1,0 +1,18 @@
+// `npm test` ends within twenty minutes: journeys that prove once more, in another way, what another
+// test proves are made by `npm run soak` only.
+import { authors } from './authors.ts'
+import type { InSoak } from './inSoak.ts'
+import { keepers } from './keepers.ts'
+import { others } from './others.ts'
+
+export const isSoak = process.env['STEPWRIGHT_SOAK'] === '1'
+
+export const onlyInSoak: InSoak = { ...authors, ...keepers, ...others }
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** What Playwright leaves out: it compares the name of the file and the title, in one line. */
+export const leftToSoak: RegExp[] = Object.entries(onlyInSoak).map(
+  ([file, { titles }]) =>
+    new RegExp(`${escaped(file)}\\.spec\\.ts .*(${titles.map(escaped).join('|')})`),
+)

@@ -1,0 +1,119 @@
+// Journeys of readers, and of everybody, that only `npm run soak` makes.
+import type { InSoak } from './inSoak.ts'
+
+export const others: InSoak = {
+  everyLooks: {
+    titles: [
+      'an enlarged picture moves only where less motion is not asked for',
+      'signing in allows pasting and password managers',
+      'with forced colours a button keeps an edge',
+    ],
+    stays: 'the first frame, touch, focus and roles; forced colours in everyScreen',
+  },
+  focusComesBack: {
+    titles: [
+      'give the run up',
+      'change a draft',
+      'delete a release',
+      'lent duties',
+      'new module',
+      'make it current',
+      'not kept yet',
+      'suspend from the board',
+      'suspend what is watched',
+      'move several steps',
+      'not now',
+      'sign in again',
+      'sign out with unsent edits',
+      'crop the picture of the guide',
+      'media:',
+      'new team',
+      'clear the history',
+      'mine everywhere',
+    ],
+    stays:
+      'dialogs of the step editor, the page editor, publishing, tree, releases and one’s own page: all are the same part',
+  },
+  hostileText: {
+    titles: ['with the content policy sixty', 'without a content policy HTML'],
+    stays: 'texts without a content policy, which is harder, and HTML with one',
+  },
+  keysEverywhere: {
+    titles: [
+      'shortcuts follow German and French layouts and ignore composed text',
+      'shortcuts use Cmd on a Mac and leave Ctrl to the system',
+    ],
+    stays:
+      'the list of shortcuts, F6 and saving; layouts and systems in src/app/ui/shortcuts.test.ts',
+  },
+  readerComesBack: {
+    titles: [
+      'a password is changed although the account was changed meanwhile',
+      'an authenticator app is shown as on although the answer was lost',
+      'a wrong password ends no sign-in that is there',
+    ],
+    stays:
+      'marks, lost answers, a forgotten password and other sign-ins; the rest in src/server/auth',
+  },
+  readerOpensFiles: {
+    titles: ['a page of the wiki lists its documents too'],
+    stays: 'files of a guide, and films',
+  },
+  readerReads: {
+    titles: [
+      'at 390 and 320 pixels nothing scrolls sideways',
+      'filters of type and category narrow the list and are taken off one by one',
+      'on paper there are the words and pictures, and nothing to press',
+    ],
+    stays: 'searching, lists, pages, pictures, languages and links; widths in everyScreen',
+  },
+  readersComment: {
+    titles: ['a stranger reads the comments and is shown the way in'],
+    stays: 'comments that are written and answered; reading in everyScreen',
+  },
+  readsTheReference: {
+    titles: [
+      'axe finds nothing in the reference at 1440 pixels',
+      'an author changes a guide from the reference after a conflict',
+    ],
+    stays: 'an endpoint that is tried, a refused body, and axe at 390 pixels',
+  },
+  searchFinds: {
+    titles: ['search is accessible at', 'Escape closes', 'commands are found'],
+    stays: 'the palette by keyboard, results and nothing found; axe in everyScreen and whatOpens',
+  },
+  shellHolds: {
+    titles: [
+      'an unknown address ends in an explanation and a way home',
+      'a failed part of the editor says so and can be started again',
+      'a title with special characters works on every screen',
+    ],
+    stays: 'addresses, tokens, invalid answers, the content policy and a newer version',
+  },
+  signsInSafely: {
+    titles: [
+      'the provider says no',
+      'the provider has not confirmed',
+      'nobody has proved',
+      'tells no address',
+      'makes no account',
+      'out of reach',
+    ],
+    stays: 'a refused nonce and a suspended account; every refusal in src/server/auth/sso.test.ts',
+  },
+  whatOpens: {
+    titles: [
+      'at 1440 pixels axe finds nothing in what opens over the editor',
+      'at 390 pixels axe finds nothing in what opens over a list',
+    ],
+    stays: 'the editor on a phone, and lists on a desk',
+  },
+  wikiReads: {
+    titles: [
+      'every page is fit for all, and at 320 pixels nothing scrolls sideways',
+      'tools, parts and authors of a guide have pages of their own',
+      'a film in a page is a link and its site is not asked before',
+    ],
+    stays: 'categories, links, addresses and missing pages; widths in everyScreen',
+  },
+}
