@@ -84,6 +84,10 @@ export const authors: InSoak = {
     stays:
       'Enter, Backspace, keys, bullets and moving; the rest in src/app/editor and src/app/guides',
   },
+  authorWritesLong: {
+    titles: ['edits leave as many listeners'],
+    stays: 'a key that draws its own step and nothing else',
+  },
   authorWritesPages: {
     titles: [
       'paragraph styles, links, rows and chips work by clicks',
@@ -226,6 +230,10 @@ export const authors: InSoak = {
   twoAuthorsConflict: {
     titles: ['Bob saves before', '"Mine" keeps the text of Bob, and only after it was chosen'],
     stays: 'the same with Ada first, and “Theirs”',
+  },
+  twoTabs: {
+    titles: ['a reading tab offers no writing'],
+    stays: 'two tabs of which one writes and the other takes over, and the journal',
   },
   typedWhileBusy: {
     titles: ['text typed right after a dialog closes follows what was chosen'],

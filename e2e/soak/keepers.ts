@@ -63,6 +63,7 @@ export const keepers: InSoak = {
   },
   moderatorPatrols: {
     titles: [
+      'the desk works at 390 px',
       'an edit in conflict is settled by an edit that holds both',
       'an edit decided by somebody else returns with its words',
     ],
@@ -156,7 +157,12 @@ export const keepers: InSoak = {
       'a module from its making to its results; faulty packages in src/server/training/imports.test.ts',
   },
   trainingPlays: {
-    titles: ['SCORM 2004', 'opening a module again', 'a module of several parts'],
+    titles: [
+      'a running module outlives an expired session',
+      'SCORM 2004',
+      'opening a module again',
+      'a module of several parts',
+    ],
     stays:
       'SCORM 1.2 after a killed server, offline results and a hostile package; 2004 in src/server/training',
   },

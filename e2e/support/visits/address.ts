@@ -42,7 +42,7 @@ const expectScrolled = (page: Page, to: number, said: string) =>
  * Which screens are longer than the low window by so much that their place can be lost: eleven of a
  * stranger and eleven of a member. The others are short.
  */
-export const longScreens: ReadonlySet<string> = new Set(
+const longScreens = new Set(
   [
     'home list search read read-short category item person page-history api api-endpoint',
     'own-page list-mine read-own read-private views views-own edit-steps edit-details edit-private',

@@ -6,7 +6,7 @@ import type { Screen } from '../screens.ts'
 import { expectSettled } from '../settled.ts'
 import { isSoak } from '../../soak/onlyInSoak.ts'
 import { expect, test } from '../test.ts'
-import { expectAddressKept, expectStatus, expectThere, longScreens, lowWindow } from './address.ts'
+import { expectAddressKept, expectStatus, expectThere, lowWindow } from './address.ts'
 import { focusHiddenFromTab, unseenFocusInForcedColours } from './focus.ts'
 import {
   tooWideFromRightToLeft,
@@ -51,6 +51,11 @@ const checkText = async (check: Check, { page }: SharedPage) => {
   await check('from right to left', () => tooWideFromRightToLeft(page))
 }
 
+/** One screen of each room is left and come back to in `npm test`. */
+const roots = new Set(
+  'home list search read category own-page list-mine read-own views edit-steps bench'.split(' '),
+)
+
 /** Where Tab is followed, forty times: where readers begin, and where authors write. */
 const isTabbed = ({ name }: Screen) =>
   /^(home|list|read|read-own|category|search|person|edit-(?!signed-out).*|new-guide|list-mine|notifications)$/.test(
@@ -70,8 +75,8 @@ export const visitScreen = async (
   const check = checksOf(screen)
   await test.step('address', async () => {
     expectStatus(screen.name, await open(shared, screen, lowWindow))
-    // The router brings back every screen alike; where a place can be lost, it is looked at always.
-    if (isSoak || longScreens.has(screen.name)) await expectAddressKept(page, screen)
+    // The router brings back every screen alike.
+    if (isSoak || roots.has(screen.name)) await expectAddressKept(page, screen)
   })
   await page.setViewportSize(desk)
   await expectSettled(page) // the place that it was left at has come back
