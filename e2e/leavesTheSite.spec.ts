@@ -54,3 +54,58 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
     'active',
   )
 })
+
+test('whoever gets no answer to the erasure of the account reads what is so (A-20, M-98)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const erased = '**/x/users/*/erase'
+  const loseAnswers = async (count: number) => {
+    let lost = 0
+    await page.route(erased, async route => {
+      if (lost++ >= count) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+  }
+  const ask = async (name: string) => {
+    const person = await site.person(name)
+    await signIn(page, person, `/User/${person.userid}/x`)
+    await page.getByRole('button', { name: 'Erase my account…' }).click()
+    await page.getByLabel('Your password').fill(person.password)
+    await page.getByRole('button', { name: 'Erase it in 14 days' }).click()
+    return person
+  }
+  const timesAsked = async ({ userid }: { userid: number }) =>
+    (
+      await site.admin.client.listAudit({
+        query: { action: 'user.leaving', target_type: 'user', target_id: String(userid) },
+      })
+    ).length
+
+  await loseAnswers(2)
+  const bea = await ask('Bea Leaver')
+  await expect(page.getByText(/^You are signed out, and your account is erased on /)).toBeVisible()
+  expect(await timesAsked(bea)).toBe(1)
+
+  // Not one answer: the service refuses the sign-in from now on, and that is all that is known.
+  await page.unroute(erased)
+  await loseAnswers(Infinity)
+  const cal = await ask('Cal Leaver')
+  const unknown = page.getByText(/^You are signed out\. You asked for your account to be erased/)
+  await expect(unknown).toContainText('the service did not answer')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await timesAsked(cal)).toBe(1)
+  await page.getByLabel('Email').fill(cal.email)
+  await page.getByLabel('Password', { exact: true }).fill(cal.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Your account is erased on /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter(fault => !/ERR_FAILED|status of 401/.test(fault)),
+  )
+})

@@ -62,7 +62,8 @@ export type UsageAddress = {
 
 export const authorPaths = {
   /** Where somebody lands who had their account erased, at `erase_at` in UNIX seconds. */
-  left: (erase_at: number) => `/sign-in?left=${erase_at}`,
+  /** `erase_at` is null where it is not known whether the account is to be erased. */
+  left: (erase_at: number | null) => `/sign-in?left=${erase_at ?? 'unknown'}`,
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
   /** `query` as people/filters.ts writes it. */

@@ -12,7 +12,7 @@ import { openTableDigest, type TableDigest } from '../../fixtures/tableDigest.ts
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 import { base, call } from './client.ts'
 import { NoAnswer } from '#lib/errors.ts'
-import { endSession, sessionToken, startSession } from './session.ts'
+import { endSession, expireSession, startSession } from './session.ts'
 import { stale } from './stale.ts'
 
 /** All that the app can send: whoever adds a write has to say there what it makes stale. */
@@ -28,6 +28,8 @@ let sent: Request[]
 let answers: Response[]
 /** Answers that are dropped before one arrives. */
 let dropped: number
+/** What happens then. */
+let onDrop: () => void
 
 /** What the service itself asks of others. */
 const elsewhere = globalThis.fetch
@@ -43,7 +45,7 @@ afterAll(async () => {
   await api.stop()
 })
 beforeEach(() => {
-  ;[sent, answers, dropped] = [[], [], 0]
+  ;[sent, answers, dropped, onDrop] = [[], [], 0, () => {}]
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('fetch', async (address: RequestInfo | URL, init?: RequestInit) => {
@@ -54,6 +56,7 @@ beforeEach(() => {
     answers.push(answer.clone())
     if (dropped === 0) return answer
     dropped -= 1
+    onDrop()
     // the network is back at once: nobody waits for the pause before a repetition
     setImmediate(() => browser.dispatchEvent(new Event('online')))
     throw new TypeError('Failed to fetch')
@@ -80,12 +83,8 @@ const quietDigest = async () => {
 }
 const keys = () => new Set(sent.map(request => request.headers.get('Idempotency-Key')))
 
-/** Ends the session that it is sent with: the repetition is refused, and the session over. */
-const endsItsSession: WriteName[] = ['deleteToken', 'endToken']
-const isKept = (name: WriteName) => isRepeatable(name) && !endsItsSession.includes(name)
-
 describe('a write whose answer is lost', () => {
-  test.each(writes.filter(isKept))(
+  test.each(writes.filter(isRepeatable))(
     '%s is done once and ends as the service said (A-20)',
     async name => {
       const send = await begin(name)
@@ -109,12 +108,25 @@ describe('a write whose answer is lost', () => {
     },
   )
 
-  test.each(endsItsSession)('%s is done once, and the session over (A-20)', async name => {
-    const send = await begin(name)
+  test('the end of the own account is asked for once, and told with its day (A-20, M-98)', async () => {
+    const { me, token } = await api.person('Ida')
+    startSession(token)
+    const body = { confirm: me.userid, current_password: 'a long enough password' }
+    const erase = () => call('eraseUser', { params: { userid: me.userid }, body })
+    dropped = 3
+    expect(await erase().catch((thrown: unknown) => thrown)).toBeInstanceOf(NoAnswer)
+    const before = await quietDigest()
     dropped = 1
-    await expect(send()).rejects.toMatchObject({ status: 401 })
-    expect(itemAt(answers, 0).status).toBe(204)
-    expect(sessionToken()).toBeNull()
+    // something that is read meanwhile is refused
+    onDrop = () => expireSession(token)
+    const told = await erase()
+    expect(told).toMatchObject({ userid: me.userid, erase_at: expect.any(Number) })
+    expect(await quietDigest()).toEqual(before)
+    expect(
+      await api.admin.listAudit({
+        query: { action: 'user.leaving', target_type: 'user', target_id: String(me.userid) },
+      }),
+    ).toHaveLength(1)
   })
 
   test.each(writes.filter(name => !isRepeatable(name)))(

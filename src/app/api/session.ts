@@ -48,6 +48,7 @@ globalThis.addEventListener?.('storage', event => {
   if (event.newValue !== null) for (const listener of elsewhere) listener()
 })
 
+export const currentSession = () => session
 export const sessionToken = () => session.token
 
 export const startSession = (token: string) => {
@@ -70,11 +71,11 @@ export const expireSession = (token: string) => {
 /** "Not now": reading goes on without an account. */
 export const forgetExpiry = () => become({ ...session, isExpired: false })
 
-const subscribe = (listener: () => void) => {
+export const subscribeSession = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-export const useSession = () => useSyncExternalStore(subscribe, () => session)
+export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)

@@ -26,7 +26,7 @@ const longestPause = 60_000
  * Nobody knows whether it was done: everything that it touches is read again until the service
  * says how it stands, with longer and longer pauses.
  */
-const readUntilKnown = (name: WriteName, pause = 2000): void => {
+export const readUntilKnown = (name: WriteName, pause = 2000): void => {
   readAgain(name)
   setTimeout(() => {
     if (pause <= longestPause && isBehind(name)) readUntilKnown(name, pause * 2)

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
- * Over the untouched screen when the session has run out: whoever signs in goes on where they were.
+ * Over the untouched screen when the session has ended: whoever signs in goes on where they were.
  */
 export const SignInDialog = () => {
   const { t } = useLingui()
@@ -20,7 +20,7 @@ export const SignInDialog = () => {
       }
     >
       <p>
-        <Trans>Your session has run out. What you wrote is kept on this device.</Trans>
+        <Trans>Your session has ended. What you wrote is kept on this device.</Trans>
       </p>
       <SignInForm onDone={forgetExpiry} />
     </Dialog>

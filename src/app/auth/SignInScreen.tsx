@@ -14,7 +14,8 @@ export const SignInScreen = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
-  const left = idOf(search.get('left') ?? undefined)
+  const asked = search.get('left')
+  const left = idOf(asked ?? undefined)
   const day = left === null ? '' : formatDay(left, i18n.locale)
   useTitle(t`Sign in`)
   return (
@@ -24,6 +25,15 @@ export const SignInScreen = () => {
           <Trans>
             You are signed out, and your account is erased on {day}. To keep it, sign in before
             then.
+          </Trans>
+        </Notice>
+      )}
+      {asked === 'unknown' && (
+        <Notice icon={DoorOpen} role="status">
+          <Trans>
+            You are signed out. You asked for your account to be erased, and the service did not
+            answer. Sign in to see whether it is to be erased: a bar at the top says so, and there
+            you can still keep it.
           </Trans>
         </Notice>
       )}

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { call } from '#app/api/client.ts'
+import { onceExpired } from '#app/api/onceExpired.ts'
 import { read } from '#app/api/read.ts'
 import { endSession } from '#app/api/session.ts'
+import { readUntilKnown } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { NoAnswer } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import styles from './OwnAccount.module.css'
+
+/** Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory. */
+const goFrom = (erase_at: number | null) => {
+  endSession()
+  location.assign(authorPaths.left(erase_at))
+}
 
 /**
  * The end of one's own account: what goes and what stays is said beforehand, the password is asked,
@@ -19,14 +28,24 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
   const { t } = useLingui()
   const { data: methods } = useQuery(read('readSignInMethods'))
   const [isAsking, setIsAsking] = useState(false)
+  const stopWaiting = useRef(() => {})
   const erase = async (form: FormData) => {
-    const { erase_at } = await call('eraseUser', {
-      params: { userid },
-      body: { confirm: userid, ...passwordIn(form) },
-    })
-    // Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory.
-    endSession()
-    location.assign(authorPaths.left(existing(erase_at, 'the day of the erasure')))
+    stopWaiting.current()
+    try {
+      const { erase_at } = await call('eraseUser', {
+        params: { userid },
+        body: { confirm: userid, ...passwordIn(form) },
+      })
+      goFrom(existing(erase_at, 'the day of the erasure'))
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        readUntilKnown('eraseUser')
+        // What is read again is refused: most likely the account is to be erased. Whoever reads as
+        // nobody no longer has this part of the page.
+        stopWaiting.current = onceExpired(() => goFrom(null))
+      }
+      throw error
+    }
   }
   return (
     <section className={styles.account} aria-labelledby="own-erasure">

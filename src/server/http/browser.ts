@@ -32,3 +32,12 @@ export const isFromBrowser = (bound: Buffer | null, cookies: string | null): boo
   const id = cookieOf(cookies)
   return id !== null && timingSafeEqual(digest(id), bound)
 }
+
+/**
+ * What stands for whoever sends a token once the token itself is forgotten: alone, and with the
+ * browser that it may have been bound to.
+ */
+export const sendersOf = (token: string, cookies: string | null): [Buffer, Buffer] => [
+  digest(token),
+  digest(`${token} ${cookieOf(cookies) ?? ''}`),
+]

@@ -6,14 +6,19 @@ import { invalidField } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Person } from './context.ts'
 
 const kept = 86_400
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: string | null }
 type KeyRow = KeptAnswer & { request_hash: Buffer }
 
-export const requestHash = (method: string, pathAndQuery: string, body: Uint8Array): Buffer =>
-  createHash('sha256').update(`${method} ${pathAndQuery}\n`).update(body).digest()
+/** `body` is its bytes, or a digest of them where it is a file. */
+export const requestHash = ({ method, url }: Request, body: Uint8Array): Buffer =>
+  createHash('sha256')
+    .update(`${method} ${url.slice(url.indexOf('/', 9))}\n`)
+    .update(body)
+    .digest()
 
 /**
  * Takes the key, or gives the answer that it had. Throws 422 when the key belongs to another
@@ -30,7 +35,7 @@ export const takeKey = async (
     insert into idempotency_keys (userid, key, request_hash, status, headers, created)
     values (${userid}, ${key}, ${hash}, 0, '{}', ${now})
     on conflict (userid, key) do update set request_hash = excluded.request_hash, status = 0,
-      headers = '{}', body = null, created = excluded.created
+      headers = '{}', body = null, created = excluded.created, ended_by = null
       where idempotency_keys.created < ${now - kept}
     returning 1`)
   if (taken) return null
@@ -64,16 +69,41 @@ export const forgetKey = async (
     await db.run(sql`delete from idempotency_keys where userid = ${person.userid} and key = ${key}`)
 }
 
+/**
+ * `sender` asks for it once more: where the request ended the token that it came with, nothing else
+ * tells later who that is.
+ */
 export const keepAnswer = (
   db: Db,
-  userid: number,
-  key: string,
+  {
+    person: { userid, tokenid },
+    key,
+    sender,
+  }: { person: Pick<Person, 'userid' | 'tokenid'>; key: string; sender: Buffer },
   answer: KeptAnswer,
 ): Promise<number> =>
   db.run(sql`
   update idempotency_keys set status = ${answer.status},
-    headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
+    headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body},
+    ended_by = case when not exists (select 1 from tokens where tokenid = ${tokenid})
+      then ${sender}::bytea end
   where userid = ${userid} and key = ${key}`)
+
+/**
+ * The answer of a request that ended its own token, for the same request with the same token, from
+ * the same browser (decision 383). null for any other: the token is good for nothing.
+ */
+export const answerToEnded = (
+  db: Db,
+  senders: Buffer[],
+  key: string,
+  hash: Buffer,
+  now: UnixSeconds,
+): Promise<KeptAnswer | null> =>
+  db.maybe<KeptAnswer>(sql`
+  select status, headers, body from idempotency_keys
+    where ended_by = any(${senders}::bytea[]) and key = ${key} and request_hash = ${hash}
+      and created >= ${now - kept}`)
 
 const forgotten = JSON.stringify({
   error: true,

@@ -9,6 +9,7 @@ import type { Streamed } from './context.ts'
 import type { CsvFile } from './csv.ts'
 import { isKept, type Kept } from './bytes.ts'
 import { compressFrom, encodingFor, type Encoding } from './encoding.ts'
+import type { KeptAnswer } from './idempotency.ts'
 import { sameTag } from './inert.ts'
 import { jsonOf } from './written.ts'
 
@@ -139,6 +140,17 @@ export const writeCsv = (
   })
   return send(asked, 200, headers, Buffer.from(csv))
 }
+
+/** The answer that a request had, for its repetition. */
+export const writeKept = (
+  asked: Asked,
+  kept: KeptAnswer,
+  headers: Record<string, string>,
+): Promise<Response> =>
+  writeOutput(asked, kept.status, kept.body === null ? null : JSON.parse(kept.body), {
+    ...headers,
+    ...kept.headers,
+  })
 
 /** Server-sent events: sent on as they come, by proxies too. */
 export const writeStream = async (

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts'
 import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
 import { earningJobs } from '#server/users/earning.ts'
-import { identify, isNewcomer, tokenOf } from './access.ts'
+import { isNewcomer, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import { bindToBrowser } from './browser.ts'
 import { networkOf } from './clientAddress.ts'
@@ -36,6 +36,7 @@ import {
   preflightHeaders,
   writeCsv,
   writeError,
+  writeKept,
   writeOutput,
   writeStream,
   type Asked,
@@ -43,6 +44,7 @@ import {
 import { passCookie } from './pass.ts'
 import { holds } from '#server/patrol/saves.ts'
 import { auditRefusals, writeWithRefusals } from './refusals.ts'
+import { identifySender, senderOf } from './sender.ts'
 import type { Service } from './service.ts'
 import { spool, type Spooled } from './spool.ts'
 import { requireStanding, standingOf } from './standing.ts'
@@ -184,24 +186,21 @@ export const createServe =
       const key = shownOnce.includes(name) ? null : asks
       const short = key === null ? quick[name] : undefined
       let loaded: unknown
+      let token: string | null = null
+      const cookies = request.headers.get('cookie')
       try {
-        const token = tokenOf(request.headers.get('authorization'))
-        if (token)
-          ({ person, beside: loaded } = await identify(
-            service.database,
-            token,
-            request.headers.get('cookie'),
-            short?.load(params) ?? null,
-          ))
+        token = tokenOf(request.headers.get('authorization'))
+        if (token) {
+          const besides = short?.load(params) ?? null
+          const sent = { token, key, bytes }
+          const known = await identifySender(service.database, request, sent, besides)
+          if (known.person === null) return await writeKept(asked, known.kept, headers)
+          ;({ person, beside: loaded } = known)
+        }
         const pass =
           token &&
           person &&
-          passCookie(
-            person.tokenid,
-            token,
-            service.config.publicUrl.startsWith('https:'),
-            request.headers.get('cookie'),
-          )
+          passCookie(person.tokenid, token, service.config.publicUrl.startsWith('https:'), cookies)
         if (pass) headers['Set-Cookie'] = pass
         person = await standingOf(service, name, row, person)
       } finally {
@@ -262,14 +261,17 @@ export const createServe =
         // a lost race runs the work again
         refusals.length = effects.touched.length = effects.events.length = effects.jobs.length = 0
         effects.created = true
-        const repeatable = key !== null && person ? { key, userid: person.userid } : null
+        const sender = senderOf(person, token, cookies)
+        const repeatable = key !== null && person && sender ? { key, person, sender } : null
         if (repeatable) {
-          const hash = requestHash(
-            method,
-            request.url.slice(request.url.indexOf('/', 9)),
-            file?.sha256 ?? bytes,
+          const hash = requestHash(request, file?.sha256 ?? bytes)
+          const replay = await takeKey(
+            db,
+            repeatable.person.userid,
+            repeatable.key,
+            hash,
+            unixNow(),
           )
-          const replay = await takeKey(db, repeatable.userid, repeatable.key, hash, unixNow())
           if (replay) return { status: replay.status, answer: null, replay }
         }
         const input = inputOf(row.method === 'GET' || row.raw ? {} : parseJson(bytes))
@@ -289,7 +291,7 @@ export const createServe =
             const kept = Object.fromEntries(
               keptHeaders.flatMap(h => (headers[h] ? [[h, headers[h]]] : [])),
             )
-            await keepAnswer(db, repeatable.userid, repeatable.key, { status, headers: kept, body })
+            await keepAnswer(db, repeatable, { status, headers: kept, body })
           }
           effects.jobs.push(...(await earningJobs(db, person, effects.events)))
           for (const job of effects.jobs) await queueJob(db, job)
@@ -350,15 +352,7 @@ export const createServe =
       // whoever changed them asks next by the new ones
       if (effects.touched.includes('settings')) await service.readSettings()
       if (effects.jobs.length) service.wakeJobs()
-      if (done.replay) {
-        Object.assign(headers, done.replay.headers)
-        return writeOutput(
-          asked,
-          done.status,
-          done.replay.body === null ? null : JSON.parse(done.replay.body),
-          headers,
-        )
-      }
+      if (done.replay) return await writeKept(asked, done.replay, headers)
       if (isStreamed(done.answer)) return writeStream(asked, done.answer, headers)
       if (isCsv(done.answer)) return writeCsv(asked, done.answer, headers)
       if (service.checkAnswer && done.answer !== null)
