@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis.ts'
+import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi
-let ada: TestPerson, bob: TestPerson
+let ada: TestPerson, bob: TestPerson, mod: TestPerson
 beforeAll(async () => {
   api = await startApi()
   ;({ ada, bob } = await api.people('ada', 'bob'))
+  mod = await api.person('mod', { privilege: 'Moderator' })
 })
 afterAll(() => api.stop())
 
@@ -151,5 +153,63 @@ describe('what hangs on a page', () => {
       body: {},
     })
     expect((await links('Shuttle')).pages).toEqual(['Once said'])
+  })
+})
+
+describe('what a guide under release says (R-7)', () => {
+  const titlesOf = async (title: string, person: TestPerson, namespace = 'WIKI') =>
+    (await links(title, namespace, person)).guides
+  const setReleases = async (release_versions: boolean) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body: { release_versions },
+    })
+  /** Released with a link to one page and a part, and changed to another of each. */
+  const changedSince = async (name: string) => {
+    await page(`${name} then`)
+    await page(`${name} now`)
+    const { guideid } = await aGuide(`About ${name}`, `See [[${name} then]].`, {
+      parts: [{ name: `${name} part then` }],
+    })
+    const { releaseid } = await ada.createRelease({ body: { guideid, title: 'First' } })
+    const head = await ada.readGuide({ params: { guideid }, query: { unpatrolled: true } })
+    const step = firstOf(head.steps)
+    await ada.patchStep({
+      params: { guideid, stepid: step.stepid },
+      query: { revisionid: step.revisionid },
+      body: { lines: [{ ...firstOf(step.lines), text_raw: `See [[${name} now]].` }] },
+    })
+    await ada.patchGuide({
+      params: { guideid },
+      query: { revisionid: head.revisionid },
+      body: { parts: [{ name: `${name} part now` }] },
+    })
+    return { guideid, releaseid }
+  }
+
+  test('is listed as readers get it, and told of its newest text to those who work on it', async () => {
+    const { releaseid } = await changedSince('Sley')
+    const guides = ['About Sley']
+    for (const person of [ada, bob, mod]) {
+      expect(await titlesOf('Sley then', person)).toEqual(guides)
+      expect(await titlesOf('Sley part then', person, 'ITEM')).toEqual(guides)
+    }
+    expect(await links('Sley now')).toMatchObject({ guides: [], guide_count: 0, hidden: 0 })
+    expect(await titlesOf('Sley now', ada)).toEqual(guides)
+    expect(await titlesOf('Sley now', mod)).toEqual(guides)
+    // the release is taken back: readers get the newest text
+    await api.admin.deleteRelease({ params: { releaseid } })
+    expect(await titlesOf('Sley then', bob)).toEqual([])
+    expect(await titlesOf('Sley now', bob)).toEqual(guides)
+  })
+
+  test('is listed in its newest text where the site has releases switched off', async () => {
+    await changedSince('Treadle')
+    await setReleases(false)
+    expect(await titlesOf('Treadle then', bob)).toEqual([])
+    expect(await titlesOf('Treadle now', bob)).toEqual(['About Treadle'])
+    await setReleases(true)
+    expect(await titlesOf('Treadle then', bob)).toEqual(['About Treadle'])
+    expect(await titlesOf('Treadle now', bob)).toEqual([])
   })
 })

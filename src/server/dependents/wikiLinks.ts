@@ -3,12 +3,13 @@
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { isPrivateTo, visibleTo } from '#server/guides/rules.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,
 } from '#server/guides/summaries.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
+import { readersTitle, releasesOn } from '#server/releases/load.ts'
 import { findLivePage } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import {
@@ -45,73 +46,94 @@ const longestKept = 255 // characters, as the index has them
 const cut = (text: string): string => [...text].slice(0, longestKept).join('')
 
 /**
- * How texts speak of a page: `names`, by which the index finds them, and what `r`, a revision of
- * those, then has to say.
+ * How texts speak of a page: `names`, by which the index finds revisions, and what one of those, or
+ * a release of them, then has to say. `own` is the content that has parts and tools, if any has.
  */
-type Speaking = { names: string[]; says: Sql }
+type Speaking = { names: string[]; says: (content: Sql, own: Sql) => Sql }
+type Way = [name: string, says: Speaking['says']]
 
 /** Nothing is said by no name at all, where no link can mean the page. */
 const speakingOf = async (db: Db, page: Page): Promise<Speaking> => {
   const { namespace, title } = page
   const written = cut(JSON.stringify(title).slice(1, -1).replace(/[_+]/g, ' ')).trim()
   const named = JSON.stringify([{ name: title }])
-  const matches = (way: string) => sql`translate(r.content::text, '_+', '  ') ~ ${way}`
-  const ways: [name: string, says: Sql][] = [
+  const way = (name: string, pattern: string): Way => [
+    name,
+    content => sql`translate(${content}::text, '_+', '  ') ~ ${pattern}`,
+  ]
+  const namedItem: Way = [
+    `item ${cut(title)}`,
+    (_, own) => sql`${own}->'parts' @> ${named}::jsonb or ${own}->'tools' @> ${named}::jsonb`,
+  ]
+  const ways: Way[] = [
     ...(linkable.includes(namespace) && !(await isOvershadowed(db, page))
-      ? [
-          [`page ${written}`, matches(`\\[\\[\\s*${inJson(title)}\\s*(#[^]|]*)?(\\||\\]\\])`)] as [
-            string,
-            Sql,
-          ],
-        ]
+      ? [way(`page ${written}`, `\\[\\[\\s*${inJson(title)}\\s*(#[^]|]*)?(\\||\\]\\])`)]
       : []),
     ...(namespace === 'ITEM'
-      ? ([
-          [`product ${written}`, matches(`\\[product\\|\\s*${inJson(title)}\\s*[]|]`)],
-          [
-            `item ${cut(title)}`,
-            sql`r.content->'parts' @> ${named}::jsonb or r.content->'tools' @> ${named}::jsonb`,
-          ],
-        ] as [string, Sql][])
+      ? [way(`product ${written}`, `\\[product\\|\\s*${inJson(title)}\\s*[]|]`), namedItem]
       : []),
     ...(namespace === 'USER'
-      ? [[`user ${written}`, matches(`\\[user\\|\\s*${inJson(title)}\\s*[]|]`)] as [string, Sql]]
+      ? [way(`user ${written}`, `\\[user\\|\\s*${inJson(title)}\\s*[]|]`)]
       : []),
   ]
   return {
     names: ways.map(([name]) => name),
-    says: joined([sql`false`, ...ways.map(([, says]) => says)], ' or '),
+    says: (content, own) =>
+      joined([sql`false`, ...ways.map(([, says]) => says(content, own))], ' or '),
   }
 }
 
 type Found = { kind: 'page' | 'guide'; id: number; visible: boolean; inside: boolean }
 
 /**
- * Each document once, by its title. What readers see counts, in any language; the page itself does
- * not. The index finds the revisions; of those only the live ones count.
+ * Over guides g, of a text in `langid` at the head of the guide: readers get a release instead, and
+ * this person is not one of those who work on it.
+ */
+const isUnreleased = (langid: Sql, viewer: Person | null): Sql => sql`(${releasesOn}
+  and exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
+    and x.langid in (${langid}, g.langid))
+  and not ${isPrivateTo(viewer)})`
+
+/**
+ * Each document once, by its title. What readers see counts, in any language: of a guide under
+ * release that is the release, and to whoever works on the guide its newest text as well. The page
+ * itself does not count. The index finds the revisions; of those only the live and the released
+ * ones count.
  */
 const loadLinking = async (db: Db, page: Page, viewer: Person | null): Promise<Found[]> => {
   const { names, says } = await speakingOf(db, page)
   return db.many<Found>(sql`
     with said as materialized (
       select r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid from revisions r
-        where linked_names(r.content) && ${names}::text[] and (${says})),
+        where linked_names(r.content) && ${names}::text[]
+          and (${says(sql`r.content`, sql`r.content`)})),
+    newest as (
+      select r.docid as guideid, null as langid from said r join guides g on r.resource = 'guide'
+        and g.guideid = r.resourceid and g.live_revisionid = r.revisionid
+      union
+      select s.guideid, null from said r join steps s on r.resource = 'step'
+        and s.stepid = r.resourceid and s.live_revisionid = r.revisionid
+        join guides g on g.guideid = s.guideid join revisions o on o.revisionid = g.live_revisionid
+          where o.content->'steps' @> to_jsonb(s.stepid)
+      union
+      select t.docid, t.langid from said r
+        join translations t on t.resource = r.resource and t.resourceid = r.resourceid
+          and t.live_revisionid = r.revisionid and t.doc_type = 'guide'),
     speaking as (
       select 'page' as kind, w.wikiid as id from said r
         join wikis w on r.resource = 'wiki' and w.wikiid = r.resourceid
         and w.live_revisionid = r.revisionid
       union
-      select 'guide', g.guideid from said r join guides g on r.resource = 'guide'
-        and g.guideid = r.resourceid and g.live_revisionid = r.revisionid
-      union
-      select 'guide', s.guideid from said r join steps s on r.resource = 'step'
-        and s.stepid = r.resourceid and s.live_revisionid = r.revisionid
-        join guides g on g.guideid = s.guideid join revisions o on o.revisionid = g.live_revisionid
-          where o.content->'steps' @> to_jsonb(s.stepid)
-      union
-      select case t.doc_type when 'wiki' then 'page' else 'guide' end, t.docid from said r
+      select 'page', t.docid from said r
         join translations t on t.resource = r.resource and t.resourceid = r.resourceid
-          and t.live_revisionid = r.revisionid
+          and t.live_revisionid = r.revisionid and t.doc_type = 'wiki'
+      union
+      select 'guide', g.guideid from newest n join guides g using (guideid)
+        where not ${isUnreleased(sql`coalesce(n.langid, g.langid)`, viewer)}
+      union
+      select 'guide', x.guideid from said r join releases x on r.doc_type = 'guide'
+        and x.guideid = r.docid and x.state = 'live' and r.revisionid = any(x.revisionids)
+        where ${releasesOn} and (${says(sql`x.content`, sql`x.content->'guide'`)})
       union
       select 'guide', g.guideid from guides g
         where ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`})
@@ -120,7 +142,7 @@ const loadLinking = async (db: Db, page: Page, viewer: Person | null): Promise<F
     where w.wikiid <> ${page.wikiid} and ${listed}
     union all
     select kind, id, ${visibleTo(viewer)},
-      ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`}, g.title
+      ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`}, ${readersTitle}
       from speaking join guides g on kind = 'guide' and g.guideid = id
     where g.deleted_date is null
     order by title, id`)
