@@ -1,9 +1,11 @@
-// Before a test run: one PostgreSQL, and in it one migrated database that every test file's own is
-// copied from.
+// Before a test run: one PostgreSQL, in it one migrated database that every test file's own is
+// copied from, and a folder for what else the files share.
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, migrationsFolder } from './db/migrate.ts'
 import { startTestCluster } from './db/testCluster.ts'
+import { makeBuildRoom } from './durability/server.ts'
 
 const template = 'stepwright_template'
 
@@ -18,5 +20,10 @@ export const setup = async (project: TestProject) => {
   await migrate(url.toString(), migrationsFolder(import.meta.dirname))
   project.provide('clusterUrl', cluster.url)
   project.provide('template', template)
-  return () => cluster.stop()
+  const runFolder = makeBuildRoom()
+  project.provide('runFolder', runFolder)
+  return async () => {
+    await cluster.stop()
+    rmSync(runFolder, { recursive: true, force: true })
+  }
 }

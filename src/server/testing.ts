@@ -28,6 +28,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     template: string
+    /** A folder of the run, for what its files share. */
+    runFolder: string
   }
 }
 

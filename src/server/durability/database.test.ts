@@ -10,8 +10,8 @@ import { sql } from '#server/db/sql.ts'
 import { startApi } from '#server/testing.ts'
 import { lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, type OutsideClient } from './client.ts'
+import { builtServer, copyStartedFolder } from './prepared.ts'
 import {
-  buildServer,
   cleanUp,
   freePort,
   killPostgres,
@@ -28,8 +28,9 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = join(makeRoom(), 'data')
+  await copyStartedFolder(dataDir)
   server = await startServer({
-    program: await buildServer(),
+    program: await builtServer(),
     port: await freePort(),
     dataDir,
     env: makeAdmin.env,

@@ -36,14 +36,8 @@ export type External = {
   database: (name: string) => Promise<string>
 }
 
-/**
- * `folder` is made; server.ts ends what runs on it when its room is cleaned up. `isDurable`: false
- * where nothing is killed, and waiting for the disk would prove nothing.
- */
-export const startExternal = async (
-  folder: string,
-  { isDurable = true } = {},
-): Promise<External> => {
+/** `folder` is made; server.ts ends what runs on it when its room is cleaned up. */
+export const startExternal = async (folder: string): Promise<External> => {
   const { bin, whose } = await binaries()
   const account = await accountFor(folder)
   const as = account ? { uid: account.uid, gid: account.gid } : {}
@@ -68,7 +62,6 @@ export const startExternal = async (
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
-      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
     ],
     { ...options, detached: true, stdio: ['ignore', log, log] },
   )

@@ -15,8 +15,8 @@ import {
   wrongTags,
 } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, register, type OutsideClient } from './client.ts'
+import { builtServer, copyStartedFolder } from './prepared.ts'
 import {
-  buildServer,
   cleanUp,
   freePort,
   killPostgres,
@@ -28,8 +28,14 @@ import {
 } from './server.ts'
 import { editGuide, editStep, editWiki, growGuide, makeWikis, tag, upload } from './writers.ts'
 
-/** Six meet each way of dying once. */
-const rounds = amountOf({ check: 6, test: 6, soak: 300 })
+const waysToDie = [
+  'server',
+  'server and database',
+  'database, then server',
+  'server and postmaster',
+] as const
+/** At least one for each way to die. */
+const rounds = amountOf({ check: 4, test: 4, soak: 300 })
 let wanted: Wanted
 let server: Server
 let client: OutsideClient
@@ -37,33 +43,21 @@ let client: OutsideClient
 beforeAll(async () => {
   const room = makeRoom()
   wanted = {
-    program: await buildServer(),
+    program: await builtServer(),
     port: await freePort(),
     dataDir: join(room, 'data'),
     env: makeAdmin.env,
   }
+  await copyStartedFolder(wanted.dataDir)
   server = await startServer(wanted)
   client = openClient(server.origin)
 })
 afterAll(cleanUp)
 
-/**
- * Kills with -9: always the server's group; in every second round the database too, in one of three
- * ways.
- */
+/** Kills with -9: always the server's group, and in most rounds the database too. */
 const killAll = async (round: number) => {
   const cluster = join(wanted.dataDir, 'postgres')
-  const how = itemAt(
-    [
-      'server',
-      'server and database',
-      'server',
-      'database, then server',
-      'server',
-      'server and postmaster',
-    ],
-    round % 6,
-  )
+  const how = itemAt(waysToDie, round % waysToDie.length)
   if (how === 'database, then server') {
     killPostgres(cluster)
     await sleep(Math.random() * 40)

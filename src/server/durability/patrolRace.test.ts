@@ -1,8 +1,9 @@
-// Twenty people decide five hundred proposed edits on two server processes of one PostgreSQL
-// (moderation-admin M-30, M-60, M-61).
+// Many people decide many proposed edits at once, on two server processes of one PostgreSQL
+// (moderation-admin M-30, M-60, M-61): five hundred in `npm run soak`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { verifyLedger } from '#server/patrol/ledger.ts'
+import { amountOf } from '../../fixtures/propertyRuns.ts'
 import { must, register, type GuideAnswer } from './client.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => two.close())
 
 type Taken = { items: { item: { itemid: number; revisionid: number }; lease: { token: string } }[] }
-const authors = 20
-const guides = 25
+const authors = amountOf({ check: 12, test: 12, soak: 20 })
+const guides = amountOf({ check: 10, test: 10, soak: 25 })
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 
 test('no edit is decided twice, lost or decided by its author (M-11, M-30, M-60)', async () => {

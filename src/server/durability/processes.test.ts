@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
+import { amountOf } from '../../fixtures/propertyRuns.ts'
 import {
   aGuide,
   makeAdmin,
@@ -15,15 +16,8 @@ import {
   type StepAnswer,
 } from './client.ts'
 import { startExternal, type External } from './external.ts'
-import {
-  buildServer,
-  cleanUp,
-  freePort,
-  makeRoom,
-  startServer,
-  untilSo,
-  type Server,
-} from './server.ts'
+import { builtServer } from './prepared.ts'
+import { cleanUp, freePort, makeRoom, startServer, untilSo, type Server } from './server.ts'
 import { randomPng } from './writers.ts'
 
 let external: External
@@ -48,7 +42,7 @@ const startTwo = async (database: string, env: Record<string, string>): Promise<
 beforeAll(async () => {
   const room = makeRoom()
   dataDir = join(room, 'data')
-  ;[program, external] = await Promise.all([buildServer(), startExternal(join(room, 'cluster'))])
+  ;[program, external] = await Promise.all([builtServer(), startExternal(join(room, 'cluster'))])
   servers = await startTwo('site', {})
   ;[a, b] = servers.map(server => openClient(server.origin)) as [OutsideClient, OutsideClient]
   for (const server of servers)
@@ -126,10 +120,11 @@ test('a reader at the other process is at most half a second behind', async () =
   const guide = await aGuide(a, admin, 1)
   const read = async (client: OutsideClient) =>
     (await must<GuideAnswer>(client, null, 'GET', `/guides/${guide.guideid}`)).introduction_raw
+  const samples = amountOf({ check: 20, test: 20, soak: 50 })
   let { revisionid } = guide
   const series = async () => {
     const lags: number[] = []
-    for (let sample = 0; sample < 50; sample++) {
+    for (let sample = 0; sample < samples; sample++) {
       const [writer, reader] = sample % 2 ? [a, b] : [b, a]
       await read(reader) // now it is kept there
       const introduction = `Sample ${sample}`

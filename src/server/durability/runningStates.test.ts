@@ -11,8 +11,8 @@ import { existing, firstOf, foundIn, itemAt, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { makeAdmin, openClient, register } from './client.ts'
+import { builtServer, copyStartedFolder } from './prepared.ts'
 import {
-  buildServer,
   cleanUp,
   freePort,
   killPostgres,
@@ -33,11 +33,12 @@ let process1: number, process2: number
 
 beforeAll(async () => {
   wanted = {
-    program: await buildServer(),
+    program: await builtServer(),
     port: await freePort(),
     dataDir: join(makeRoom(), 'data'),
     env: makeAdmin.env,
   }
+  await copyStartedFolder(wanted.dataDir)
   server = await startServer(wanted)
   const outside = openClient(server.origin)
   const connect = (token: string) => createClient(`${server.origin}/api/2.0`, () => token)
@@ -295,7 +296,7 @@ test('a date that comes while nothing runs is kept afterwards, once (M-91)', asy
   const release = await ada.createRelease({ body })
   expect(release.phase).toBe('scheduled')
   // Dates come by the clock. Should it come before the kill, the rest holds all the same.
-  const due = unixNow() + 5
+  const due = unixNow() + 2
   await admin.patchRelease({ params: release, body: { scheduled_date: due } })
   await killAll(true)
   await sleep(Math.max(0, (due + 1) * 1000 - Date.now()))

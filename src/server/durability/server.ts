@@ -104,14 +104,19 @@ export const makeRoom = (): string => {
   return room
 }
 
-/**
- * Builds the server from the sources as they are now, into a folder that no other build empties
- * meanwhile. Gives the program's path.
- */
-export const buildServer = async (): Promise<string> => {
+/** A folder for builds, where they find the packages. It goes with this process at the latest. */
+export const makeBuildRoom = (): string => {
   mkdirSync(builds, { recursive: true })
-  const root = mkdtempSync(join(builds, `${prefix}${process.pid}-`))
-  rooms.add(root)
+  const room = mkdtempSync(join(builds, `${prefix}${process.pid}-`))
+  rooms.add(room)
+  return room
+}
+
+/** Where `buildServer` leaves the program. */
+export const programIn = (root: string): string => join(root, 'dist', 'server', 'main.js')
+
+/** Builds the server from the sources as they are now. `root`: a folder in `makeBuildRoom()`. */
+export const buildServer = async (root: string): Promise<void> => {
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   symlinkSync(join(rootFolder, 'src'), join(root, 'src'))
   mkdirSync(join(root, 'dist', 'app'), { recursive: true })
@@ -133,7 +138,6 @@ export const buildServer = async (): Promise<string> => {
     cwd: rootFolder,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return join(root, 'dist', 'server', 'main.js')
 }
 
 /**

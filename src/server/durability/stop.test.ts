@@ -8,8 +8,8 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { landedUnheard, lostRevisions, readDatabase, wrongMarks } from './audit.ts'
 import { aGuide, makeAdmin, must, openClient, sha256 } from './client.ts'
+import { builtServer, copyStartedFolder } from './prepared.ts'
 import {
-  buildServer,
   cleanUp,
   freePort,
   launch,
@@ -26,17 +26,23 @@ let program: string
 let room: string
 beforeAll(async () => {
   room = makeRoom()
-  program = await buildServer()
+  program = await builtServer()
 })
 afterAll(cleanUp)
 
 let folders = 0
-const aSite = async (env: Record<string, string> = makeAdmin.env): Promise<Wanted> => ({
+/** One that was never started: its data folder is not there. */
+const aNewSite = async (env: Record<string, string> = makeAdmin.env): Promise<Wanted> => ({
   program,
   port: await freePort(),
   dataDir: join(room, `data${++folders}`),
   env,
 })
+const aSite = async (): Promise<Wanted> => {
+  const site = await aNewSite()
+  await copyStartedFolder(site.dataDir)
+  return site
+}
 const end = async (server: Server) => {
   server.signal('SIGTERM')
   expect(await server.ended, server.said()).toBe(0)
@@ -169,7 +175,7 @@ test('a second server on the same folder is refused in one line', async () => {
 test('a taken port is refused in one line and the database stopped', async () => {
   const site = await aSite()
   const first = await startServer(site)
-  const other = { ...(await aSite()), port: site.port }
+  const other = { ...(await aNewSite()), port: site.port }
   const second = launch(other)
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toBe(`Port ${site.port} is taken. Set PORT to another one.`)
@@ -178,7 +184,7 @@ test('a taken port is refused in one line and the database stopped', async () =>
 })
 
 test('a wrong environment names each wrong variable and makes nothing', async () => {
-  const site = await aSite({
+  const site = await aNewSite({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://somewhere',
     ADMIN_EMAIL: 'nobody',
@@ -207,7 +213,9 @@ test('a wrong environment names each wrong variable and makes nothing', async ()
 
 test('a silent external database is named without its password', async () => {
   const server = launch(
-    await aSite({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing` }),
+    await aNewSite({
+      DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing`,
+    }),
   )
   expect(await server.ended).toBe(1)
   expect(server.said().trim().split('\n')).toHaveLength(1)
@@ -227,7 +235,7 @@ test('a start removes uploads that a killed server left, and only those', async 
 })
 
 test('a server that is stopped while it starts leaves nothing running', async () => {
-  const site = await aSite()
+  const site = await aNewSite()
   const server = launch(site)
   await untilSo(server, () => postgresOn(join(site.dataDir, 'postgres')) !== null)
   await end(server)

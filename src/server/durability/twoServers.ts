@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { firstOf } from '#lib/existing.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { makeAdmin, must, openClient, type OutsideClient } from './client.ts'
-import { startExternal } from './external.ts'
-import { buildServer, cleanUp, freePort, makeRoom, startServer, type Wanted } from './server.ts'
+import { builtServer, copyDatabase } from './prepared.ts'
+import { cleanUp, freePort, makeRoom, startServer, type Wanted } from './server.ts'
 
 export type TwoServers = {
   clients: OutsideClient[]
@@ -16,16 +16,13 @@ export type TwoServers = {
 }
 
 /**
- * Two processes of the built server on one PostgreSQL of their own, for files that ask what they do
+ * Two processes of the built server on one database of their own, for files that ask what they do
  * to each other.
  */
 export const openTwoServers = async (name: string): Promise<TwoServers> => {
   const room = makeRoom()
-  const [program, external] = await Promise.all([
-    buildServer(),
-    startExternal(join(room, 'cluster'), { isDurable: false }),
-  ])
-  const url = await external.database(name)
+  const program = await builtServer()
+  const { url, drop } = await copyDatabase(`two_servers_${name}`)
   const another = async () => ({
     program,
     port: await freePort(),
@@ -44,6 +41,7 @@ export const openTwoServers = async (name: string): Promise<TwoServers> => {
   const close = async () => {
     await database.close()
     cleanUp()
+    await drop()
   }
   return { clients, database, admin, another, close }
 }
