@@ -44,6 +44,8 @@ afterAll(() => api.stop())
 
 /** What the tables held after the last refusal, while nothing has been written since. */
 let known: TableDigest | null = null
+/** Nothing has been made or written since all jobs were done. */
+let isSettled = false
 const shared = new Map<string, Promise<Given>>()
 /**
  * Reads of one fixture share it, and so do callers whom nothing is done for, which every refusal is
@@ -52,6 +54,7 @@ const shared = new Map<string, Promise<Given>>()
 const given = (entry: Entry, who: Caller): Promise<Given> => {
   const make = () => {
     known = null
+    isSettled = false
     return makeFixture(world, who, entry)
   }
   const isKept =
@@ -132,7 +135,7 @@ const envelope = (status: number) => ({
 let cells = 0
 const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   const one = await given(entry, who)
-  if (!known) {
+  if (!isSettled) {
     await api.jobsDone()
     await indexed(api)
     // What is due in a minute would change the tables between two looks at them.
@@ -140,6 +143,7 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
       sql`update jobs set run_at = 2147483647
         where run_at > extract(epoch from now()) and run_at < 2147483647`,
     )
+    isSettled = true
   }
   const refused = entry.expect[who] >= 400
   const held = heldBy(entry)?.includes(who) && !refused
@@ -148,6 +152,7 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   const response = await send(entry, one, who)
   cells++
   known = null
+  if (entry.method !== 'GET' && response.ok) isSettled = false
   if (response.status !== entry.expect[who]) return response.status
   if (refused) {
     known = await digest()
@@ -170,12 +175,22 @@ const runCell = async (entry: Entry, who: Caller): Promise<number> => {
   return response.status
 }
 
+/**
+ * Who is refused comes first: the tables are looked at once for all of them, while nobody has
+ * changed anything.
+ */
+const runEntry = async (entry: Entry): Promise<Record<string, number>> => {
+  const got: Record<string, number> = {}
+  const isRefused = (who: Caller) => entry.expect[who] >= 400
+  for (const who of [...callers.filter(isRefused), ...callers.filter(one => !isRefused(one))])
+    got[who] = await runCell(entry, who)
+  return got
+}
+
 describe('each kind of caller gets the status of the matrix', () => {
   for (const entry of built) {
     test(`${entry.method} ${entry.path}${entry.query ? `?${entry.query}` : ''} of ${entry.fixture}`, async () => {
-      const got: Record<string, number> = {}
-      for (const who of callers) got[who] = await runCell(entry, who)
-      expect(got).toEqual(entry.expect)
+      expect(await runEntry(entry)).toEqual(entry.expect)
     })
   }
 
@@ -187,9 +202,7 @@ describe('each kind of caller gets the status of the matrix', () => {
         one => one.method === 'POST' && one.path === '/wikis' && one.fixture === 'site',
       )
       const other = { ...entry, minimal_body: { ...entry.minimal_body, namespace } }
-      const got: Record<string, number> = {}
-      for (const who of callers) got[who] = await runCell(other, who)
-      expect(got).toEqual(entry.expect)
+      expect(await runEntry(other)).toEqual(entry.expect)
     })
   }
 })
