@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { accountFor } from './cluster.account.ts'
 import { findBinaries } from './cluster.binaries.ts'
@@ -33,7 +33,17 @@ const native = join(
 )
 let room: string
 let dataDir: string
+/** What a first start leaves, for the tests that ask about a later one. */
+let started: string
 const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  started = await mkdtemp(join(tmpdir(), 'stepwright-launcher-'))
+  await chmod(started, 0o755)
+  await (await startEmbedded({ dataDir: started })).stop()
+})
+afterAll(() => rm(started, { recursive: true, force: true }))
+const copyStarted = () => cp(started, dataDir, { recursive: true, verbatimSymlinks: true })
 
 beforeEach(async () => {
   room = await mkdtemp(join(tmpdir(), 'stepwright-launcher-'))
@@ -121,6 +131,7 @@ test('the first start makes a durable database and stop leaves no process', asyn
 })
 
 test('a database that outlived its killed server is adopted with everything committed', async () => {
+  await copyStarted()
   const { child, line: url } = await anotherProcess(startAndStay)
   await ask(url, 'create table kept as select 7 as n')
   await killed(child)
@@ -134,6 +145,7 @@ test('a database that outlived its killed server is adopted with everything comm
 })
 
 test('after server and database are killed the next start recovers', async () => {
+  await copyStarted()
   const { child, line: url } = await anotherProcess(startAndStay)
   await ask(url, 'create table kept as select 8 as n')
   process.kill(await postmasterPid(), 'SIGKILL')
@@ -144,7 +156,7 @@ test('after server and database are killed the next start recovers', async () =>
 })
 
 test('a stale lock whose number belongs to another process by now is taken over', async () => {
-  await (await startEmbedded({ dataDir })).stop()
+  await copyStarted()
   const cluster = await clusterIn(dataDir)
   const account = cluster.account
   const stranger = spawn('sleep', ['600'], account ? { uid: account.uid, gid: account.gid } : {})
@@ -170,7 +182,7 @@ test('a stale lock whose number belongs to another process by now is taken over'
 })
 
 test('a folder of another major is refused untouched, with a way forward', async () => {
-  await (await startEmbedded({ dataDir })).stop()
+  await copyStarted()
   const folder = join(dataDir, 'postgres')
   await writeFile(join(folder, 'PG_VERSION'), '17\n')
   const digest = async () => {
@@ -218,6 +230,7 @@ test('of many that want a dead server’s folder exactly one gets it', async () 
 })
 
 test('after Ctrl-C the database answers until the server has stopped it', async () => {
+  await copyStarted()
   const { child } = await anotherProcess(`
     const db = await startEmbedded({ dataDir })
     const { default: pg } = await import('pg')
@@ -243,6 +256,7 @@ test('after Ctrl-C the database answers until the server has stopped it', async 
 })
 
 test('a database that ends by itself is reported and started again', async () => {
+  await copyStarted()
   const db = await startEmbedded({ dataDir })
   const reasons: string[] = []
   db.onExit(why => reasons.push(why))
@@ -265,6 +279,7 @@ test('a database that ends by itself is reported and started again', async () =>
 })
 
 test('a command that started the database leaves it to the server that came meanwhile', async () => {
+  await copyStarted()
   const forCommand = await startEmbedded({ dataDir })
   const { child, line } = await anotherProcess(`await holdDataFolder(dataDir); ${startAndStay}`)
   await forCommand.stop()
