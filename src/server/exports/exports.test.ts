@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { ensureAdmin } from '#server/auth/admin.ts'
 import { sql } from '#server/db/sql.ts'
-import { importInto, reasons } from '#server/imports/testing.ts'
+import { folderOf, importInto, reasons } from '#server/imports/testing.ts'
 import { openStore } from '#server/media/openStore.ts'
 import { openBench } from '#server/releases/testing.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { seedDemo } from '#demo/seed.ts'
 import sharp from 'sharp'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
-import { sharedDir } from '../../fixtures/sharedData.ts'
+import { realAnswers } from '../../fixtures/realAnswers.ts'
 import { openFullSite } from '../../fixtures/fullSite.ts'
 import { runExport, type ExportResult } from './run.ts'
 
@@ -251,6 +251,7 @@ describe('brought into an empty site', () => {
   })
 })
 
+const real = realAnswers()
 const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
   [
     'the demo site',
@@ -258,17 +259,13 @@ const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
     api =>
       seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' }),
   ],
-  ...(sharedDir()
+  ...(real
     ? [
         [
-          'all real guides',
-          40,
-          api =>
-            importInto(
-              api,
-              join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads'),
-              { pictures: 'draw' },
-            ),
+          'a site of real guides',
+          real.length,
+          async api =>
+            importInto(api, await folderOf({ 'payloads.jsonl': real }), { pictures: 'draw' }),
         ] as (typeof sites)[number],
       ]
     : []),
