@@ -17,12 +17,14 @@ import {
   writesJson,
   wrongTypes,
 } from '../fixtures/badInputs.ts'
+import { isSoak } from '../fixtures/propertyRuns.ts'
 import { openTrial, type Trial } from '../fixtures/refusals.ts'
 
 let api: TestApi
 let trial: Trial
 beforeAll(async () => {
-  api = await startApi()
+  // Most of the writes only make what is asked about: one look at the jobs serves them all.
+  api = await startApi({}, { jobsAtOnce: false })
   trial = await openTrial(api)
 })
 afterAll(async () => {
@@ -31,25 +33,24 @@ afterAll(async () => {
 })
 
 const names = Object.keys(rows) as Name[]
-const soak = process.env['STEPWRIGHT_SOAK'] === '1'
 let turn = 0
 /**
  * All of them in the long run; a few in turn in the short one, so that a row as a whole meets each.
  */
 const some = <T>(all: T[], few: number): T[] =>
-  soak
+  isSoak
     ? all
     : Array.from({ length: Math.min(few, all.length) }, () => itemAt(all, turn++ % all.length))
 
 const withBody = names.filter(name => Object.keys(bodyFields(name)).length > 0)
-const timeout = soak ? 600_000 : 60_000
+const timeout = isSoak ? 600_000 : 60_000
 
 describe('a body', () => {
   test.each(withBody)(
     'of wrong types is 422 and names the field: %s',
     async name => {
       for (const [field, schema] of Object.entries(bodyFields(name))) {
-        for (const value of some(wrongTypes(schema), 4)) {
+        for (const value of some(wrongTypes(schema), 2)) {
           const ask = await trial.base(name)
           const { status, problems } = await trial.attempt(name, {
             ...ask,
@@ -83,7 +84,7 @@ describe('a body', () => {
     'with hostile text: %s',
     async name => {
       for (const [field, schema] of Object.entries(bodyFields(name))) {
-        for (const text of ['a\u0000b', ...some(hostile, 2)]) {
+        for (const text of ['a\u0000b', ...some(hostile, 1)]) {
           const ask = await trial.base(name)
           await trial.attempt(name, {
             ...ask,
@@ -143,7 +144,7 @@ describe('an address', () => {
     'with a query of nonsense: %s',
     async name => {
       for (const key of queryFields(name)) {
-        for (const value of ['a\u0000b', ...some(numbers, 6), ...some(hostile, 3)]) {
+        for (const value of ['a\u0000b', ...some(numbers, 2), ...some(hostile, 1)]) {
           const ask = await trial.base(name)
           await trial.attempt(name, {
             ...ask,
@@ -164,7 +165,7 @@ describe('an address', () => {
     'with hostile text for a part of it: %s',
     async name => {
       for (const key of Object.keys(existing((await trial.base(name)).params, 'the params'))) {
-        for (const value of ['a\u0000b', ...some(hostile, 4), ...some(numbers, 3)]) {
+        for (const value of ['a\u0000b', ...some(hostile, 2), ...some(numbers, 2)]) {
           const ask = await trial.base(name)
           // These two would vanish from an address before it is sent; http.test.ts sends them as
           // they are.
