@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
+import { builtCommand } from '#server/durability/prepared.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 
 let api: TestApi
+let program: string
 beforeAll(async () => {
-  api = await startApi()
+  ;[api, program] = await Promise.all([startApi(), builtCommand('admin')])
 })
 afterAll(() => api.stop())
 
 const password = 'a long enough password'
 const run = (args: string[], input = ''): Promise<{ status: number; output: string }> =>
   new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/admin.ts', ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: join(import.meta.dirname, '../..'),
       env: {
         ...process.env,

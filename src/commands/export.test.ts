@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
+import { builtCommand } from '#server/durability/prepared.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openSetup } from '../fixtures/setup.ts'
 
@@ -16,20 +17,18 @@ const envOf = (api: TestApi) => ({
   DATA_DIR: api.service.config.dataDir,
   PUBLIC_URL: 'https://kettles.example',
 })
-const run = (
+const run = async (
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<{ status: number; output: string }> =>
-  new Promise(resolve => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', `src/commands/${name}.ts`, ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) =>
-        resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+): Promise<{ status: number; output: string }> => {
+  const program = await builtCommand(name)
+  return new Promise(resolve => {
+    execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
+}
 
 let from: TestApi, to: TestApi
 beforeAll(async () => {

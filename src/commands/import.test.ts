@@ -11,12 +11,17 @@ import type { Guide } from '#contract/guides.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../fixtures/sharedData.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
+import { builtCommand, copyStartedFolder } from '#server/durability/prepared.ts'
+import { cleanUp, makeRoom } from '#server/durability/server.ts'
 import { aGuide, folderOf, importInto } from '#server/imports/testing.ts'
 import { close, listen } from '#server/testServe.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { photo } from '#server/media/testImages.ts'
 
-const program = ['--import', 'tsx', 'src/commands/import.ts']
+let program: string
+beforeAll(async () => {
+  program = await builtCommand('import')
+})
 const root = join(import.meta.dirname, '../..')
 const envOf = (api: TestApi) => ({
   ...process.env,
@@ -29,7 +34,7 @@ const run = (
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ status: number; output: string }> =>
   new Promise(resolve => {
-    execFile(process.execPath, [...program, ...args], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
@@ -88,7 +93,7 @@ describe('from another site', () => {
     const { port } = probe.address() as AddressInfo
     await new Promise(resolve => probe.close(resolve))
     address = `http://127.0.0.1:${port}`
-    source = await startApi({ publicUrl: address })
+    source = await startApi({ publicUrl: address }, { jobsAtOnce: false })
     let refused = false
     server = await listen((request: Request) => {
       const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
@@ -152,6 +157,7 @@ describe('from another site', () => {
       await ada.tagGuide({ params: { guideid }, body: { tag: `tag ${index % 7}` } })
       before = guideid
     }
+    await source.jobsDone()
   })
   afterAll(async () => {
     await close(server)
@@ -196,7 +202,7 @@ describe('from another site', () => {
     const target = await aTarget()
     asked = []
     const way = ['--pause', '2', '--no-pictures', '--allow', '127.0.0.1']
-    const child = spawn(process.execPath, [...program, address, ...way], {
+    const child = spawn(process.execPath, [program, address, ...way], {
       cwd: root,
       env: envOf(target),
       stdio: 'ignore',
@@ -279,7 +285,8 @@ describe('the command', () => {
   })
 
   test('joins a database that runs on its data folder, and leaves it running', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'stepwright-import-test-'))
+    const dataDir = join(makeRoom(), 'data')
+    await copyStartedFolder(dataDir)
     const embedded = await startEmbedded({ dataDir })
     try {
       const folder = await folderOf({ 'guides.jsonl': [aGuide(5, 'One', ['a'])] })
@@ -289,6 +296,7 @@ describe('the command', () => {
       expect(await joinRunning(dataDir)).toEqual({ url: embedded.url })
     } finally {
       await embedded.stop()
+      cleanUp()
     }
   })
 })
