@@ -77,6 +77,10 @@ export const GuideSummary = named(
     username: z.string(),
     flags: z.array(z.string()),
     image: z.nullable(Image),
+    fallback_image: ours(
+      z.nullable(Image),
+      'Ours: what lists show of a guide whose image is null: the first picture that readers see in its steps, else that of its category.',
+    ),
   }),
 )
 export type GuideSummary = z.output<typeof GuideSummary>

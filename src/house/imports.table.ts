@@ -123,6 +123,7 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'content.ts': 'Imports write it, the search reads it',
+    'fallbackPicture.ts': 'The page of a category hangs on the pictures that its guides show',
     'head.ts': 'Tags are put on the working version',
     'load.ts': 'Exports read guides as readers do',
     'present.ts': 'Exports read guides as readers do',
@@ -165,6 +166,7 @@ export const opened: Record<string, Record<string, string>> = {
     'content.ts': 'Imports write it, the search reads it',
     'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',
     'items.ts': 'Tools and parts of a guide are pages',
+    'keys.ts': 'Lists of guides hang on the pages of categories whose pictures they show',
     'load.ts': 'Exports, tags and dependents read pages',
     'pages.ts': 'Imports make many pages at once',
     'present.ts': 'Exports read pages as readers do',

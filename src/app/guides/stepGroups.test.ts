@@ -33,6 +33,7 @@ const prerequisite = (guideid: number, title: string): Guide['prerequisites'][nu
   username: 'Kim',
   flags: [],
   image: null,
+  fallback_image: null,
 })
 
 test('prerequisite steps are grouped by guide and numbered on', () => {

@@ -7,7 +7,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { maySee, requireOwnImages } from '#server/media/rules.ts'
 import { usesOf } from '#server/media/uses.ts'
 import { idOrGuid } from './documents.ts'
-import type { Film, Kind, ObjectRow } from './load.ts'
+import { stillsKey, type Film, type Kind, type ObjectRow } from './load.ts'
 import { presentEmbed, presentVideo } from './present.ts'
 import { findDocument, findObject, lockObject, setFilm } from './sql.ts'
 
@@ -31,6 +31,7 @@ const save = async (
 ): Promise<ObjectRow> => {
   await setFilm(ctx.db, row.objectid, { shown, imageid })
   ctx.touch(`object:${row.objectid}`)
+  if (imageid !== row.imageid) ctx.touch(stillsKey)
   return existing(await findObject(ctx.db, { id: row.objectid }), 'the changed film')
 }
 

@@ -94,6 +94,9 @@ export const loadObjects = async (db: Db, objectids: number[]): Promise<Map<numb
   return new Map(found.map(row => [row.objectid, row]))
 }
 
+/** Touched when a film gets another still: lists show guides by the stills of their films too. */
+export const stillsKey = 'stills'
+
 /** What kept bytes that show these hang on. */
 export const pairFiles = (
   pairs: Pairs,

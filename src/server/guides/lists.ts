@@ -4,8 +4,9 @@ import { readersTitle } from '#server/releases/load.ts'
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import type { Built, Kept } from '#server/http/bytes.ts'
+import type { Built, Kept, Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
+import { pairPictures } from './fallbackPicture.ts'
 import {
   byId,
   freshPage,
@@ -48,13 +49,13 @@ const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> =>
           found.map(row => row.guideid),
         )
       : []
-    const pairs = new Map([[guidesKey, total]])
+    const pairs: Pairs = new Map([[guidesKey, total]])
     for (const row of found) {
       pairs.set(`guide:${row.guideid}`, row.stamp)
       pairs.set(`modified:${row.guideid}`, row.modified_date)
       pairs.set(`user:${row.author}`, row.author_stamp)
-      if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)
     }
+    pairPictures(pairs, found)
     for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
     return {
       json: found.map(row => presentSummary(ctx.origin, row)),

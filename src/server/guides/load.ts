@@ -29,6 +29,7 @@ import {
   type GuideTranslation,
   type StepTranslation,
 } from './content.ts'
+import { pairPictures } from './fallbackPicture.ts'
 import { asFrozen, frozenVersion } from './frozen.ts'
 import { canView } from './rules.ts'
 import {
@@ -312,10 +313,8 @@ export const loadGuide = async (
   for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
   pairFiles(pairs, documents.values(), objects.values())
   pairs.set(`user:${row.author}`, author?.stamp ?? 0)
-  for (const one of summaries) {
-    pairs.set(`user:${one.author}`, one.author_stamp)
-    if (one.imageid !== null) pairs.set(`image:${one.imageid}`, one.image_stamp ?? 0)
-  }
+  for (const one of summaries) pairs.set(`user:${one.author}`, one.author_stamp)
+  pairPictures(pairs, summaries)
 
   return {
     row,

@@ -7,8 +7,9 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { presentImage } from '#server/media/load.ts'
 import { settingDefaults } from '#server/settings/settings.ts'
+import { fallbackColumns, fallbackJoin, type FallbackRow } from './fallbackPicture.ts'
 
-export type SummaryRow = {
+export type SummaryRow = FallbackRow & {
   guideid: number
   langid: string
   live_revisionid: number
@@ -55,7 +56,7 @@ const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
       r.content->>'summary') as summary, c.content->>'difficulty' as difficulty,
     (c.content->>'time_required_max')::int as time_required_max,
     u.username, u.stamp as author_stamp, i.imageid, i.guid, i.width, i.height, i.alt,
-      i.stamp as image_stamp,
+      i.stamp as image_stamp, ${fallbackColumns},
     case when g.prerequisites = '{}' then 0 else (
       with recursive p (guideid) as (
         select unnest(g.prerequisites)
@@ -69,12 +70,14 @@ const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   join revisions r on r.revisionid = g.live_revisionid
   join users u on u.userid = g.author
   left join lateral (
-    select l.langid, l.revisionid, l.content->'guide' as content from releases l
+    select l.langid, l.revisionid, l.content->'guide' as content, l.content as whole
+    from releases l
     where l.guideid = g.guideid and l.state = 'live'
       and l.langid in (g.langid, ${langid === undefined ? siteLangid : langid}) and ${releasesOn}
     order by l.langid = g.langid limit 1) x on true
   cross join lateral (select coalesce(x.content, r.content) as content) c
   left join images i on i.imageid = (c.content->>'image')::int
+  ${fallbackJoin(sql`x.whole`, sql`coalesce(x.content->>'category', g.category)`)}
   left join lateral (
     select t.langid as shown_langid, t.live_revisionid as shown_revisionid, t.title as shown_title,
       tr.content->>'summary' as shown_summary
@@ -114,6 +117,16 @@ export const presentSummary = (origin: string, row: SummaryRow): GuideSummary =>
           width: row.width,
           height: row.height,
           alt: row.alt,
+        }),
+  fallback_image:
+    row.fallback_imageid === null || row.fallback_guid === null
+      ? null
+      : presentImage(origin, {
+          imageid: row.fallback_imageid,
+          guid: row.fallback_guid,
+          width: row.fallback_width,
+          height: row.fallback_height,
+          alt: row.fallback_alt,
         }),
 })
 

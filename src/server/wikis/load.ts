@@ -4,6 +4,7 @@ import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { pairPictures } from '#server/guides/fallbackPicture.ts'
 import {
   loadPrerequisiteDates,
   loadSummaries as loadGuides,
@@ -139,8 +140,8 @@ export const loadWiki = async (
     pairs.set(`guide:${guide.guideid}`, guide.stamp)
     pairs.set(`modified:${guide.guideid}`, guide.modified_date)
     pairs.set(`user:${guide.author}`, guide.author_stamp)
-    if (guide.imageid !== null) pairs.set(`image:${guide.imageid}`, guide.image_stamp ?? 0)
   }
+  pairPictures(pairs, guides)
   for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
   for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
   for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
