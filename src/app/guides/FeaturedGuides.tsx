@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuideSummary } from '#contract/guides.ts'
 import { paths } from '#app/paths.ts'
 import { Picture } from '#app/ui/Picture.tsx'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import { formatTimeRequired } from './timeRequired.ts'
 import styles from './HomeScreen.module.css'
 
@@ -14,21 +15,24 @@ export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) 
         <Trans>Featured</Trans>
       </h2>
       <ul className={styles.cards}>
-        {guides.map(guide => (
-          <li key={guide.guideid}>
-            <a className={styles.card} href={paths.guide(guide)}>
-              {guide.image && (
-                <Picture image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 280px" />
-              )}
-              <span className={styles.name}>{guide.title}</span>
-              <span className={styles.meta}>
-                {[guide.category, formatTimeRequired(0, guide.time_required_max, i18n.locale)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </a>
-          </li>
-        ))}
+        {guides.map(guide => {
+          const picture = listPicture(guide)
+          return (
+            <li key={guide.guideid}>
+              <a className={styles.card} href={paths.guide(guide)}>
+                {picture && (
+                  <Picture image={picture} alt="" sizes="(max-width: 900px) 100vw, 280px" />
+                )}
+                <span className={styles.name}>{guide.title}</span>
+                <span className={styles.meta}>
+                  {[guide.category, formatTimeRequired(0, guide.time_required_max, i18n.locale)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -7,6 +7,7 @@ import { formatDay, isoDay } from '#app/ui/dates.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import { GuideChips } from './GuideChips.tsx'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import { formatTimeRequired } from './timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuideRow.module.css'
@@ -22,9 +23,10 @@ const GuideRow = ({ guide, found = '', isPictured }: RowProps) => {
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const typeName = typeNames[guide.type]
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
+  const picture = listPicture(guide)
   return (
     <li className={styles.row}>
-      {guide.image ? <Thumbnail image={guide.image} /> : isPictured && <span />}
+      {picture ? <Thumbnail image={picture} /> : isPictured && <span />}
       <div className={classes(styles.middle, !isPictured && styles.first)}>
         <p className={styles.eyebrow}>{guide.category}</p>
         <a className={styles.title} href={paths.guide(guide)}>
@@ -92,7 +94,7 @@ export const GuideRows = ({
           key={guide.guideid}
           guide={guide}
           found={found}
-          isPictured={guides.some(({ image }) => image)}
+          isPictured={guides.some(listPicture)}
         />
       ))}
     </ul>

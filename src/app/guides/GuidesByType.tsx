@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Gauge } from '#app/ui/Gauge.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import type { byType } from './byType.ts'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import { formatTimeRequired } from './timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from './words.ts'
 import styles from './GuidesByType.module.css'
@@ -16,9 +17,10 @@ const Row = ({ guide, isPictured }: { guide: GuideSummary; isPictured: boolean }
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
+  const picture = listPicture(guide)
   return (
     <li className={styles.row}>
-      {guide.image ? <Thumbnail image={guide.image} /> : isPictured && <span />}
+      {picture ? <Thumbnail image={picture} /> : isPictured && <span />}
       <div className={isPictured ? undefined : styles.first}>
         <a className={styles.title} href={paths.guide(guide)} lang={guide.locale}>
           {guide.title}
@@ -58,11 +60,7 @@ export const GuidesByType = ({
             </h3>
             <ul>
               {guides.slice(0, mostShown).map(guide => (
-                <Row
-                  key={guide.guideid}
-                  guide={guide}
-                  isPictured={guides.some(({ image }) => image)}
-                />
+                <Row key={guide.guideid} guide={guide} isPictured={guides.some(listPicture)} />
               ))}
             </ul>
             {count > mostShown && (

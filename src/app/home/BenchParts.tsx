@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
 import type { GuideSummary } from '#contract/guides.ts'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import type { UnsentDocument } from '#app/outbox/unsent.ts'
 import { paths } from '#app/paths.ts'
 import { wayToEdit } from '#app/shell/wayToDocument.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -13,6 +15,7 @@ import styles from './Bench.module.css'
 
 export const RecentGuides = ({ recent }: { recent: readonly Recent[] }) => {
   const { t, i18n } = useLingui()
+  const isPictured = recent.some(({ guide }) => guide && listPicture(guide))
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -26,9 +29,10 @@ export const RecentGuides = ({ recent }: { recent: readonly Recent[] }) => {
       <ul aria-label={t`Recent`}>
         {recent.map(({ guideid, title, at, opened, guide }) => {
           const when = formatMoment(at, i18n.locale)
+          const picture = guide ? listPicture(guide) : null
           return (
-            <li key={guideid} className={styles.recent}>
-              <Thumbnail image={guide?.image ?? null} />
+            <li key={guideid} className={classes(styles.recent, !isPictured && styles.bare)}>
+              {picture ? <Thumbnail image={picture} /> : isPictured && <span />}
               <div className={styles.what}>
                 <a
                   className={styles.link}

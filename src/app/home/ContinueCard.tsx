@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { GuideSummary } from '#contract/guides.ts'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import { resumes } from '#app/outbox/places.ts'
 import { paths } from '#app/paths.ts'
 import { wayToEdit, wayToRead } from '#app/shell/wayToDocument.ts'
@@ -25,6 +26,7 @@ export const ContinueCard = ({
   const navigate = useNavigate()
   const { guideid, title, at, place, unsent } = continuing
   const when = formatMoment(at, i18n.locale)
+  const picture = guide ? listPicture(guide) : null
   const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
   const step = place?.step ?? 0
   const line = place?.line ?? 0
@@ -37,9 +39,7 @@ export const ContinueCard = ({
         : paths.editSteps(guideid)
   return (
     <section className={styles.card} aria-label={title}>
-      {guide?.image && (
-        <Picture fills image={guide.image} alt="" sizes="(max-width: 900px) 100vw, 340px" />
-      )}
+      {picture && <Picture fills image={picture} alt="" sizes="(max-width: 900px) 100vw, 340px" />}
       <div className={styles.inside}>
         <p className={styles.meta}>
           <Trans>Where you stopped, {when}</Trans>

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/Initials.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
 import type { Command } from './commands.ts'
-import { kindName, titleOf } from './kinds.ts'
+import { kindName, signPicture, titleOf } from './kinds.ts'
 import { typedPieces } from './typed.ts'
 import styles from './Palette.module.css'
 
@@ -29,7 +29,8 @@ const Sign = ({ row }: { row: Row }) => {
   if (row.kind === 'search') return <Icon of={row.icon} />
   if (row.kind === 'command') return <Icon of={row.command.icon} />
   const { found } = row
-  if (found.image && found.image.id > 0) return <Thumbnail image={found.image} />
+  const picture = signPicture(found)
+  if (picture) return <Thumbnail image={picture} />
   if (found.dataType === 'user' || found.dataType === 'team')
     return <Initials name={titleOf(found)} />
   return (

@@ -6,15 +6,15 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Initials } from '#app/ui/Initials.tsx'
 import { Thumbnail } from '#app/ui/Picture.tsx'
-import { hrefOf, kindName, titleOf } from './kinds.ts'
+import { hrefOf, kindName, signPicture, titleOf } from './kinds.ts'
 import { Marked } from './Marked.tsx'
 import styles from './SearchResult.module.css'
 
 const symbols = { CATEGORY: Folder, ITEM: Wrench } as const
 
 const Sign = ({ found }: { found: Found }) => {
-  if (found.dataType !== 'user' && found.image) return <Thumbnail image={found.image} />
-  if (found.dataType === 'user' && found.image.id > 0) return <Thumbnail image={found.image} />
+  const picture = signPicture(found)
+  if (picture) return <Thumbnail image={picture} />
   return (
     <span className={styles.sign} aria-hidden="true">
       {found.dataType === 'user' || found.dataType === 'team' ? (

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Found, Suggested } from '#contract/search.ts'
+import { listPicture } from '#app/media/guides/listPicture.ts'
 import { paths } from '#app/paths.ts'
+import type { PictureImage } from '#app/ui/Picture.tsx'
 
 /** What people tell apart, as the service's filters; `counts` are the kinds that it counts. */
 export const searchFilters: readonly {
@@ -44,4 +46,7 @@ export const titleOf = (one: Suggested): string =>
       : one.dataType === 'user'
         ? one.username
         : one.name
+/** Its picture; people without a portrait come with number 0. */
+export const signPicture = (one: Suggested): PictureImage | null =>
+  one.dataType === 'guide' ? listPicture(one) : one.image && one.image.id > 0 ? one.image : null
 export const keyOf = (one: Suggested | Found): string => hrefOf(one)

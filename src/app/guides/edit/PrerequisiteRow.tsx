@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Thumbnail } from '#app/ui/Picture.tsx'
-import type { PictureImage } from '#app/ui/Picture.tsx'
 import styles from './BeforeSection.module.css'
 import { RowActs, RowHandle } from './RowActs.tsx'
 import type { Prerequisite } from './usePrerequisites.ts'
@@ -32,9 +31,7 @@ export const PrerequisiteRow = ({
   return (
     <li className={classes(styles.row, order.isOver(at) && styles.over)} {...order.row(at)}>
       <RowHandle name={title} at={at} count={count} order={order} />
-      <span className={styles.look}>
-        <Thumbnail image={guide.image as PictureImage | null} />
-      </span>
+      <span className={styles.look}>{guide.picture && <Thumbnail image={guide.picture} />}</span>
       <span className={styles.words}>
         <a href={paths.guideById(guideid)}>{title}</a>
         {guide.isGone ? (

@@ -1,14 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
+import { guidePicture } from '#app/media/guides/listPicture.ts'
 import type { GuideReference } from '#app/outbox/content.ts'
+import type { PictureImage } from '#app/ui/Picture.tsx'
 
 export type Prerequisite = {
   guideid: number
   title: string
   /** undefined: not known yet. */
   steps: number | undefined
-  image: unknown
+  picture: PictureImage | null
   isPrivate: boolean
   /** Deleted, or not to be seen by this person. */
   isGone: boolean
@@ -35,7 +37,7 @@ export const usePrerequisites = (
           guideid,
           title: data?.title ?? title ?? '',
           steps: data?.steps.length,
-          image: data?.image ?? null,
+          picture: data ? guidePicture(data) : null,
           isPrivate: data ? !data.public : false,
           isGone,
         }
