@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stepFields } from '#documents/step.ts'
 import type { SchemasOf } from './endpoint.ts'
 import type { guideRows } from './guides.rows.ts'
 import { Video } from './files.ts'
@@ -12,6 +13,7 @@ import {
   ItemInput,
   UserSummary,
 } from './shapes.ts'
+import { shownValues } from './core/values.ts'
 import {
   answerType,
   count,
@@ -150,7 +152,7 @@ export const Step = named(
     guideid: id,
     orderby: id,
     revisionid: id,
-    title: z.string(),
+    ...shownValues(stepFields),
     lines: z.array(Line),
     media: Media,
     comments: z.array(Comment),

@@ -1,6 +1,8 @@
 // Limits on content (api-facts 4.5, 5.3) as one list for the service and the editor. A limit binds
 // only a text or list that changed and did not get shorter (2.5), so each check takes what was
 // there before.
+import type { FieldTable, Values } from '#documents/field.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { codePoints } from './wire.ts'
@@ -10,7 +12,6 @@ export const limits = {
   lineLength: 350,
   levels: 3,
   imagesPerStep: 3,
-  stepTitle: 128,
   stepsPerGuide: 1000,
   title: 255,
   subject: 128,
@@ -56,7 +57,7 @@ export const bullets = [
 ] as const
 
 type Line = { text_raw: string; bullet: string; level: number; lineid?: number | null | undefined }
-export type StepText = { title: string; lines: Line[] }
+export type StepText = StepValues & { lines: Line[] }
 
 const error = (field: string, code: string, message: string, index?: number): FieldError =>
   index === undefined ? { message, field, code } : { message, field, code, index }
@@ -123,10 +124,31 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
   return errors
 }
 
+const checkValues = <T extends FieldTable>(
+  fields: T,
+  next: Values<T>,
+  before: Values<T> | null,
+): FieldError[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const [value, was] = [next[name], before?.[name]]
+    if (field.kind === 'text')
+      return breaks(String(value), was === undefined ? was : String(was), field.most)
+        ? [error(name, 'too_long', `${field.label} has at most ${field.most} characters`)]
+        : []
+    if (field.kind !== 'number' || typeof value !== 'number' || value === was) return []
+    return value < field.least || value > field.most
+      ? [
+          error(
+            name,
+            'out_of_range',
+            `${field.label} is ${field.least} to ${field.most} ${field.unit}`,
+          ),
+        ]
+      : []
+  })
+
 export const checkStep = (next: StepText, before: StepText | null): FieldError[] => [
-  ...(breaks(next.title, before?.title, limits.stepTitle)
-    ? [error('title', 'too_long', `A step title has at most ${limits.stepTitle} characters`)]
-    : []),
+  ...checkValues(stepFields, next, before),
   ...checkLines(next.lines, before?.lines ?? null),
 ]
 

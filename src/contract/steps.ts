@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { stepFields } from '#documents/step.ts'
 import type { SchemasOf } from './endpoint.ts'
 import { Guide, guideQuery, Step } from './guides.ts'
 import type { stepRows } from './steps.rows.ts'
+import { writtenValues } from './core/values.ts'
 import { count, id, langid, longText, onWaiting, pathId, revisionid } from './wire.ts'
 
 // Lengths, the number of lines and the rules of levels are contract/limits.ts: they bind only what
@@ -24,12 +26,12 @@ const CreateStep = z.strictObject({
   lines: z.array(LineInput).check(z.maxLength(500)),
   orderby: z.optional(z.int().check(z.positive())),
   media: z.optional(MediaInput),
-  title: z.optional(longText),
+  ...writtenValues(stepFields),
 })
 const PatchStep = z.strictObject({
   lines: z.optional(z.array(LineInput).check(z.maxLength(500))),
   media: z.optional(MediaInput),
-  title: z.optional(longText),
+  ...writtenValues(stepFields),
 })
 export type LineInput = z.output<typeof LineInput>
 export type MediaInput = z.output<typeof MediaInput>

@@ -4,12 +4,13 @@
 /** A side of src: what it may use of the others, and which packages. */
 export const sides: Record<string, { uses: string[]; packages: string[] }> = {
   lib: { uses: ['lib'], packages: ['diff'] },
-  contract: { uses: ['lib', 'contract'], packages: ['zod/mini'] },
+  documents: { uses: ['lib', 'documents'], packages: [] },
+  contract: { uses: ['lib', 'documents', 'contract'], packages: ['zod/mini'] },
   wikitext: { uses: ['lib', 'wikitext'], packages: [] },
-  patrol: { uses: ['lib', 'wikitext', 'patrol'], packages: ['diff'] },
+  patrol: { uses: ['lib', 'documents', 'wikitext', 'patrol'], packages: ['diff'] },
   demo: { uses: ['lib', 'contract', 'demo'], packages: ['node:', 'sharp'] },
   server: {
-    uses: ['lib', 'contract', 'wikitext', 'patrol', 'server', 'demo'],
+    uses: ['lib', 'documents', 'contract', 'wikitext', 'patrol', 'server', 'demo'],
     packages: [
       'node:',
       '@aws-sdk/client-s3',
@@ -41,7 +42,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
     ],
   },
   app: {
-    uses: ['lib', 'contract', 'wikitext', 'patrol', 'app'],
+    uses: ['lib', 'documents', 'contract', 'wikitext', 'patrol', 'app'],
     packages: [
       '@codemirror/',
       '@fontsource-variable/',

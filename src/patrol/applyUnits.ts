@@ -1,4 +1,6 @@
 // A document with some units of an edit in it (M-20, M-63). Pure.
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyText, type TextChange } from './blocks.ts'
@@ -57,10 +59,14 @@ const linesWithNames = (lines: readonly LineVersion[]) =>
 
 const applyStep = (step: StepVersion, units: readonly Unit[]): StepVersion => {
   const parts = groupBy(units, unit => pathOf(unit)[2])
-  const [title, lines, media] = [parts.get('title')?.[0], parts.get('lines'), parts.get('media')]
+  const [lines, media] = [parts.get('lines'), parts.get('media')]
+  const values = namesOf(stepFields).flatMap(name => {
+    const unit = parts.get(name)?.[0]
+    return unit ? [[name, unit.after]] : []
+  })
   return {
     ...step,
-    ...(title ? { title: title.after as string } : {}),
+    ...Object.fromEntries(values),
     ...(lines ? { lines: valuesOf(applyList(linesWithNames(step.lines), applied(lines, 3))) } : {}),
     ...(media ? { media: applyMedia(step.media, media) } : {}),
   }

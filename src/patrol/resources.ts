@@ -1,5 +1,7 @@
 // A guide or page as the API answers it -> the version that units are worked out of. The service
 // makes its own from what revisions store.
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { valuesIn } from '#documents/values.ts'
 import type { DocVersion, Fields, MediaVersion, StepVersion } from './types.ts'
 
 type WithId = { id: number } | null
@@ -14,11 +16,10 @@ type ItemAnswer = {
 type MediaAnswer =
   | { type: 'image'; data: readonly { id: number }[] }
   | { type: string; data: object }
-type StepAnswer = {
+type StepAnswer = StepValues & {
   stepid: number
   guideid: number
   orderby: number
-  title: string
   lines: readonly { lineid: number | null; text_raw: string; bullet: string; level: number }[]
   media: MediaAnswer
 }
@@ -58,11 +59,16 @@ const mediaOf = ({ data }: MediaAnswer): MediaVersion => {
   const { objectid } = data as { objectid?: number }
   return { type: 'object', data: objectid === undefined ? [] : [objectid] }
 }
-const stepOf = ({ stepid, title, lines, media }: StepAnswer): StepVersion => ({
-  stepid,
-  title,
-  lines: lines.map(({ lineid, text_raw, bullet, level }) => ({ lineid, text_raw, bullet, level })),
-  media: mediaOf(media),
+const stepOf = (step: StepAnswer): StepVersion => ({
+  stepid: step.stepid,
+  ...valuesIn(stepFields, step),
+  lines: step.lines.map(({ lineid, text_raw, bullet, level }) => ({
+    lineid,
+    text_raw,
+    bullet,
+    level,
+  })),
+  media: mediaOf(step.media),
 })
 
 /** Steps inlined from prerequisites are left out. */

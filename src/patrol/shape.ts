@@ -1,6 +1,8 @@
 // How a document falls into named members: the one place that the comparison, the application and
 // the rebase agree on.
 import { keyed, paired, type Keyed } from '#lib/align.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
 import { memberAt } from '#lib/existing.ts'
 import type { DocVersion, MediaVersion, StepVersion, UnitKind } from './types.ts'
 
@@ -41,7 +43,7 @@ export const stepsOf = (doc: DocVersion): Keyed<StepVersion>[] =>
   doc.kind === 'guide' ? keyed(doc.steps, ({ stepid }) => String(stepid)) : []
 export const emptyStep = (stepid: number): StepVersion => ({
   stepid,
-  title: '',
+  ...emptyValues(stepFields),
   lines: [],
   media: { type: 'image', data: [] },
 })

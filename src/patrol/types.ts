@@ -2,6 +2,8 @@
 // smallest parts that can be accepted or denied alone. Everything here is JSON, so that it can be
 // stored and sent as it is.
 
+import type { StepField, StepValues } from '#documents/step.ts'
+
 /**
  * Fields as a revision stores them: pictures, documents and guides by their ids. Times in seconds.
  */
@@ -10,9 +12,8 @@ export type Fields = Readonly<Record<string, unknown>>
 export type LineVersion = { lineid: number | null; text_raw: string; bullet: string; level: number }
 /** `data`: ids of pictures, or the objectid of one film. */
 export type MediaVersion = { type: 'image' | 'object'; data: readonly number[] }
-export type StepVersion = {
+export type StepVersion = StepValues & {
   stepid: number
-  title: string
   lines: readonly LineVersion[]
   media: MediaVersion
 }
@@ -41,7 +42,7 @@ export type UnitKind =
   | 'intro'
   | 'conclusion'
   | 'step'
-  | 'step.title'
+  | `step.${StepField}`
   | 'step.order'
   | 'step.line'
   | 'step.media'

@@ -1,5 +1,7 @@
 // Two versions of a document -> the units of the edit that leads from one to the other (M-46, M-47,
 // M-48, M-57). Pure.
+import { stepFields } from '#documents/step.ts'
+import { namesOf, valuesIn } from '#documents/values.ts'
 import { entryOf } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'
@@ -82,8 +84,11 @@ const stepDrafts = (before: StepVersion, after: StepVersion, needs: readonly str
   const under = `steps/${after.stepid}`
   const { old, young } = pairedLines(before.lines, after.lines)
   const media = pairedMedia(before.media, after.media)
+  const [was, is] = [valuesIn(stepFields, before), valuesIn(stepFields, after)]
   return [
-    ...scalar(`${under}/title`, 'step.title', before.title, after.title, needs),
+    ...namesOf(stepFields).flatMap(name =>
+      scalar(`${under}/${name}`, `step.${name}`, was[name], is[name], needs),
+    ),
     ...fromList(listChanges(old, young), `${under}/lines`, 'step.line', 'step.line', needs),
     // A film in place of pictures is one change: half of it could not be stored.
     ...(before.media.type === after.media.type

@@ -1,7 +1,11 @@
 // What the fields of a guide's details are called where somebody compares or decides.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ValueField } from '#documents/field.ts'
+import type { Value } from '#documents/values.ts'
 import type { GuideContent } from '#app/outbox/content.ts'
+import type { StepField } from '#documents/step.ts'
 import type { WikiField } from '#app/outbox/wikiContent.ts'
 
 export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
@@ -25,7 +29,23 @@ export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   stepids: msg`Order of the steps`,
 }
 
-/** The same of a page of the wiki. */
+/** What the values of a step are called, in the middle of a sentence. */
+export const stepFieldNames: Record<StepField, MessageDescriptor> = {
+  title: msg`title`,
+}
+
+/** A value as it is read beside another one; null where nothing is said. */
+export const useValueWords = () => {
+  const { t, i18n } = useLingui()
+  return (field: ValueField, value: Value | undefined): string | null => {
+    if (value === undefined || value === null || value === '') return null
+    if (field.kind === 'number' && typeof value === 'number')
+      return `${i18n.number(value)} ${field.unit}`
+    return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
+  }
+}
+
+/** The same as `fieldNames`, of a page of the wiki. */
 export const pageFieldNames: Record<WikiField, MessageDescriptor> = {
   display_title: msg`Title for readers`,
   page_title: msg`Name of the window`,

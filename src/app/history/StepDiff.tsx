@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Film, Image, MoveVertical, Pencil, Plus, Type, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { stepFieldNames, useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import type { Media, StepLine } from '#app/outbox/content.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
+import { stepFields } from '#documents/step.ts'
 import { differs, type Difference } from '#lib/align.ts'
 import type { PlacedStep } from './compare.ts'
 import styles from './Comparison.module.css'
@@ -20,7 +22,7 @@ type StepDiffProps = {
   names: { before: string; after: string }
   act?: ReactNode
   lineAct?: ((line: Difference<StepLine>) => ReactNode) | undefined
-  /** `title`, `place`, `film`, or the key of a picture. */
+  /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
   view?: PictureView
 }
@@ -30,6 +32,40 @@ const filmName = (media: Media | null): string | null => {
   if (!media?.data || Array.isArray(media.data)) return null
   const { title, url, filename } = media.data as { title?: string; url?: string; filename?: string }
   return title || filename || url || String(media.data.objectid ?? media.type)
+}
+
+/** What happened to a step, in a few words. */
+const StepChips = ({ step, partAct }: Pick<StepDiffProps, 'step' | 'partAct'>) => {
+  const { t, i18n } = useLingui()
+  const { kind, moved, values, film, numbers } = step
+  const oldNumber = numbers.before ?? 0
+  const lines = step.lines.filter(differs).length
+  const pictures = step.pictures.filter(differs)
+  return (
+    <>
+      {kind === 'added' && <Chip kind="ok" icon={Plus}>{t`new`}</Chip>}
+      {kind === 'removed' && <Chip kind="danger" icon={X}>{t`removed`}</Chip>}
+      {moved && <Chip kind="moved" icon={MoveVertical}>{t`was step ${oldNumber}`}</Chip>}
+      {moved && partAct?.('place')}
+      {kind === 'changed' &&
+        values.map(name => (
+          <Chip key={name} kind="accent" icon={Type}>
+            {i18n._(stepFieldNames[name])}
+          </Chip>
+        ))}
+      {kind === 'changed' && lines > 0 && (
+        <Chip kind="accent" icon={Pencil}>
+          {plural(lines, { one: '# line', other: '# lines' })}
+        </Chip>
+      )}
+      {kind === 'changed' && pictures.length > 0 && (
+        <Chip kind="accent" icon={Image}>
+          {plural(pictures.length, { one: '# picture', other: '# pictures' })}
+        </Chip>
+      )}
+      {kind === 'changed' && film && <Chip kind="accent" icon={Film}>{t`film`}</Chip>}
+    </>
+  )
 }
 
 /** One step before and after: its name, its lines, its pictures. */
@@ -42,13 +78,12 @@ export const StepDiff = ({
   view: first = 'slider',
 }: StepDiffProps) => {
   const { t, i18n } = useLingui()
+  const wordsOf = useValueWords()
   const [view, setView] = useState<PictureView>(first)
   const [zoom, setZoom] = useState(1)
-  const { kind, before, after, moved, numbers, title, film } = step
+  const { kind, before, after, numbers, values, film } = step
   const number = numbers.after ?? numbers.before ?? 0
-  const oldNumber = numbers.before ?? 0
   const content = after ?? before
-  const lines = step.lines.filter(differs).length
   const pictures = step.pictures.filter(differs)
   const canSlide = pictures.some(picture => picture.before && picture.after)
   const side = (value: string | null, n: number) =>
@@ -69,22 +104,7 @@ export const StepDiff = ({
         <h3 className={styles.number}>
           <Trans>Step {number}</Trans>
         </h3>
-        {kind === 'added' && <Chip kind="ok" icon={Plus}>{t`new`}</Chip>}
-        {kind === 'removed' && <Chip kind="danger" icon={X}>{t`removed`}</Chip>}
-        {moved && <Chip kind="moved" icon={MoveVertical}>{t`was step ${oldNumber}`}</Chip>}
-        {moved && partAct?.('place')}
-        {kind === 'changed' && title && <Chip kind="accent" icon={Type}>{t`title`}</Chip>}
-        {kind === 'changed' && lines > 0 && (
-          <Chip kind="accent" icon={Pencil}>
-            {plural(lines, { one: '# line', other: '# lines' })}
-          </Chip>
-        )}
-        {kind === 'changed' && pictures.length > 0 && (
-          <Chip kind="accent" icon={Image}>
-            {plural(pictures.length, { one: '# picture', other: '# pictures' })}
-          </Chip>
-        )}
-        {kind === 'changed' && film && <Chip kind="accent" icon={Film}>{t`film`}</Chip>}
+        <StepChips step={step} partAct={partAct} />
         <span className={styles.name}>{content && nameOfStep(content)}</span>
         <span className={styles.acts}>
           {canSlide && (
@@ -115,12 +135,17 @@ export const StepDiff = ({
       </div>
       {kind !== 'same' && (
         <ul className={styles.rows}>
-          {title && (
+          {values.map(name => (
             <TextDiff
-              row={row('title', before?.title ?? null, after?.title ?? null)}
-              act={partAct?.('title')}
+              key={name}
+              row={row(
+                name,
+                wordsOf(stepFields[name], before?.[name]),
+                wordsOf(stepFields[name], after?.[name]),
+              )}
+              act={partAct?.(name)}
             />
-          )}
+          ))}
           {step.lines.map(line => (
             <LineDiff
               key={line.key}

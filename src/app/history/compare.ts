@@ -1,11 +1,13 @@
 // Two versions of a guide -> what differs between them, aligned by the ids of steps and lines, so
 // that what moved is told as moved. Pure: it knows neither where the versions come from nor
 // how they are shown.
+import { sameText } from '#documents/sameText.ts'
+import { stepFields, type StepField } from '#documents/step.ts'
+import { emptyValues, namesOf, sameValue } from '#documents/values.ts'
 import {
   isPictures,
   mediaKey,
   sameStep,
-  sameText,
   type GuideContent,
   type Media,
   type Picture,
@@ -28,7 +30,8 @@ export type StepDifference = {
   kind: Kind
   before: StepContent | null
   after: StepContent | null
-  title: boolean
+  /** Which of its values differ. */
+  values: readonly StepField[]
   lines: Difference<StepLine>[]
   pictures: Difference<Picture>[]
   /** Set where a video or an embed stands on one side at least and is not the same on both. */
@@ -71,16 +74,19 @@ export const compareStep = (
   const pictures = comparePictures(picturesOf(before), picturesOf(after))
   const [was, is] = [filmOf(before), filmOf(after)]
   const film = (was && mediaKey(was)) === (is && mediaKey(is)) ? null : { before: was, after: is }
-  const title = !sameText(before?.title ?? '', after?.title ?? '')
+  const empty = emptyValues(stepFields)
+  const values = namesOf(stepFields).filter(
+    name => !sameValue((before ?? empty)[name], (after ?? empty)[name]),
+  )
   const same =
-    !title &&
+    values.length === 0 &&
     film === null &&
     [...lines, ...pictures].every(({ kind, moved }) => kind === 'same' && !moved)
   return {
     kind: before === null ? 'added' : after === null ? 'removed' : same ? 'same' : 'changed',
     before,
     after,
-    title,
+    values,
     lines,
     pictures,
     film,

@@ -1,5 +1,7 @@
 // Reads what the service answers. Nothing counts as saved unless it is all there.
-import { sameText, type GuideContent, type StepContent } from './content.ts'
+import { stepFields } from '#documents/step.ts'
+import { hasValues, sameValues, valuesIn } from '#documents/values.ts'
+import { type GuideContent, type StepContent } from './content.ts'
 import type { Content, Draft, Sent, Version } from './draft.ts'
 import { guideContent, ownSteps, type GuideAnswer } from './guideFields.ts'
 import { stepContent, type StepAnswer } from './stepFields.ts'
@@ -20,7 +22,7 @@ export const isStepAnswer = (value: unknown): value is StepAnswer =>
   isId(value.stepid) &&
   isId(value.revisionid) &&
   isId(value.guideid) &&
-  areTexts(value, ['title']) &&
+  hasValues(stepFields, value) &&
   areLists(value, ['lines']) &&
   isObject(value.media) &&
   (value.lines as unknown[]).every(
@@ -131,7 +133,10 @@ export const isAlike = (step: StepAnswer, { content }: Sent): boolean => {
       .map(({ text_raw }) => text_raw.trim())
       .join('\n')
       .trim()
-  return sameText(step.title, wanted.title) && textOf(step.lines) === textOf(wanted.lines)
+  return (
+    sameValues(stepFields, valuesIn(stepFields, step), wanted) &&
+    textOf(step.lines) === textOf(wanted.lines)
+  )
 }
 
 /**

@@ -1,6 +1,9 @@
 // What an author edits of a guide and of a step, and when two of them are the same. Wire spelling
 // (api-facts 4.4, 4.5).
 import { bullets } from '#contract/limits.ts'
+import { sameText } from '#documents/sameText.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { emptyValues, sameValues } from '#documents/values.ts'
 
 /**
  * A line of a step. `lineid` null or negative: not stored yet; a negative one is ours and lasts
@@ -20,7 +23,7 @@ export type Picture = {
 export type Media =
   | { type: 'image'; data: Picture[] }
   | { type: string; data: { objectid?: number } | null }
-export type StepContent = { title: string; lines: StepLine[]; media: Media }
+export type StepContent = StepValues & { lines: StepLine[]; media: Media }
 
 /**
  * A part or a tool as the guide names it; `summary` and `url` only help to make its page
@@ -77,16 +80,6 @@ export type GuideContent = {
   stepids: number[]
 }
 
-/** The service trims ends and may compose letters; neither is a change of the text (A-21). */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFC')
-    .split('\n')
-    .map(line => line.trimEnd())
-    .join('\n')
-    .trim()
-export const sameText = (a: string, b: string): boolean => a === b || plain(a) === plain(b)
-
 export const isPictures = (media: Media): media is { type: 'image'; data: Picture[] } =>
   Array.isArray(media.data)
 export const pictureids = (media: Media): number[] =>
@@ -125,7 +118,7 @@ export const sameStep = (a: StepContent | null, b: StepContent | null): boolean 
   a === b ||
   (a !== null &&
     b !== null &&
-    sameText(a.title, b.title) &&
+    sameValues(stepFields, a, b) &&
     mediaKey(a.media) === mediaKey(b.media) &&
     sameList(a.lines, b.lines, sameLine))
 
@@ -180,7 +173,7 @@ export const emptyItem = (): ItemReference => ({
   featured: false,
 })
 export const emptyStep = (): StepContent => ({
-  title: '',
+  ...emptyValues(stepFields),
   lines: [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }],
   media: { type: 'image', data: [] },
 })

@@ -1,7 +1,8 @@
 // One resource as the outbox holds it, and what happens to it. Pure: every function answers a new
 // draft.
 import type { FieldError } from '#lib/errors.ts'
-import { plain, sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
+import { plain } from '#documents/sameText.ts'
+import { sameGuide, sameStep, type GuideContent, type StepContent } from './content.ts'
 import { isWikiLane, sameWiki, type WikiContent } from './wikiContent.ts'
 import { sendableWiki } from './wikiFields.ts'
 import { mergeWikiPage } from './mergeWikiPage.ts'

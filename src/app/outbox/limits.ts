@@ -2,7 +2,8 @@
 import { checkGuide, checkStep, itemLimits, limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import type { FieldError } from '#lib/errors.ts'
-import { plain, pictureids, type GuideContent, type StepContent } from './content.ts'
+import { plain } from '#documents/sameText.ts'
+import { pictureids, type GuideContent, type StepContent } from './content.ts'
 
 /** As in a 422 of the service: field, code, index of the line or item. */
 export type Problem = FieldError

@@ -3,13 +3,15 @@
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import { combineWords, diff3, mergeKeys } from '#lib/diff3.ts'
+import type { FieldTable, Values } from '#documents/field.ts'
+import { stepFields } from '#documents/step.ts'
+import { sameValue, type Value } from '#documents/values.ts'
 import {
   isPictures,
   mediaKey,
   pictureids,
   sameField,
   sameStep,
-  sameText,
   type GuideContent,
   type GuideField,
   type Media,
@@ -224,6 +226,30 @@ const mergeMedia = (asker: Asker, base: Media, mine: Media, theirs: Media): Medi
   return { type: 'image', data: keys.map(id => pictures.get(id) as Picture) }
 }
 
+/** Each value by itself: what both changed asks. */
+const mergeValues = <T extends FieldTable>(
+  asker: Asker,
+  fields: T,
+  base: Values<T>,
+  mine: Values<T>,
+  theirs: Values<T>,
+): Values<T> =>
+  // A value for every name of the table, of the three that it has.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      mergeOne<Value>(
+        asker,
+        [name],
+        // Each has a value for every name of the table.
+        [base[name], mine[name], theirs[name]] as [Value, Value, Value],
+        sameValue,
+        'R17',
+        field.kind === 'text' ? field.most : undefined,
+      ),
+    ]),
+  ) as Values<T>
+
 /**
  * One step; null is a deleted one (R13), a null base a new one. Asks by line, by attribute, for
  * title and media. The answers, by `questionKey(path)`, replace the base's wording where they are
@@ -248,18 +274,11 @@ export const mergeStep = (
     )
     return { merged: value, questions: asker.questions, silent: asker.silent }
   }
-  const title = mergeOne(
-    asker,
-    ['title'],
-    [base.title, mine.title, theirs.title],
-    sameText,
-    'R17',
-    limits.stepTitle,
-  )
+  const values = mergeValues(asker, stepFields, base, mine, theirs)
   const lines = mergeLines(base.lines, mine.lines, theirs.lines, answers)
   const media = mergeMedia(asker, base.media, mine.media, theirs.media)
   return {
-    merged: { title, lines: lines.merged, media },
+    merged: { ...values, lines: lines.merged, media },
     questions: [...asker.questions, ...lines.questions],
     silent: [...asker.silent, ...lines.silent],
     ...(lines.rest && { rest: lines.rest }),

@@ -1,6 +1,8 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not
 // break the app.
 import * as z from 'zod/mini'
+import { stepFields } from '#documents/step.ts'
+import { keptValues } from '#contract/core/values.ts'
 import { isWaiting, newDraft, type Content, type Draft } from './draft.ts'
 import { move } from './machine.ts'
 import { noLog, type Log } from './undo.ts'
@@ -20,7 +22,7 @@ const Line = z.looseObject({
   level: z.int(),
 })
 const StepContent = z.looseObject({
-  title: z.string(),
+  ...keptValues(stepFields),
   lines: z.array(Line),
   media: z.looseObject({
     type: z.string(),

@@ -1,8 +1,10 @@
 // What of mine may be sent now. The rest stays in the draft and on the screen, marked: text over a
 // limit, empty lines.
 import { limits } from '#contract/limits.ts'
+import { plain } from '#documents/sameText.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues, namesOf, sameValues, valuesIn } from '#documents/values.ts'
 import {
-  plain,
   sameField,
   type GuideContent,
   type GuideField,
@@ -68,7 +70,10 @@ export const sendableStep = (
         ? []
         : dedupe([...held, ...problems.filter(({ field }) => field !== 'lines')]),
     }
-  const title = has('title') ? (base?.title ?? '') : mine.title
+  // A value beyond its limits goes as the service has it.
+  const stored = base ?? emptyValues(stepFields)
+  const kept = valuesIn(stepFields, mine)
+  for (const name of namesOf(stepFields)) if (has(name)) kept[name] = stored[name]
   const media = has('media')
     ? (base?.media ?? {
         type: 'image',
@@ -79,12 +84,12 @@ export const sendableStep = (
       })
     : mine.media
   return {
-    content: { title, lines, media },
+    content: { ...kept, lines, media },
     held: dedupe([...held, ...problems.filter(({ field }) => field !== 'lines')]),
   }
 }
 const isBlank = (step: StepContent) =>
-  plain(step.title) === '' &&
+  sameValues(stepFields, step, emptyValues(stepFields)) &&
   step.lines.every(line => plain(line.text_raw) === '') &&
   (step.media.data === null || (Array.isArray(step.media.data) && step.media.data.length === 0))
 const dedupe = (problems: Problem[]) =>

@@ -1,12 +1,13 @@
 // A step as the service answers it -> what an author edits -> the body of a write (api-facts 4.5).
 import type { Step } from '#contract/guides.ts'
 import type { CreateStep, LineInput, MediaInput, PatchStep } from '#contract/steps.ts'
+import { stepFields, type StepField } from '#documents/step.ts'
+import { changedValues, valuesIn } from '#documents/values.ts'
 import {
   isPictures,
   mediaKey,
   sameLine,
   sameList,
-  sameText,
   type Media,
   type StepContent,
   type StepLine,
@@ -17,13 +18,13 @@ import {
  */
 export type StepAnswer = Pick<
   Step,
-  'stepid' | 'guideid' | 'revisionid' | 'title' | 'lines' | 'media' | 'orderby'
+  'stepid' | 'guideid' | 'revisionid' | StepField | 'lines' | 'media' | 'orderby'
 > & { unpatrolled?: boolean | undefined; patrolid?: number | undefined }
 
 const copyOf = (data: object): Media['data'] => ({ ...data })
 
 export const stepContent = (step: StepAnswer): StepContent => ({
-  title: step.title,
+  ...valuesIn(stepFields, step),
   lines: step.lines.map(({ lineid, text_raw, bullet, level }) => ({
     lineid,
     text_raw,
@@ -57,7 +58,7 @@ const mediaInput = (media: Media): MediaInput =>
 
 /** Only the fields that changed (house.md 4). */
 export const patchStepBody = (base: StepContent, mine: StepContent): PatchStep => ({
-  ...(sameText(base.title, mine.title) ? {} : { title: mine.title }),
+  ...changedValues(stepFields, base, mine),
   ...(sameList(base.lines, mine.lines, sameLine)
     ? {}
     : { lines: mine.lines.map(lineInput(new Set(base.lines.map(({ lineid }) => lineid)))) }),
@@ -66,7 +67,7 @@ export const patchStepBody = (base: StepContent, mine: StepContent): PatchStep =
 
 /** `orderby` counts from 1. */
 export const createStepBody = (step: StepContent, orderby: number): CreateStep => ({
-  title: step.title,
+  ...valuesIn(stepFields, step),
   lines: step.lines.map(lineInput(new Set())),
   media: mediaInput(step.media),
   orderby,

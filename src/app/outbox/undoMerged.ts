@@ -1,10 +1,12 @@
 // Takes one change of theirs back out of what I have, as an edit of mine. undefined: it has
 // been changed since, or is gone.
+import { sameText } from '#documents/sameText.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf, sameValue } from '#documents/values.ts'
 import {
   sameField,
   sameItem,
   sameLine,
-  sameText,
   type GuideContent,
   type GuideField,
   type ItemReference,
@@ -51,8 +53,9 @@ const undoLine = (lines: StepLine[], { path, before, now }: Silent): StepLine[] 
 
 const undoInStep = (step: StepContent, silent: Silent): StepContent | undefined => {
   const { path, before, now } = silent
-  if (path[0] === 'title')
-    return sameText(step.title, now as string) ? { ...step, title: before as string } : undefined
+  const name = namesOf(stepFields).find(one => one === path[0])
+  if (name)
+    return sameValue(step[name], now) ? ({ ...step, [name]: before } as StepContent) : undefined
   if (path[0] === 'media')
     return mediaKey(step.media) === mediaKey(now as Media)
       ? { ...step, media: before as Media }

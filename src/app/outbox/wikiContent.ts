@@ -4,7 +4,8 @@ import type { Namespace } from '#contract/shapes.ts'
 import type { Supplier } from '#contract/wikis.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
-import { sameList, sameText, type DocumentReference, type Picture } from './content.ts'
+import { sameText } from '#documents/sameText.ts'
+import { sameList, type DocumentReference, type Picture } from './content.ts'
 
 /**
  * Lanes, receipts and the journal name a document by one number: a guide by its guideid, a page of

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { PatchWiki, Wiki } from '#contract/wikis.ts'
 import { codePoints } from '#contract/wire.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { plain } from './content.ts'
+import { plain } from '#documents/sameText.ts'
 import type { Problem } from './limits.ts'
 import {
   changedWikiFields,

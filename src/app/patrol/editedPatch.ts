@@ -1,12 +1,14 @@
 // What a decider may put right in the texts of an edit, and the patch that says it (M-62). Pure.
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { textsOf } from '#documents/values.ts'
 import { itemAt } from '#lib/existing.ts'
 import { wordsIn } from './conflicts.ts'
 import { openUnits } from './verdicts.ts'
 
 type Line = { lineid: number | null; text_raw: string; bullet: string; level: number }
-type Step = { stepid: number; title: string; lines: Line[] }
+type Step = StepValues & { stepid: number; lines: Line[] }
 /**
  * `step` and `line` are places from 1; `field` the name of a field of the document itself.
  * `stands`: what the document says there with the edit; in conflict with live that is live's, while
@@ -44,8 +46,8 @@ export const editableTexts = (detail: PatrolItemDetail): EditableText[] => {
     const at = steps.findIndex(step => String(step.stepid) === stepid)
     const step = steps[at]
     if (!step) return []
-    if (part === 'title')
-      return [{ path, ...begins(step.title), step: at + 1, line: null, field: 'title' }]
+    const name = textsOf(stepFields).find(one => one === part)
+    if (name) return [{ path, ...begins(step[name]), step: at + 1, line: null, field: name }]
     const line =
       part === 'lines' ? step.lines.findIndex(({ lineid }) => String(lineid) === key) : -1
     return line < 0
@@ -77,14 +79,14 @@ export const editedPatch = (
   const steps = stepsOf(detail).flatMap(({ stepid, lines }, at) => {
     const own = changed.filter(({ step }) => step === at + 1)
     if (own.length === 0) return []
-    const title = own.find(({ line }) => line === null)
+    const values = own.flatMap(({ line, field, text }) => (line === null ? [[field, text]] : []))
     const texts = new Map(
       own.flatMap(({ line, text }) => (line === null ? [] : [[line, text] as const])),
     )
     return [
       {
         stepid,
-        ...(title ? { title: title.text } : {}),
+        ...Object.fromEntries(values),
         ...(texts.size > 0
           ? {
               lines: lines.map((line, i) => ({

@@ -8,6 +8,8 @@ import type {
   StepContent,
 } from '#app/outbox/content.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { valuesIn } from '#documents/values.ts'
 import { plainText } from '#lib/plainText.ts'
 
 type PatrolVersion = PatrolItemDetail['diff']['before']
@@ -57,9 +59,8 @@ export const needsNames = ({ doc_type, units }: PatrolItemDetail): boolean =>
     ),
   )
 
-type StoredStep = {
+type StoredStep = StepValues & {
   stepid: number
-  title: string
   lines: StepContent['lines']
   media: { type: string; data: number[] }
 }
@@ -103,9 +104,13 @@ export const storedVersion = (
       tools: list<ItemReference>(fields['tools']),
       stepids: stored.map(({ stepid }) => stepid),
     },
-    steps: stored.map(({ stepid, title, lines, media: shown }) => ({
-      stepid,
-      content: { title, lines, media: media(shown) },
+    steps: stored.map(step => ({
+      stepid: step.stepid,
+      content: {
+        ...valuesIn(stepFields, step),
+        lines: step.lines,
+        media: media(step.media),
+      },
     })),
   }
 }

@@ -1,5 +1,6 @@
 // Which units a part of the difference stands for, by their paths. Pure.
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { stepFields } from '#documents/step.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { itemAt } from '#lib/existing.ts'
 import { verdictOf, type Choice } from './deskState.ts'
@@ -30,7 +31,7 @@ export const unitsOf = {
   part: (units: readonly Unit[], stepid: number, part: string) => {
     const under = `steps/${stepid}`
     const paths =
-      part === 'title' || part === 'place'
+      part in stepFields || part === 'place'
         ? [`${under}/${part}`]
         : part === 'film'
           ? [`${under}/media`]

@@ -1,5 +1,7 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { translatedIn } from '#documents/values.ts'
 import type { Content } from '#server/revisions/content.ts'
 
 export type ItemContent = {
@@ -48,8 +50,7 @@ export type GuideContent = {
 }
 export type LineContent = { lineid: number; text_raw: string; bullet: string; level: number }
 /** `object`: one video or embed, by its objectid. */
-export type StepContent = {
-  title: string
+export type StepContent = StepValues & {
   lines: LineContent[]
   media: { type: 'image' | 'object'; data: number[] }
 }
@@ -75,7 +76,7 @@ export const overlayStep = (source: StepContent, own: StepTranslation): StepCont
   const texts = new Map(own.lines?.map(line => [line.lineid, line.text_raw]))
   return {
     ...source,
-    title: own.title ?? source.title,
+    ...translatedIn(stepFields, own),
     lines: source.lines.map(line => ({
       ...line,
       text_raw: texts.get(line.lineid) ?? line.text_raw,

@@ -1,6 +1,8 @@
 // Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
 import { guideFlags } from '#contract/flags.ts'
 import type { Guide, Item, Line, Step } from '#contract/guides.ts'
+import { stepFields } from '#documents/step.ts'
+import { valuesIn } from '#documents/values.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { durationText } from '#lib/time.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
@@ -56,7 +58,7 @@ export const presentStep = (
     guideid: row.guideid,
     orderby: step.orderby,
     revisionid: row.shown_revisionid,
-    title: row.content.title,
+    ...valuesIn(stepFields, row.content),
     lines: row.content.lines.map((line, index): Line => ({
       text_raw: line.text_raw,
       text_rendered: htmlOf(itemAt(step.lines, index), env),

@@ -2,6 +2,9 @@
 import { checkStep, limits } from '#contract/limits.ts'
 import type { Step } from '#contract/guides.ts'
 import type { LineInput, MediaInput } from '#contract/steps.ts'
+import type { WrittenValues } from '#documents/field.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { nextLineid } from '#server/db/ids.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
@@ -111,10 +114,9 @@ const changeLines = async (
   return { lines, errors }
 }
 
-type StepBody = {
+type StepBody = WrittenValues<typeof stepFields> & {
   lines?: LineInput[] | undefined
   media?: MediaInput | undefined
-  title?: string | undefined
 }
 /**
  * The new content, or what is wrong with the body: everything at once. `guideid` null where its
@@ -126,7 +128,11 @@ export const changeStep = async (
   body: StepBody,
   guideid: number | null,
 ): Promise<{ content: StepContent; errors?: never } | { content: null; errors: FieldError[] }> => {
-  const base: StepContent = before ?? { title: '', lines: [], media: { type: 'image', data: [] } }
+  const base: StepContent = before ?? {
+    ...emptyValues(stepFields),
+    lines: [],
+    media: { type: 'image', data: [] },
+  }
   const changed = body.lines
     ? await changeLines(ctx, body.lines, base.lines)
     : { lines: base.lines, errors: [] }
@@ -135,7 +141,8 @@ export const changeStep = async (
       ? { media: base.media, errors: [] }
       : await changeMedia(ctx, body.media, base, guideid)
   const next: StepContent = {
-    title: body.title?.trim() ?? base.title,
+    ...base,
+    ...writtenIn(stepFields, body),
     lines: changed.lines,
     media: media.media,
   }

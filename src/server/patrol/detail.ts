@@ -2,6 +2,8 @@
 // signals, reach, neighbours, thread.
 import type { output } from 'zod/mini'
 import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrolShapes.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
@@ -98,8 +100,9 @@ const valueAt = (live: DocVersion, path: string): unknown => {
   if (first !== 'steps' || live.kind !== 'guide') return live.fields[first] ?? null
   const step = live.steps.find(one => String(one.stepid) === second)
   if (!step || third === undefined) return step ?? null
-  return third === 'title'
-    ? step.title
+  const name = namesOf(stepFields).find(one => one === third)
+  return name
+    ? step[name]
     : third === 'lines'
       ? (step.lines.find(line => String(line.lineid) === fourth) ?? null)
       : step.media

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
+import { stepFields } from '#documents/step.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './StepTitle.module.css'
 
@@ -19,7 +19,7 @@ export const StepTitle = ({
 }) => {
   const { t } = useLingui()
   const length = codePoints(title)
-  const max = limits.stepTitle
+  const max = stepFields.title.most
   const over = length - max
   const fitting = [...title].slice(0, max).join('')
   return (

@@ -1,5 +1,6 @@
 // Alternative texts of the pictures of a step. Pure.
-import { isPictures, plain, type Picture, type StepContent } from '#app/outbox/content.ts'
+import { plain } from '#documents/sameText.ts'
+import { isPictures, type Picture, type StepContent } from '#app/outbox/content.ts'
 
 /** null: nothing was said; "": decorative. */
 export const altOf = (picture: Picture | undefined): string | null =>

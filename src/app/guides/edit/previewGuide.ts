@@ -9,7 +9,8 @@ import type {
   StepContent,
   StepLine,
 } from '#app/outbox/content.ts'
-import { isPictures, sameText } from '#app/outbox/content.ts'
+import { sameText } from '#documents/sameText.ts'
+import { isPictures } from '#app/outbox/content.ts'
 
 /**
  * What is only on this device: mine beside the base it was written on; `mine` null: deleted here.

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
-import { plain, type GuideContent } from '#app/outbox/content.ts'
+import { plain } from '#documents/sameText.ts'
+import { stepFields } from '#documents/step.ts'
+import { type GuideContent } from '#app/outbox/content.ts'
 import { currentOutbox } from '#app/outbox/hooks.ts'
 import type { Problem } from '#app/outbox/limits.ts'
 import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
@@ -9,7 +11,8 @@ import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
 /** Why something is not sent, in a few words: "9 of 8 lines, not sent". */
 export const useProblemWords = (guideid: number) => {
   const { t, i18n } = useLingui()
-  const { linesPerStep, lineLength, imagesPerStep, stepTitle } = limits
+  const { linesPerStep, lineLength, imagesPerStep } = limits
+  const stepTitle = stepFields.title.most
   const ofStep = (stepid: number, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
     const lines = currentOutbox()?.step(guideid, stepid)?.mine?.lines ?? []

@@ -1,6 +1,7 @@
 // Lines that one side joined or split belong together: the neighbour that lost its text, or took
 // it, is no change of its own.
-import { plain, type StepLine } from '../content.ts'
+import { plain } from '#documents/sameText.ts'
+import { type StepLine } from '../content.ts'
 
 export type Keyed = ReadonlyMap<string, StepLine>
 

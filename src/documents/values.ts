@@ -1,0 +1,94 @@
+// The values of a document, walked by the table of its fields. Pure.
+import type { FieldTable, ValueField, Values, WrittenValues } from './field.ts'
+import { sameText } from './sameText.ts'
+
+export type Value = string | number | boolean | null
+const empties = { text: '', number: null, flag: false } as const
+const types = { text: 'string', flag: 'boolean' } as const
+export const emptyValue = ({ kind }: ValueField): Value => empties[kind]
+
+export const namesOf = <T extends FieldTable>(fields: T): (keyof T & string)[] =>
+  Object.keys(fields)
+
+type TextNames<T extends FieldTable> = {
+  [K in keyof T & string]: T[K] extends { kind: 'text' } ? K : never
+}[keyof T & string]
+/** The names of those that are text. */
+export const textsOf = <T extends FieldTable>(fields: T): TextNames<T>[] =>
+  // The filter is what the type says.
+  namesOf(fields).filter(name => fields[name]?.kind === 'text') as TextNames<T>[]
+
+const made = <T extends FieldTable>(
+  fields: T,
+  valueOf: (name: keyof T & string, field: ValueField) => unknown,
+): Values<T> =>
+  // A value for every name of the table, and of its field's kind.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)]),
+  ) as Values<T>
+
+/** Of a document that nobody has written. */
+export const emptyValues = <T extends FieldTable>(fields: T): Values<T> =>
+  made(fields, (_, field) => emptyValue(field))
+
+/**
+ * Of stored or answered content. What was stored before there was a field has its empty value.
+ */
+export const valuesIn = <T extends FieldTable>(fields: T, content: Partial<Values<T>>): Values<T> =>
+  made(fields, (name, field) => content[name] ?? emptyValue(field))
+
+/** As their author sees it: ends of lines and how letters are composed are no difference (A-21). */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : Object.is(a, b)
+
+export const sameValues = <T extends FieldTable>(fields: T, a: Values<T>, b: Values<T>): boolean =>
+  namesOf(fields).every(name => sameValue(a[name], b[name]))
+
+/** What a body says, texts without blanks around them; what it leaves out is not there. */
+export const writtenIn = <T extends FieldTable>(
+  fields: T,
+  body: WrittenValues<T>,
+): Partial<Values<T>> =>
+  // Names of the table only, each with a value of its kind.
+  Object.fromEntries(
+    namesOf(fields).flatMap(name => {
+      const value: unknown = body[name]
+      return value === undefined ? [] : [[name, typeof value === 'string' ? value.trim() : value]]
+    }),
+  ) as Partial<Values<T>>
+
+/** What a translation has of its own. */
+export const translatedIn = <T extends FieldTable>(
+  fields: T,
+  own: WrittenValues<T>,
+): Partial<Values<T>> =>
+  // Names of the table only, each with a text of its own.
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'text' && field.translated && own[name] !== undefined
+        ? [[name, own[name]]]
+        : [],
+    ),
+  ) as Partial<Values<T>>
+
+/** Whether an answer of anybody's has them all, each of its kind. */
+export const hasValues = <T extends FieldTable>(fields: T, answer: object): boolean =>
+  Object.entries(fields).every(([name, { kind }]) => {
+    const value = (answer as Record<string, unknown>)[name]
+    return kind === 'number'
+      ? value === null || typeof value === 'number'
+      : typeof value === types[kind]
+  })
+
+/** Those of `mine` that differ from `base`: the body of a write. */
+export const changedValues = <T extends FieldTable>(
+  fields: T,
+  base: Values<T>,
+  mine: Values<T>,
+): Partial<Values<T>> =>
+  // Names of the table only, each with its own value.
+  Object.fromEntries(
+    namesOf(fields)
+      .filter(name => !sameValue(base[name], mine[name]))
+      .map(name => [name, mine[name]]),
+  ) as Partial<Values<T>>
