@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomOf } from '#lib/random.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { saveMovePairs } from '../../fixtures/saveMoves.ts'
 import { emptyStep, type StepContent } from './content.ts'
 import { isWaiting, questionsOf, type Draft } from './draft.ts'
@@ -24,7 +25,6 @@ import {
   type TestOutbox,
 } from './testing.ts'
 
-const isSoak = process.env['STEPWRIGHT_SOAK'] === '1'
 const [seeds, rounds] = isSoak ? [20, 200] : [5, 80]
 /** Each seed answers every question it can in one of these ways. */
 const habits = ['both', 'mine', 'theirs', 'suggested', 'as it comes'] as const

@@ -11,6 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import { longestHeld } from '#server/testLoop.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { longUnits, repeated } from '#wikitext/soup.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { poolCounts } from './pool.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -55,10 +56,9 @@ const post = async (path: string, body: unknown): Promise<{ status: number; text
   return { status: answer.status, text: await answer.text() }
 }
 
-const soak = Boolean(process.env['STEPWRIGHT_SOAK'])
 const dearest = ['==a==\n', '[toc]\n== a ==\n', '* a\n', '[image|1|x]', '[quote]', '&']
 const others = ['[toc]\n', '[guide|1]', '[strike|a]', '[video|1]', '[document|1]\n\n', '[[a|b]]']
-const units = soak ? [...dearest, ...others, ...longUnits] : dearest
+const units = isSoak ? [...dearest, ...others, ...longUnits] : dearest
 
 describe('a conversion', () => {
   test.each(units)('of a megabyte of %j does not hold the event loop (S-2)', async unit => {
