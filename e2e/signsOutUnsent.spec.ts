@@ -1,0 +1,191 @@
+// Whoever signs out, or is signed out, with pictures on their way or a question open goes on there
+// after signing in again, and nobody else gets any of it.
+import type { Page } from '@playwright/test'
+import type { Guide } from '#contract/guides.ts'
+import { firstOf } from '#lib/existing.ts'
+import { photo } from '#server/media/testImages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  expectSaved,
+  line,
+  openEditor,
+  readBack,
+  stepOf,
+  textsOf,
+} from './support/editing.ts'
+import { holdBack } from './support/heldBack.ts'
+import { expectSettled } from './support/settled.ts'
+import type { Person } from './support/site.ts'
+import { expect, signInByForm, test } from './support/test.ts'
+
+const text = 'Loosen the screws.'
+let ada: Person
+let bob: Person
+let guide: Guide
+test.beforeEach(async ({ site, page }, { title }) => {
+  ada = await site.person('Ada', { privilege: 'Moderator' })
+  bob = await site.person('Bob', { privilege: 'Moderator' })
+  guide = await aGuide(ada, `Guide ${title.slice(0, 20)}`, [[text]])
+  await signInByForm(page, ada)
+  await openEditor(page, guide.guideid)
+})
+const askToSignOut = async (page: Page, person: Person) => {
+  await page.getByRole('button', { name: `${person.username}: account and menu` }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+const expectSignedOut = async (page: Page) => {
+  await expect(page).toHaveURL('/')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }),
+  ).toBeVisible()
+}
+const addPicture = async (page: Page) =>
+  stepOf(page, 1)
+    .getByLabel('Picture files for step 1')
+    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await photo(420, 300) })
+const pictures = async () => {
+  const { data } = firstOf((await readBack(ada, guide.guideid)).steps).media
+  return Array.isArray(data) ? data.length : 0
+}
+const uploads = /\/x\/uploads(\/|$)/
+/** No file gets through while `isHeld`; `sent` is what was tried. */
+const holdFiles = async (page: Page) => {
+  const hold = { isHeld: true, sent: 0 }
+  await page.route(
+    ({ pathname }) => uploads.test(pathname),
+    route => {
+      hold.sent += 1
+      return hold.isHeld ? route.abort() : route.continue()
+    },
+  )
+  return hold
+}
+const withoutCuts = (faults: string[]) =>
+  faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
+
+test('a picture that waits is kept for its author through signing out (A-13, A-47, A-186)', async ({
+  page,
+  faults,
+}) => {
+  const hold = await holdFiles(page)
+  await addPicture(page)
+  await expect.poll(() => hold.sent).toBeGreaterThan(0)
+  await askToSignOut(page, ada)
+  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 change could not be sent')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
+  await expectSignedOut(page)
+  hold.isHeld = false
+  hold.sent = 0
+
+  await signInByForm(page, bob)
+  await page.goto('/recover')
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect([hold.sent, await pictures()]).toEqual([0, 0])
+  expect(await bob.client.listOwnImages({ query: {} })).toEqual([])
+  await askToSignOut(page, bob)
+  await expectSignedOut(page)
+
+  await signInByForm(page, ada, `/guides/${guide.guideid}/edit/steps`)
+  await expect.poll(pictures).toBe(1)
+  await expectSaved(page)
+  expect(await ada.client.listOwnImages({ query: {} })).toHaveLength(1)
+  withoutCuts(faults)
+})
+
+test('signing out waits for a picture that is being sent (A-47, AU-6)', async ({ page }) => {
+  const sending = await holdBack(page, 'PATCH', uploads)
+  await addPicture(page)
+  await expect.poll(() => sending.asked).toHaveLength(1)
+  await askToSignOut(page, ada)
+  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  const send = dialog.getByRole('button', { name: 'Send now, then sign out' })
+  await send.click()
+  await expect(send).toHaveAccessibleDescription('The edits are being sent.')
+  sending.letGo()
+  await expectSignedOut(page)
+  expect(await pictures()).toBe(1)
+})
+
+test('a picture that is discarded while signing out is sent by nobody later (A-47)', async ({
+  page,
+  faults,
+}) => {
+  const hold = await holdFiles(page)
+  await addPicture(page)
+  await expect.poll(() => hold.sent).toBeGreaterThan(0)
+  await askToSignOut(page, ada)
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expectSignedOut(page)
+  hold.isHeld = false
+  hold.sent = 0
+  await signInByForm(page, ada, `/guides/${guide.guideid}/edit/steps`)
+  await expect(stepOf(page, 1).getByLabel('Picture files for step 1')).toBeAttached()
+  await expectSettled(page)
+  await page.goto('/recover')
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+  expect([hold.sent, await pictures()]).toEqual([0, 0])
+  withoutCuts(faults)
+})
+
+test('an open question is asked again after its author signs in again (A-12, A-13, A-56)', async ({
+  page,
+  faults,
+}) => {
+  const { stepid, revisionid, lines } = firstOf((await readBack(bob, guide.guideid)).steps)
+  await bob.client.patchStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+    body: { lines: [{ ...line('Loosen the bolts.'), lineid: firstOf(lines).lineid }] },
+  })
+  await caretAtEndOf(page, 1, text)
+  await page.keyboard.type(' Half a turn.')
+  await page.keyboard.press('Control+s')
+  const panel = page.getByRole('region', { name: '1 question in step 1' })
+  const question = panel.getByRole('radiogroup', { name: /^Line 1/ })
+  await expect(question).toContainText('Half a turn.')
+
+  // Signed out by the service: the form stands over the untouched question.
+  await page.evaluate(() => localStorage.setItem('stepwright.token', '0'.repeat(32)))
+  await page.reload()
+  const again = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect(again).toContainText(
+    'Your session has ended. What you wrote is kept on this device.',
+  )
+  await again.getByLabel('Email').fill(ada.email)
+  await again.getByLabel('Password', { exact: true }).fill(ada.password)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toBeHidden()
+  await expect(question).toContainText('Half a turn.')
+  await expect(question).toContainText('bolts')
+
+  // Signed out by choice: for nobody else, and there again for its author.
+  await askToSignOut(page, ada)
+  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'it waits for the network or for a decision of yours',
+  )
+  await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
+  await expectSignedOut(page)
+  await signInByForm(page, bob, `/guides/${guide.guideid}/edit/steps`)
+  await expect(page.locator('article').getByText('Loosen the bolts.')).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('Half a turn.')).toHaveCount(0)
+  await askToSignOut(page, bob)
+  await expectSignedOut(page)
+  await signInByForm(page, ada, `/guides/${guide.guideid}/edit/steps`)
+  await expect(question).toContainText('Half a turn.')
+  for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual(['Loosen the bolts.'])
+  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expectSaved(page)
+  expect(textsOf(await readBack(ada, guide.guideid))).toEqual([`${text} Half a turn.`])
+  faults.length = 0 // the token that ended was refused
+})
