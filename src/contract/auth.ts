@@ -84,7 +84,12 @@ export const authSchemas = {
   },
   createAppeal: {
     spec: 'ours: appeals of suspended people',
-    body: z.strictObject({ email: z.string(), password: z.string(), text: text(2000, 1) }),
+    body: z.strictObject({
+      email: z.optional(z.string()),
+      password: z.optional(z.string()),
+      proof: z.optional(z.string()),
+      text: text(2000, 1),
+    }),
     returns: Message,
   },
   createUser: {

@@ -437,6 +437,8 @@ export const bodyWords: Record<string, string> = {
   reason: 'Why; it stands in the audit log.',
   until: 'UNIX seconds; null until somebody lifts it.',
   pending: 'What becomes of edits that wait for patrol: `keep`, or `withdraw` all of them.',
+  'createAppeal.proof':
+    'Instead of `email` and `password`: the `suspended.proof` that came with a refused sign-in by passkey or by another service.',
   'eraseUser.current_password': "Needed for one's own account.",
   confirm: 'The userid once more.',
   text: 'Wiki text of 12 to 4,096 characters.',

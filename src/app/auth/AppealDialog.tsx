@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
@@ -8,22 +9,29 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 
 const most = 2000
 
+/** What shows whose account it is: as it was typed to sign in, or as it came with the refusal. */
+export type AppealBy = { email: string; password: string } | { proof: string }
+
 type AppealDialogProps = {
-  /** As they were typed to sign in. */
-  email: string
-  password: string
+  by: AppealBy
   text: string
   onText: (text: string) => void
   onClose: () => void
 }
 
 /** What a suspended person answers; a refusal never clears it (P-16). */
-export const AppealDialog = ({ email, password, text, onText, onClose }: AppealDialogProps) => {
+export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) => {
   const { t } = useLingui()
   const [isKept, setIsKept] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const act = useAttempt(
     async () => {
-      await write('createAppeal', { body: { email, password, text: text.trim() } })
+      try {
+        await write('createAppeal', { body: { ...by, text: text.trim() } })
+      } catch (error) {
+        setIsOver(error instanceof ApiError && error.errors.some(one => one.field === 'proof'))
+        throw error
+      }
     },
     { onDone: () => setIsKept(true) },
   )
@@ -80,7 +88,13 @@ export const AppealDialog = ({ email, password, text, onText, onClose }: AppealD
           />
         </>
       )}
-      {act.error && !isKept && <p role="alert">{act.error}</p>}
+      {act.error && !isKept && (
+        <p role="alert">
+          {isOver
+            ? t`That you signed in is too long ago to appeal with it. Copy your words, sign in once more and appeal again.`
+            : act.error}
+        </p>
+      )}
     </Dialog>
   )
 }

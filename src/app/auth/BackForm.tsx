@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
@@ -10,22 +9,24 @@ import type { SsoFlow } from '#app/api/ssoFlow.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
+import { appealProofOf } from './useSuspended.ts'
 import { useSsoReason } from './useSsoReason.ts'
 import { enter } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 
-const Failed = ({ reason }: { reason: string }) => (
-  <>
-    <Notice kind="danger" icon={CircleAlert} role="alert">
-      {reason}
-    </Notice>
-    <BackToSignIn />
-  </>
-)
+const Failed = ({ reason, error }: { reason: string; error?: ApiError }) => {
+  const proof = appealProofOf(error)
+  return (
+    <>
+      <RefusedNotice appealBy={proof === null ? null : { proof }}>{reason}</RefusedNotice>
+      <BackToSignIn />
+    </>
+  )
+}
 
 type Back = { code?: string; iss?: string; error?: string }
 const backIn = (search: URLSearchParams): Back =>
@@ -70,7 +71,7 @@ const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
     return (
       <form className={styles.form} onSubmit={submit}>
         {finish.error && !finish.error.errors.some(one => one.field === 'code') && (
-          <Failed reason={reasonOf(finish.error)} />
+          <Failed reason={reasonOf(finish.error)} error={finish.error} />
         )}
         <CodeField
           error={
@@ -86,7 +87,7 @@ const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
       </form>
     )
   }
-  if (finish.error) return <Failed reason={reasonOf(finish.error)} />
+  if (finish.error) return <Failed reason={reasonOf(finish.error)} error={finish.error} />
   return (
     <p role="status">
       <Trans>One moment: you are being signed in.</Trans>

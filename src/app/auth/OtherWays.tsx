@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, KeyRound, LogIn } from 'lucide-react'
+import { KeyRound, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#lib/errors.ts'
@@ -9,9 +9,13 @@ import { read } from '#app/api/read.ts'
 import { leaveForSso } from '#app/api/ssoFlow.ts'
 import { paths, safeNext } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
+import { appealProofOf, useSuspended } from './useSuspended.ts'
 import { enter } from './useSignIn.ts'
 import styles from './SignIn.module.css'
+
+/** `proof`: that it is somebody's own account, though nobody was signed in. */
+type Failure = { reason: string; proof: string | null }
 
 /** The site's sign-in service, and passkeys: what this site has and this browser knows. */
 export const OtherWays = ({ onDone }: { onDone: () => void }) => {
@@ -19,7 +23,8 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
   const ways = useQuery(read('readSite')).data?.authentication
   const asked = useSearchParams()[0].get('next')
   const [busy, setBusy] = useState<'sso' | 'passkey' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const suspended = useSuspended()
   const passkeys = ways?.passkeys && knowsPasskeys()
   if (!ways?.sso && !passkeys) return null
   const attempt = async (
@@ -32,7 +37,8 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
     try {
       await work()
     } catch (error) {
-      setFailure(failed(error))
+      const reason = failed(error)
+      setFailure(reason === null ? null : { reason, proof: appealProofOf(error) })
     }
     setBusy(null)
   }
@@ -60,20 +66,24 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
         enter(await signInWithPasskey())
         onDone()
       },
-      error =>
-        isGivenUp(error)
-          ? t`No passkey was used.`
-          : (late(error) ??
-            (error instanceof ApiError && error.status === 422
-              ? t`This passkey is not one of an account here.`
-              : t`Signing in with a passkey did not work. Try again, or use email and password.`)),
+      error => {
+        if (isGivenUp(error)) return t`No passkey was used.`
+        if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
+          return suspended(error)
+        if (error instanceof ApiError && error.status === 422)
+          return t`This passkey is not one of an account here.`
+        return (
+          late(error) ??
+          t`Signing in with a passkey did not work. Try again, or use email and password.`
+        )
+      },
     )
   return (
     <div className={styles.form}>
       {failure && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {failure}
-        </Notice>
+        <RefusedNotice appealBy={failure.proof === null ? null : { proof: failure.proof }}>
+          {failure.reason}
+        </RefusedNotice>
       )}
       {site && (
         <Button

@@ -85,8 +85,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
       <OtherWays onDone={onDone} />
       {isAppealing && sent && (
         <AppealDialog
-          email={sent.email}
-          password={sent.password}
+          by={sent}
           text={appeal}
           onText={setAppeal}
           onClose={() => setIsAppealing(false)}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ApiError } from '#lib/errors.ts'
+import { ApiError } from '#lib/errors.ts'
 import { formatDay } from '#app/ui/dates.ts'
 
-type Told = { suspended?: { reason?: string | null; until?: number | null } }
+type Told = { suspended?: { reason?: string | null; until?: number | null; proof?: string } }
+
+/** What came with a refusal for whoever wants to appeal; null for another refusal. */
+export const appealProofOf = (error: unknown): string | null =>
+  error instanceof ApiError ? ((error.body as Told | null)?.suspended?.proof ?? null) : null
 
 /** What a suspended person reads: until when, and why, in the words of whoever suspended them. */
 export const useSuspended = () => {

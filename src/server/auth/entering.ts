@@ -4,11 +4,11 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import { presentUser } from '#server/users/present.ts'
-import { refusalOfSuspended } from './suspension.ts'
+import { refusalWithProof } from './appealProofs.ts'
 import { startToken, type Entry } from './tokens.ts'
 import type * as z from 'zod/mini'
 
-/** The answer of a sign-in. Throws 403 for a suspended account. */
+/** The answer of a sign-in. Throws 403 for a suspended account, with a proof to appeal with. */
 export const enter = async (
   ctx: Ctx,
   userid: number,
@@ -18,7 +18,7 @@ export const enter = async (
   const { disabled } = await ctx.db.one<{ disabled: boolean }>(
     sql`select disabled from users where userid = ${userid} for no key update`,
   )
-  if (disabled) throw await refusalOfSuspended(ctx.db, userid)
+  if (disabled) throw await refusalWithProof(ctx, userid)
   const authToken = await startToken(ctx, userid, entry)
   const user = await loadUser(ctx.db, userid)
   ctx.header('Location', `${ctx.origin}/api/2.0/user`)

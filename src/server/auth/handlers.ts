@@ -17,6 +17,7 @@ import { requireSecondFactor } from './factors.ts'
 import { countAddress, proveAddress } from './claims.ts'
 import { endLinks, openLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
+import { takeAppealProof, type Appealing } from './appealProofs.ts'
 import { provePassword } from './provePassword.ts'
 import { refusalOfSuspended } from './suspension.ts'
 import { endAppPasswords, endToken, endTokens, listTokens, startToken } from './tokens.ts'
@@ -33,11 +34,22 @@ const badLink = (field = 'token') =>
     'This link has expired, was used or is not whole. Ask for another one',
   )
 
+/** Throws 422 for what is missing. */
+const bothOf = (email?: string, password?: string): { email: string; password: string } => {
+  if (email !== undefined && password !== undefined) return { email, password }
+  throw invalidField(
+    email === undefined ? 'email' : 'password',
+    'required',
+    'Give e-mail address and password, or the proof that came with a refused sign-in',
+  )
+}
+
 export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async createToken(input, ctx) {
     const { code, ...given } = input.body()
     const { userid, disabled, app } = await provePassword(ctx, given)
-    if (!disabled && app === null) await requireSecondFactor(ctx, userid, code)
+    if (disabled) throw await refusalOfSuspended(ctx.db, userid)
+    if (app === null) await requireSecondFactor(ctx, userid, code)
     return enter(ctx, userid, { app_passwordid: app })
   },
 
@@ -146,12 +158,14 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   },
 
   async createAppeal(input, ctx) {
-    const { text, ...given } = input.body()
-    const { userid } = await provePassword(ctx, given)
+    const { text, proof, email, password } = input.body()
+    const { userid, isKept }: Appealing = await (proof === undefined
+      ? provePassword(ctx, bothOf(email, password))
+      : takeAppealProof(ctx, { proof, text }))
     const account = await loadUser(ctx.db, userid)
     if (account.state !== 'suspended')
       throw invalidField('email', 'invalid_state', 'This account is not suspended')
-    await keepAppeal(ctx, account, text)
+    if (!isKept) await keepAppeal(ctx, account, text)
     return { message: 'Kept. Whoever may lift the suspension is told of it, and reads it' }
   },
 

@@ -3,8 +3,12 @@ import { ApiError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** 403 `suspended`, with `suspended: {reason, until}` in its body. */
-export const refusalOfSuspended = async (db: Db, userid: number): Promise<ApiError> => {
+/** 403 `suspended`, with `suspended: {reason, until}` in its body; `proof` is one to appeal with. */
+export const refusalOfSuspended = async (
+  db: Db,
+  userid: number,
+  proof?: string,
+): Promise<ApiError> => {
   const { reason, until } = await db.one<{ reason: string | null; until: number | null }>(
     sql`select suspended_reason as reason, suspended_until as until from users
       where userid = ${userid}`,
@@ -14,6 +18,6 @@ export const refusalOfSuspended = async (db: Db, userid: number): Promise<ApiErr
   const errors = [{ field: 'userid', code: 'suspended', message }]
   return new ApiError(403, message, {
     errors,
-    body: { error: true, message, errors, suspended: { reason: reason || null, until } },
+    body: { error: true, message, errors, suspended: { reason: reason || null, until, proof } },
   })
 }

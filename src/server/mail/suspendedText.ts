@@ -20,7 +20,7 @@ export const suspendedText = (
 Der Grund:
 
 ${reason === '' ? 'Es wurde keiner genannt.' : reason}
-${answerAt === null ? '' : `\nSiehst du das anders? Melde dich mit deinem Passwort an und wähle „Einspruch einlegen…“:\n\n${answerAt}\n`}`,
+${answerAt === null ? '' : `\nSiehst du das anders? Melde dich an, wie du es immer tust, und wähle „Einspruch einlegen…“:\n\n${answerAt}\n`}`,
       }
     : {
         subject: `Your account at ${site} is suspended`,
@@ -29,5 +29,5 @@ ${answerAt === null ? '' : `\nSiehst du das anders? Melde dich mit deinem Passwo
 The reason:
 
 ${reason === '' ? 'None was given.' : reason}
-${answerAt === null ? '' : `\nDo you see it differently? Sign in with your password and choose “Appeal…”:\n\n${answerAt}\n`}`,
+${answerAt === null ? '' : `\nDo you see it differently? Sign in as you always do and choose “Appeal…”:\n\n${answerAt}\n`}`,
       }

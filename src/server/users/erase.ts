@@ -105,7 +105,8 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   const username = await formerName(db)
   await db.run(sql`
     update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,
-      suspended_reason = null, appeal = null, appealed = null,
+      suspended_reason = null, appeal = null, appealed = null, appeal_proof = null,
+      appeal_proof_ends = null,
       username = ${username}, unique_username = null, email = null, claimed_email = null,
         email_verified = false, password_hash = null, sso_userid = null, source = null,
       location = null, latitude = null, longitude = null, summary = null, about_raw = '',

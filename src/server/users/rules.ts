@@ -97,12 +97,14 @@ const tellSuspended = async (
   userid: number,
   { reason, until }: Suspension,
 ): Promise<void> => {
-  const { email, langid, has_password } = await db.one<{
+  const { email, langid, comes_in } = await db.one<{
     email: string | null
     langid: string
-    has_password: boolean
+    comes_in: boolean
   }>(sql`
-    select email, langid, password_hash is not null as has_password from users
+    select email, langid, password_hash is not null
+      or exists (select from passkeys p where p.userid = users.userid)
+      or exists (select from sso_links l where l.userid = users.userid) as comes_in from users
       where userid = ${userid}`)
   if (email === null) return
   const site = settings.site_name.replace(/\s+/g, ' ')
@@ -110,7 +112,7 @@ const tellSuspended = async (
   await writeMail(db, {
     userid,
     recipient: email,
-    ...suspendedText(langid, site, reason, end, has_password ? `${origin}/sign-in` : null),
+    ...suspendedText(langid, site, reason, end, comes_in ? `${origin}/sign-in` : null),
     created: now,
     expires: now + 7 * day,
   })

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { AppealDialog } from './AppealDialog.tsx'
+import type { AppealBy } from './AppealDialog.tsx'
+
+/** Why nobody was signed in; `appealBy` is there for whoever may appeal (P-16). */
+export const RefusedNotice = ({
+  appealBy,
+  children,
+}: {
+  appealBy: AppealBy | null
+  children: ReactNode
+}) => {
+  const [isAppealing, setIsAppealing] = useState(false)
+  // Here, so that closing the form loses no word.
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Notice
+        kind="danger"
+        icon={CircleAlert}
+        role="alert"
+        action={
+          appealBy && (
+            <Button small onClick={() => setIsAppealing(true)}>
+              <Trans>Appeal…</Trans>
+            </Button>
+          )
+        }
+      >
+        {children}
+      </Notice>
+      {isAppealing && appealBy && (
+        <AppealDialog
+          by={appealBy}
+          text={text}
+          onText={setText}
+          onClose={() => setIsAppealing(false)}
+        />
+      )}
+    </>
+  )
+}
