@@ -9,6 +9,7 @@ import {
   aGuide,
   caretAtEndOf,
   expectSaved,
+  keptRows,
   line,
   openEditor,
   readBack,
@@ -16,7 +17,6 @@ import {
   textsOf,
 } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
-import { expectSettled } from './support/settled.ts'
 import type { Person } from './support/site.ts'
 import { expect, signInByForm, test } from './support/test.ts'
 
@@ -112,6 +112,35 @@ test('signing out waits for a picture that is being sent (A-47, AU-6)', async ({
   expect(await pictures()).toBe(1)
 })
 
+test('whoever signs out is told of a picture that the device cannot keep (A-47)', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      if (name === 'stepwright files') throw new DOMException('No room', 'QuotaExceededError')
+      return open(name, version)
+    }
+  })
+  await page.reload()
+  const hold = await holdFiles(page)
+  await addPicture(page)
+  await expect.poll(() => hold.sent).toBeGreaterThan(0)
+  await askToSignOut(page, ada)
+  const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
+  await expect(
+    dialog.getByText('1 file finds no room on this device: it is lost unless it is sent first.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  hold.isHeld = false
+  await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
+  await expect
+    .poll(async () => [await pictures(), new URL(page.url()).pathname], { timeout: 40_000 })
+    .toEqual([1, '/'])
+  withoutCuts(faults)
+})
+
 test('a picture that is discarded while signing out is sent by nobody later (A-47)', async ({
   page,
   faults,
@@ -126,7 +155,8 @@ test('a picture that is discarded while signing out is sent by nobody later (A-4
   hold.sent = 0
   await signInByForm(page, ada, `/guides/${guide.guideid}/edit/steps`)
   await expect(stepOf(page, 1).getByLabel('Picture files for step 1')).toBeAttached()
-  await expectSettled(page)
+  for (const store of ['uploads', 'files'])
+    expect(await keptRows(page, 'stepwright files', store)).toEqual([])
   await page.goto('/recover')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   expect([hold.sent, await pictures()]).toEqual([0, 0])

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useIsHere } from '#app/ui/useIsHere.ts'
 import styles from './Recover.module.css'
+import { UnkeptFiles } from './UnkeptFiles.tsx'
 
 type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () => void }
 
@@ -35,6 +36,9 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         }),
       )
     await words()
+    // Files whose next try is a while away are tried now.
+    const files = currentUploads()
+    for (const { id, state: is } of files?.all() ?? []) if (is === 'failed') files?.retry(id)
     await outbox?.filesSettled()
     // Pictures that have arrived are in their steps now, which are sent too.
     await words()
@@ -102,6 +106,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
           <p className={styles.meta}>
             <Trans>Nobody else who signs in here sees or sends them.</Trans>
           </p>
+          <UnkeptFiles />
         </li>
         <li>
           <Button kind="danger" why={why} onClick={() => void discard()}>
