@@ -48,7 +48,6 @@ globalThis.addEventListener?.('storage', event => {
   if (event.newValue !== null) for (const listener of elsewhere) listener()
 })
 
-export const currentSession = () => session
 export const sessionToken = () => session.token
 
 export const startSession = (token: string) => {
@@ -78,4 +77,4 @@ export const subscribeSession = (listener: () => void) => {
   }
 }
 
-export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)
+export const useSession = () => useSyncExternalStore(subscribeSession, () => session)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { call } from '#app/api/client.ts'
-import { onceExpired } from '#app/api/onceExpired.ts'
+import { onceSignedOut } from '#app/api/onceSignedOut.ts'
 import { read } from '#app/api/read.ts'
 import { endSession } from '#app/api/session.ts'
 import { readUntilKnown } from '#app/api/write.ts'
@@ -42,7 +42,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         readUntilKnown('eraseUser')
         // What is read again is refused: most likely the account is to be erased. Whoever reads as
         // nobody no longer has this part of the page.
-        stopWaiting.current = onceExpired(() => goFrom(null))
+        stopWaiting.current = onceSignedOut(() => goFrom(null))
       }
       throw error
     }
