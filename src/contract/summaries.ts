@@ -218,7 +218,7 @@ export const summaries: Record<Name, string> = {
     'Takes back a change of a way to sign in, by the token of the mail that told of it: ends all sign-ins and the password, and mails a link for a new one.',
   sendVerification: "Sends the mail again that proves the caller's address.",
   createAppeal:
-    'Keeps what a suspended person answers to the suspension, by e-mail address and password, or by the `suspended.proof` of a sign-in that was refused with 403, within 15 minutes; a second answer takes the place of the first.',
+    'Keeps what a suspended person answers, by address and password or by the proof that came with a refused sign-in; a later one takes its place.',
   listMails: 'Lists the mails of the site that wait or were sent.',
   createUser: 'Registers an account and signs in.',
 

@@ -58,6 +58,11 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'An address that became free is the account’s that claims it',
   },
   {
+    file: 'auth/appealProofs.ts',
+    tables: ['users'],
+    why: 'What shows that an account is one’s own is a secret of the ways in, one for each account',
+  },
+  {
     file: 'auth/admin.ts',
     tables: ['users'],
     why: 'The command that makes an Admin runs without the service',
