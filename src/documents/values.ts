@@ -57,6 +57,10 @@ export const writtenIn = <T extends FieldTable>(
     }),
   ) as Partial<Values<T>>
 
+/** Each language has its own. */
+export const isTranslated = (field: ValueField): boolean =>
+  field.kind === 'text' && field.translated
+
 /** What a translation has of its own. */
 export const translatedIn = <T extends FieldTable>(
   fields: T,
@@ -65,11 +69,17 @@ export const translatedIn = <T extends FieldTable>(
   // Names of the table only, each with a text of its own.
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'text' && field.translated && own[name] !== undefined
-        ? [[name, own[name]]]
-        : [],
+      isTranslated(field) && own[name] !== undefined ? [[name, own[name]]] : [],
     ),
   ) as Partial<Values<T>>
+
+/** What is read of them as words: texts as they stand, numbers with their unit. */
+export const wordsOf = <T extends FieldTable>(fields: T, values: Values<T>): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value: unknown = values[name]
+    if (field.kind === 'number') return typeof value === 'number' ? [`${value} ${field.unit}`] : []
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
 
 /** Whether an answer of anybody's has them all, each of its kind. */
 export const hasValues = <T extends FieldTable>(fields: T, answer: object): boolean =>

@@ -66,7 +66,9 @@ export const objectsOf = ({ media }: StepContent): number[] =>
  */
 export const guideTexts = ['title', 'summary', 'introduction', 'conclusion'] as const
 export type GuideTranslation = { [K in (typeof guideTexts)[number]]?: string }
-export type StepTranslation = { title?: string; lines?: { lineid: number; text_raw: string }[] }
+export type StepTranslation = Partial<StepValues> & {
+  lines?: { lineid: number; text_raw: string }[]
+}
 
 export const overlayGuide = (source: GuideContent, own: GuideTranslation): GuideContent => ({
   ...source,

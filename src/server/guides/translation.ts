@@ -4,6 +4,8 @@
 import type { PatchGuide } from '#contract/guides.ts'
 import { checkGuide, checkStep } from '#contract/limits.ts'
 import type { PatchStep } from '#contract/steps.ts'
+import { stepFields } from '#documents/step.ts'
+import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/values.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -250,11 +252,16 @@ export const translateStep = async (
     .sort(([a], [b]) => a - b)
     .map(([lineid, text_raw]) => ({ lineid, text_raw }))
   const next: StepTranslation = { ...before?.content, lines }
-  const title = body.title?.trim()
-  if (title !== undefined && title !== shown.title) next.title = title
+  const written = writtenIn(stepFields, body)
+  for (const name of namesOf(stepFields)) {
+    if (written[name] === undefined || written[name] === shown[name]) continue
+    if (isTranslated(stepFields[name])) Object.assign(next, { [name]: written[name] })
+    else errors.push(shared(name, access.langid))
+  }
   if (!errors.length) errors.push(...checkStep(overlayStep(step.content, next), shown))
   if (errors.length) throw invalid(errors)
-  if (!before && next.title === undefined && lines.length === 0) return saidLive(ctx)
+  const values = translatedIn(stepFields, next)
+  if (!before && Object.keys(values).length === 0 && lines.length === 0) return saidLive(ctx)
 
   const doc = translationDoc(ctx, access, key.langid)
   const wanted = verdictFor(ctx, doc)

@@ -1,4 +1,6 @@
 // What a guide of the source is here: the contents of its revisions. Pure.
+import { stepFields } from '#documents/step.ts'
+import { valuesIn } from '#documents/values.ts'
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'
 import { unique } from './batch.ts'
 import {
@@ -90,7 +92,7 @@ export const stepContent = (
 ): StepContent => {
   const objectid = objectOf(step.film, here)
   return {
-    title: step.title,
+    ...valuesIn(stepFields, step),
     lines: linesWith(step, before?.lines ?? []),
     media:
       objectid === undefined

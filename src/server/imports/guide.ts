@@ -4,11 +4,12 @@ import { checkGuide, checkStep, limits } from '#contract/limits.ts'
 import { difficulties, guideTypes } from '#contract/guides.ts'
 import { codePoints } from '#contract/wire.ts'
 import { generatedTitle } from '#contract/generatedTitle.ts'
+import { stepFields } from '#documents/step.ts'
 import { readDocument, readFilm } from './readFiles.ts'
 import { readPerson, readPicture, readingOf } from './readPeople.ts'
 import { readComments, readTranslations } from './readText.ts'
 import type { ImportGuide, ImportItem, ImportStep, Note } from './shapes.ts'
-import { list, record, text, whole, type Json } from './values.ts'
+import { list, readValues, record, text, whole, type Json } from './values.ts'
 
 const readItem = (value: unknown): ImportItem | null => {
   const item = record(value)
@@ -57,8 +58,8 @@ const readStep = (
   })
   const over = (reason: string) => notes.push({ kind: 'over limit', reason, where })
   const stepid = whole(step['stepid'], 1)
-  const title = text(step['title'])
-  for (const error of checkStep({ title, lines }, null))
+  const values = readValues(stepFields, step)
+  for (const error of checkStep({ ...values, lines }, null))
     notes.push({
       kind: 'over limit',
       reason: `${error.field} ${error.code}`,
@@ -69,7 +70,7 @@ const readStep = (
   return {
     key: stepid === null ? `at ${at}` : String(stepid),
     stepid,
-    title,
+    ...values,
     lines,
     pictures,
     film,

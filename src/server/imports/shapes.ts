@@ -1,6 +1,7 @@
 // What every source is read into, whatever its format.
 import type { Guide } from '#contract/guides.ts'
 import type { Privilege } from '#contract/shapes.ts'
+import type { StepValues } from '#documents/step.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { DocumentExtension, VideoExtension } from '#server/files/formats.ts'
 import type { Run } from './batch.ts'
@@ -64,10 +65,9 @@ type ImportEmbed = FileOfSource & {
 }
 export type ImportFilm = ImportVideo | ImportEmbed
 /** `stepid` null: the source gave none. `key` names the step within its guide. */
-export type ImportStep = {
+export type ImportStep = StepValues & {
   key: string
   stepid: number | null
-  title: string
   lines: ImportLine[]
   pictures: Picture[]
   film: ImportFilm | null

@@ -1,10 +1,26 @@
 // Reading other people's JSON: the wrong type reads as nothing, never as an error. Pure.
 
+import type { FieldTable, Values } from '#documents/field.ts'
+import { valuesIn } from '#documents/values.ts'
+
 export type Json = Record<string, unknown>
 
 export const record = (value: unknown): Json | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * The values of a step, each of its kind; what the source does not say has the empty value.
+ */
+export const readValues = <T extends FieldTable>(fields: T, from: Json): Values<T> => {
+  const read = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = from[name]
+    if (kind === 'text') return [[name, text(value)]]
+    return typeof value === (kind === 'flag' ? 'boolean' : 'number') ? [[name, value]] : []
+  })
+  // Values of their kinds, by names of the table.
+  return valuesIn(fields, Object.fromEntries(read) as Partial<Values<T>>)
+}
 
 const mostInteger = 2_147_483_647
 /** A whole number from `min` up, also when it is written as text; null for anything else. */

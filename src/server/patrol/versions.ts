@@ -2,8 +2,11 @@
 // held is left out: it is the live version's. A translation is told as fields, one for each text of
 // its own. Pure.
 import { generatedTitle } from '#contract/generatedTitle.ts'
+import { stepFields } from '#documents/step.ts'
+import { translatedIn } from '#documents/values.ts'
 import { atLeast } from '#lib/existing.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
+import type { StepTranslation } from '#server/guides/content.ts'
 import type { Content } from '#server/revisions/content.ts'
 import { plainText } from '#lib/plainText.ts'
 
@@ -48,8 +51,11 @@ export const translationVersion = ({ own, steps }: Contents): DocVersion => ({
     ...Object.fromEntries(
       [...steps]
         .sort(([a], [b]) => a - b)
-        .flatMap(([stepid, { title, lines }]) => [
-          ...(title === undefined ? [] : [[stepField(stepid, 'title'), title]]),
+        .flatMap(([stepid, { lines, ...content }]) => [
+          ...Object.entries(translatedIn(stepFields, content)).map(([name, value]) => [
+            stepField(stepid, name),
+            value,
+          ]),
           ...((lines ?? []) as { lineid: number; text_raw: string }[]).map(line => [
             stepField(stepid, `line ${line.lineid}`),
             line.text_raw,
@@ -95,16 +101,13 @@ export const wikiContents = (doc: DocVersion, state: Content | null): Contents =
 
 export const translationContents = (doc: DocVersion): Contents => {
   const own: Content = {}
-  const steps = new Map<
-    number,
-    { title?: string; lines?: { lineid: number; text_raw: string }[] }
-  >()
+  const steps = new Map<number, StepTranslation>()
   for (const [name, value] of Object.entries(doc.fields)) {
-    const [, id, part, lineid] = /^step (\d+) (title|line)(?: (\d+))?$/.exec(name) ?? []
+    const [, id, part, lineid] = /^step (\d+) (\w+)(?: (\d+))?$/.exec(name) ?? []
     if (id === undefined) own[name] = value
     else {
       const step = steps.get(Number(id)) ?? {}
-      if (part === 'title') step.title = value as string
+      if (lineid === undefined) Object.assign(step, { [String(part)]: value })
       else
         step.lines = [...(step.lines ?? []), { lineid: Number(lineid), text_raw: value as string }]
       steps.set(Number(id), step)

@@ -2,6 +2,8 @@
 // can have. Held edits are in none of these statements.
 import type { Namespace } from '#contract/shapes.ts'
 import type { SearchKind } from '#contract/search.ts'
+import { stepFields } from '#documents/step.ts'
+import { translatedIn, valuesIn } from '#documents/values.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -45,16 +47,22 @@ const loadTranslated = (
  */
 const stepIn = (step: StepText, translation: Record<string, unknown> | undefined): StepText => {
   if (!translation) return step
-  const { title, lines } = translation as Partial<StepContent>
+  const { lines, ...own } = translation as Partial<StepContent>
   const texts = new Map(
     (Array.isArray(lines) ? lines : []).map(line => [line.lineid, line.text_raw]),
   )
   return {
     ...step,
-    title: title ?? step.title,
+    ...translatedIn(stepFields, own),
     lines: step.lines.map(line => ({ ...line, text_raw: texts.get(line.lineid) ?? line.text_raw })),
   }
 }
+
+const textOf = (stepid: number, content: StepContent): StepText => ({
+  stepid,
+  ...valuesIn(stepFields, content),
+  lines: content.lines,
+})
 
 type GuideRow = { guideid: number; langid: string; public: boolean; content: GuideContent }
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
@@ -65,11 +73,10 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
   const stepids = guides.flatMap(guide => guide.content.steps)
   const steps = new Map(
     (
-      await db.many<{ stepid: number; title: string; lines: StepContent['lines'] }>(sql`
-    select s.stepid, r.content->>'title' as title, r.content->'lines' as lines
-    from steps s join revisions r on r.revisionid = s.live_revisionid
+      await db.many<{ stepid: number; content: StepContent }>(sql`
+    select s.stepid, r.content from steps s join revisions r on r.revisionid = s.live_revisionid
       where s.stepid = any(${stepids}::int[])`)
-    ).map(step => [step.stepid, step]),
+    ).map(({ stepid, content }) => [stepid, textOf(stepid, content)]),
   )
   const translations = await loadTranslated(db, 'guide', guideids)
   const releases = await loadAllShown(db, guideids)
@@ -86,11 +93,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
         category: one.content.guide.category,
         ...searchedGuide(
           one.content.guide,
-          one.content.steps.map(({ stepid, content: step }) => ({
-            stepid,
-            title: step.title,
-            lines: step.lines,
-          })),
+          one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
         ),
         langid: one.langid,
         source: one.langid === langid,

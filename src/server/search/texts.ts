@@ -1,4 +1,6 @@
 // What of a document is searched: its words without markup, line by line, each with its place.
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { wordsOf } from '#documents/values.ts'
 import { plainText } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
@@ -35,7 +37,7 @@ const plainOf = (raw: string): Promise<string> =>
 const items = (place: Place, found: { name: string; notes: string | null }[]): Line[] =>
   found.map(one => ({ place, text: one.notes ? `${one.name}: ${one.notes}` : one.name }))
 
-export type StepText = Pick<StepContent, 'title' | 'lines'> & { stepid: number }
+export type StepText = StepValues & Pick<StepContent, 'lines'> & { stepid: number }
 
 /** Steps in the order in which they are shown. */
 export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched => ({
@@ -47,7 +49,7 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
     ...steps.flatMap((step, index): Line[] => {
       const place: Place = `s${index + 1}.${step.stepid}`
       return [
-        ...(step.title ? [{ place, text: step.title }] : []),
+        ...wordsOf(stepFields, step).map(text => ({ place, text })),
         ...step.lines.map(line => ({ place, text: inline(line.text_raw) })),
       ]
     }),
