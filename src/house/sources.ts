@@ -13,6 +13,7 @@ export const textOf = (file: string): string => readFileSync(join(root, file), '
 const forTests = [
   'src/app/outbox/wikiTesting.ts',
   'src/fixtures/',
+  'src/server/durability/prepared.ts',
   'src/server/media/testImages.ts',
   'src/server/patrol/sequences.ts',
   'src/server/search/indexed.ts',
