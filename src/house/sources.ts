@@ -14,6 +14,7 @@ const forTests = [
   'src/app/outbox/wikiTesting.ts',
   'src/fixtures/',
   'src/server/durability/prepared.ts',
+  'src/server/durability/twoServers.ts',
   'src/server/media/testImages.ts',
   'src/server/patrol/sequences.ts',
   'src/server/search/indexed.ts',
