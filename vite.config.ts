@@ -51,7 +51,7 @@ const shell = {
     /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/Guide(List)?Skeleton)\.tsx?$/.test(
       id,
     ) ||
-    /src\/app\/shell\/(Finder|inAppLinks|language|later|Mark|ScreenBoundary|ScreenFailure|Shell|singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(
+    /src\/app\/shell\/(Finder|inAppLinks|language|later|Mark|ScreenBoundary|ScreenFailure|Shell|keys\/singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(
       id,
     ) ||
     /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|direction|VisuallyHidden|ScreenState|ErrorState|Skeleton|useTitle)\.tsx?$/.test(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { singleKeysAct } from '#app/shell/singleKeys.ts'
+import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { isTextPlace } from '#app/ui/keys.ts'
 import { asksFor } from '#app/ui/ownKeys.ts'
 import type { ShortcutName } from '#app/ui/shortcuts.ts'

@@ -4,7 +4,7 @@ import { Suspense, useLayoutEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
 import { later } from './later.ts'
-import { singleKeysAct } from './singleKeys.ts'
+import { singleKeysAct } from './keys/singleKeys.ts'
 
 const Palette = later(() => import('../search/Palette.tsx'), 'Palette')
 

@@ -16,7 +16,7 @@ import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { goToPane } from './panes.ts'
 import { ShortcutList } from './ShortcutList.tsx'
-import { singleKeysAct } from './singleKeys.ts'
+import { singleKeysAct } from './keys/singleKeys.ts'
 import { useScrollPlaces } from './useScrollPlaces.ts'
 
 /** Sends all that waits; null while something still does. */

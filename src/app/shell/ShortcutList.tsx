@@ -6,7 +6,8 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { changeable, letterOf, ownKeys, subscribeOwnKeys } from '#app/ui/ownKeys.ts'
 import { placeNames, shortcuts } from '#app/ui/shortcuts.ts'
 import type { Place, Shortcut, ShortcutName } from '#app/ui/shortcuts.ts'
-import { letSingleKeysAct, singleKeysAct, subscribeSingleKeys } from './singleKeys.ts'
+import { singleKeysAct } from './keys/singleKeys.ts'
+import { letSingleKeysAct, subscribeSingleKeys } from './keys/singleKeysSwitch.ts'
 import styles from './ShortcutList.module.css'
 
 const places = Object.keys(placeNames) as Place[]
