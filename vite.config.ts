@@ -85,7 +85,8 @@ const isEarly = (
 const parts = {
   name: (id: string, modules: Parameters<typeof isEarly>[1]) =>
     isEarly(id, modules) ? null : 'parts',
-  test: /lucide-react|src\/app\/(ui|api)\//,
+  // What checks answers brings every schema, and with them half of the app.
+  test: /lucide-react|src\/app\/(ui|api)\/(?!check\.ts)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
@@ -126,8 +127,15 @@ const sizeGate = (): Plugin => ({
           !firstPage.includes(id) &&
           /@lingui\/(core|react)\/macro/.test(readFileSync(id, 'utf8')),
       )
+    const schemas = scripts.find(({ modules }) =>
+      modules.some(id => id.endsWith('src/contract/table.ts')),
+    )
+    const heavy = scripts.filter(
+      ({ name, imports }) => /\/parts-/.test(name) && schemas && imports.includes(schemas.name),
+    )
     const reasons = [
       ...refusals(scripts),
+      ...heavy.map(() => 'The small parts that screens share bring the schemas of all answers'),
       ...wordless.map(
         id => `The first page says words that it does not bring; name ${id} in lingui.config.ts`,
       ),
