@@ -126,8 +126,10 @@ const write = async (
 ): Promise<void> => {
   const number = 1 + Math.floor(random() * 3)
   const opener = page.getByRole('button', { name: new RegExp(`^Edit step ${number}\\b`) })
-  if (await opener.isVisible()) await opener.click()
   const text = linesOf(page, number)
+  // A page that was opened anew draws the other steps a moment later.
+  await opener.or(text).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
   await text.focus()
   const line = Math.floor(random() * 2)
   await page.keyboard.press('Control+Home')
