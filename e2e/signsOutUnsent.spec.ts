@@ -62,6 +62,14 @@ const holdFiles = async (page: Page) => {
   )
   return hold
 }
+/** Ada adds a picture, whose file does not get through, and asks to sign out. */
+const leaveWithPictureUnderWay = async (page: Page) => {
+  const hold = await holdFiles(page)
+  await addPicture(page)
+  await expect.poll(() => hold.sent).toBeGreaterThan(0)
+  await askToSignOut(page, ada)
+  return hold
+}
 const withoutCuts = (faults: string[]) =>
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))
 
@@ -69,10 +77,7 @@ test('a picture that waits is kept for its author through signing out (A-13, A-4
   page,
   faults,
 }) => {
-  const hold = await holdFiles(page)
-  await addPicture(page)
-  await expect.poll(() => hold.sent).toBeGreaterThan(0)
-  await askToSignOut(page, ada)
+  const hold = await leaveWithPictureUnderWay(page)
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
@@ -124,10 +129,7 @@ test('whoever signs out is told of a picture that the device cannot keep (A-47)'
     }
   })
   await page.reload()
-  const hold = await holdFiles(page)
-  await addPicture(page)
-  await expect.poll(() => hold.sent).toBeGreaterThan(0)
-  await askToSignOut(page, ada)
+  const hold = await leaveWithPictureUnderWay(page)
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await expect(
     dialog.getByText('1 file finds no room on this device: it is lost unless it is sent first.'),
@@ -145,10 +147,7 @@ test('a picture that is discarded while signing out is sent by nobody later (A-4
   page,
   faults,
 }) => {
-  const hold = await holdFiles(page)
-  await addPicture(page)
-  await expect.poll(() => hold.sent).toBeGreaterThan(0)
-  await askToSignOut(page, ada)
+  const hold = await leaveWithPictureUnderWay(page)
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expectSignedOut(page)
   hold.isHeld = false

@@ -2,8 +2,7 @@
 // downloads them.
 import { diffWords } from 'diff'
 import { stepFields } from '#documents/step.ts'
-import { namesOf } from '#documents/values.ts'
-import type { StepContent } from './content.ts'
+import { wordsOf } from '#documents/values.ts'
 import { sourceOfBlock, type WikiContent } from './wikiContent.ts'
 import type { Content, Draft } from './draft.ts'
 
@@ -14,16 +13,15 @@ const textOfPage = ({ contents, source }: WikiContent): string =>
     .filter(text => text !== '')
     .join('\n\n')
 
-const textsOf = (step: StepContent): string[] =>
-  namesOf(stepFields).map(name => String(step[name] ?? ''))
-
 /** What an author typed, without marks of level and bullet. */
 export const textOf = (content: Content | null): string => {
   if (!content) return ''
   if ('contents' in content)
     return [content.display_title, content.description, textOfPage(content)].join('\n')
   if ('lines' in content)
-    return [...textsOf(content), ...content.lines.map(({ text_raw }) => text_raw)].join('\n')
+    return [...wordsOf(stepFields, content), ...content.lines.map(({ text_raw }) => text_raw)].join(
+      '\n',
+    )
   const { title, subject, summary, introduction, conclusion } = content
   return [title, subject, summary, introduction, conclusion].join('\n')
 }
@@ -54,7 +52,7 @@ export const plainText = (content: Content | null): string => {
       .join('\n\n')
   if ('lines' in content)
     return [
-      ...textsOf(content),
+      ...wordsOf(stepFields, content),
       ...content.lines.map(({ text_raw, level }) => `${'  '.repeat(level)}${text_raw}`),
     ]
       .filter(text => text.trim() !== '')

@@ -1,7 +1,7 @@
 // Lines that one side joined or split belong together: the neighbour that lost its text, or took
 // it, is no change of its own.
 import { plain } from '#documents/sameText.ts'
-import { type StepLine } from '../content.ts'
+import type { StepLine } from '../content.ts'
 
 export type Keyed = ReadonlyMap<string, StepLine>
 

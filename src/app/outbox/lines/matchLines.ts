@@ -1,7 +1,7 @@
 // Which line of a side is which line of the base.
 import { wordOverlap } from '#lib/diff3.ts'
 import { plain, sameText } from '#documents/sameText.ts'
-import { type StepLine } from '../content.ts'
+import type { StepLine } from '../content.ts'
 import { isTemporary } from '../temporary.ts'
 
 export type Keyed = Map<string, StepLine>

@@ -1,7 +1,7 @@
 // The result of a merge of lines, held against the limits of a step (R14).
 import { limits } from '#contract/limits.ts'
 import { plain } from '#documents/sameText.ts'
-import { type StepLine } from '../content.ts'
+import type { StepLine } from '../content.ts'
 import { newProblems, stepProblems } from '../limits.ts'
 import { askerOf, type Answers, type Merge } from '../question.ts'
 import { fitLevels } from './fitLevels.ts'

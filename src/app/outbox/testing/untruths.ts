@@ -1,7 +1,7 @@
 // For tests of the save machine, after each move: whenever the line says saved, each step equals
 // what the service answered last.
 import { plain } from '#documents/sameText.ts'
-import { type StepContent } from '../content.ts'
+import type { StepContent } from '../content.ts'
 import { isStep, type Draft, type Version } from '../draft.ts'
 import { saveStateOf } from '../saveState.ts'
 
