@@ -1,14 +1,25 @@
-// `npm run docs`: writes docs/api.md from the contract. With --check it fails when the file is out
-// of date.
+// `npm run docs`: writes docs/api.md from the contract, and the floors of the server into
+// docs/architecture.md. With --check it fails when either is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiText } from '#contract/apiText.ts'
+import { floorsText } from './floors.ts'
 import { rootFolder } from './root.ts'
 
-const path = join(rootFolder, 'docs', 'api.md')
-const text = apiText()
-if (!process.argv.includes('--check')) writeFileSync(path, text)
-else if (readFileSync(path, 'utf8') !== text) {
-  console.error('docs/api.md is out of date: run `npm run docs`.')
-  process.exitCode = 1
+const drawn = /(?<=<!-- floors: written by npm run docs -->\n\n).*?(?=\n<!-- end of floors -->)/s
+const documents: Record<string, (before: string) => string> = {
+  'api.md': apiText,
+  'architecture.md': before => before.replace(drawn, floorsText()),
+}
+
+for (const [name, textOf] of Object.entries(documents)) {
+  const path = join(rootFolder, 'docs', name)
+  const before = readFileSync(path, 'utf8')
+  const text = textOf(before)
+  if (text === before) continue
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else {
+    console.error(`docs/${name} is out of date: run \`npm run docs\`.`)
+    process.exitCode = 1
+  }
 }
