@@ -1,5 +1,5 @@
 // The contract's own types: a row says how an endpoint is reached, its schemas what travels. Rows
-// and schemas are two objects joined by type, so that the app's shell holds rows only (house.md 5).
+// and schemas are two objects joined by type, so that the app's shell holds rows only.
 import type { input, output, ZodMiniType } from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

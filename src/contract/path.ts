@@ -1,5 +1,4 @@
-// Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes
-// (house.md 14.3).
+// Paths stay percent-encoded until a parameter is taken out of them: titles may contain slashes.
 import { badRequest } from '#lib/errors.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import type { Method, Row } from './endpoint.ts'
@@ -37,8 +36,7 @@ const decode = (segment: string): string => {
 
 /**
  * Builds the matcher of a table. Leftmost fixed segment wins, whatever the order of rows; the path
- * is picked before the method (house.md 14.1). Rows that share path and method come back together
- * (14.2).
+ * is picked before the method. Rows that share path and method come back together.
  */
 export const createMatcher = <N extends string>(rows: Record<N, Row>) => {
   const root = branch<N>()

@@ -1,7 +1,7 @@
 import type { Row } from './endpoint.ts'
 
 // listWikis, listWikiTitles, readHierarchy and readHierarchyOrder share a path: `display` picks
-// between them (house.md 14.2).
+// between them.
 export const wikiRows = {
   listWikis: { method: 'GET', path: '/wikis/:namespace', access: 'anyone' },
   listWikiTitles: { method: 'GET', path: '/wikis/:namespace', access: 'anyone' },

@@ -1,5 +1,4 @@
-// The whole site as one function from Request to Response: API, media, health, and the app's files
-// (house.md 3).
+// The whole site as one function from Request to Response: API, media, health, and the app's files.
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, QuickHandlers } from './http/context.ts'
@@ -29,7 +28,7 @@ export type SiteOptions = {
 
 type Env = { Bindings: Partial<HttpBindings> }
 
-/** Still percent-encoded: titles may hold %2F (house.md 14.3). */
+/** Still percent-encoded: titles may hold %2F. */
 const rawPath = (url: string): string => {
   const from = url.indexOf('/', url.indexOf('://') + 3)
   const to = url.search(/[?#]/)

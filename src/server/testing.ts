@@ -1,5 +1,4 @@
-// Tests talk to the real server in this process, on a real PostgreSQL, through the typed client
-// (house.md 12).
+// Tests talk to the real server in this process, on a real PostgreSQL, through the typed client.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

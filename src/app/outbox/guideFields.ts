@@ -108,6 +108,6 @@ export const changedGuideFields = (
 ): Exclude<GuideField, 'stepids'>[] =>
   changedFields(base, mine).filter(field => field !== 'stepids')
 
-/** Only the fields that changed (house.md 4). */
+/** Only the fields that changed. */
 export const patchGuideBody = (base: GuideContent, mine: GuideContent): PatchGuide =>
   Object.fromEntries(changedGuideFields(base, mine).map(field => [field, fieldInput[field](mine)]))

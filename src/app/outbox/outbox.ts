@@ -1,5 +1,5 @@
 // What I changed and the service has not confirmed: the one way in which the app edits content
-// (house.md 4, authoring.md 3).
+// (authoring.md 3).
 import { publishIn } from './acts/publish.ts'
 import type { Timers } from './attempt.ts'
 import { steadyNow } from './clock.ts'

@@ -56,7 +56,7 @@ const mediaInput = (media: Media): MediaInput =>
       ? null
       : { type: 'object', data: media.data.objectid }
 
-/** Only the fields that changed (house.md 4). */
+/** Only the fields that changed. */
 export const patchStepBody = (base: StepContent, mine: StepContent): PatchStep => ({
   ...changedValues(stepFields, base, mine),
   ...(sameList(base.lines, mine.lines, sameLine)

@@ -82,7 +82,7 @@ const contentsInput = (base: WikiContent, mine: WikiContent): PatchWiki =>
     ? { contents_json: withBlocksOf(base.contents, mine.contents) }
     : { contents: mine.source }
 
-/** Only the fields that changed (house.md 4). */
+/** Only the fields that changed. */
 export const patchWikiBody = (base: WikiContent, mine: WikiContent): PatchWiki =>
   Object.assign(
     {},

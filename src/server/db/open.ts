@@ -1,5 +1,5 @@
 // The one door to PostgreSQL. Only serve.ts, testing.ts, jobs and commands hold a Database;
-// everyone else gets a Db: the request's own transaction or reader (house.md 14.10).
+// everyone else gets a Db: the request's own transaction or reader.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { ApiError, notFound } from '#lib/errors.ts'
@@ -25,7 +25,7 @@ export type Database = Db & {
   close: () => Promise<void>
 }
 
-// bigint, count(*) and numeric come as strings; here they are numbers everywhere (house.md 14.9).
+// bigint, count(*) and numeric come as strings; here they are numbers everywhere.
 for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
 
 const names = new Map<string, string>()

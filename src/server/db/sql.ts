@@ -1,7 +1,6 @@
 import { firstOf, itemAt } from '#lib/existing.ts'
 
-// Hand-written SQL in a tagged template (house.md 9). Values only through ${}; a nested sql`…` is
-// spliced in.
+// Hand-written SQL in a tagged template. Values only through ${}; a nested sql`…` is spliced in.
 
 export type Query = { text: string; values: unknown[] }
 type Piece = {

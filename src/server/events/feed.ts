@@ -44,8 +44,7 @@ export const createFeed = (): Feed => {
       const poll = async () => {
         const begun = Date.now()
         try {
-          // Rows become visible out of order: look back some seconds and leave out what is known
-          // (house.md 14.13).
+          // Rows become visible out of order: look back some seconds and leave out what is known.
           const fresh = await db.many<OutboxRow>(sql`
             select seq, extract(epoch from at)::int as at, event, actor, data, touched from outbox
             where at > now() - make_interval(secs => ${lookBackSeconds})

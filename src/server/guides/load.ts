@@ -1,5 +1,4 @@
-// Everything that a full guide shows, in a number of statements that does not grow with it
-// (house.md 9).
+// Everything that a full guide shows, in a number of statements that does not grow with it.
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import type { Db } from '#server/db/open.ts'

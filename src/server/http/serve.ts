@@ -1,4 +1,4 @@
-// One request, from row to answer (house.md 3). Every ApiError is caught here and nowhere else.
+// One request, from row to answer. Every ApiError is caught here and nowhere else.
 import { rm } from 'node:fs/promises'
 import type { Row, Schemas } from '#contract/endpoint.ts'
 import { createMatcher, type Match } from '#contract/path.ts'

@@ -1,5 +1,5 @@
-// The statements of a search: matches, and the best of them first (stack.md: titles first, then 200
-// ranked again).
+// The statements of a search: matches, and the best of them first (titles first, then 200 ranked
+// again).
 import type { SearchKind } from '#contract/search.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,4 @@
-// Everything that a full wiki page shows, in a number of statements that does not grow with it
-// (house.md 9).
+// Everything that a full wiki page shows, in a number of statements that does not grow with it.
 import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import type { Db } from '#server/db/open.ts'

@@ -90,7 +90,7 @@ create table idempotency_keys (
 create index idempotency_keys_created on idempotency_keys (created);
 
 -- Events and stamps. A row is the last statement of its transaction; readers look back five seconds, since
--- rows become visible out of order (house.md 14.13).
+-- rows become visible out of order.
 create table outbox (
   seq bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
