@@ -1,5 +1,4 @@
-// Who signs a release before it goes live (api-facts 4.12, 8.2; moderation-admin M-92, M-119,
-// M-120).
+// Who signs a release before it goes live (api-facts 4.12, 8.2; moderation-admin 7, 9).
 import * as z from 'zod/mini'
 import type { approvalRows } from './approvals.rows.ts'
 import type { SchemasOf } from './endpoint.ts'

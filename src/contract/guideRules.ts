@@ -1,6 +1,6 @@
 // Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the
 // editor shows what they find as somebody writes, the service names guides that are read often and
-// still have findings.
+// still have findings.
 import { itemAt } from '#lib/existing.ts'
 import { limits } from './limits.ts'
 import { codePoints } from './wire.ts'

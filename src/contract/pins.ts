@@ -1,4 +1,4 @@
-// Releases of prerequisites that a release shows (moderation-admin M-112).
+// Releases of prerequisites that a release shows (moderation-admin 9).
 import * as z from 'zod/mini'
 import { count, id } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// States of a release and what moves them (moderation-admin M-91), as one table: the service holds
+// States of a release and what moves them (moderation-admin 7), as one table: the service holds
 // every move against it, the app offers what it allows. Pure: who may do it is
 // server/releases/rules.ts.
 import type { ReleaseStatus } from './releases.ts'

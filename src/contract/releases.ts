@@ -1,4 +1,4 @@
-// Releases of guides (api-facts 4.12, 6.2; moderation-admin M-91, M-112).
+// Releases of guides (api-facts 4.12, 6.2; moderation-admin 7, 9).
 import * as z from 'zod/mini'
 import { ApprovalRequest } from './approvals.ts'
 import type { SchemasOf } from './endpoint.ts'

@@ -93,11 +93,11 @@ export const settingList = {
   require_app_id: setting(z.boolean(), false),
   // of new documents
   patrol_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 500),
-  /** Creators and allowed people may decide edits of their documents, never their own (M-10). */
+  /** Creators and allowed people may decide edits of their documents, never their own. */
   creator_may_decide: setting(z.boolean(), false),
-  /** What somebody new publishes for the first time waits for a decider (M-16). */
+  /** What somebody new publishes for the first time waits for a decider. */
   first_publication_patrol: setting(z.boolean(), false),
-  /** How much each signal adds to the risk of a proposed edit (M-88). */
+  /** How much each signal adds to the risk of a proposed edit. */
   patrol_weights: setting(
     z.strictObject(
       Object.fromEntries(signalCodes.map(code => [code, weight])) as Record<
@@ -119,25 +119,24 @@ export const settingList = {
       contested: 15,
     },
   ),
-  /** Minutes in which a decision can be taken back by who made it (M-64). */
+  /** Minutes in which a decision can be taken back by who made it. */
   undo_minutes: setting(z.int().check(z.nonnegative(), z.maximum(60)), 10),
-  /** Guides have releases; readers get the live one (M-114). */
+  /** Guides have releases; readers get the live one. */
   release_versions: setting(z.boolean(), true),
-  /** Who made a release or wrote a change in it may sign it too (M-92). */
+  /** Who made a release or wrote a change in it may sign it too. */
   self_approval: setting(z.boolean(), false),
   /** Minor releases go live without signatures. */
   minor_skips_approval: setting(z.boolean(), false),
   /**
-   * Reputation from which a comment is public at once; below it a comment waits for a Moderator
-   * (M-96).
+   * Reputation from which a comment is public at once; below it a comment waits for a Moderator.
    */
   comment_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 0),
   /** The work log of api-facts 6.3. */
   work_log: setting(z.boolean(), true),
   /** Training modules from elsewhere (api-facts 6.8). */
   training: setting(z.boolean(), true),
-  /** Days for which it is kept who viewed what (M-136). */
-  /** For so long rows of the audit log are kept (M-134). */
+  /** Days for which it is kept who viewed what. */
+  /** For so long rows of the audit log are kept. */
   audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),
   view_history_days: setting(z.int().check(z.minimum(30), z.maximum(1095)), 365),
   flags_as_objects: setting(z.boolean(), false),

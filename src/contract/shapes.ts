@@ -55,7 +55,7 @@ export type Image = z.output<typeof Image>
 
 export const privileges = ['User', 'Author', 'Moderator', 'Admin'] as const
 export type Privilege = (typeof privileges)[number]
-/** moderation-admin M-98. Somebody who is invited has no account yet. */
+/** Somebody who is invited has no account yet. */
 export const accountStates = ['active', 'suspended', 'leaving', 'erased'] as const
 export type AccountState = (typeof accountStates)[number]
 

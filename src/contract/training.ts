@@ -1,5 +1,4 @@
-// Training modules from elsewhere: SCORM packages (api-facts 4.12, 6.8; moderation-admin M-94,
-// M-95, M-126 to M-133).
+// Training modules from elsewhere: SCORM packages (api-facts 4.12, 6.8; moderation-admin 7, 9).
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import { UserSummary } from './shapes.ts'

@@ -10,7 +10,7 @@ const uploadKinds = ['image', 'video', 'document'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /**
- * A file that comes in parts, and goes on after a reload or a restart (authoring X-6). Bytes below
+ * A file that comes in parts, and goes on after a reload or a restart (authoring.md 1). Bytes below
  * `offset` are on disk for good. With the last part it is finished: the item stands under its kind,
  * and the upload itself ends a day later.
  */

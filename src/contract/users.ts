@@ -132,7 +132,7 @@ const PatchUser = z.strictObject({
 })
 export type PatchUser = z.output<typeof PatchUser>
 
-/** What Admins see of people in a list (M-139). */
+/** What Admins see of people in a list. */
 const ListedUser = named(
   'ListedUser',
   z.extend(UserSummary, {

@@ -19,7 +19,7 @@ const fromText = <T extends z.ZodMiniType>(
     schema,
   )
 
-/** Marks a member, parameter or field as ours, beside the specification (moderation-admin M-1). */
+/** Marks a member, parameter or field as ours, beside the specification (moderation-admin 0). */
 export const ours = <T extends z.ZodMiniType>(
   schema: T,
   description = 'Ours, beside the specification.',
@@ -256,7 +256,7 @@ export const webAddress = text(2000).check(
 
 /**
  * Of every write that may be held: what it asks for where edits wait on the head (moderation-admin
- * M-70, M-75).
+ * 5).
  */
 export const onWaiting = {
   accept_below: ours(

@@ -1,5 +1,5 @@
 // Runs through a guide, and the forms that are filled in on the way (api-facts 4.12, 6.3;
-// moderation-admin M-93, M-123, M-125).
+// moderation-admin 7, 9).
 import * as z from 'zod/mini'
 import type { SchemasOf } from './endpoint.ts'
 import {
@@ -116,9 +116,7 @@ export const WorkEntry = named(
 )
 export type WorkEntry = z.output<typeof WorkEntry>
 
-/**
- * One line of the live board (M-124): who is where in which guide. Nothing of what was filled in.
- */
+/** One line of the live board: who is where in which guide. Nothing of what was filled in. */
 export const BoardRow = named(
   'BoardRow',
   z.object({

@@ -1,4 +1,4 @@
-/** The service trims ends and may compose letters; neither is a change of the text. */
+/** The service trims ends and may compose letters; neither is a change of the text. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')

@@ -37,7 +37,7 @@ export const emptyValues = <T extends FieldTable>(fields: T): Values<T> =>
 export const valuesIn = <T extends FieldTable>(fields: T, content: Partial<Values<T>>): Values<T> =>
   made(fields, (name, field) => content[name] ?? emptyValue(field))
 
-/** As their author sees it: ends of lines and how letters are composed are no difference. */
+/** As their author sees it: ends of lines and how letters are composed are no difference. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : Object.is(a, b)
 

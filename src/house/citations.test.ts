@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { citations, deadLinks, unresolved } from './citations.ts'
-import { root, textOf, under } from './sources.ts'
+import { migrations, root, textOf, under } from './sources.ts'
 
 const documents = [
   'README.md',
@@ -14,10 +14,7 @@ const documents = [
 const sources = ['src', 'e2e', 'scripts']
   .flatMap(under)
   .filter(file => !file.startsWith('src/house/'))
-const migrations = readdirSync(join(root, 'src/server/db/migrations')).map(file =>
-  posix.join('src/server/db/migrations', file),
-)
-const files = [...sources, ...migrations, ...documents]
+const files = [...sources, ...migrations(), ...documents]
 const naming = (pattern: RegExp) => files.filter(file => pattern.test(textOf(file)))
 
 test('every section and decision that is cited exists', () => {

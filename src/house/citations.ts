@@ -1,5 +1,5 @@
 // What comments and documents cite: a section of a document (`api-facts 4.5.6`), a decision
-// (`decision 0013`), a requirement (`M-70`), a link of a document.
+// (`decision 0013`), a requirement, a link of a document.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -17,7 +17,7 @@ const documents: Readonly<Record<string, string>> = {
 /** Sections of the specification that the repository only sums up (api-facts 15). */
 const summedUp = '15'
 
-/** `4.5` and `4.5.6` for heading 4.5 and its rule 6; `10 b`, `R21` and `M-70` for what bears them. */
+/** `4.5` and `4.5.6` for heading 4.5 and its rule 6; `10 b` and `R21` for what bears them. */
 const placesIn = (text: string): Set<string> => {
   const places = new Set<string>()
   const sections: string[] = []

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { rows } from '#contract/rows.ts'
-import { isTest, textOf, under } from './sources.ts'
+import { isTest, migrations, textOf, under } from './sources.ts'
 
 const files = under('src').filter(file => !file.startsWith('src/house/'))
 const code = files.filter(file => /\.tsx?$/.test(file))
@@ -67,5 +67,15 @@ test('every row of the contract is named by a test', () => {
   expect(
     Object.keys(rows).filter(name => !words.has(name)),
     'Test what the row does, and what it refuses',
+  ).toEqual([])
+})
+
+test('comments explain in words and leave the ids of requirements to the names of tests', () => {
+  const sources = [...under('src'), ...migrations()].filter(file => !isTest(file))
+  const id =
+    /(?:^[ \t]*(?:\*|--)|(?:^|[\s{])(?:\/\/|\/\*\*?)) .*(?<![\w-])(?:A|AU|M|P|Q|R|RH|S|W|X)-\d+\b/m
+  expect(
+    holding(sources, id),
+    'Say what the requirement asks for, or cite the section: moderation-admin 5',
   ).toEqual([])
 })

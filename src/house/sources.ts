@@ -7,6 +7,11 @@ export const under = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(file => posix.join(folder, file.replaceAll('\\', '/')))
     .filter(file => /\.(ts|tsx|mjs|css)$/.test(file))
+/** The statements that build the database, by their numbers. */
+export const migrations = (): string[] =>
+  readdirSync(join(root, 'src/server/db/migrations')).map(file =>
+    posix.join('src/server/db/migrations', file),
+  )
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** What only tests use, beside what is called testing.ts. */

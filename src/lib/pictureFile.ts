@@ -1,8 +1,8 @@
 import { itemAt } from './existing.ts'
 
 // What a picture file says beside its pixels: how it lies, its size, and where it was taken. For a
-// browser, which sends none of that on (authoring A-97); the service takes it out again, for
-// whoever sends by other ways.
+// browser, which sends none of that on; the service takes it out again, for whoever sends by other
+// ways.
 
 type PictureFacts = {
   /** 1 to 8 as EXIF counts them; 1 is upright. */

@@ -1,4 +1,4 @@
-// Texts cut into what is compared, told and counted as one word (M-49). Pure.
+// Texts cut into what is compared, told and counted as one word. Pure.
 import { diffArrays } from 'diff'
 
 const units =

@@ -1,4 +1,4 @@
-// A document with some units of an edit in it (M-20, M-63). Pure.
+// A document with some units of an edit in it. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { keyed, type Keyed } from '#lib/align.ts'

@@ -1,5 +1,5 @@
-// Wiki text cut into blocks (M-54): what changed between two texts block by block, and the text
-// again with any of it. Pure. Put together again, the pieces of a text are the text to the letter.
+// Wiki text cut into blocks: what changed between two texts block by block, and the text again with
+// any of it. Pure. Put together again, the pieces of a text are the text to the letter.
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { existing, itemAt } from '#lib/existing.ts'

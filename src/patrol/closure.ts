@@ -1,4 +1,4 @@
-// Which units can be decided apart from which (M-57). Pure.
+// Which units can be decided apart from which. Pure.
 import type { Unit } from './types.ts'
 
 type Links = Pick<Unit, 'unitid' | 'depends_on'>

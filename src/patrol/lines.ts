@@ -1,4 +1,4 @@
-// Lines of a step before and after, under names that are the same for the same line (M-47). Pure.
+// Lines of a step before and after, under names that are the same for the same line. Pure.
 import { diffArrays } from 'diff'
 import { keyed, type Keyed } from '#lib/align.ts'
 import { wordOverlap } from '#lib/diff3.ts'

@@ -16,8 +16,8 @@ export type ListChange<T> = {
 }
 
 /**
- * As few moves as explain the new order (M-48); names as in `before`. `neighbours`: those directly
- * beside it in the head.
+ * As few moves as explain the new order; names as in `before`. `neighbours`: those directly beside
+ * it in the head.
  */
 export const listChanges = <T>(
   before: readonly Keyed<T>[],
@@ -65,7 +65,7 @@ export type Applied<T> = { key: string; op: UnitOp; after: T | null; place: Plac
  * The list with these changes. All changes between two lists give the second one; any of them give
  * a list, and on another list than the one they were made on, what is named and not there is left
  * alone. What comes stands before the neighbour that it precedes: behind whatever others put there
- * earlier (M-73).
+ * earlier.
  */
 export const applyList = <T>(
   base: readonly Keyed<T>[],

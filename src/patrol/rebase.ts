@@ -1,5 +1,5 @@
-// What becomes of an edit when the version under it moves (M-73). Pure. Text is never merged inside
-// a line or block.
+// What becomes of an edit when the version under it moves. Pure. Text is never merged inside a line
+// or block.
 import { sameJson } from '#lib/json.ts'
 import { unitsBetween } from './unitsBetween.ts'
 import type { DocVersion, Unit } from './types.ts'

@@ -8,7 +8,7 @@ import type { DocVersion, MediaVersion, StepVersion, UnitKind } from './types.ts
 
 /**
  * Fields that are lists, with the kind of their members and what names one: parts and tools go by
- * type and name (M-46).
+ * type and name.
  */
 export const listFields: Readonly<
   Record<string, { kind: UnitKind; nameOf: (value: unknown) => string }>
@@ -49,7 +49,7 @@ export const emptyStep = (stepid: number): StepVersion => ({
 })
 
 const ids = (media: MediaVersion) => keyed(media.data, String)
-/** Pictures pair by slot, then by id (M-52): one that came for another has its name. */
+/** Pictures pair by slot, then by id: one that came for another has its name. */
 export const pairedMedia = (
   before: MediaVersion,
   after: MediaVersion,

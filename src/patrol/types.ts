@@ -8,7 +8,7 @@ import type { StepField, StepValues } from '#documents/step.ts'
  * Fields as a revision stores them: pictures, documents and guides by their ids. Times in seconds.
  */
 export type Fields = Readonly<Record<string, unknown>>
-/** A stored line has an id; one without is found by its words (M-47). */
+/** A stored line has an id; one without is found by its words. */
 export type LineVersion = { lineid: number | null; text_raw: string; bullet: string; level: number }
 /** `data`: ids of pictures, or the objectid of one film. */
 export type MediaVersion = { type: 'image' | 'object'; data: readonly number[] }
@@ -20,17 +20,17 @@ export type StepVersion = StepValues & {
 
 /**
  * A document at one moment. `steps` are the guide's own, in order; steps inlined from prerequisites
- * are never here (M-47). `fields` is whatever else the revision holds and a decision may change;
- * leave out what is never held (public, author, patrol_threshold) and the order of the steps, which
- * `steps` says.
+ * are never here. `fields` is whatever else the revision holds and a decision may change; leave out
+ * what is never held (public, author, patrol_threshold) and the order of the steps, which `steps`
+ * says.
  */
 export type DocVersion =
   | { kind: 'guide'; fields: Fields; steps: readonly StepVersion[] }
   | { kind: 'wiki'; fields: Fields }
 
 /**
- * M-46. `meta` and `wiki.field` name their field in the path; the order of a list has the kind of
- * its members.
+ * `meta` and `wiki.field` name their field in the path; the order of a list has the kind of its
+ * members.
  */
 export type UnitKind =
   | `meta.${string}`
@@ -57,11 +57,11 @@ export type UnitOp = 'add' | 'remove' | 'change' | 'move'
 export type Place = { number: number; follows: string | null; precedes: string | null }
 
 /**
- * One unit (M-20). `path` says where and is the same for the same thing whatever else changes, and
+ * One unit. `path` says where and is the same for the same thing whatever else changes, and
  * `unitid` follows from it: a positive integer below 2^31, distinct within one list of units.
  * `before` and `after` are the value itself; null where there is none; of a move they are the
  * places, from 1. `place` is set where `add` and `move` put something into a list. `depends_on`:
- * units that have to be accepted with it (M-57).
+ * units that have to be accepted with it.
  */
 export type Unit = {
   unitid: number

@@ -1,5 +1,4 @@
-// Two versions of a document -> the units of the edit that leads from one to the other (M-46, M-47,
-// M-48, M-57). Pure.
+// Two versions of a document -> the units of the edit that leads from one to the other. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf, valuesIn } from '#documents/values.ts'
 import { entryOf } from '#lib/existing.ts'

@@ -1,4 +1,4 @@
-// For `npm run bench`: how long the units of a large edit take (M-58).
+// For `npm run bench`: how long the units of a large edit take.
 import { itemAt } from '#lib/existing.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'

@@ -1,6 +1,5 @@
-// Where the service may connect to on somebody's word (M-126, M-135): never into its own network.
-// What is looked up is what is connected to, so a name that answers otherwise the second time leads
-// nowhere.
+// Where the service may connect to on somebody's word: never into its own network. What is looked
+// up is what is connected to, so a name that answers otherwise the second time leads nowhere.
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { Agent } from 'undici'

@@ -5,7 +5,7 @@ import { checkAnswersBy } from './client.ts'
 
 /**
  * Screens that write parse every answer; one that is not what the contract says is told by the path
- * of its field (A-6).
+ * of its field.
  */
 export const checkAnswer: Check = (name, answer) => {
   const { returns } = schemas[name]

@@ -50,7 +50,7 @@ export const send: typeof fetch = async (address, init) => {
 }
 
 let checking: ((name: Name, answer: unknown) => void) | undefined
-/** Answers are trusted until a screen comes that brings the schemas. */
+/** Answers are trusted until a screen comes that brings the schemas. */
 export const checkAnswersBy = (check: typeof checking): void => void (checking = check)
 
 type Failure = { request: string; at: string }

@@ -1,5 +1,5 @@
-// The stream of events (moderation-admin M-149): ids and states as they change, no content. Read
-// again what they tell of.
+// The stream of events (moderation-admin 10): ids and states as they change, no content. Read again
+// what they tell of.
 import { base, call } from './client.ts'
 import type { Topic } from '#contract/events.ts'
 

@@ -6,10 +6,7 @@ import { readPage } from './read.ts'
 export const waitingEdits = () =>
   readPage('listPatrolItems', { query: { decidable: true, limit: 1 } })
 
-/**
- * A decision was taken: the figure follows at once, and is not asked for anew after each key
- * (M-84).
- */
+/** A decision was taken: the figure follows at once, and is not asked for anew after each key. */
 export const countDecided = (): void =>
   void queries.setQueryData(
     waitingEdits().queryKey,

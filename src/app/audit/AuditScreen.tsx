@@ -229,5 +229,5 @@ const ForAdmins = () => {
   return me.greatest_privilege === 'Admin' ? <Log /> : <Refused />
 }
 
-/** What was changed by whom, and why: filtered, opened row by row, exported (M-134). */
+/** What was changed by whom, and why: filtered, opened row by row, exported. */
 export const AuditScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)

@@ -19,7 +19,7 @@ type AppealDialogProps = {
   onClose: () => void
 }
 
-/** What a suspended person answers; a refusal never clears it (P-16). */
+/** What a suspended person answers; a refusal never clears it. */
 export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) => {
   const { t } = useLingui()
   const [isKept, setIsKept] = useState(false)

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { AppealDialog } from './AppealDialog.tsx'
 import type { AppealBy } from './AppealDialog.tsx'
 
-/** Why nobody was signed in; `appealBy` is there for whoever may appeal (P-16). */
+/** Why nobody was signed in; `appealBy` is there for whoever may appeal. */
 export const RefusedNotice = ({
   appealBy,
   children,

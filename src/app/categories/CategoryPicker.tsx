@@ -36,8 +36,8 @@ type CategoryPickerProps = {
 }
 
 /**
- * A category by words of its title, with the way to it (A-107); whatever is not in the tree is
- * never handed on.
+ * A category by words of its title, with the way to it; whatever is not in the tree is never handed
+ * on.
  */
 export const CategoryPicker = ({
   label,

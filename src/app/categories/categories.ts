@@ -1,4 +1,4 @@
-// The tree of categories as a list that is searched at each keystroke, without a request.
+// The tree of categories as a list that is searched at each keystroke, without a request.
 import { itemAt } from '#lib/existing.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'

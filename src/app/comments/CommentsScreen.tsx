@@ -7,7 +7,7 @@ import { Refused } from '#app/shell/Refused.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
 import { CommentQueue } from './CommentQueue.tsx'
 
-/** Comments that are held, flagged or hidden, for Moderators (M-96, M-148). */
+/** Comments that are held, flagged or hidden, for Moderators. */
 export const CommentsScreen = () => {
   const { t } = useLingui()
   const me = useMe()

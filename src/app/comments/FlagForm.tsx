@@ -10,8 +10,7 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Comments.module.css'
 
 /**
- * Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once
- * (M-96, M-148).
+ * Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once.
  */
 export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () => void }) => {
   const { t } = useLingui()

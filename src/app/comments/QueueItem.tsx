@@ -22,9 +22,7 @@ type QueueItemProps = {
   /** Where its acts stand, while a reason is asked for. */ children?: ReactNode
 }
 
-/**
- * A comment that waits: who wrote what, where, why it is here, and what can be made of it (M-96).
- */
+/** A comment that waits: who wrote what, where, why it is here, and what can be made of it. */
 export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
   const { t, i18n } = useLingui()
   const { comment, state, url, flags, earlier, reason, decided_date } = one

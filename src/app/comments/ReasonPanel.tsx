@@ -28,9 +28,7 @@ type ReasonPanelProps = {
   onClose: () => void
 }
 
-/**
- * Why a comment is taken from its readers, in place: by a digit, or in words of one's own (M-148).
- */
+/** Why a comment is taken from its readers, in place: by a digit, or in words of one's own. */
 export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: ReasonPanelProps) => {
   const { t } = useLingui()
   const reasons = useCommonReasons()

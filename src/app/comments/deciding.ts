@@ -1,4 +1,4 @@
-// What a Moderator may make of a comment in each state (moderation-admin M-96).
+// What a Moderator may make of a comment in each state (moderation-admin 7).
 import type { QueuedComment } from '#contract/comments.ts'
 
 /** `let`: it is, or is again, there for readers; `take`: it is not. */

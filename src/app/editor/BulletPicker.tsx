@@ -22,7 +22,7 @@ type BulletPickerProps = {
 }
 
 const all = [...bulletColours, ...bulletSigns]
-/** Digits by the key's place, so that no layout needs Shift; letters by what they write. */
+/** Digits by the key's place, so that no layout needs Shift; letters by what they write. */
 const chosenBy = (event: KeyboardEvent) =>
   all.find(
     bullet =>

@@ -19,7 +19,7 @@ type ConflictAllProps = {
 
 /**
  * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
- * back (A-59).
+ * back.
  */
 export const ConflictAll = ({ questions: all, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
   const { t } = useLingui()

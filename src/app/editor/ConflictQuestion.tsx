@@ -45,7 +45,7 @@ export const ConflictQuestion = ({
   const chosen: Choice | null =
     answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
-  // A third version asks again; the wording stays for that question too.
+  // A third version asks again; the wording stays for that question too.
   const [wording, setWording] = useState<string | null>(() =>
     typeof answer === 'object' ? text(answer.edit) : null,
   )

@@ -23,7 +23,7 @@ export type MergedListProps = {
   onDismiss?: (() => void) | undefined
 }
 
-/** Changes of others that met nothing of mine, with a way to each and back. */
+/** Changes of others that met nothing of mine, with a way to each and back. */
 export const MergedList = ({
   done,
   coming = [],

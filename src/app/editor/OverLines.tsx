@@ -22,7 +22,7 @@ type OverLinesProps = {
   refuse: Refuse
 }
 
-/** Lines that are too long, each with the way to make two of it. */
+/** Lines that are too long, each with the way to make two of it. */
 export const OverLines = ({ editor, kept, refuse }: OverLinesProps) => {
   const { t } = useLingui()
   const all = useEditorState({

@@ -14,7 +14,7 @@ const offered = (editor: Editor): { index: number; bullet: string }[] =>
     return bullet ? [{ index, bullet }] : []
   })
 
-/** After pasting: "Note:" and the like offer the sign that says the same. */
+/** After pasting: "Note:" and the like offer the sign that says the same. */
 export const SignOffer = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const count = useEditorState({ editor, selector: ({ editor: now }) => offered(now).length })
   if (count === 0) return null

@@ -121,7 +121,7 @@ export const StepLinesEditor = ({
     if (line?.lineid) tellLength(line.lineid, [...line.text_raw].length)
     onLines(now)
   }
-  // How to leave the lines by keyboard is said at the first of a visit (A-74).
+  // How to leave the lines by keyboard is said at the first of a visit.
   const [isHinted] = useState(!isHintShown)
   useLayoutEffect(() => void (isHintShown = true), [])
   const hint = t`Escape leaves the text, then Tab leaves the lines.`

@@ -10,10 +10,7 @@ type WaitingNoticeProps = {
   /** What became of one's own edits. */ ownAt: string
 }
 
-/**
- * Over an editor whose document holds edits that wait: what is written goes on top of them (A-22,
- * A-64).
- */
+/** Over an editor whose document holds edits that wait: what is written goes on top of them. */
 export const WaitingNotice = ({ count, compareAt, ownAt }: WaitingNoticeProps) => (
   <Notice icon={Hourglass} kind="accent">
     <div className={styles.told}>

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// What is said to those who listen, politely and once, never more often than they can follow
-//
+// What is said to those who listen, politely and once, never more often than they can follow.
 const apart = 2000 // milliseconds
 let words = ''
 let saidAt = -apart

@@ -19,7 +19,7 @@ export const choiceNames: Record<BulletColour | BulletSign, MessageDescriptor> =
   icon_reminder: msg({ message: 'Reminder', context: 'bullet' }),
 }
 
-/** The keys of the picker: digits for colours in their order, letters for signs. */
+/** The keys of the picker: digits for colours in their order, letters for signs. */
 export const choiceKeys: Record<BulletColour | BulletSign, string> = {
   black: '1',
   red: '2',

@@ -1,5 +1,5 @@
-// Lines as they are copied and as they come back: nested lists and tabbed text for others,
-// the lines themselves for us.
+// Lines as they are copied and as they come back: nested lists and tabbed text for others, the
+// lines themselves for us.
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import type { WikiNode } from '#wikitext/tree.ts'

@@ -106,7 +106,7 @@ export const removeSelection = (editor: Editor): boolean => {
   return true
 }
 
-/** Enter in a line. A selection is replaced first. */
+/** Enter in a line. A selection is replaced first. */
 export const enter = (editor: Editor, refuse: Refuse): true => {
   removeSelection(editor)
   const { state } = editor

@@ -69,7 +69,7 @@ const placeOf = (editor: Editor) => {
 
 /**
  * While a text is being put together its line is left alone; what stands before and behind it
- * changes (A-85).
+ * changes.
  */
 const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
   const { doc, selection, tr } = editor.state

@@ -1,4 +1,4 @@
-// Where a dragged line would come to stand in the editor, and putting it there.
+// Where a dragged line would come to stand in the editor, and putting it there.
 import type { Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'

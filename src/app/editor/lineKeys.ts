@@ -103,7 +103,7 @@ export const lineKeys = (hooks: () => LineHooks) =>
     addKeyboardShortcuts() {
       const { editor } = this
       const refuse: commands.Refuse = (refusal, count) => hooks().refused(refusal, count)
-      /** No rule runs while a text is being composed. */
+      /** No rule runs while a text is being composed. */
       const key = (run: () => boolean) => () => (editor.view.composing ? false : run())
       const done = (run: () => void) => key(() => (run(), true))
       const backspace = key(() =>

@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { textOfLine } from './lineDoc.ts'
 import styles from './StepLinesEditor.module.css'
 
-/** From here on a line counts its characters (A-70). */
+/** From here on a line counts its characters. */
 const counted = 280
 
 /** `merged`: by lineid, whose change it was; '' while nobody knows. */

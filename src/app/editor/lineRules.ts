@@ -1,5 +1,4 @@
-// What the keys of the line editor mean, on plain lists of lines (authoring.md 6.2, A-72 to A-80).
-// Pure.
+// What the keys of the line editor mean, on plain lists of lines (authoring.md 6.2). Pure.
 import { limits } from '#contract/limits.ts'
 
 /** What the rules look at; the text belongs to whoever asks. */
@@ -19,7 +18,7 @@ export const subtreeEnd = (lines: readonly LineShape[], at: number): number => {
 
 /**
  * The nearest levels that keep the rules: the first line at 0, each at most one deeper than the one
- * before it (A-72).
+ * before it.
  */
 export const fitLevels = (levels: readonly number[]): number[] => {
   let allowed = 0
@@ -34,7 +33,7 @@ export const areFitting = (levels: readonly number[]): boolean =>
 
 /**
  * The levels after Tab (`by` 1) or Shift+Tab (`by` -1) on the lines `from`..`to` with the deeper
- * lines under them; null where the rules refuse it (A-73).
+ * lines under them; null where the rules refuse it.
  */
 export const shiftLevels = (
   lines: readonly LineShape[],
@@ -61,7 +60,7 @@ export const shiftLevels = (
 
 /**
  * Moves the lines `from`..`to`, with what is under them, past their neighbour and what is under
- * that (A-80); null at the ends.
+ * that; null at the ends.
  */
 export const moveLines = (
   lines: readonly LineShape[],
@@ -82,8 +81,7 @@ export const moveLines = (
 }
 
 /**
- * Puts a line and what is under it before the line at `place` (A-80); null where it stands there
- * already.
+ * Puts a line and what is under it before the line at `place`; null where it stands there already.
  */
 export const placeLines = (
   lines: readonly LineShape[],
@@ -100,7 +98,7 @@ export const placeLines = (
 }
 
 export type Enter = 'below' | 'above' | 'split' | 'lift' | 'hint' | 'full'
-/** `count`: lines of the step (A-70, A-75). */
+/** `count`: lines of the step. */
 export const enterMeans = (
   line: LineShape,
   caret: { isEmpty: boolean; atStart: boolean; atEnd: boolean },
@@ -112,7 +110,7 @@ export const enterMeans = (
 }
 
 export type Backspace = 'lift' | 'plain' | 'remove' | 'join' | 'nothing'
-/** Backspace at the start of a line. `plain`: back to the black bullet (A-78). */
+/** Backspace at the start of a line. `plain`: back to the black bullet. */
 export const backspaceMeans = (
   line: LineShape & { isEmpty: boolean },
   index: number,

@@ -1,4 +1,4 @@
-// What a selection covers, and what is left when it goes.
+// What a selection covers, and what is left when it goes.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'

@@ -1,4 +1,4 @@
-// Nodes of a page as text, for people to compare and to write (R21, R22).
+// Nodes of a page as text, for people to compare and to write.
 import { sourceOfBlock } from '#app/outbox/wikiContent.ts'
 import { isBlockSayable } from '#wikitext/foreign.ts'
 import { parse } from '#wikitext/parse.ts'

@@ -12,7 +12,7 @@ export const barsAround = () => {
 
 /**
  * The keyboard of the screen comes and goes: the line that is written stays in what is left of it,
- * under no bar (A-222).
+ * under no bar.
  */
 export const useCaretInView = (editor: Editor): void =>
   useEffect(() => {

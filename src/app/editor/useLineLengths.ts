@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { announce } from './announce.ts'
 
-/** Where a line's length is said. */
+/** Where a line's length is said. */
 const told = [280, 330, limits.lineLength] as const
 
 /**

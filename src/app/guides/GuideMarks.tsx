@@ -45,7 +45,7 @@ const useMark = (asked: Asked, mark: Mark) => {
 
 /**
  * "I did this" and favourite, for whoever is signed in; the way to its views for its creator and
- * Admins (A-182).
+ * Admins.
  */
 export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
   const { t } = useLingui()

@@ -30,7 +30,7 @@ type GuidePageProps = {
   comments: ReactNode
 }
 
-/** A guide as readers see it: the page of readers and its preview are this one part. */
+/** A guide as readers see it: the page of readers and its preview are this one part. */
 export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePageProps) => {
   const groups = useStepGroups(guide)
   const below = (step: Step) => {

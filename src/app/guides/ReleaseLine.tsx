@@ -4,7 +4,7 @@ import { noteAddress } from '#app/notePlace.ts'
 import { formatDay, isoDay } from '#app/ui/dates.ts'
 import styles from './GuideHead.module.css'
 
-/** Which release readers have before them, since when, and the way to what it changed (M-114). */
+/** Which release readers have before them, since when, and the way to what it changed. */
 export const ReleaseLine = ({
   guide: { guideid, releaseid, release },
 }: {

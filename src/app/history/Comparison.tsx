@@ -53,7 +53,7 @@ const runsOf = (steps: readonly PlacedStep[]): (PlacedStep | PlacedStep[])[] => 
 
 /**
  * Two versions of a guide against each other: steps and lines by their ids, words marked by colour
- * and by form (A-126). It reads nothing itself.
+ * and by form. It reads nothing itself.
  */
 export const Comparison = ({
   comparison,

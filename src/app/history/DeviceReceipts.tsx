@@ -10,7 +10,7 @@ import { useWhen } from './RevisionRow.tsx'
 
 const most = 200
 
-/** Where the service does not tell its history: what this device was told when it saved. */
+/** Where the service does not tell its history: what this device was told when it saved. */
 export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: number | null }) => {
   const { t } = useLingui()
   const when = useWhen()

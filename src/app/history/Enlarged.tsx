@@ -13,8 +13,7 @@ type EnlargedProps = {
 }
 
 /**
- * A picture that may be larger than its place and is moved about in it, by wheel, finger or arrows
- * (M-52).
+ * A picture that may be larger than its place and is moved about in it, by wheel, finger or arrows.
  */
 export const Enlarged = ({ zoom, name, beside, children }: EnlargedProps) => {
   const { t } = useLingui()

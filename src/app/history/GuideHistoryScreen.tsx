@@ -31,7 +31,7 @@ const peopleBetween = ({ revisions }: Revisions, { from, to }: RevisionPair): nu
 
 /**
  * Who changed a guide, when and how; any two of its revisions against each other, from the address
- * alone (A-125).
+ * alone.
  */
 export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()

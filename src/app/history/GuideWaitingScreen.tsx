@@ -49,10 +49,7 @@ const Waiting = ({ guideid }: { guideid: number }) => {
   )
 }
 
-/**
- * The guide that readers see against the one that is edited: all that differs waits for review
- * (A-22, A-64).
- */
+/** The guide that readers see against the one that is edited: all that differs waits for review. */
 export const GuideWaitingScreen = ({ guideid }: { guideid: number }) => {
   const me = useMe()
   if (me === null) return <Refused />

@@ -29,8 +29,8 @@ type HistoryWorkProps = {
 }
 
 /**
- * The revisions of a document beside a comparison of two, which the address names (A-125). Where
- * nothing answers, what this device sent.
+ * The revisions of a document beside a comparison of two, which the address names. Where nothing
+ * answers, what this device sent.
  */
 export const HistoryWork = ({
   list,

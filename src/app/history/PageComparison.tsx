@@ -97,7 +97,7 @@ type PageComparisonProps = {
   acts?: { block?: (block: BlockDifference) => ReactNode; field?: (field: PageField) => ReactNode }
 }
 
-/** Two versions of a page against each other, block by block; it reads nothing itself. */
+/** Two versions of a page against each other, block by block; it reads nothing itself. */
 export const PageComparison = ({
   comparison,
   names,

@@ -50,11 +50,11 @@ const rowsOf = (field: string, was: unknown, is: unknown): Difference<string>[] 
     },
   ]
 }
-/** Of a long text what changed, and one block at each side of it (M-56). */
+/** Of a long text what changed, and one block at each side of it. */
 const near = (rows: Difference<string>[]): Difference<string>[] =>
   rows.filter((_, i) => [rows[i - 1], rows[i], rows[i + 1]].some(row => row && differs(row)))
 
-/** A piece of text before and after as readers see it; nothing in it leads away (M-54, M-55). */
+/** A piece of text before and after as readers see it; nothing in it leads away. */
 const RenderedRow = ({ row, act }: { row: Difference<string>; act: ReactNode }) => {
   const { t } = useLingui()
   const film = t`Film`
@@ -89,7 +89,7 @@ type PageDiffProps = {
 
 /**
  * Two versions of a page of the wiki: its text by block on the raw syntax, everything else as a
- * value before and after (M-54).
+ * value before and after.
  */
 export const PageDiff = ({
   before,

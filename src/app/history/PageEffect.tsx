@@ -20,7 +20,7 @@ type PageEffectProps = {
 
 /**
  * What restoring would do to the page as it is now, which links come and go with it, and the one
- * button that does it (A-147).
+ * button that does it.
  */
 export const PageEffect = ({ asked, restore, below }: PageEffectProps) => {
   const { t, i18n } = useLingui()

@@ -31,7 +31,7 @@ const shownOf = (picture: StoredPicture | undefined): Shown | null =>
 
 /**
  * A picture before and after: beside each other, or one over the other with a cut that moves, half
- * seen through, or in turns (M-52).
+ * seen through, or in turns.
  */
 export const PictureDiff = ({
   picture: { before, after },

@@ -19,7 +19,7 @@ const nowhere = () => undefined
 
 /**
  * Who changed a page of the wiki, when and how; any two of its revisions against each other, from
- * the address alone (A-125, A-129).
+ * the address alone.
  */
 export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
   const { t } = useLingui()

@@ -49,10 +49,7 @@ const Waiting = (address: WikiAddress) => {
   )
 }
 
-/**
- * The page that readers see against the one that is edited: all that differs waits for review
- * (A-22, A-64).
- */
+/** The page that readers see against the one that is edited: all that differs waits for review. */
 export const WikiWaitingScreen = (address: WikiAddress) => {
   const me = useMe()
   if (me === null) return <Refused />

@@ -1,6 +1,6 @@
 // Two versions of a guide -> what differs between them, aligned by the ids of steps and lines, so
-// that what moved is told as moved. Pure: it knows neither where the versions come from nor
-// how they are shown.
+// that what moved is told as moved. Pure: it knows neither where the versions come from nor how
+// they are shown.
 import { sameText } from '#documents/sameText.ts'
 import { stepFields, type StepField } from '#documents/step.ts'
 import { emptyValues, namesOf, sameValue } from '#documents/values.ts'

@@ -45,7 +45,7 @@ export const unique = (list: Entry[]): Entry[] =>
 
 /**
  * By heading, paragraph, list item and row of a table: the first block that went is set against the
- * first that came for it (M-54).
+ * first that came for it.
  */
 export const compareTexts = (before: string, after: string): Difference<string>[] => {
   let [was, is] = [0, 0]

@@ -3,8 +3,7 @@ import { align, keyed, paired, type Difference } from '#lib/align.ts'
 
 const keyedPictures = (pictures: readonly Picture[]) => keyed(pictures, ({ id }) => String(id))
 /**
- * A picture that came for one that went is a change of picture: first of those in the same slot
- * (M-52).
+ * A picture that came for one that went is a change of picture: first of those in the same slot.
  */
 export const comparePictures = (
   before: readonly Picture[],

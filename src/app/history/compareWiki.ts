@@ -1,5 +1,4 @@
-// Two versions of a page -> what differs between them, block by block and cell by cell.
-// Pure.
+// Two versions of a page -> what differs between them, block by block and cell by cell. Pure.
 import { diffArrays } from 'diff'
 import { align, type Difference, type Kind } from '#lib/align.ts'
 import { textRows, type TextChange } from '#patrol/blocks.ts'

@@ -1,5 +1,5 @@
 // Proposed text as readers would see it, where nothing of it may lead away or play
-// (moderation-admin M-54, M-55).
+// (moderation-admin 4).
 
 /**
  * Links become their words and where they lead, films and frames a word in their place. `html` is

@@ -1,5 +1,5 @@
-// What a guide would say with something of an old version back in it. Pure: the effect is
-// shown before anything is written.
+// What a guide would say with something of an old version back in it. Pure: the effect is shown
+// before anything is written.
 import type { GuideContent, StepContent, StepLine } from '#app/outbox/content.ts'
 import { compare, compareStep, type Comparison, type Version, type VersionStep } from './compare.ts'
 import type { DetailField } from './compareFields.ts'

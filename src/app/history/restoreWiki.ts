@@ -1,5 +1,4 @@
-// A page with something of an old version back in it, seen before it is written, by ordinary edits
-//
+// A page with something of an old version back in it, seen before it is written, by ordinary edits.
 import { questionsOf } from '#app/outbox/draft.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import {

@@ -1,5 +1,5 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved
-// meanwhile, undone by the same way back.
+// meanwhile, undone by the same way back.
 import { ApiError } from '#lib/errors.ts'
 import { questionsOf, type Draft } from '#app/outbox/draft.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'

@@ -1,5 +1,4 @@
-// The list of revisions as people read it: what one person saved in one sitting is one entry
-// . Pure.
+// The list of revisions as people read it: what one person saved in one sitting is one entry. Pure.
 import { existing } from '#lib/existing.ts'
 import type { Revision } from '#contract/revisions.ts'
 import type { Seconds } from '#lib/time.ts'

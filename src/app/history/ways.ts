@@ -1,5 +1,4 @@
-// What restoring is, whatever is restored: an effect that is seen first, a write, and the way back
-//
+// What restoring is, whatever is restored: an effect that is seen first, a write, and the way back.
 import type { Outbox } from '#app/outbox/outbox.ts'
 
 /** Something of mine must go out or be decided first, or the effect could not be told. */

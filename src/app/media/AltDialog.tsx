@@ -18,8 +18,7 @@ type AltDialogProps = {
 }
 
 /**
- * What a picture shows, for those who do not see it; empty only where it is said to be decorative
- * (A-94).
+ * What a picture shows, for those who do not see it; empty only where it is said to be decorative.
  */
 export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogProps) => {
   const { t } = useLingui()

@@ -22,7 +22,7 @@ type FilmDialogProps = {
   onChoose: (type: 'video' | 'embed', film: Video | Embed) => void
 }
 
-/** A film of mine, a new one, or one of a service that the site allows. */
+/** A film of mine, a new one, or one of a service that the site allows. */
 export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   const { t, i18n } = useLingui()
   const [address, setAddress] = useState('')

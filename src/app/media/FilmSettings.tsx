@@ -16,7 +16,7 @@ type FilmSettingsProps = { video: Video; onClose: () => void; onDone: (video: Vi
 
 /**
  * What is played of a film, what stands for it before, and its captions. They belong to the film,
- * wherever it stands (A-95).
+ * wherever it stands.
  */
 export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   const { t } = useLingui()

@@ -111,8 +111,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
           </p>
         )}
         {removed.length > 0 && (
-          // What opened the dialog went with the files: the focus goes to what brings them back
-          //
+          // What opened the dialog went with the files: the focus goes to what brings them back.
           <Notice
             key={removed.map(keyOf).join()}
             icon={Trash2}

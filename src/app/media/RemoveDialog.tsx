@@ -27,7 +27,7 @@ const atOnce = 200
 /**
  * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
  * of places typed, or another picture in all of them. The service counts once more at the moment of
- * deletion (A-189).
+ * deletion.
  */
 export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialogProps) => {
   const { t } = useLingui()

@@ -37,8 +37,8 @@ type ReplaceDialogProps = {
 }
 
 /**
- * Another picture in all places of one: both, and every place, are shown before anything is written
- * (A-189).
+ * Another picture in all places of one: both, and every place, are shown before anything is
+ * written.
  */
 export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ const useClock = (isRunning: boolean): number => {
   return now
 }
 
-/** What went wrong, and what needs an answer, is said once to those who listen. */
+/** What went wrong, and what needs an answer, is said once to those who listen. */
 const useSaid = (uploads: readonly Upload[], now: number) => {
   const words = useUploadWords()
   const [said] = useState(() => new Map<string, string>())

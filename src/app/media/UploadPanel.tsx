@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import styles from './MediaManager.module.css'
 import { UploadList } from './UploadList.tsx'
 
-/** Everything on its way, in order: how many, and all at once paused or resumed. */
+/** Everything on its way, in order: how many, and all at once paused or resumed. */
 export const UploadPanel = () => {
   const { t } = useLingui()
   const uploads = useAllUploads()

@@ -94,7 +94,7 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
 
 /**
  * One file on its way: never finished before the service says so, and what went wrong beside its
- * name (A-187, A-192).
+ * name.
  */
 export const UploadRow = ({
   upload,

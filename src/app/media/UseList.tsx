@@ -25,7 +25,7 @@ export const useWhere = () => {
   }
 }
 
-/** Guides, steps and pages, each a link to the place itself. */
+/** Guides, steps and pages, each a link to the place itself. */
 export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
   const where = useWhere()
   return (

@@ -1,5 +1,5 @@
-// The part of a picture that is shown: always 4:3, counted in pixels of the picture as it is turned
-// . Pure.
+// The part of a picture that is shown: always 4:3, counted in pixels of the picture as it is
+// turned. Pure.
 import type { Crop } from '#contract/media.ts'
 
 export type Size = { width: number; height: number }

@@ -1,4 +1,4 @@
-// What the media manager shows; all of it lives in the address.
+// What the media manager shows; all of it lives in the address.
 import { mediaKinds, mediaOrders, type MediaKind } from '#contract/library.ts'
 
 export type MediaFilters = {

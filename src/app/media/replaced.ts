@@ -1,4 +1,4 @@
-// One picture instead of another, wherever it stands in what somebody edits. Pure.
+// One picture instead of another, wherever it stands in what somebody edits. Pure.
 import {
   isPictures,
   type GuideContent,

@@ -1,5 +1,5 @@
 // Which rows of a long list stand in the page: those in view, some beyond, and the one with the
-// focus. Pure.
+// focus. Pure.
 
 export type View = {
   /** Pixels of the list above the upper edge of the window. */

@@ -121,7 +121,7 @@ const usesRow = {
 } as const
 /**
  * The places that the person may see, read anew whenever they are asked for: others begin and end
- * uses (A-188).
+ * uses.
  */
 export const usesOf = ({ kind, id }: Named) => ({
   ...readPage(usesRow[kind], { params: { id: String(id) }, query: { limit: 200 } }),

@@ -1,4 +1,4 @@
-// Which node of a page is which after an edit, without ids: by content (authoring.md R21).
+// Which node of a page is which after an edit, without ids: by content (authoring.md 5.2).
 import { diffArrays } from 'diff'
 import { wordOverlap } from '#lib/diff3.ts'
 import { concatenated, type WikiNode } from '#wikitext/tree.ts'

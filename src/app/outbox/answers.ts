@@ -1,4 +1,4 @@
-// Reads what the service answers. Nothing counts as saved unless it is all there.
+// Reads what the service answers. Nothing counts as saved unless it is all there.
 import { stepFields } from '#documents/step.ts'
 import { hasValues, sameValues, valuesIn } from '#documents/values.ts'
 import { type GuideContent, type StepContent } from './content.ts'

@@ -56,7 +56,7 @@ const seconds = 1000
 const waits = [1, 2, 4, 8, 16, 30]
 const quickMerges = 5
 const shown = 4 * seconds
-/** Browsers let go of larger bodies when the page closes. */
+/** Browsers let go of larger bodies when the page closes. */
 export const keepaliveBytes = 60_000
 const retryable = (status: number) =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
@@ -69,8 +69,8 @@ const kindOfStatus: Record<number, Reason['kind']> = {
 }
 
 /**
- * The item under which a write waits for review; null where it is live (A-22). Beside edits of
- * others that wait, a live write's answer names theirs: the header counts before the body.
+ * The item under which a write waits for review; null where it is live. Beside edits of others that
+ * wait, a live write's answer names theirs: the header counts before the body.
  */
 const heldAs = (answer: unknown, header?: Header): number | null => {
   if (header?.('X-Patrol-State') === 'live') return null
@@ -105,8 +105,7 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
       }
       const kept = store.put(going, 'strict')
       if (!keepalive) await kept
-      // What was read meanwhile counts: nothing leaves against a version that is known to be old
-      //
+      // What was read meanwhile counts: nothing leaves against a version that is known to be old.
       if (!isRepeat && !keepalive && isOutdated(current(going), sent)) {
         void store.put({ ...current(going), sent: null, attempts: before.attempts })
         continue
@@ -144,8 +143,8 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
         .revisionid !== sent.query.revisionid)
 
   /**
-   * A newer version is known already: it is merged before anything is sent against an old one
-   * (A-26). undefined: it asks.
+   * A newer version is known already: it is merged before anything is sent against an old one.
+   * undefined: it asks.
    */
   const merged = (draft: Draft, newest: Version): Draft | undefined => {
     const saving = { ...(draft.state === 'saving' ? draft : moved(draft, 'sent')), resolved: false }
@@ -324,7 +323,7 @@ export const createAttempts = (parts: AttemptParts, pace: Pace) => {
     return false
   }
 
-  /** A silent merge goes out at once, five times in a row; then the others have a moment. */
+  /** A silent merge goes out at once, five times in a row; then the others have a moment. */
   const resend = (draft: Draft): boolean => {
     if (draft.remerged > quickMerges) {
       return fail(

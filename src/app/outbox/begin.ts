@@ -30,7 +30,7 @@ import { setUploads } from './uploads.ts'
  */
 const whileWaiting = 30_000
 
-/** What an editor reads: the author's own version, without the steps of prerequisites. */
+/** What an editor reads: the author's own version, without the steps of prerequisites. */
 export const guideToEdit = (guideid: number) =>
   queryOptions({
     ...read('readGuide', { params: { guideid }, query: asEdited }),
@@ -101,7 +101,7 @@ let beginning: { userid: number; outbox: Promise<Outbox> } | undefined
 
 const begin = async (userid: number): Promise<Outbox> => {
   const owner = { userid, site: location.origin }
-  // Where the browser keeps nothing, saving goes out sooner instead.
+  // Where the browser keeps nothing, saving goes out sooner instead.
   const drafts = await openDrafts(owner).catch(() => null)
   const client = createOwnClient(userid, { base, token: sessionToken, send, check: checkAnswer })
   let uploads: UploadQueue | null = null
@@ -130,10 +130,7 @@ const begin = async (userid: number): Promise<Outbox> => {
   return outbox
 }
 
-/**
- * The outbox of this person; another person's is stopped first, nothing of it is shown or sent
- * (A-13).
- */
+/** The outbox of this person; another person's is stopped first, nothing of it is shown or sent. */
 export const beginOutbox = (userid: number): Promise<Outbox> => {
   if (beginning?.userid !== userid) beginning = { userid, outbox: begin(userid) }
   return beginning.outbox

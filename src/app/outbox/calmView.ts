@@ -1,5 +1,5 @@
 // A view of a page that does not follow each key: what hangs on the whole of a long text comes when
-// somebody pauses (A-148, A-224).
+// somebody pauses.
 import type { Draft, WikiDraft } from './draft.ts'
 import type { WikiContent } from './wikiContent.ts'
 
@@ -26,7 +26,7 @@ const isTyping = (before: Draft, now: Draft): boolean =>
 
 /**
  * `read` answers the newest draft, `subscribe` tells of each change; `isHere`: it is typed in this
- * tab and not read along from another (A-44).
+ * tab and not read along from another.
  */
 export const calmly = (
   read: () => WikiDraft | undefined,

@@ -1,5 +1,5 @@
 // The last changes of a resource, each as what takes it back: the journal keeps them beside base
-// and mine (A-37).
+// and mine.
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import type { GuideContent, StepContent } from './content.ts'
 import { sameEnds, type WikiContent } from './wikiContent.ts'
@@ -17,7 +17,7 @@ type WholeBack = { field: string; was: unknown }
 type Back = TextBack | ListBack | BlocksBack | WholeBack
 /**
  * `at` in milliseconds; `was` only where the resource came to be or was deleted. `theirs`: a merge
- * brought it, and no undo takes it away (A-43).
+ * brought it, and no undo takes it away.
  */
 export type Inverse = { at: number; theirs?: true } & ({ back: Back[] } | { was: Content | null })
 

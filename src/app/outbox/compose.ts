@@ -1,4 +1,4 @@
-// A draft -> the request that saves it, with the newest revisionid known (A-26).
+// A draft -> the request that saves it, with the newest revisionid known.
 import type { CallOptions, Client } from '#contract/client.ts'
 import type { GuideContent, StepContent } from './content.ts'
 import {
@@ -142,7 +142,7 @@ export const compose = (
   return { name, params, query, body: undefined, key, content: null, at }
 }
 
-/** The same Sent gives the same bytes, whenever it is called (A-30). */
+/** The same Sent gives the same bytes, whenever it is called. */
 export const call = (
   client: OutboxClient,
   { name, params, query, body }: Sent,
@@ -155,9 +155,7 @@ export const call = (
 export const bytesOf = ({ body }: Sent): number =>
   new TextEncoder().encode(JSON.stringify(body ?? '')).length
 
-/**
- * What of `sent` the current version does not have: none means that our own write landed (A-31).
- */
+/** What of `sent` the current version does not have: none means that our own write landed. */
 export const landed = (sent: Sent, current: Content): boolean => {
   if (sent.name === 'patchWiki')
     return changedWikiFields(current as WikiContent, sent.content as WikiContent).every(

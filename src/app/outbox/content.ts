@@ -38,9 +38,7 @@ export type ItemReference = {
   featured: boolean
   summary?: string | undefined
   url?: string | undefined
-  /**
-   * Its name is being typed: nothing goes out, or a page would be made of each half of it (A-112).
-   */
+  /** Its name is being typed: nothing goes out, or a page would be made of each half of it. */
   unfinished?: boolean | undefined
 }
 export type GuideReference = { guideid: number; title?: string | undefined }

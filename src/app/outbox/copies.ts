@@ -1,5 +1,5 @@
 // A person's own wording, kept aside on the device for them alone: until they let it go, or for
-// thirty days (A-59, R13).
+// thirty days.
 import { undoTime } from './discards.ts'
 import type { JournalBase } from './journal.ts'
 

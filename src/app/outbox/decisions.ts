@@ -87,9 +87,7 @@ export const createDecisions = ({
     return true
   }
 
-  /**
-   * Takes one merged change back out, as an edit of mine; false when it was changed since (A-55).
-   */
+  /** Takes one merged change back out, as an edit of mine; false when it was changed since. */
   const undoMerged = (resource: Resource, merged: Merged): boolean => {
     const draft = draftOf(resource)
     if (!draft?.mine) return false
@@ -110,7 +108,7 @@ export const createDecisions = ({
     if (draft) void store.put({ ...draft, silent: [] })
   }
 
-  /** The service's text stays. */
+  /** The service's text stays. */
   const keepTheirs = (resource: Resource): void => {
     const draft = draftOf(resource)
     if (draft) void store.put({ ...draft, notice: null })
@@ -151,7 +149,7 @@ export const createDecisions = ({
   const takeCopyBack = (id: number): Promise<void> => drafts?.takeCopyBack(id) ?? Promise.resolve()
   /**
    * A step that somebody deleted stays deleted; what was written here stays on this device for
-   * thirty days (R13).
+   * thirty days.
    */
   const letStepGo = async (guideid: number, stepid: number): Promise<void> => {
     const { mine } = store.step(guideid, stepid) ?? {}

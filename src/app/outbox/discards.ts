@@ -1,5 +1,5 @@
 // What was thrown away can be taken back for ten minutes, also after a reload; what was sent long
-// ago goes by itself.
+// ago goes by itself.
 import { writeIn, type JournalBase } from './journal.ts'
 import { readRecord, type DraftRecord } from './records.ts'
 

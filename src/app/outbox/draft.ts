@@ -34,8 +34,8 @@ export type WriteName =
   | 'deleteStep'
   | 'patchWiki'
 /**
- * A write as it went out. A retry repeats it byte for byte, through reload and restart (A-30).
- * `content`: what it should leave.
+ * A write as it went out. A retry repeats it byte for byte, through reload and restart. `content`:
+ * what it should leave.
  */
 export type Sent<C = Content> = {
   name: WriteName
@@ -73,12 +73,12 @@ export type Receipt = {
   /** What was sent: names of fields, and of the lines how many changed. */
   fields: string[]
   lines: number
-  /** The item that waits for review, when the save is held (A-22). */
+  /** The item that waits for review, when the save is held. */
   patrolid: number | null
 }
-/** A change of theirs that was taken without asking, and the revision that brought it (A-55). */
+/** A change of theirs that was taken without asking, and the revision that brought it. */
 export type Merged = Silent & { revisionid: number }
-/** The service stored something else than was sent (A-21). */
+/** The service stored something else than was sent. */
 type ServiceChange<C = Content> = { sent: C; got: C }
 
 export type Draft<C extends Content = Content> = {
@@ -441,8 +441,7 @@ export const newestVersion = <C extends Content>(draft: Draft<C>): Version<C> | 
 }
 
 /**
- * A newer version arrived by a read or in another write's answer (A-7, A-27). Never moves a write
- * in flight.
+ * A newer version arrived by a read or in another write's answer. Never moves a write in flight.
  */
 export const received = <C extends Content>(
   draft: Draft<C>,
@@ -471,7 +470,7 @@ export const received = <C extends Content>(
 
 /**
  * A 409: theirs merges and goes out again, or asks. `own`: a write of mine that landed before it,
- * the base of the merge (A-31).
+ * the base of the merge.
  */
 export const conflicted = <C extends Content>(
   draft: Draft<C>,

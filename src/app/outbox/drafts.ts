@@ -1,6 +1,6 @@
-// The draft journal in IndexedDB: one record per resource, written whole at every change (A-37 to
-// A-39). Whose a record is and what it is for stands in its `owner`: `7 https://site` is unsent, `…
-// sent`, `… discarded`, `… places` and `… steps` are what the words say.
+// The draft journal in IndexedDB: one record per resource, written whole at every change. Whose a
+// record is and what it is for stands in its `owner`: `7 https://site` is unsent, `… sent`, `…
+// discarded`, `… places` and `… steps` are what the words say.
 import type { Receipt } from './draft.ts'
 import { copiesIn, type Copies } from './copies.ts'
 import { discardsIn, type Discards } from './discards.ts'
@@ -27,13 +27,13 @@ export type Drafts = Copies &
      * left alone.
      */
     load: () => Promise<DraftRecord[]>
-    /** What a newer app wrote, or nobody can read, as it stands (A-46). */
+    /** What a newer app wrote, or nobody can read, as it stands. */
     foreign: () => Promise<unknown[]>
     put: (record: JournalRecord, durability?: Durability) => Promise<void>
-    /** What changed of a page since its record was put (A-37). */
+    /** What changed of a page since its record was put. */
     addStep: (key: string, step: Omit<PageStep, 'key' | 'owner' | 'of'>) => Promise<void>
     drop: (key: string) => Promise<void>
-    /** The service has it: what takes its changes back stays for a month (A-42). */
+    /** The service has it: what takes its changes back stays for a month. */
     keepSent: (record: JournalRecord) => Promise<void>
     sent: (guideid: number) => Promise<DraftRecord[]>
     addReceipt: (receipt: Receipt) => Promise<void>

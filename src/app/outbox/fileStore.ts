@@ -1,6 +1,6 @@
 // Files that wait to be sent, in IndexedDB, so that a reload or a day without a connection loses
-// none. A database of its own: files come and go while the journal of words is written at
-// every key.
+// none. A database of its own: files come and go while the journal of words is written at every
+// key.
 import { openDB, type DBSchema } from 'idb'
 import type { UploadKind } from '#contract/uploads.ts'
 

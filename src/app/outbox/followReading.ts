@@ -3,8 +3,8 @@ import { queries } from '#app/api/queries.ts'
 
 /**
  * Tells what a reading brings in the moment it comes, before anything is drawn: a save that leaves
- * in between would name a version that the page knows to be old (A-26). What `setQueryData` wrote
- * is known already. Returns what ends it.
+ * in between would name a version that the page knows to be old. What `setQueryData` wrote is known
+ * already. Returns what ends it.
  */
 export const followReading = <T>(
   { queryKey, select }: { queryKey: readonly unknown[]; select?: ((answer: T) => T) | undefined },

@@ -1,5 +1,4 @@
-// What has become of an edit that waited: once it is decided nothing says any more that it waits
-//
+// What has become of an edit that waited: once it is decided nothing says any more that it waits.
 import type { PatrolItem } from '#contract/patrolShapes.ts'
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import type { OutboxClient } from './compose.ts'

@@ -28,7 +28,7 @@ export const openJournal = (name: string): Promise<JournalBase> =>
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
       .catch((error: unknown) => {
-        // A newer app has added stores of its own; those of ours are there as they were.
+        // A newer app has added stores of its own; those of ours are there as they were.
         if (error instanceof DOMException && error.name === 'VersionError')
           return openDB<Journal>(name)
         throw error

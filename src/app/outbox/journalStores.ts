@@ -34,7 +34,7 @@ const countIn = (version: [] | [number], owner: JournalOwner, name: string): Pro
       return
     }
     opening.onupgradeneeded = () => upgradeJournal(opening.result)
-    // A newer app may have opened it: it is counted as it is.
+    // A newer app may have opened it: it is counted as it is.
     opening.onerror = () =>
       resolve(
         opening.error?.name === 'VersionError' && version.length > 0 ? countIn([], owner, name) : 0,

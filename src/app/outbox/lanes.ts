@@ -1,5 +1,5 @@
 // The ordered write queue of each guide: one write at a time, in the order the changes were made;
-// up to four guides at once.
+// up to four guides at once.
 import { createAttempts, keepaliveBytes, type AttemptParts } from './attempt.ts'
 import { bytesOf, compose } from './compose.ts'
 import { moved, unsent, type Draft } from './draft.ts'
@@ -74,7 +74,7 @@ export const createLanes = (parts: LaneParts): Lanes => {
           unsent(draft) !== undefined,
       )
 
-  /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
+  /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
   const outgrows = (draft: Draft) => {
     const sent = draft.sent ?? compose(draft, store.guide(draft.guideid), '', now())
     return sent !== undefined && bytesOf(sent) >= keepaliveBytes
@@ -111,7 +111,7 @@ export const createLanes = (parts: LaneParts): Lanes => {
     if (lane.busy) return
     timers.clear(lane.timer)
     const all = store.of(guideid)
-    // A write that may have landed is settled before anything else goes out.
+    // A write that may have landed is settled before anything else goes out.
     const unsettled = all.find(draft => draft.sent)
     const due = (unsettled ? [unsettled] : all)
       .flatMap(draft => {

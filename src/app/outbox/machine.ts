@@ -1,4 +1,4 @@
-// The save state of one resource: exactly the states and moves of authoring.md 3.1.
+// The save state of one resource: exactly the states and moves of authoring.md 3.1.
 
 export type State =
   | 'idle'

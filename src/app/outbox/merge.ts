@@ -72,7 +72,7 @@ export const mergeOne = <T extends string | number | boolean | object | null>(
   return value as T
 }
 
-/** Long text by lines; lines that both changed ask (R18). */
+/** Long text by lines; lines that both changed ask. */
 const mergeText = (
   asker: Asker,
   field: string,
@@ -146,7 +146,7 @@ const newProblem = (
     problem => problem.field === field,
   )
 
-/** A silent merge would break a limit, so the whole field asks (R14). */
+/** A silent merge would break a limit, so the whole field asks. */
 const askWhole = <F extends GuideField>(
   asker: Asker,
   field: F,
@@ -187,7 +187,7 @@ const mergeSlots = (before: number[], own: number[], other: number[]): number[] 
 
 /**
  * Pictures as an ordered set of at most three; a slot that both replaced, or another kind of media,
- * asks (R15).
+ * asks.
  */
 const mergeMedia = (asker: Asker, base: Media, mine: Media, theirs: Media): Media => {
   const same = (a: Media, b: Media) => mediaKey(a) === mediaKey(b)
@@ -251,9 +251,8 @@ const mergeValues = <T extends FieldTable>(
   ) as Values<T>
 
 /**
- * One step; null is a deleted one (R13), a null base a new one. Asks by line, by attribute, for
- * title and media. The answers, by `questionKey(path)`, replace the base's wording where they are
- * given.
+ * One step; null is a deleted one, a null base a new one. Asks by line, by attribute, for title and
+ * media. The answers, by `questionKey(path)`, replace the base's wording where they are given.
  */
 export const mergeStep = (
   base: StepContent | null,
@@ -294,7 +293,7 @@ const textLimits: Partial<Record<GuideField, number>> = {
 /** Finds the guides of a cycle that these prerequisites would close, if the caller can know it. */
 export type FindCycle = (guideids: number[]) => number[] | undefined
 
-/** The guide's own fields, its sets and the order of its steps (R11, R12, R17 to R20). */
+/** The guide's own fields, its sets and the order of its steps. */
 export const mergeGuide = (
   base: GuideContent,
   mine: GuideContent,

@@ -1,4 +1,4 @@
-// The lines of one step, merged by R3 to R12 and R14.
+// The lines of one step, merged (authoring.md 5.2).
 import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import { combineWords, mergeKeys } from '#lib/diff3.ts'

@@ -1,5 +1,5 @@
-// Sets of a guide: flags, documents, prerequisites, parts, tools (R19). Additions and removals of
-// both sides count.
+// Sets of a guide: flags, documents, prerequisites, parts, tools. Additions and removals of both
+// sides count.
 import { mergeKeys } from '#lib/diff3.ts'
 import { sameItem, type ItemReference } from './content.ts'
 import { mergeValue, type Asker } from './question.ts'

@@ -1,5 +1,5 @@
-// Three-way merge of a wiki page by blocks, items and cells (R21, R22). Pure; where a question is
-// open, `merged` holds the base's wording, so that mine and theirs may be swapped.
+// Three-way merge of a wiki page by blocks, items and cells. Pure; where a question is open,
+// `merged` holds the base's wording, so that mine and theirs may be swapped.
 import { combineWords, mergeKeys } from '#lib/diff3.ts'
 import { isBlockSayable } from '#wikitext/foreign.ts'
 import { parse } from '#wikitext/parse.ts'

@@ -1,4 +1,4 @@
-// Three-way merge of a page of the wiki: its fields (R17, R19) and its text by blocks (R21, R22).
+// Three-way merge of a page of the wiki: its fields and its text by blocks.
 import { diff3, settled } from '#lib/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'

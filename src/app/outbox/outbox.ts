@@ -75,7 +75,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * The drafts of one person on one site. Another person gets another outbox; this one is stopped
- * first (A-13).
+ * first.
  */
 export const createOutbox = (parts: OutboxParts) => {
   const {
@@ -96,7 +96,7 @@ export const createOutbox = (parts: OutboxParts) => {
   const store = createStore(drafts, owner, tab, () => files.all().length)
   /**
    * What an earlier visit left may be of a later hour, if the device's clock was set back since:
-   * this visit goes on from there (A-229).
+   * this visit goes on from there.
    */
   let ahead = 0
   const now = () => clockNow() + ahead
@@ -144,7 +144,7 @@ export const createOutbox = (parts: OutboxParts) => {
   const put = (draft: Draft, doing?: Doing) => {
     if (isElsewhere(draft.guideid)) return
     const kept = store.keepsDrafts()
-    // Where the journal fails, what it should have kept goes out sooner (A-45).
+    // Where the journal fails, what it should have kept goes out sooner.
     void store
       .put(draft, 'relaxed', doing)
       .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
@@ -212,8 +212,8 @@ export const createOutbox = (parts: OutboxParts) => {
     )
   }
   /**
-   * Takes a deletion back, or brings a step that somebody else deleted back with my text (A-35).
-   * `wanted`: what it held when I deleted it, with the words that the service never had.
+   * Takes a deletion back, or brings a step that somebody else deleted back with my text. `wanted`:
+   * what it held when I deleted it, with the words that the service never had.
    */
   const restoreStep = (
     guideid: number,
@@ -369,8 +369,8 @@ export const createOutbox = (parts: OutboxParts) => {
     onAnswer,
   })
   /**
-   * Waits for the receipts of everything before it (A-18), pictures on their way among it. `state`
-   * and `files` say what is in the way when it was not done.
+   * Waits for the receipts of everything before it, pictures on their way among it. `state` and
+   * `files` say what is in the way when it was not done.
    */
   const publish = async (
     guideid: number,
@@ -407,7 +407,7 @@ export const createOutbox = (parts: OutboxParts) => {
 
   /**
    * Brings back what earlier visits left. What may have landed already is settled at once; the rest
-   * waits until its guide is opened (A-33, A-41).
+   * waits until its guide is opened.
    */
   const start = async (): Promise<void> => {
     await resync()
@@ -507,10 +507,10 @@ export const createOutbox = (parts: OutboxParts) => {
       drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
     keepsDrafts: store.keepsDrafts,
     journal: drafts,
-    /** The journal is behind, or keeps nothing of what is unsent (A-4). */
+    /** The journal is behind, or keeps nothing of what is unsent. */
     isAtRisk: (): boolean =>
       store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
-    /** On the disk now: the page may go (A-38). */
+    /** On the disk now: the page may go. */
     keep: (): Promise<unknown> =>
       Promise.all(
         allDrafts()

@@ -1,6 +1,6 @@
-// The outbox's client speaks for its owner only: a token is used once it is known to be theirs
-// . Another tab may have signed somebody else in, and this page learns of the token before it
-// learns whose it is.
+// The outbox's client speaks for its owner only: a token is used once it is known to be theirs.
+// Another tab may have signed somebody else in, and this page learns of the token before it learns
+// whose it is.
 import { createClient, type Check } from '#contract/client.ts'
 import { unauthorized } from '#lib/errors.ts'
 import type { OutboxClient } from './compose.ts'

@@ -1,5 +1,5 @@
-// A write whose answer was lost may have landed: what the service has tells. A service
-// that lists no revisions tells nothing, and the merge goes on without.
+// A write whose answer was lost may have landed: what the service has tells. A service that lists
+// no revisions tells nothing, and the merge goes on without.
 import { isAlike, versionIn } from './answers.ts'
 import { landed, type OutboxClient } from './compose.ts'
 import type { Draft, Sent, Version } from './draft.ts'

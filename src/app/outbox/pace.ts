@@ -1,5 +1,5 @@
 // How the service's limit of requests spreads the writes: with few left they are spaced instead of
-// running into 429.
+// running into 429.
 
 export type Pace = {
   /** The headers of an answer to a write, by lower-case name. */

@@ -4,7 +4,7 @@ import { currentOutbox } from './hooks.ts'
 import type { Outbox } from './outbox.ts'
 import type { Among } from './visits.ts'
 
-/** On the disk first, then out. */
+/** On the disk first, then out. */
 const leaving = () => {
   const outbox = currentOutbox()
   void outbox?.keep()
@@ -23,7 +23,7 @@ export const watchPage = (): void => {
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'hidden' ? leaving() : void currentOutbox()?.refresh(),
   )
-  // The journal has every word, so nobody is asked, unless it is behind or keeps nothing.
+  // The journal has every word, so nobody is asked, unless it is behind or keeps nothing.
   addEventListener('beforeunload', event => {
     if (currentOutbox()?.isAtRisk()) event.preventDefault()
   })
@@ -32,7 +32,7 @@ export const watchPage = (): void => {
 const askedKey = 'stepwright.persist'
 /**
  * Once on each browser, after the first edit: drafts are not to be cleared away when the disk runs
- * full (A-45).
+ * full.
  */
 export const askToPersist = (outbox: Outbox): void => {
   const stop = outbox.subscribe(() => {

@@ -1,5 +1,5 @@
-// Where in a page that is open a picture on its way will stand. The editor knows the place;
-// without it the picture comes at the end of the page, so that it is never lost.
+// Where in a page that is open a picture on its way will stand. The editor knows the place; without
+// it the picture comes at the end of the page, so that it is never lost.
 import { ApiError } from '#lib/errors.ts'
 import type { Picture } from './content.ts'
 import type { Outbox } from './outbox.ts'

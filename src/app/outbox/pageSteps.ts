@@ -1,5 +1,5 @@
 // A page of the wiki is long: the journal holds a snapshot of it and what was changed since, one
-// small record for each change, so that a key costs what it changed and not the page.
+// small record for each change, so that a key costs what it changed and not the page.
 import * as z from 'zod/mini'
 import type { Draft } from './draft.ts'
 import { logOfRecord, type DraftRecord } from './records.ts'

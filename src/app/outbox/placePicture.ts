@@ -1,5 +1,5 @@
 // A picture that the service has confirmed is written into its step or guide: a reference to one
-// that does not exist never is.
+// that does not exist never is.
 import { ApiError } from '#lib/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { isPictures, type Picture } from './content.ts'

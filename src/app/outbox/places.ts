@@ -1,5 +1,5 @@
 // Where the writing stood: caret, selection and scroll of each guide, small enough to be written
-// beside every change.
+// beside every change.
 import * as z from 'zod/mini'
 import { writeIn, type JournalBase } from './journal.ts'
 

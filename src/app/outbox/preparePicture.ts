@@ -1,5 +1,5 @@
 // A picture before it leaves the browser: upright, without where it was taken, and not above what
-// the site takes.
+// the site takes.
 import { endingOf } from '#contract/fileKinds.ts'
 import { readPicture } from '#lib/pictureFile.ts'
 

@@ -56,7 +56,7 @@ export type Merge<C> = {
 }
 
 export const questionKey = (path: Path): string => path.join('/')
-/** An answer stands while the three texts that it was given for do. */
+/** An answer stands while the three texts that it was given for do. */
 export const questionText = (question: Question): string =>
   JSON.stringify([
     question.before,

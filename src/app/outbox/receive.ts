@@ -1,5 +1,4 @@
-// What an answer of the service says about a guide and its steps, taken into the drafts (A-7,
-//
+// What an answer of the service says about a guide and its steps, taken into the drafts.
 import { guideVersion, stepVersion, wikiVersion } from './answers.ts'
 import {
   isStuck,
@@ -19,8 +18,8 @@ import { wikiLane } from './wikiContent.ts'
 import type { WikiAnswer } from './wikiFields.ts'
 
 /**
- * A step with changes of mine keeps its place although the service has deleted it (R13, A-35); one
- * that I deleted stays away.
+ * A step with changes of mine keeps its place although the service has deleted it; one that I
+ * deleted stays away.
  */
 const withMine = (
   guide: GuideDraft,
@@ -42,7 +41,7 @@ const withMine = (
 
 /**
  * Its step is deleted there, and no write of it would come to know: what a limit holds back is told
- * here (A-35).
+ * here.
  */
 const tellGone = (store: Store, draft: Draft): void => {
   if (!canMove(draft.state, 'sent')) return

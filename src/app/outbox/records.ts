@@ -1,5 +1,5 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not
-// break the app (A-46).
+// break the app.
 import * as z from 'zod/mini'
 import { stepFields } from '#documents/step.ts'
 import { keptValues } from '#contract/core/values.ts'
@@ -95,7 +95,7 @@ const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(
 ) => {
   const version = z.object({ revisionid: z.int(), content })
   return z.object({
-    /** `owner` is person and site: nobody else's drafts are shown or sent (A-13). */
+    /** `owner` is person and site: nobody else's drafts are shown or sent. */
     format: z.literal([format, ...olderFormats]),
     key: z.string(),
     owner: z.string(),
@@ -132,12 +132,10 @@ const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(
     changed: z.number(),
     aliases: numbers,
     title: z.string(),
-    /** What takes the last changes back, the newest last (A-37); and the tab that wrote it. */
+    /** What takes the last changes back, the newest last; and the tab that wrote it. */
     changes: z._default(z.array(Change), []),
-    /** What brings those again that were taken back (A-43). */ undone: z._default(
-      z.array(Change),
-      [],
-    ),
+    /** What brings those again that were taken back. */
+    undone: z._default(z.array(Change), []),
     tab: z._default(z.string(), ''),
   })
 }
@@ -195,9 +193,7 @@ export const readRecord = (value: unknown): DraftRecord | undefined => {
 
 export const logOfRecord = ({ changes, undone }: DraftRecord): Log => ({ changes, undone }) as Log
 
-/**
- * A draft from an earlier visit is kept on this device until its guide has been read again (A-40).
- */
+/** A draft from an earlier visit is kept on this device until its guide has been read again. */
 export const draftOfRecord = (record: DraftRecord): Draft => {
   const draft: Draft = newDraft<Content>(
     record.guideid,

@@ -1,8 +1,8 @@
 import { countFiles } from './fileStore.ts'
 
 /**
- * Files that an earlier visit left are sent on, whatever page this is (A-186). Where the browser
- * keeps nothing, nothing waits.
+ * Files that an earlier visit left are sent on, whatever page this is. Where the browser keeps
+ * nothing, nothing waits.
  */
 export const resumeFiles = async (userid: number): Promise<void> => {
   // A device without a store has no files to go on with.

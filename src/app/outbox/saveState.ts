@@ -55,7 +55,7 @@ const newestReceipt = (drafts: readonly Draft[]): Receipt | null =>
       draft.receipt && draft.receipt.time > (newest?.time ?? 0) ? draft.receipt : newest,
     null,
   )
-/** What was confirmed last waits for review: that is never plainly saved. */
+/** What was confirmed last waits for review: that is never plainly saved. */
 export const waitsForReview = (drafts: readonly Draft[]): boolean =>
   (newestReceipt(drafts)?.patrolid ?? null) !== null
 

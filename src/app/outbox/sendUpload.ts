@@ -1,5 +1,5 @@
-// One file in parts, from the offset that the service has confirmed to the item that it makes of it
-//
+// One file in parts, from the offset that the service has confirmed to the item that it makes of
+// it.
 import { ApiError } from '#lib/errors.ts'
 import type { Client } from '#contract/client.ts'
 import type { MediaItem } from '#contract/library.ts'

@@ -1,5 +1,5 @@
 // What of mine may be sent now. The rest stays in the draft and on the screen, marked: text over a
-// limit, empty lines.
+// limit, empty lines.
 import { limits } from '#contract/limits.ts'
 import { plain } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'

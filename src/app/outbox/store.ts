@@ -30,8 +30,7 @@ export type Store = {
   /** Lets go of what is in memory only. */
   forget: (draft: Named) => void
   /**
-   * What takes earlier changes back, of a resource that has been sent since and was `mine` then
-   * (A-42).
+   * What takes earlier changes back, of a resource that has been sent since and was `mine` then.
    */
   recall: (draft: Named, log: Log, mine: Content | null) => void
   /** undefined: nobody has asked the journal yet. */
@@ -93,7 +92,7 @@ export const createStore = (
     try {
       if (drafts) await work(drafts)
     } catch {
-      // private mode, quota, blocked: the screen says so and saves go out sooner (A-45)
+      // private mode, quota, blocked: the screen says so and saves go out sooner
       kept = false
     }
     pending -= 1

@@ -1,5 +1,5 @@
 // Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
-// written there and can take over.
+// written there and can take over.
 import { isWaiting, type Draft } from './draft.ts'
 import type { Store } from './store.ts'
 
@@ -30,7 +30,7 @@ export type TabParts = {
   begin: (guideid: number) => void
   /** It no longer does: nothing goes out any more, and what is under way has ended. */
   end: (guideid: number) => Promise<void>
-  /** On the disk, before another tab goes on with it. */
+  /** On the disk, before another tab goes on with it. */
   keep: (guideid: number) => Promise<unknown>
 }
 type Held = { is: 'writer'; release: () => void } | { is: 'reader'; stop: () => void }

@@ -1,5 +1,5 @@
 // One undo for all that an earlier visit left unsent, also where it has gone out since: then the
-// undo is an edit of its own.
+// undo is an edit of its own.
 import type { StepContent } from './content.ts'
 import {
   edited,

@@ -1,4 +1,4 @@
-// What an editor starts from: the author's own version, without the steps of prerequisites.
+// What an editor starts from: the author's own version, without the steps of prerequisites.
 import type { Client } from '#contract/client.ts'
 import type { Guide } from '#contract/guides.ts'
 import type { Wiki } from '#contract/wikis.ts'

@@ -1,6 +1,6 @@
-// Undo and redo over the log of changes, which outlives reloads. What others wrote lies in
-// the log between my changes: where some of it stands over the change that is taken back, mine is
-// merged out from under it, and theirs stays.
+// Undo and redo over the log of changes, which outlives reloads. What others wrote lies in the log
+// between my changes: where some of it stands over the change that is taken back, mine is merged
+// out from under it, and theirs stays.
 import { inverseOf, takenBack, withChange, type Inverse } from './changes.ts'
 import type { Content } from './draft.ts'
 import { withBlocksOf } from './wikiContent.ts'

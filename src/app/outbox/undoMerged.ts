@@ -1,5 +1,5 @@
-// Takes one change of theirs back out of what I have, as an edit of mine. undefined: it has
-// been changed since, or is gone.
+// Takes one change of theirs back out of what I have, as an edit of mine. undefined: it has been
+// changed since, or is gone.
 import { sameText } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf, sameValue } from '#documents/values.ts'

@@ -1,5 +1,5 @@
-// Takes one change of theirs to a page back out of what I have. undefined: it has been
-// changed since, or is gone.
+// Takes one change of theirs to a page back out of what I have. undefined: it has been changed
+// since, or is gone.
 import { parse } from '#wikitext/parse.ts'
 import { childrenOf, concatenated, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
 import { sameNode } from './alignNodes.ts'

@@ -1,5 +1,5 @@
 // The documents with something that the service has not confirmed, and what can be done with them
-// while none is open.
+// while none is open.
 import { inverseOf } from './changes.ts'
 import type { StepContent } from './content.ts'
 import {

@@ -52,7 +52,7 @@ export type Upload = {
 
 /**
  * Whole percent; 100 is for what the service has confirmed, and such a file is not on its way any
- * more (A-187).
+ * more.
  */
 export const percentOf = ({ sent, size }: Upload): number =>
   Math.min(99, Math.floor((sent / Math.max(1, size)) * 100))

@@ -1,6 +1,6 @@
 // Files on their way to the service, outside components: three at a time, in order, through reload
-// and a lost connection (A-186, A-187, X-6). What a step or guide shows of them is written once,
-// when the service has confirmed the item (A-90).
+// and a lost connection. What a step or guide shows of them is written once, when the service has
+// confirmed the item.
 import { kindOfFile } from '#contract/fileKinds.ts'
 import type { MediaItem } from '#contract/library.ts'
 import type { UploadKind } from '#contract/uploads.ts'
@@ -172,7 +172,7 @@ export const createUploadQueue = (parts: UploadParts) => {
       .then(() => ready(id))
       .catch(() => held.has(id) && refuse(id, { code: 'empty' })))
 
-  /** Bad files, and those beyond `room`, are listed with their reason and stop nothing (A-192). */
+  /** Bad files, and those beyond `room`, are listed with their reason and stop nothing. */
   const add = (
     given: readonly File[],
     place: UploadPlace | null = null,

@@ -10,7 +10,7 @@ const switched = new Set<() => void>()
 const none: readonly Upload[] = []
 
 export const currentUploads = (): UploadQueue | undefined => queue
-/** Another person's queue is stopped first: nothing of it is shown or sent. */
+/** Another person's queue is stopped first: nothing of it is shown or sent. */
 export const setUploads = (next: UploadQueue | undefined): void => {
   queue?.stop()
   queue = next

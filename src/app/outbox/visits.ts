@@ -1,5 +1,5 @@
 // Which guides this tab writes, and what of them the journal held before: other tabs and earlier
-// visits write it too.
+// visits write it too.
 import { isWaiting, type Content, type Draft } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { Lanes } from './lanes.ts'

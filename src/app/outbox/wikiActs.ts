@@ -1,4 +1,4 @@
-// Pages of the wiki in the outbox: opened, read again, changed (A-130).
+// Pages of the wiki in the outbox: opened, read again, changed.
 import type { OutboxClient } from './compose.ts'
 import { edited, kindOf, mergedUnasked, type Draft, type WikiDraft } from './draft.ts'
 import { followHeld } from './heldFate.ts'
@@ -73,8 +73,8 @@ export const wikiActsIn = ({
   }
   /**
    * A write of the page that is no part of what is edited, such as its place in the tree: nothing
-   * else of the page is under way meanwhile, and what goes out next stands on its answer (A-26).
-   * `write` gets the newest revisionid that the service has.
+   * else of the page is under way meanwhile, and what goes out next stands on its answer. `write`
+   * gets the newest revisionid that the service has.
    */
   const writeWikiBeside = (
     page: { wikiid: number; namespace: string; title: string },
@@ -90,7 +90,7 @@ export const wikiActsIn = ({
     })
   /**
    * The page without my last change, or with the last one that was taken back, as an edit of its
-   * own; undefined: there is none (A-43).
+   * own; undefined: there is none.
    */
   const goBack = (wikiid: number, which: 'undo' | 'redo'): WikiContent | undefined => {
     const draft = store.wiki(wikiLane(wikiid))

@@ -14,7 +14,7 @@ type AuthorHeadProps = {
   onDecided: (itemids: readonly number[]) => void
 }
 
-/** All that waits of one person, summed up, and the way to decide it together (M-87). */
+/** All that waits of one person, summed up, and the way to decide it together. */
 export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps) => {
   const { t } = useLingui()
   // What was decided is gone from the queue while its outcome is still read.

@@ -26,7 +26,7 @@ const mostAtOnce = { accept: 20, deny: 100 } as const
 
 /**
  * All that waits of one person, decided at once: what would come of it is shown first, and each
- * edit that cannot go along stays (M-87).
+ * edit that cannot go along stays.
  */
 export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: BatchDialogProps) => {
   const { t, i18n } = useLingui()

@@ -8,8 +8,8 @@ import styles from './Conflicts.module.css'
 import type { Conflict } from './conflicts.ts'
 
 /**
- * What does not fit what readers see now: as it was, as it is live, and as it is proposed, together
- * (M-75). `act` by unit.
+ * What does not fit what readers see now: as it was, as it is live, and as it is proposed,
+ * together. `act` by unit.
  */
 export const Conflicts = ({
   conflicts,

@@ -168,7 +168,7 @@ const Items = ({ userid }: { userid: number }) => {
 
 /**
  * What became of one's own edits: waiting, accepted, denied and why; taken back, or mended and sent
- * again (M-39 to M-41).
+ * again.
  */
 export const ContributionsScreen = () => {
   const { t } = useLingui()

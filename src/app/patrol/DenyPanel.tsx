@@ -44,7 +44,7 @@ type DenyPanelProps = {
 
 /**
  * Why something is denied, in place: a canned reason by its digit, words of one's own, and what the
- * author will read (M-83).
+ * author will read.
  */
 export const DenyPanel = ({
   author,
@@ -60,7 +60,7 @@ export const DenyPanel = ({
   // Focus goes where the digits act; the field is one Tab away.
   useEffect(() => {
     panel.current?.focus()
-    // one that is new is offered at once (M-45)
+    // one that is new is offered at once
     void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
   }, [])
   const code = reasons.find(one => one.code === choice.reason_code)

@@ -13,7 +13,7 @@ type EditPanelProps = {
   onClose: () => void
 }
 
-/** The texts that the edit changed, to be put right before they go live (M-62). */
+/** The texts that the edit changed, to be put right before they go live. */
 export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)

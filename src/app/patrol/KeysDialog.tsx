@@ -14,7 +14,7 @@ import { shortcuts, type ShortcutName } from '#app/ui/shortcuts.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import styles from './KeysDialog.module.css'
 
-/** Which letter does what at the desk: each can be changed or switched off (M-82). */
+/** Which letter does what at the desk: each can be changed or switched off. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useLingui()
   const own = useSyncExternalStore(subscribeOwnKeys, ownKeys)

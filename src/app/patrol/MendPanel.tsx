@@ -33,7 +33,7 @@ type MendPanelProps = {
   onClose: () => void
 }
 
-/** What was denied, to be put right and sent again (M-41). */
+/** What was denied, to be put right and sent again. */
 export const MendPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)

@@ -8,7 +8,7 @@ import { DeskSkeleton } from './DeskSkeleton.tsx'
 
 type NoItemProps = { desk: Desk; isFiltered: boolean; onClear: () => void; onNext: () => void }
 
-/** What stands there while no edit is open, and why none is (M-80). */
+/** What stands there while no edit is open, and why none is. */
 export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   const { t } = useLingui()
   const queue = listed(desk)

@@ -13,7 +13,7 @@ const isOpen = ({ state }: OwnItem) => state === 'pending' || state === 'needs_r
 const isNews = ({ decision }: OwnItem) =>
   decision !== null && Date.now() / 1000 - decision.created < news
 
-/** Edits of one's own that wait for review, and what was decided of late (A-203). */
+/** Edits of one's own that wait for review, and what was decided of late. */
 export const OwnEdits = () => {
   const { i18n } = useLingui()
   const { data } = useSuspenseQuery(readPage('listOwnPatrolItems', { query: { limit: 50 } }))

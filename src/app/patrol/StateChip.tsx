@@ -6,7 +6,7 @@ import { Chip } from '#app/ui/Chip.tsx'
 
 export type OwnItem = ReturnsOf<Table['listOwnPatrolItems']>[number]
 
-/** Where an edit of one's own stands (M-90). */
+/** Where an edit of one's own stands. */
 export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem }) => {
   const { t } = useLingui()
   const count = denied.length

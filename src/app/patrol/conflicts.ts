@@ -1,4 +1,4 @@
-// Units of an edit that do not fit what readers see now (M-74, M-75), in words. Pure.
+// Units of an edit that do not fit what readers see now, in words. Pure.
 import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { plainText } from '#lib/plainText.ts'

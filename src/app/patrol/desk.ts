@@ -150,8 +150,7 @@ export const createDesk = (box: SentBox, clock: () => number, ahead: Ahead) => {
     else void end(itemid, own.token, false)
   }
   /**
-   * What was held ahead is before somebody's eyes: only what was opened is accepted with others
-   * (M-87).
+   * What was held ahead is before somebody's eyes: only what was opened is accepted with others.
    */
   const noteOpened = () => {
     const held = heldOf(desk, desk.current)

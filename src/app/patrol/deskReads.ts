@@ -22,7 +22,7 @@ const listLength = 200
 export const readItem = (itemid: number, base: 'live' | 'previous'): Promise<PatrolItemDetail> =>
   call('readPatrolItem', { params: { itemid }, query: { base, full: true } })
 
-/** With the other difference of what lies on another edit, so that no switch waits (M-51). */
+/** With the other difference of what lies on another edit, so that no switch waits. */
 export const withBothBases = async (
   detail: PatrolItemDetail,
   lease: Lease | null,

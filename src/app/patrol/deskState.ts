@@ -92,11 +92,11 @@ const without = <T extends { itemid: number }>(list: readonly T[], itemid: numbe
 const withoutHeld = (held: readonly Held[], itemid: number): Held[] =>
   held.filter(({ detail }) => detail.itemid !== itemid)
 
-/** At most so many decisions are on their way at once (M-85). */
+/** At most so many decisions are on their way at once. */
 const mostAtOnce = 5
-/** So many items are held: the open one and two ahead (M-84). */
+/** So many items are held: the open one and two ahead. */
 export const mostHeld = 3
-/** After an item came, keys that decide wait so many milliseconds (M-82). */
+/** After an item came, keys that decide wait so many milliseconds. */
 const settling = 300
 
 /** The queue without what is decided here and only waits for its answer. */
@@ -121,7 +121,7 @@ export const received = (desk: Desk, came: readonly Held[], now: number): Desk =
 
 /**
  * Reads of the queue keep the order of what stands there, so that nothing moves under the pointer;
- * what is new comes behind (M-86).
+ * what is new comes behind.
  */
 export const listRead = (
   desk: Desk,
@@ -165,8 +165,8 @@ export const verdictOf = (choice: Choice, unitid: number): Verdict =>
 
 /**
  * A verdict about some units, with the units that cannot have another one then: who denies or
- * leaves a unit denies or leaves what depends on it, who accepts one accepts what it depends on
- * (M-57). `also`: how many were taken along.
+ * leaves a unit denies or leaves what depends on it, who accepts one accepts what it depends on.
+ * `also`: how many were taken along.
  */
 export const judged = (
   units: PatrolItemDetail['units'],
@@ -209,7 +209,7 @@ export const mainAction = (
   return deny + leave === 0 ? 'accept' : accept + leave === 0 ? 'deny' : 'partial'
 }
 export const shortestReason = 10
-/** A denial says why: a canned reason, or ten characters, or both (M-13). */
+/** A denial says why: a canned reason, or ten characters, or both. */
 export const hasReason = ({ reason_code, reason_text }: Choice): boolean =>
   reason_code !== null || reason_text.trim().length >= shortestReason
 export const needsReason = (
@@ -247,7 +247,7 @@ export const decisionOf = (
   ...(edited ? { edited } : {}),
 })
 
-/** The decision goes into the outbox, the next item is there at once (M-84, M-85). */
+/** The decision goes into the outbox, the next item is there at once. */
 export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
   const held = withoutHeld(desk.held, outgoing.itemid)
   return relieved(
@@ -322,8 +322,8 @@ export const lastDecision = ({
 }
 
 /**
- * A refused decision comes back on top, with its reason and its words (M-85). `isBusy`: somebody
- * writes about another edit; it comes up when that one is done.
+ * A refused decision comes back on top, with its reason and its words. `isBusy`: somebody writes
+ * about another edit; it comes up when that one is done.
  */
 export const refused = (
   desk: Desk,
@@ -395,7 +395,7 @@ export const claimOf = ({
 
 /**
  * May a key decide now? Not while the item is not here to be decided, and not in the moment after
- * it came (M-82).
+ * it came.
  */
 export const mayDecide = (desk: Desk, now: number): boolean => {
   const held = heldOf(desk, desk.current)

@@ -1,4 +1,4 @@
-// What a decider may put right in the texts of an edit, and the patch that says it (M-62). Pure.
+// What a decider may put right in the texts of an edit, and the patch that says it. Pure.
 import type { Decide } from '#contract/patrol.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'

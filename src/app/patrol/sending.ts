@@ -1,5 +1,4 @@
-// Decisions on their way: sent in the background, come back when they are refused, and taken back
-// (M-36, M-85).
+// Decisions on their way: sent in the background, come back when they are refused, and taken back.
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { ApiError } from '#lib/errors.ts'

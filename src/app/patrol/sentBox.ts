@@ -1,5 +1,5 @@
-// Decisions on this device until the service has answered them (M-85): in a database of their own,
-// by person.
+// Decisions on this device until the service has answered them: in a database of their own, by
+// person.
 import { openDB } from 'idb'
 import type { Outgoing } from './deskState.ts'
 

@@ -38,7 +38,7 @@ const hunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 const hunkWithFocus = (all: readonly HTMLElement[]): number =>
   all.findIndex(one => one.contains(document.activeElement))
 
-/** Everything that can be done at the desk, by keys and by buttons alike (M-81). */
+/** Everything that can be done at the desk, by keys and by buttons alike. */
 export const useActs = ({ store, desk, held, base, reasons }: Asked) => {
   const { t } = useLingui()
   const [opened, setPanel] = useState<Panel>(null)
@@ -63,7 +63,7 @@ export const useActs = ({ store, desk, held, base, reasons }: Asked) => {
               ? t`Somebody else is looking at it.`
               : t`It is not claimed for you.`
 
-  // What does not fit can be denied, or put right; nobody accepts it as it is (M-75).
+  // What does not fit can be denied, or put right; nobody accepts it as it is.
   const isTorn =
     held !== undefined &&
     choice !== null &&

@@ -12,7 +12,7 @@ import { namesOf, needsNames } from './stored.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
 
 const beatEvery = 30_000 // milliseconds
-// milliseconds without any input after which nothing is held any more (M-59)
+// milliseconds without any input after which nothing is held any more
 const untouched = 20 * 60_000
 const atMost = 1000 // milliseconds between two reads that events ask for
 
@@ -42,7 +42,7 @@ export const guidesBeside = (guideid: number) =>
     }),
   )
 
-/** The names of what a difference holds, and its pictures, before it is open (M-84). */
+/** The names of what a difference holds, and its pictures, before it is open. */
 const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
   if (!needsNames(detail)) return
   const { pictures } = namesOf(
@@ -74,7 +74,7 @@ export const useDesk = (userid: number, filter: Filter, itemid: number | null) =
     void desk.start(filter, itemid)
     let touchedAt = steadyNow()
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Whoever sleeps leaves new edits to others (M-59).
+    // Whoever sleeps leaves new edits to others.
     const isAwake = () =>
       document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
     const refresh = () =>

@@ -11,7 +11,7 @@ const withCtrl: readonly ShortcutName[] = ['confirmDecision', 'close']
 
 /**
  * Single letters act outside text and dialogs, never while a key is held down, and not at all where
- * they are switched off (M-82).
+ * they are switched off.
  */
 export const useDeskKeys = (acts: DeskActs): void => {
   // Keys belong to the whole page.

@@ -254,8 +254,8 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
 }
 
 /**
- * All that Admins see of one account, and do with it; beside the table, or at an address of its own
- * (M-105).
+ * All that Admins see of one account, and do with it; beside the table, or at an address of its
+ * own.
  */
 export const AccountCard = (props: AccountCardProps) => {
   const { t } = useLingui()

@@ -63,7 +63,7 @@ const signatures = (userid: number) =>
 
 /**
  * Contributions, reviews, claims, signatures, work and the audit log of one person, the newest of
- * each (M-105).
+ * each.
  */
 export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 }) => {
   const { t } = useLingui()

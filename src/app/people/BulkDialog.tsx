@@ -33,7 +33,7 @@ type BulkDialogProps = {
 
 /**
  * One act on many accounts, or on one: what it would do is shown first, then it is done, with
- * progress and a way to stop (M-99, M-109).
+ * progress and a way to stop.
  */
 export const BulkDialog = ({
   action,

@@ -28,7 +28,7 @@ const SaveButton = ({ name, url, label }: { name: string; url: string; label: st
 
 /**
  * All that is kept about a person as one archive: asked for, made in the background, fetched by
- * whoever asked (M-137).
+ * whoever asked.
  */
 export const DataExport = ({
   userid,

@@ -8,10 +8,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Account.module.css'
 
-/**
- * Asks for erasure, or keeps an account that is leaving; what stays is said beforehand (M-98,
- * M-137).
- */
+/** Asks for erasure, or keeps an account that is leaving; what stays is said beforehand. */
 export const EraseDialog = ({
   user: { userid, username, state },
   onClose,

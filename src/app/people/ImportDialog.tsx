@@ -18,8 +18,8 @@ const icons = { create: Plus, change: Pencil, nothing: Equal, error: Ban } as co
 const rowsShown = 200
 
 /**
- * A table of accounts: what each row would make is shown first, old and new; only that is then done
- * (M-107).
+ * A table of accounts: what each row would make is shown first, old and new; only that is then
+ * done.
  */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()

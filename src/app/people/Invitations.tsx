@@ -18,7 +18,7 @@ import styles from './People.module.css'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
 
-/** Who was asked and has not come yet: each can be asked again, or taken back (M-106). */
+/** Who was asked and has not come yet: each can be asked again, or taken back. */
 export const Invitations = () => {
   const { t, i18n } = useLingui()
   const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))

@@ -25,7 +25,7 @@ type Invited = ReturnsOf<Table['createInvitations']>
 
 /**
  * Up to 500 people at once: who is there already, who was invited, what is no address is said
- * before anything is sent (M-106).
+ * before anything is sent.
  */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, i18n } = useLingui()

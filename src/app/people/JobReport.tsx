@@ -40,10 +40,7 @@ type JobReportProps = {
   /** What a change means in words. */ changed: (row: Job['rows'][number]) => string
 }
 
-/**
- * What a dry run would do, or a run did, row by row, with how far it is and a way to stop it
- * (M-109).
- */
+/** What a dry run would do, or a run did, row by row, with how far it is and a way to stop it. */
 export const JobReport = ({ job, names, changed }: JobReportProps) => {
   const { t } = useLingui()
   const stop = useWrite('stopJob')

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Account.module.css'
 
-/** Which bypasses and duties end with a membership, before it ends (M-110). */
+/** Which bypasses and duties end with a membership, before it ends. */
 export const LeaveDialog = ({
   team,
   person,

@@ -6,9 +6,7 @@ import { useFilters } from './useFilters.ts'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './words.ts'
 
-/**
- * Words, role, team, state, reputation, activity and open edits: all of them hold together (M-104).
- */
+/** Words, role, team, state, reputation, activity and open edits: all of them hold together. */
 export const PeopleFiltersBar = () => {
   const { t } = useLingui()
   const {

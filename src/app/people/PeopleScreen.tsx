@@ -10,7 +10,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { Invitations } from './Invitations.tsx'
 import { People } from './People.tsx'
 
-/** Accounts as Admins keep them: the table, one account, who was invited (M-104 to M-109). */
+/** Accounts as Admins keep them: the table, one account, who was invited. */
 export const PeopleScreen = () => {
   const { t } = useLingui()
   const me = useMe()

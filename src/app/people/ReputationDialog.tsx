@@ -11,7 +11,7 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 const most = 100_000_000
 const bounded = (points: number): number => Math.min(most, Math.max(0, points))
 
-/** Points more or less, with a reason: an entry of its own, which the audit log keeps (M-111). */
+/** Points more or less, with a reason: an entry of its own, which the audit log keeps. */
 export const ReputationDialog = ({
   user: { userid, reputation },
   onClose,

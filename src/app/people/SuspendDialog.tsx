@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { useAttempt } from '#app/ui/useAttempt.ts'
 import styles from './Account.module.css'
 
-/** A reason, an end, what becomes of edits that wait, and what it does (M-100). */
+/** A reason, an end, what becomes of edits that wait, and what it does. */
 export const SuspendDialog = ({
   userid,
   username,

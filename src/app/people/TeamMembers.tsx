@@ -63,7 +63,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
   )
 }
 
-/** Who is in it. Before somebody leaves, what ends for them is said (M-110). */
+/** Who is in it. Before somebody leaves, what ends for them is said. */
 export const TeamMembers = ({
   team,
   members,

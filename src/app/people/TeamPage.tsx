@@ -17,7 +17,7 @@ import { TeamMembers } from './TeamMembers.tsx'
 import { TeamTraining } from './TeamTraining.tsx'
 import { DeleteTeamDialog, TeamSettingsDialog } from './TeamSettings.tsx'
 
-/** Fewer are shown with their names only, after a reason was given (M-136). */
+/** Fewer are shown with their names only, after a reason was given. */
 const viewersFrom = 5
 /** Leads and Admins keep a team; the owner is always a lead (roles.md 4). */
 const keeps = (me: User | null, { leads }: Team) =>
@@ -25,7 +25,7 @@ const keeps = (me: User | null, { leads }: Team) =>
 
 /**
  * One team as its leads keep it: members, guides, settings, end; others see the same without what
- * they may not do (M-110).
+ * they may not do.
  */
 export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) => {
   const { t, i18n } = useLingui()

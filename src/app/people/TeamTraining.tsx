@@ -7,8 +7,8 @@ import styles from './Account.module.css'
 const shown = 50
 
 /**
- * Modules that are meant for the team, as far as the reader may see them (M-110). Nothing where
- * there are none, or no training at all.
+ * Modules that are meant for the team, as far as the reader may see them. Nothing where there are
+ * none, or no training at all.
  */
 export const TeamTraining = ({ teamid }: { teamid: number }) => {
   const { t } = useLingui()

@@ -9,8 +9,8 @@ import { TeamPage } from './TeamPage.tsx'
 import { Teams } from './Teams.tsx'
 
 /**
- * Teams: all of them, and one as its leads keep it (M-110). Everybody may read; what somebody may
- * not do is not offered.
+ * Teams: all of them, and one as its leads keep it. Everybody may read; what somebody may not do is
+ * not offered.
  */
 export const TeamsScreen = () => {
   const { t } = useLingui()

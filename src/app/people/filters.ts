@@ -1,4 +1,4 @@
-// What the table of people shows; all of it lives in the address.
+// What the table of people shows; all of it lives in the address.
 import type { UserFilter } from '#contract/people.ts'
 import { accountStates, privileges, type AccountState, type Privilege } from '#contract/shapes.ts'
 

@@ -56,8 +56,8 @@ const inTable = (text: string): Invitee[] | null => {
 
 /**
  * Every line, or its parts, that may be an address, with the role, teams and language that stand
- * beside it (M-106): by the heading of a table, or by what they are. Order and repeats stay: the
- * service says what is twice, and what is not there.
+ * beside it: by the heading of a table, or by what they are. Order and repeats stay: the service
+ * says what is twice, and what is not there.
  */
 export const inviteesIn = (text: string, known: Known): Invitee[] =>
   inTable(text) ??

@@ -5,7 +5,7 @@ import { downloadBlob } from '#app/ui/download.ts'
 
 /**
  * Gives the person a table of the service as a file, byte by byte: its first mark tells
- * spreadsheets that it is UTF-8 (M-108). Throws ApiError.
+ * spreadsheets that it is UTF-8. Throws ApiError.
  */
 export const saveTable = <N extends 'exportUsers' | 'readJob'>(
   file: string,

@@ -11,7 +11,7 @@ import { UnkeptFiles } from './UnkeptFiles.tsx'
 
 type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () => void }
 
-/** Whoever signs out with unsent edits says what becomes of them. */
+/** Whoever signs out with unsent edits says what becomes of them. */
 export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
   const { t } = useLingui()
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)

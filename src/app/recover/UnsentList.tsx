@@ -24,7 +24,7 @@ export const UnsentList = ({
 }) => {
   const { t, i18n } = useLingui()
   const discarded = useDiscarded(outbox)
-  /** Its row goes, with the focus; the way back gets it. */
+  /** Its row goes, with the focus; the way back gets it. */
   const [gone, setGone] = useState<number | null>(null)
   const discard = (document: UnsentDocument) => {
     setGone(document.guideid)

@@ -35,7 +35,7 @@ const useDifference = () => {
 
 /**
  * Releases that wait for a signature: what waits for this person now, what will, what they asked
- * for (M-121).
+ * for.
  */
 export const ApprovalsScreen = () => {
   const { t } = useLingui()

@@ -9,10 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/Page.tsx'
 import { Select } from '#app/ui/Select.tsx'
 
-/**
- * Which process the guide has of its own, instead of its category's or the site's: for Admins
- * (M-119).
- */
+/** Which process the guide has of its own, instead of its category's or the site's: for Admins. */
 export const AssignProcess = ({
   guideid,
   inForce,

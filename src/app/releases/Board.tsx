@@ -19,8 +19,7 @@ const columnNames: Record<Column, MessageDescriptor> = {
 }
 
 /**
- * Releases in columns by state; a card moves by its menu, or dragged, where table M-91 allows it
- * (M-115).
+ * Releases in columns by state; a card moves by its menu, or dragged, where its state allows it.
  */
 export const Board = ({
   releases,

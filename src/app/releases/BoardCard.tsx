@@ -60,7 +60,7 @@ type BoardCardProps = {
 
 /**
  * A release on the board: guide, number, age, stage and for whom it waits; its menu does what
- * dragging does (M-115).
+ * dragging does.
  */
 export const BoardCard = ({ release, before, mover, moving, onDrag }: BoardCardProps) => {
   const { t } = useLingui()

@@ -96,7 +96,7 @@ const EntryItem = ({
 
 /**
  * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
- * narrow (M-116).
+ * narrow.
  */
 export const Calendar = ({
   releases,

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/Select.tsx'
 import { itemAt } from '#lib/existing.ts'
 import { numberOf } from './releaseWords.ts'
 
-/** Two releases, or one and what is being written, to be held against each other (M-117). */
+/** Two releases, or one and what is being written, to be held against each other. */
 export const CompareForm = ({
   guideid,
   releases,

@@ -17,7 +17,7 @@ type Target = 'new' | 'same'
 
 /**
  * Copies of releases: into new guides of one's own, or as the next releases of their guides; ends
- * with links to them (M-118).
+ * with links to them.
  */
 export const DuplicateDialog = ({
   releases,

@@ -13,10 +13,7 @@ import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
 import { isAhead, localOf, numberOf, secondsOf } from './releaseWords.ts'
 import styles from './ReleaseDialogs.module.css'
 
-/**
- * What is said of a release: of a draft all of it, of one that is released its title and notes
- * (M-91, M-112).
- */
+/** What is said of a release: of a draft all of it, of one that is released its title and notes. */
 export const EditRelease = ({
   release,
   onClose,

@@ -133,9 +133,6 @@ const Readers = ({ guideid }: { guideid: number }) => {
   )
 }
 
-/**
- * The releases of one guide: made, moved, compared; to readers what each of them changed (M-112,
- * M-115, M-117).
- */
+/** The releases of one guide: made, moved, compared; to readers what each of them changed. */
 export const GuideReleasesScreen = ({ guideid }: { guideid: number }) =>
   useMe() === null ? <Readers guideid={guideid} /> : <Releases guideid={guideid} />

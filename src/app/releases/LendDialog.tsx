@@ -67,7 +67,7 @@ const LendLine = ({
   )
 }
 
-/** Duties to sign, lent to somebody else for a time: what is lent, and lending anew (M-121). */
+/** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
 export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) => {
   const { t } = useLingui()
   const [to, setTo] = useState<{ id: number | null; name: string }>({ id: null, name: '' })

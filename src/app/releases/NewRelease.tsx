@@ -29,7 +29,7 @@ const pinsSoFar = (releases: readonly Release[], langid: string) =>
     .find(one => one.current && one.langid === langid)
     ?.prerequisite_releases.map(({ guideid, releaseid }) => ({ guideid, releaseid })) ?? []
 
-/** Makes a release of what readers could have now: a draft, or at once on its way (M-91, M-112). */
+/** Makes a release of what readers could have now: a draft, or at once on its way. */
 export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProps) => {
   const { t } = useLingui()
   const { guideid, langid } = guide

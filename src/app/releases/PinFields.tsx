@@ -15,10 +15,7 @@ type PinFieldsProps = {
   onChange: (pins: PrerequisiteRelease[]) => void
 }
 
-/**
- * Which release of each prerequisite readers get with this one: the newest, or one that stays
- * (M-112).
- */
+/** Which release of each prerequisite readers get with this one: the newest, or one that stays. */
 export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsProps) => {
   const { t, i18n } = useLingui()
   const found = useQueries({

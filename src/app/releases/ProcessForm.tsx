@@ -24,7 +24,7 @@ type Stage = {
   needed: number
   days: number | null
 }
-const stagesAtMost = 10 // M-119
+const stagesAtMost = 10
 const blank = (key: number): Stage => ({
   key,
   type: 'team',
@@ -34,7 +34,7 @@ const blank = (key: number): Stage => ({
   days: null,
 })
 
-/** Title, where it is in force, and the stages with who signs them (M-119). */
+/** Title, where it is in force, and the stages with who signs them. */
 export const ProcessForm = ({
   process: now,
   onClose,

@@ -179,5 +179,5 @@ const ForAdmins = () => {
   return me.greatest_privilege === 'Admin' ? <Processes /> : <Refused />
 }
 
-/** Who signs what, stage after stage: made, changed, switched off, deleted (M-119). */
+/** Who signs what, stage after stage: made, changed, switched off, deleted. */
 export const ProcessesScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)

@@ -139,7 +139,7 @@ const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side
 
 /**
  * Any two releases of a guide, or one and the working version: a report that says the same on any
- * day, to share and to print (M-117).
+ * day, to share and to print.
  */
 export const ReleaseCompareScreen = () => {
   const params = useParams()

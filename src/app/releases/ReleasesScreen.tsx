@@ -124,5 +124,5 @@ const All = () => {
   )
 }
 
-/** All releases one may see: a board by state, a calendar of go-lives, a list (M-115, M-116). */
+/** All releases one may see: a board by state, a calendar of go-lives, a list. */
 export const ReleasesScreen = () => (useMe() === null ? <Refused /> : <All />)

@@ -17,7 +17,7 @@ import { useRefusal } from './refusals.ts'
 import { StageList } from './StageList.tsx'
 
 export type Receipt = { approvalid: number; words: string }
-const shortestNote = 10 // characters (M-92)
+const shortestNote = 10 // characters
 
 type SignPanelProps = {
   asked: Asked
@@ -41,7 +41,7 @@ const useWhyNot = (
   return t`It is not your turn. Whoever made the release or wrote a change in it does not sign it.`
 }
 
-/** Stages, the signature with a fresh password, sending back with a reason (M-92, M-120, M-121). */
+/** Stages, the signature with a fresh password, sending back with a reason. */
 export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) => {
   const { t } = useLingui()
   const [meaning, setMeaning] = useState<'bench' | 'read'>('bench')

@@ -1,4 +1,4 @@
-// The calendar of go-lives: what falls on which day of the viewer's zone (M-116). Pure.
+// The calendar of go-lives: what falls on which day of the viewer's zone. Pure.
 import type { Release } from '#contract/releases.ts'
 
 /**

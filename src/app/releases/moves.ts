@@ -1,5 +1,5 @@
-// What can be done with a release, column by column of the board, by table M-91; what is refused
-// keeps its rule in words.
+// What can be done with a release, column by column of the board, as its state allows; what is
+// refused keeps its rule in words.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ApprovalProcess } from '#contract/approvals.ts'

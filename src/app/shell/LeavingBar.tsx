@@ -10,7 +10,7 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 
 /**
  * Somebody whose account is about to be erased signed in: they may keep it, and read what anybody
- * may (M-98).
+ * may.
  */
 export const LeavingBar = () => {
   const { t, i18n } = useLingui()

@@ -24,8 +24,7 @@ const whenIdle = (then: () => void): (() => void) => {
 }
 
 /**
- * The service has a newer app: says so when nobody is busy, and leaves the moment to the person
- * (A-228).
+ * The service has a newer app: says so when nobody is busy, and leaves the moment to the person.
  */
 export const NewVersion = () => {
   const [isThere, setIsThere] = useState(false)

@@ -18,7 +18,7 @@ export const NotFound = () => {
   const { pathname } = useLocation()
   useTitle(t`Not found`)
   const { token } = useSession()
-  // Whoever writes may write what a link promised (A-138).
+  // Whoever writes may write what a link promised.
   const page = wikiAt(pathname)
   const missing = token !== null && page && !['USER', 'TEAM'].includes(page.namespace) ? page : null
   const title = missing?.title ?? ''

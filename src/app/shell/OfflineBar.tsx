@@ -17,7 +17,7 @@ export const OfflineBar = () => {
   const count = useSyncExternalStore(subscribeWaiting, waitingCount)
   const resumed = useRef<number>(undefined)
   // The journal is the browser's, outside React. It is counted once, from then on the outbox says.
-  // Files that wait go on, whichever page is open.
+  // Files that wait go on, whichever page is open.
   useEffect(() => {
     if (userid === undefined || !isOnline || resumed.current === userid) return
     const resume = async () => {

@@ -58,8 +58,8 @@ let holding: ReturnType<typeof holdAt> | null = null
 export const isBroughtBack = (): boolean => holding?.isOn === true
 
 /**
- * Back, Forward and a reload come to where the page was left (A-1). The browser does that too, but
- * at once and never again: the page that is left may be shorter, and so is the screen that still
+ * Back, Forward and a reload come to where the page was left. The browser does that too, but at
+ * once and never again: the page that is left may be shorter, and so is the screen that still
  * comes.
  */
 export const useScrollPlaces = (): void => {

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/ScreenState.tsx'
 
 /**
  * Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into
- * the other (A-173).
+ * the other.
  */
 export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) => {
   const { t } = useLingui()

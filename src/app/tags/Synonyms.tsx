@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** Other spellings and languages of a tag: whoever adds one of them adds the tag. */
+/** Other spellings and languages of a tag: whoever adds one of them adds the tag. */
 export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) => {
   const { t } = useLingui()
   const synonyms =

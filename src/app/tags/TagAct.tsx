@@ -16,7 +16,7 @@ type TagActProps = {
   onClose: () => void
 }
 
-/** What to do with the chosen tags; nothing is written before its effect was shown. */
+/** What to do with the chosen tags; nothing is written before its effect was shown. */
 export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const { t } = useLingui()
   const isOne = tags.length === 1

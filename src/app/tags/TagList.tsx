@@ -19,7 +19,7 @@ type TagListProps = {
   choosing: { chosen: ReadonlySet<string>; onChoose: (tags: ReadonlySet<string>) => void } | null
 }
 
-/** All tags with how often each is used; the filter goes through those that are here. */
+/** All tags with how often each is used; the filter goes through those that are here. */
 export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListProps) => {
   const { t, i18n } = useLingui()
   const { tags, total, isWhole } = useTags(use)

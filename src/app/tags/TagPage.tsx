@@ -138,8 +138,7 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
 }
 
 /**
- * What carries a tag, for readers; whoever may takes it off, or gives it to what a search finds
- * (A-168).
+ * What carries a tag, for readers; whoever may takes it off, or gives it to what a search finds.
  */
 export const TagPage = ({ tag }: { tag: string }) => {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/DataTable.tsx'
 import { formatMoment } from '#app/ui/dates.ts'
 import { EmptyState } from '#app/ui/ScreenState.tsx'
 
-/** What somebody started, newest first: under way, done, or taken back. */
+/** What somebody started, newest first: under way, done, or taken back. */
 export const TagRuns = () => {
   const { t, i18n } = useLingui()
   const { data: runs } = useSuspenseQuery({

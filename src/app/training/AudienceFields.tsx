@@ -43,7 +43,7 @@ const Chosen = ({
   )
 }
 
-/** For everybody who is signed in, or for teams and people by name (M-110). */
+/** For everybody who is signed in, or for teams and people by name. */
 export const AudienceFields = ({
   audience,
   onChange,

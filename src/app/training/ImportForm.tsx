@@ -15,7 +15,7 @@ import styles from './Training.module.css'
 
 /**
  * Brings a package to a draft: a file of this device, or an address that the service fetches it
- * from (M-126, M-145).
+ * from.
  */
 export const ImportForm = ({ version }: { version: TrainingVersion }) => {
   const { t, i18n } = useLingui()

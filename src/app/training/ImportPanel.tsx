@@ -128,10 +128,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
   )
 }
 
-/**
- * A draft and its newest package: on its way, ready to be looked at, or what was wrong with it
- * (M-94, M-130).
- */
+/** A draft and its newest package: on its way, ready to be looked at, or what was wrong with it. */
 export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
   const words = useTrainingWords()
   const [isLeaving, setIsLeaving] = useState(false)

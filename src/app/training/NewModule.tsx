@@ -12,7 +12,7 @@ import styles from './Training.module.css'
 
 /**
  * A module that has no package yet: what it is called and whom it is for. The draft comes first,
- * then its import (M-146).
+ * then its import.
  */
 export const NewModule = ({
   onClose,

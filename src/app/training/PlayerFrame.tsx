@@ -115,7 +115,7 @@ const LeaveQuestion = ({
 
 /**
  * A package in its frame, on an origin of its own that knows no sign-in; its parts and what is kept
- * stand around it (M-131, M-132).
+ * stand around it.
  */
 export const PlayerFrame = ({
   title,

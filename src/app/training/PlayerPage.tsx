@@ -195,7 +195,7 @@ const Gate = ({
 
 /**
  * Taking a module: what is under way goes on where it was left, what is over is not begun anew by
- * mistake (M-131, M-132, M-147).
+ * mistake.
  */
 export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const { t } = useLingui()

@@ -88,7 +88,7 @@ const Looking = ({
 
 /**
  * What a package holds, and the package itself, played without a record: looked at before it
- * becomes current (M-130, M-133).
+ * becomes current.
  */
 export const PreviewPage = ({ moduleid, userid }: { moduleid: number; userid: number }) => {
   const importid = idOf(useSearchParams()[0].get('import') ?? undefined)

@@ -32,7 +32,7 @@ const useLearner = (isPlaying: boolean) => {
 
 /**
  * Training modules: those that one may take, one of them, taking it; for Admins also what becomes
- * of packages, for Moderators who took it (M-126 to M-133).
+ * of packages, for Moderators who took it.
  */
 export const TrainingScreen = () => {
   const { t } = useLingui()

@@ -239,7 +239,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   )
 }
 
-/** Who took a module, in any of its versions, and how it went; as a file too (M-133). */
+/** Who took a module, in any of its versions, and how it went; as a file too. */
 export const UsagePage = ({ moduleid }: { moduleid: number }) => {
   const leading = leadingVersion(useVersions(moduleid))
   return leading === undefined ? <NotFound /> : <Report leading={leading} />

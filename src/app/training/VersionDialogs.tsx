@@ -85,8 +85,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
 }
 
 /**
- * A version goes out, and what it takes the place of is said first (M-95). `former`: what is
- * current now.
+ * A version goes out, and what it takes the place of is said first. `former`: what is current now.
  */
 export const PublishDialog = ({
   version,

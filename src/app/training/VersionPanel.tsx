@@ -62,10 +62,7 @@ const Imports = ({ id }: { id: number }) => {
   )
 }
 
-/**
- * A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it
- * (M-95, M-133, M-146).
- */
+/** A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it. */
 export const VersionPanel = ({
   version,
   versions,

@@ -18,7 +18,7 @@ type DeleteDialogProps = {
 
 /**
  * Only what is empty can be deleted; what lies in it is read from the service, not from this tree,
- * which may hide some of it (A-164).
+ * which may hide some of it.
  */
 export const DeleteDialog = ({
   tree,

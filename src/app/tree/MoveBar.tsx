@@ -18,7 +18,7 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
   </div>
 )
 
-/** What was moved, with its undo; what was not, with its reason and another try. */
+/** What was moved, with its undo; what was not, with its reason and another try. */
 const ReportLines = ({
   tree,
   mover,

@@ -50,7 +50,7 @@ type MoveDialogProps = {
   onMove: (moves: readonly Move[], stops: boolean) => void
 }
 
-/** Where to, and what it changes, before it is done. */
+/** Where to, and what it changes, before it is done. */
 export const MoveDialog = ({
   tree,
   facts,

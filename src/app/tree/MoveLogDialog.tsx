@@ -18,7 +18,7 @@ type MoveLogDialogProps = {
 
 /**
  * Every move that this person made in this browser, the newest first; each can be taken back, or
- * what was moved together, or all (A-161).
+ * what was moved together, or all.
  */
 export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialogProps) => {
   const { t, i18n } = useLingui()

@@ -89,7 +89,7 @@ type PickDialogProps = {
   onClose: () => void
 }
 
-/** The tree, to pick one category from. */
+/** The tree, to pick one category from. */
 export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialogProps) => {
   const { t, i18n } = useLingui()
   const {

@@ -28,7 +28,7 @@ const planFile = (moves: readonly PlannedMove[]): string =>
 
 /**
  * The moves that were collected, each with where it stood and where it will stand; all of them are
- * made, or taken back, from here (A-165).
+ * made, or taken back, from here.
  */
 export const PlanPanel = ({ desk }: { desk: Desk }) => {
   const { t } = useLingui()

@@ -20,7 +20,7 @@ type SecondTreeProps = {
 
 /**
  * The same tree once more, open elsewhere, so that a category goes from one place to another far
- * away (A-165).
+ * away.
  */
 export const SecondTree = ({ tree, facts, hold, desk, isChoosing, onFocus }: SecondTreeProps) => {
   const { t } = useLingui()

@@ -40,7 +40,7 @@ const Guides = ({ wiki: { guides } }: { wiki: Wiki }) => (
   </ul>
 )
 
-/** What the page of a category says of it, once the focus rests there. */
+/** What the page of a category says of it, once the focus rests there. */
 const Loaded = ({ wiki }: { wiki: Wiki }) => {
   const { i18n } = useLingui()
   const { guides, tags, documents, authors, modified_date, revisionid, author } = wiki

@@ -85,7 +85,7 @@ export const TreeList = ({
   const isInside = useRef(false)
   const seen = useRef<number | null>(null)
   // The focus of the page follows the focus of the tree, whichever rows are drawn; where its row
-  // went away it is not lost.
+  // went away it is not lost.
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = pane.goes

@@ -1,4 +1,4 @@
-// What the tree shows; all of it lives in the address.
+// What the tree shows; all of it lives in the address.
 import type { TreeAsked } from './readTree.ts'
 
 export type TreeAddress = TreeAsked & {

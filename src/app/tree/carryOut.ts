@@ -1,5 +1,5 @@
 // One move, sent: the revision is read fresh before it, and with it whether the category still
-// stands where it was thought to.
+// stands where it was thought to.
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'

@@ -1,6 +1,6 @@
 // The tree of categories as flat lists in the order of reading (authoring 11): a category is a
 // number, the place at which it stands when everything is open. Siblings go by what they are
-// called, never by the order of the answer. Pure.
+// called, never by the order of the answer. Pure.
 import { itemAt } from '#lib/existing.ts'
 import { foldText } from './foldText.ts'
 

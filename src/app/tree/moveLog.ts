@@ -1,6 +1,6 @@
-// Moves of one person in this browser, so that each can be taken back, after a reload too.
-// A database of its own: it has nothing to do with unsent words. A move is written before it is
-// sent and confirmed after.
+// Moves of one person in this browser, so that each can be taken back, after a reload too. A
+// database of its own: it has nothing to do with unsent words. A move is written before it is sent
+// and confirmed after.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Move } from './moves.ts'
 

@@ -1,4 +1,4 @@
-// What moving categories means, before anything is sent. Pure.
+// What moving categories means, before anything is sent. Pure.
 import { itemAt } from '#lib/existing.ts'
 import { belowOf, isWithin, lineOf, nodeOf, type Tree } from './model.ts'
 
@@ -66,7 +66,7 @@ export const effectOf = (
   return { moved: nodes.length, below, guides: inThem, paths: nodes.length + below }
 }
 
-/** A move that needs no question first: one category with nothing below it. */
+/** A move that needs no question first: one category with nothing below it. */
 export const isSmall = (tree: Tree, nodes: readonly number[]): boolean =>
   nodes.length === 1 && nodes.every(node => belowOf(tree, node) === 0)
 

@@ -1,5 +1,5 @@
 // What somebody does in one tree: where they are, what is open, what is chosen. Pure, so that the
-// keyboard pattern can be tested without a page.
+// keyboard pattern can be tested without a page.
 import { itemAt } from '#lib/existing.ts'
 import { childrenOf, lineOf, nodeOf, type Tree } from './model.ts'
 import { foldText } from './foldText.ts'
@@ -11,10 +11,7 @@ export type Pane = {
    */
   line: readonly string[]
   open: ReadonlySet<string>
-  /**
-   * Closed since the filter stands there; the open ones of the whole tree are kept beside it
-   * (A-152).
-   */
+  /** Closed since the filter stands there; the open ones of the whole tree are kept beside it. */
   closed: ReadonlySet<string>
   chosen: ReadonlySet<string>
   /** Where a range begins. */

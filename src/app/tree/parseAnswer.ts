@@ -1,5 +1,5 @@
-// The bytes of the answer, read and checked, in a worker or here: what the schema of
-// the row says, without its package.
+// The bytes of the answer, read and checked, in a worker or here: what the schema of the row says,
+// without its package.
 import { buildTree, orderIn, type Answer, type Tree } from './model.ts'
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

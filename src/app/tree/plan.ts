@@ -1,5 +1,5 @@
 // A plan of moves: where each of some categories shall stand. What is made of it is read from the
-// tree itself, so that a plan goes on wherever it was broken off. Pure.
+// tree itself, so that a plan goes on wherever it was broken off. Pure.
 import { itemAt } from '#lib/existing.ts'
 import { nodeOf, withParents, type Order, type Tree } from './model.ts'
 import type { Move } from './moves.ts'

@@ -1,5 +1,5 @@
-// The plan of one person, kept in this browser until it is thrown away. A database of its
-// own: tabs that hold the log of moves do not wait for it.
+// The plan of one person, kept in this browser until it is thrown away. A database of its own: tabs
+// that hold the log of moves do not wait for it.
 import { openDB, type DBSchema } from 'idb'
 import type { PlannedMove } from './plan.ts'
 

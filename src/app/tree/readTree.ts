@@ -35,7 +35,7 @@ export type TreeAsked = { stubs: boolean; guides: boolean; langid: string | null
 
 /**
  * The whole tree, its siblings in the order of `locale`. Whoever comes back to the window sees what
- * changed meanwhile (A-163).
+ * changed meanwhile.
  */
 export const treeOf = ({ stubs, guides, langid }: TreeAsked, locale: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
-// Moves one after another, and what became of each. Outside React, so that the log
-// that they write can fail without them.
+// Moves one after another, and what became of each. Outside React, so that the log that they write
+// can fail without them.
 import { itemAt } from '#lib/existing.ts'
 import { carryOut, moveInTrees, type Outcome } from './carryOut.ts'
 import type { Order } from './model.ts'

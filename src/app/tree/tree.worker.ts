@@ -1,4 +1,4 @@
-// Reads a large tree beside the page, so that nothing there waits for it.
+// Reads a large tree beside the page, so that nothing there waits for it.
 import { parseAnswer } from './parseAnswer.ts'
 
 export type Asked = { bytes: ArrayBuffer; locale: string }

@@ -1,5 +1,5 @@
 // Where a category stands, as it is written in an address: titles from the top down, each encoded,
-// so that a title may hold a slash.
+// so that a title may hold a slash.
 import { itemAt } from '#lib/existing.ts'
 import { lineOf, nodeOf, type Tree } from './model.ts'
 

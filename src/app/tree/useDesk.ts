@@ -50,8 +50,8 @@ export const useDesk = (live: Tree, isPlanning: boolean) => {
     else void mover.move(moves, stops)
   }
   /**
-   * Asks first, but for one category with nothing below it (A-160) and for what is only planned.
-   * `parent` -1 is the top, undefined: looked for first.
+   * Asks first, but for one category with nothing below it and for what is only planned. `parent`
+   * -1 is the top, undefined: looked for first.
    */
   const move = (titles: Iterable<string>, parent?: number) => {
     const nodes = topmost(tree, titles)

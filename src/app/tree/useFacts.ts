@@ -4,10 +4,7 @@ import { read } from '#app/api/read.ts'
 import { sumsOf, type Tree } from './model.ts'
 
 export type TreeFacts = {
-  /**
-   * Public guides of each category and all below it, by its number; null until they are known
-   * (A-155).
-   */
+  /** Public guides of each category and all below it, by its number; null until they are known. */
   guides: Int32Array | null
   stubs: ReadonlySet<string>
 }

@@ -21,7 +21,7 @@ const missingIn = (tree: Tree, path: string): Missing | null => {
 
 /**
  * Keeps the address true to where the focus rests and what the filter says, and goes where another
- * address leads (A-1, A-158). Gives what of the address the tree does not know.
+ * address leads. Gives what of the address the tree does not know.
  */
 export const usePlaceInAddress = (
   tree: Tree,

@@ -6,9 +6,8 @@ import { planOf, withPlanned, type PlannedMove } from './plan.ts'
 import { openPlanStore, type PlanStore } from './planStore.ts'
 
 /**
- * The moves that somebody collects before any of them is made (A-165). `live` is the service's
- * tree; `tree` has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who
- * may move.
+ * The moves that somebody collects before any of them is made. `live` is the service's tree; `tree`
+ * has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who may move.
  */
 export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
   const { i18n } = useLingui()

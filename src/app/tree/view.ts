@@ -1,5 +1,5 @@
-// Which rows stand there: everything whose ancestors are open, or what a filter leaves of the tree
-// . Pure.
+// Which rows stand there: everything whose ancestors are open, or what a filter leaves of the tree.
+// Pure.
 import { itemAt } from '#lib/existing.ts'
 import { foldText } from './foldText.ts'
 import type { Tree } from './model.ts'

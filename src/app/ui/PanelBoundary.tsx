@@ -21,8 +21,8 @@ class Catch extends Component<
 }
 
 /**
- * Around a part of a screen: its fault stays in it, and the rest goes on (A-227). `name` is what
- * the part is called.
+ * Around a part of a screen: its fault stays in it, and the rest goes on. `name` is what the part
+ * is called.
  */
 export const PanelBoundary = ({ name, children }: { name: string; children: ReactNode }) => {
   const { t } = useLingui()

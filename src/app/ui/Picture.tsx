@@ -47,7 +47,7 @@ export const closest = (image: PictureImage) =>
 
 /**
  * What stands in the place of a picture until it is there: the file that it was made of, as long as
- * the service makes its renditions (A-89).
+ * the service makes its renditions.
  */
 const until = (meanwhile: string | undefined, size: 'cover' | 'contain') =>
   meanwhile === undefined

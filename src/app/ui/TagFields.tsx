@@ -31,7 +31,7 @@ const pause = 150 // milliseconds without a key before the service is asked
 
 /**
  * The tags of one guide or page, each with its way out, and a field for another: completed, with
- * Enter or a comma; Backspace twice removes the last (A-169).
+ * Enter or a comma; Backspace twice removes the last.
  */
 export const TagFields = ({
   tags,

@@ -1,5 +1,5 @@
 // HTML before it enters the page: nothing in it acts, whoever wrote it and whichever service sent
-// it.
+// it.
 const gone =
   'script,style,iframe,frame,frameset,object,embed,applet,template,noscript,noembed,noframes,xmp,plaintext,link,meta,base,svg,math,form,input,button,textarea,select,option,audio,video,source,track,portal,dialog,marquee'
 const kept = new Set(

@@ -1,5 +1,5 @@
-// What a key press means, on every system and layout: letters and signs by what they
-// write, digits by the place of their key, so that no layout needs Shift for them.
+// What a key press means, on every system and layout: letters and signs by what they write, digits
+// by the place of their key, so that no layout needs Shift for them.
 
 /** What is read of a key press: the browser's own event, React's, or one made up by a test. */
 export type KeyPress = Pick<

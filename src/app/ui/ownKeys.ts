@@ -1,5 +1,5 @@
 // Single letters that a person chose for the review of edits, instead of those in the table of
-// shortcuts (M-82). Kept on this device.
+// shortcuts. Kept on this device.
 import { isChord, type KeyPress } from './keys.ts'
 import { isShortcut, shortcuts, type ShortcutName } from './shortcuts.ts'
 

@@ -2,7 +2,7 @@ import { itemAt } from '#lib/existing.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** How two pictures are compared (M-52). */
+/** How two pictures are compared. */
 export const pictureViews = ['slider', 'beside', 'overlay', 'blink'] as const
 export type PictureView = (typeof pictureViews)[number]
 export const viewNames: Record<PictureView, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-// The keyboard map: one table for the handling of keys and for the list that people see.
+// The keyboard map: one table for the handling of keys and for the list that people see.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { editorKey, isChord } from './keys.ts'

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the ref of what takes the focus where the control that had it, wherever on the page, has
- * gone away (A-216). `when`: it may now.
+ * gone away. `when`: it may now.
  */
 export const useFocusCaught = <E extends HTMLElement>(when: boolean) => {
   const place = useRef<E>(null)

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the ref of a place: where a control in it goes away while it has the focus, the first
- * button that stays gets it (A-216). `within`: only those below what this selector finds.
+ * button that stays gets it. `within`: only those below what this selector finds.
  */
 export const useFocusKept = <E extends HTMLElement>(within = '*') => {
   const place = useRef<E>(null)

@@ -22,7 +22,7 @@ const goFrom = (erase_at: number | null) => {
 
 /**
  * The end of one's own account: what goes and what stays is said beforehand, the password is asked,
- * and fourteen days are left to think again (M-98, M-137).
+ * and fourteen days are left to think again.
  */
 export const OwnErasure = ({ user: { userid } }: { user: User }) => {
   const { t } = useLingui()

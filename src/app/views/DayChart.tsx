@@ -26,8 +26,7 @@ const scaleOf = (most: number): number => {
 }
 
 /**
- * Views along a rule, with those of the range before; the same numbers always stand in a table too
- * (A-178).
+ * Views along a rule, with those of the range before; the same numbers always stand in a table too.
  */
 export const DayChart = ({ title, unit, points }: DayChartProps) => {
   const { t, i18n } = useLingui()

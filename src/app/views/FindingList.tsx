@@ -17,7 +17,7 @@ const editOf = ({ docid, namespace, name }: ViewFinding) =>
     ? paths.editDetails(Number(docid))
     : authorPaths.editWiki({ namespace, title: name })
 
-/** What had better be looked into, with the way to mend it. */
+/** What had better be looked into, with the way to mend it. */
 export const FindingList = ({ scope }: { scope: Scope }) => {
   const { t, i18n } = useLingui()
   const query = asked(scope) as Query<'listViewFindings'>

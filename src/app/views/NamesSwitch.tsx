@@ -5,9 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/**
- * Before somebody else's history is shown: why. Those named see who looked, when and why (M-136).
- */
+/** Before somebody else's history is shown: why. Those named see who looked, when and why. */
 export const AskReason = ({
   title,
   onShow,

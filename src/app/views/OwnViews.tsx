@@ -14,7 +14,7 @@ import { useAttempt } from '#app/ui/useAttempt.ts'
 
 const shownAtMost = 50
 
-/** One's own history: recorded or not, cleared, and who looked at it, when and why (M-136). */
+/** One's own history: recorded or not, cleared, and who looked at it, when and why. */
 export const OwnViews = () => {
   const { t, i18n } = useLingui()
   const [{ data: settings }, { data: looks }] = useSuspenseQueries({

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
-/** Which days, and whose midnight ends them. */
+/** Which days, and whose midnight ends them. */
 export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
   const { range, zone, params, set } = useViewRange()

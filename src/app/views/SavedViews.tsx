@@ -109,7 +109,7 @@ const Saved = ({ view: { savedviewid, name, settings } }: { view: SavedView }) =
 
 /**
  * Range, filter and columns under a name, for oneself; a link carries them to others, without the
- * data (A-184).
+ * data.
  */
 export const SavedViews = ({
   hidden,

@@ -41,7 +41,7 @@ export const shownOf = <R,>(
   columns: readonly Hidable<R>[],
   { hidden }: Pick<Scope, 'hidden'>,
 ): Column<R>[] => columns.filter(({ of }) => of === undefined || !hidden.has(of))
-/** The query of a scope; dates travel as UNIX seconds (A-177). */
+/** The query of a scope; dates travel as UNIX seconds. */
 export const asked = ({ range, zone, category, teamid, names }: Scope) => ({
   start_date: range.start,
   end_date: range.end,
@@ -111,7 +111,7 @@ export const Part = <R,>({
   </PageSection>
 )
 
-/** Days and document in the name of a file (A-179). */
+/** Days and document in the name of a file. */
 export const fileOf = (what: string, { from, to }: ViewRange): string => `${what}-${from}-${to}.csv`
 
 export const DocumentList = ({

@@ -27,9 +27,7 @@ import { fileOf } from './ViewLists.tsx'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
-/**
- * One person's history by document, or a document's by person, day by day and hour by hour (A-176).
- */
+/** One person's history by document, or a document's by person, day by day and hour by hour. */
 const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean }) => {
   const { t, i18n } = useLingui()
   const { range, zone } = useViewRange()
@@ -189,7 +187,7 @@ const Counts = ({ of }: { of: Of }) => {
   )
 }
 
-/** The views of one person or document, with the way to it and back. */
+/** The views of one person or document, with the way to it and back. */
 export const ViewsOf = ({ of }: { of: Of }) => {
   const { t } = useLingui()
   const { data: me } = useSuspenseQuery(read('readOwnUser'))

@@ -39,10 +39,7 @@ const overviewOf = (scope: Scope) => ({
 const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   /View/.test(String(name))
 
-/**
- * What was viewed in a range: figures without names first; names after a reason was given (A-175,
- * A-181).
- */
+/** What was viewed in a range: figures without names first; names after a reason was given. */
 export const ViewsOverview = () => {
   const { t, i18n } = useLingui()
   const { range, zone, params, set } = useViewRange()

@@ -1,4 +1,4 @@
-/** What a spreadsheet would compute gets an apostrophe (A-179). */
+/** What a spreadsheet would compute gets an apostrophe. */
 const guarded = (cell: string | number): string =>
   typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell)
 const quoted = (cell: string): string =>

@@ -2,7 +2,7 @@ import { dayAfter, dayIn, dayStart } from '#lib/zones.ts'
 
 export const presets = ['today', '7', '30', '90', 'year'] as const
 type Preset = (typeof presets)[number]
-/** Days of a zone, both inclusive, and the seconds that are sent for them. */
+/** Days of a zone, both inclusive, and the seconds that are sent for them. */
 export type ViewRange = { from: string; to: string; start: number; end: number }
 
 const lengths: Record<Preset, number> = { today: 1, 7: 7, 30: 30, 90: 90, year: 365 }

@@ -21,7 +21,7 @@ export type Sums = {
 
 /**
  * Adds records up by document or by person, by day and by hour; `doc_type` counts in either
- * spelling (A-176).
+ * spelling.
  */
 export const sumsOf = (records: readonly View[], by: 'document' | 'person', zone: string): Sums => {
   const groups = new Map<string, Sum>()

@@ -27,9 +27,7 @@ const sumBeside = (records: View[], by: 'document' | 'person', zone: string, sig
 export type Of = { kind: 'user' | 'guide' | 'wiki'; id: number }
 export type Records = Sums & { records: number; total: number }
 
-/**
- * Everything of a range, newest first, added up; large ones beside the thread that draws (A-180).
- */
+/** Everything of a range, newest first, added up; large ones beside the thread that draws. */
 const readRecords = async (
   { kind, id }: Of,
   { start, end }: ViewRange,

@@ -5,8 +5,8 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Code, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
 
 /**
- * The secret as it was made; the service tells it once (M-135). Where that answer was lost, the way
- * to another one.
+ * The secret as it was made; the service tells it once. Where that answer was lost, the way to
+ * another one.
  */
 export const SecretOnce = ({
   secret,

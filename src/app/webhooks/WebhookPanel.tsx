@@ -21,7 +21,7 @@ const look = 2000 // milliseconds between two looks while something waits
 /** What may be sent again: what has ended. */
 const mayResend = (one: Delivery) => one.state !== 'waiting'
 
-/** One webhook: what can be done with it, and what became of each delivery (M-135). */
+/** One webhook: what can be done with it, and what became of each delivery. */
 export const WebhookPanel = ({
   webhook,
   onSecret,

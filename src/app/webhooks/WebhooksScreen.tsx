@@ -110,8 +110,5 @@ const ForAdmins = () => {
   return me.greatest_privilege === 'Admin' ? <List /> : <Refused />
 }
 
-/**
- * Where events are sent: made, tried, switched off and on, and what became of each delivery
- * (M-135).
- */
+/** Where events are sent: made, tried, switched off and on, and what became of each delivery. */
 export const WebhooksScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)

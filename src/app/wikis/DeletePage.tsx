@@ -19,7 +19,7 @@ type DeletePageProps = {
 
 /**
  * What goes with a page is named before it goes: what stands below it, what lies in it, what links
- * to it (A-147).
+ * to it.
  */
 export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageProps) => {
   const { t } = useLingui()

@@ -31,8 +31,7 @@ import styles from './NewWikiScreen.module.css'
 import { isDots, usePageAt } from './usePageAt.ts'
 
 /**
- * A new page asks what kind it is and what it is called, and says at once when it is there already
- * (A-146).
+ * A new page asks what kind it is and what it is called, and says at once when it is there already.
  */
 export const NewWikiScreen = () => {
   const { t, i18n } = useLingui()

@@ -7,8 +7,8 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
 /**
- * Over a new page that readers do not get yet (M-16): it waits for somebody to look at it, or that
- * was denied or taken back.
+ * Over a new page that readers do not get yet: it waits for somebody to look at it, or that was
+ * denied or taken back.
  */
 export const UnpublishedNotice = ({ page }: { page: Wiki }) => (
   <Notice icon={Hourglass} kind="accent">

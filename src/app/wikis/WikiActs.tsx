@@ -11,8 +11,8 @@ import { DeletePageDialog } from './DeletePage.tsx'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 
 /**
- * What whoever is signed in may do with a page; its views, of a category with all below it (A-182).
- * The root holds all categories and stays.
+ * What whoever is signed in may do with a page; its views, of a category with all below it. The
+ * root holds all categories and stays.
  */
 export const WikiActs = ({
   wiki,

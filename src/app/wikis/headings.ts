@@ -31,7 +31,7 @@ const letters = (id: string) => id.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /**
  * The heading that a link means: of that very id, else the first that differs in case and
- * punctuation only, as a heading that was mended does (A-144).
+ * punctuation only, as a heading that was mended does.
  */
 export const sectionNamed = (wanted: string, ids: readonly string[]): string | undefined =>
   ids.find(id => id === wanted) ??

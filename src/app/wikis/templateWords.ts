@@ -5,7 +5,7 @@ import type { Namespace } from '#contract/shapes.ts'
 export type TemplateName = 'device' | 'troubleshooting' | 'part' | 'team'
 type Section = [heading: MessageDescriptor, prompt: MessageDescriptor]
 
-/** What a page may begin with, by its kind: headings, and what is asked under each. */
+/** What a page may begin with, by its kind: headings, and what is asked under each. */
 export const templateWords: Record<
   TemplateName,
   { namespace: Namespace; name: MessageDescriptor; sections: Section[] }

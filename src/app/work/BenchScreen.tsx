@@ -31,6 +31,6 @@ const Opened = ({ entryid }: { entryid: number }) => {
   )
 }
 
-/** One run through a guide: at work on it, or looking on (M-93, M-125). */
+/** One run through a guide: at work on it, or looking on. */
 export const BenchScreen = ({ entryid }: { entryid: number }) =>
   useMe() === null ? <Refused /> : <Opened entryid={entryid} />

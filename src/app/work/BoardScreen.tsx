@@ -247,5 +247,5 @@ const ForPeople = () => {
   )
 }
 
-/** Who is where in which guide, live (M-124, M-125). */
+/** Who is where in which guide, live. */
 export const BoardScreen = () => (useMe() === null ? <Refused /> : <ForPeople />)

@@ -106,7 +106,7 @@ type BoardTableProps = {
   onStop: (row: LiveRow, kind: 'suspend' | 'cancel') => void
 }
 
-/** One row for each run that has not ended (M-124), with what can be done from here (M-125). */
+/** One row for each run that has not ended, with what can be done from here. */
 export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProps) => {
   const { t } = useLingui()
   const titleOf = (row: LiveRow) => row.title ?? t`A guide that is closed to you`

@@ -26,8 +26,8 @@ import styles from './Bench.module.css'
 type OwnBenchProps = { store: RunStore; shown: Shown }
 
 /**
- * One's own run: step by step, with everything that is typed kept at once (M-93). Of several tabs
- * one works on it, the others show what it does.
+ * One's own run: step by step, with everything that is typed kept at once. Of several tabs one
+ * works on it, the others show what it does.
  */
 export const OwnBench = ({ store, shown }: OwnBenchProps) => {
   const view = useRun(store)
@@ -147,7 +147,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
             </Notice>
           )}
           {!isOver && run.entry.notes && run.entry.handovers.at(-1)?.to === run.entry.userid && (
-            // For whoever goes on; before that it is nobody else's (S-9).
+            // For whoever goes on; before that it is nobody else's.
             <Notice kind="accent" icon={Pause}>
               {run.entry.notes}
             </Notice>

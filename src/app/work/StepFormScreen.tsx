@@ -37,6 +37,6 @@ const Form = ({ guideid, stepid }: Asked) => {
   )
 }
 
-/** What whoever works through a guide fills in at one of its steps (M-93). */
+/** What whoever works through a guide fills in at one of its steps. */
 export const StepFormScreen = (asked: Asked) =>
   useMe() === null ? <Refused /> : <Form {...asked} />

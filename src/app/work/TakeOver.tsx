@@ -28,7 +28,7 @@ export const TakeOver = ({
   )
 }
 
-/** Of two people at once one gets it; the other is told (M-125). */
+/** Of two people at once one gets it; the other is told. */
 export const NotTaken = ({ by: { error, close } }: { by: TakingOver }) =>
   error && (
     <Notice

@@ -49,9 +49,7 @@ const useEntry = (entryid: number) => {
   return query
 }
 
-/**
- * Somebody else's run, or one that has ended: the step as the worker sees it, read only (M-125).
- */
+/** Somebody else's run, or one that has ended: the step as the worker sees it, read only. */
 export const WatchBench = ({
   first,
   pack,

@@ -1,5 +1,5 @@
-// Runs on this device (M-93): what was typed lies here before it is sent, and what a run needs
-// without a connection. A database of its own.
+// Runs on this device: what was typed lies here before it is sent, and what a run needs without a
+// connection. A database of its own.
 import { openDB, type DBSchema } from 'idb'
 import type { Guide } from '#contract/guides.ts'
 import { committed } from '#app/outbox/committed.ts'

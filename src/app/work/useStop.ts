@@ -12,7 +12,7 @@ type Stops = {
   unsentOf: (entryid: number) => string
 }
 
-/** Lays somebody's run down, or gives it up, with why (M-125). */
+/** Lays somebody's run down, or gives it up, with why. */
 export const useStop = (): Stops => {
   const suspend = useWrite('suspendWork')
   const cancel = useWrite('cancelWork')

@@ -1,5 +1,5 @@
 // The live board in a real browser: many runs that people go on with while somebody watches
-// (moderation-admin M-124).
+// (moderation-admin 9).
 import { randomUUID } from 'node:crypto'
 import { createClient, type Client } from '#contract/client.ts'
 import { itemAt } from '#lib/existing.ts'

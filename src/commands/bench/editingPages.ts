@@ -1,4 +1,4 @@
-// The editor of pages in a real browser: what a key costs in a long page.
+// The editor of pages in a real browser: what a key costs in a long page.
 import { painted, signedIn, waitFor, workPerKey } from './editing.ts'
 import type { BenchBrowser } from './browser.ts'
 import type { Running } from './service.ts'

@@ -1,5 +1,5 @@
 // What somebody waits for who opens an address for the first time over 10 Mbit/s with 50 ms of
-// delay.
+// delay.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BenchBrowser, BenchPage } from './browser.ts'

@@ -1,5 +1,5 @@
 // The media manager over 20,000 pictures, against the same over 200: what a frame of scrolling
-// costs, and how soon a filter shows.
+// costs, and how soon a filter shows.
 import pg from 'pg'
 import sharp from 'sharp'
 import { existing, foundIn, itemAt } from '#lib/existing.ts'

@@ -1,5 +1,5 @@
 // The review of edits in a real browser: from the key that decides to the next edit's first change
-// on the screen (moderation-admin M-84).
+// on the screen (moderation-admin 6).
 import { randomUUID } from 'node:crypto'
 import { createClient } from '#contract/client.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
@@ -12,7 +12,7 @@ const items = 1000
 const decisions = 200
 const delay = 150 // milliseconds that the network adds to each answer
 const atOnce = 8
-/** Longer than keys wait after an edit came (M-82). */
+/** Longer than keys wait after an edit came. */
 const pause = 320 // milliseconds
 
 /** So many guides, each with an edit of a newcomer that waits. */

@@ -1,5 +1,5 @@
 // `users-50000`: the table of people as Admins narrow it down, over 50,000 accounts with sign-ins,
-// teams and edits (M-104).
+// teams and edits.
 import { inDatabase, measureAgainstSql, sizeOf, type Asked } from './againstSql.ts'
 import { startService } from './service.ts'
 

@@ -1,5 +1,5 @@
 // The tree of 50,000 categories in a real browser, against a bare virtual list of as many rows and
-// nothing else.
+// nothing else.
 import { foundIn, itemAt } from '#lib/existing.ts'
 import type { BenchBrowser, BenchPage } from './browser.ts'
 import { signedIn, waitFor } from './editing.ts'

@@ -1,5 +1,5 @@
 // Somebody who was to sign is gone, or back: stages that cannot be met are flagged and Admins told;
-// nothing is skipped (moderation-admin M-92).
+// nothing is skipped (moderation-admin 7).
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Mover } from '#server/users/rules.ts'

@@ -1,4 +1,4 @@
-// Approval processes: who signs what (moderation-admin M-119).
+// Approval processes: who signs what (moderation-admin 9).
 import type { approvalRows } from '#contract/approvals.rows.ts'
 import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-// Duties to sign, lent to somebody else for a time (moderation-admin M-121).
+// Duties to sign, lent to somebody else for a time (moderation-admin 9).
 import type { approvalRows } from '#contract/approvals.rows.ts'
 import type { Lend } from '#contract/approvals.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'

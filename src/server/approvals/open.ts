@@ -1,4 +1,4 @@
-// A release asks for its signatures, and stops asking (moderation-admin M-91, M-92, M-122).
+// A release asks for its signatures, and stops asking (moderation-admin 7, 9).
 import type { ReleaseType } from '#contract/releases.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'

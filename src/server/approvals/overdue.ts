@@ -1,5 +1,5 @@
 // Signatures that are late: whoever is to sign and whoever asked are reminded once a stage; nothing
-// is approved by time (moderation-admin M-92).
+// is approved by time (moderation-admin 7).
 import { audit } from '#server/audit/audit.ts'
 import type { Service } from '#server/http/service.ts'
 import { asService } from '#server/users/due.ts'

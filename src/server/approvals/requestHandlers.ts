@@ -1,4 +1,4 @@
-// Signing, rejecting and recalling (moderation-admin M-92, M-120).
+// Signing, rejecting and recalling (moderation-admin 7, 9).
 import type { approvalRows } from '#contract/approvals.rows.ts'
 import { conflict, forbidden, forbiddenFor, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, itemAt, memberAt } from '#lib/existing.ts'

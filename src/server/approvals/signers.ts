@@ -1,5 +1,5 @@
 // Who may sign a stage, by an own duty or a lent one, and stages that can no longer be met
-// (moderation-admin M-92, M-121, M-122).
+// (moderation-admin 7, 9).
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 

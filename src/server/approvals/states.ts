@@ -1,5 +1,5 @@
-// States of a request for signatures and what moves them (moderation-admin M-92). Pure: who may do
-// it is rules.ts.
+// States of a request for signatures and what moves them (moderation-admin 7). Pure: who may do it
+// is rules.ts.
 const states = ['open', 'approved', 'rejected', 'recalled', 'void'] as const
 export type State = (typeof states)[number]
 export type Action = 'sign' | 'reject' | 'recall' | 'void'

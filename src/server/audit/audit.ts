@@ -1,5 +1,5 @@
 // The audit log: append only and chained, in the transaction of what it tells of (moderation-admin
-// M-134).
+// 10).
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

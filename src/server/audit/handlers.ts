@@ -1,4 +1,4 @@
-// The audit log, for Admins (moderation-admin M-134).
+// The audit log, for Admins (moderation-admin 10).
 import type { AuditEntry } from '#contract/audit.ts'
 import type { auditRows } from '#contract/audit.rows.ts'
 import { csvFile } from '#server/http/csv.ts'

@@ -50,7 +50,7 @@ const conditions = ({
     ' and ',
   )
 
-/** `after`: the auditid that the page before ended with, under the same order (M-5). */
+/** `after`: the auditid that the page before ended with, under the same order. */
 export const listAudit = async (
   db: Db,
   filter: AuditFilter,

@@ -126,7 +126,7 @@ export const setPassword = (database: Database, email: string, password: string)
     return target
   })
 
-/** Throws one line when nobody would be left who can sign in as an Admin (M-99). */
+/** Throws one line when nobody would be left who can sign in as an Admin. */
 export const setRole = (database: Database, email: string, privilege: Privilege): Promise<Target> =>
   database.write(async db => {
     const target = await lockTarget(db, email)

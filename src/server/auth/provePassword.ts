@@ -58,7 +58,7 @@ const refuseSignIn = async (ctx: Ctx, account: Candidate | undefined): Promise<A
 
 /**
  * The account, locked, and the app password if it was one. Throws 401, the same for an address that
- * nobody has, and counts it (S-15).
+ * nobody has, and counts it.
  */
 export const provePassword = async (
   ctx: Ctx,

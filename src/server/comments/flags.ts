@@ -1,4 +1,4 @@
-// Who finds that a comment does not belong here (M-96), and what waits for a Moderator.
+// Who finds that a comment does not belong here, and what waits for a Moderator.
 import type { queueStates, QueuedComment } from '#contract/comments.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'

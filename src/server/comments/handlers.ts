@@ -1,4 +1,4 @@
-// Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin M-96).
+// Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin 7).
 import type { commentRows } from '#contract/comments.rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'

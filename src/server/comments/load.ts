@@ -7,7 +7,7 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 
-/** moderation-admin M-96. */
+/** Who reads it, and why not everybody (moderation-admin 7). */
 export type CommentState = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn'
 /** `userid` and what else a summary has are the writer's. */
 export type CommentRow = SummaryRow & {

@@ -1,4 +1,4 @@
-// What becomes of comments that somebody objects to (M-96, M-148): never by their own writer.
+// What becomes of comments that somebody objects to: never by their own writer.
 import type { CommentShape } from '#contract/guides.ts'
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'

@@ -52,8 +52,8 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
 }
 
 /**
- * Somebody else took it away, or out of sight: its writer is told (M-96), and not by whom where
- * people flagged it.
+ * Somebody else took it away, or out of sight: its writer is told, and not by whom where people
+ * flagged it.
  */
 export const tellOfRemoval = async (
   ctx: SignedIn,

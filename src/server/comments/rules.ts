@@ -1,4 +1,4 @@
-// Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin M-96).
+// Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin 7).
 import { isShownStep } from '#server/releases/load.ts'
 import { commentContexts, type CommentContext } from '#contract/comments.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'

@@ -45,7 +45,7 @@ export const insertComment = async (db: Db, c: NewComment): Promise<number> =>
   returning commentid`)
   ).commentid
 
-/** The text that stood there before is kept for Moderators (M-96). */
+/** The text that stood there before is kept for Moderators. */
 export const updateText = async (
   db: Db,
   row: CommentRow,

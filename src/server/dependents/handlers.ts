@@ -1,5 +1,5 @@
 // What hangs on a guide: guides that have it as a prerequisite, and those that have these
-// (authoring X-8; A-197).
+// (authoring.md 1).
 import { notFound } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

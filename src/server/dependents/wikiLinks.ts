@@ -1,5 +1,5 @@
 // What hangs on a page of the wiki: texts that link to it, guides that lie in it or name it as a
-// part (authoring ).
+// part (authoring.md 1).
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'

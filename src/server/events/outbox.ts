@@ -1,5 +1,5 @@
 // Events and stamps leave through one table, written as the last statement of a transaction
-// (api-facts 9; M-149).
+// (api-facts 9).
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 

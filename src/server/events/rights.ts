@@ -1,5 +1,5 @@
-// Who may hear of an event, by their rights at the moment of sending (M-149; roles.md 4), and what
-// of it they are told: ids and states, never content.
+// Who may hear of an event, by their rights at the moment of sending (roles.md 4), and what of it
+// they are told: ids and states, never content.
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

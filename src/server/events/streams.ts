@@ -1,5 +1,5 @@
-// Open streams of events, in this process (M-149). Each hears the one feed; what was missed before
-// it opened is read once.
+// Open streams of events, in this process. Each hears the one feed; what was missed before it
+// opened is read once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
-// What guides play of a film: the part, the poster, the captions and its title (authoring A-95);
-// and where it is used.
+// What guides play of a film: the part, the poster, the captions and its title; and where it is
+// used.
 import type { libraryRows } from '#contract/library.rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'

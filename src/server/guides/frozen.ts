@@ -1,4 +1,4 @@
-// A release laid out as the rows that a guide is presented from (moderation-admin M-113).
+// A release laid out as the rows that a guide is presented from (moderation-admin 9).
 import type { Db } from '#server/db/open.ts'
 import type { ShownRelease } from '#server/releases/load.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from './sql.ts'

@@ -236,7 +236,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
         ? wanted
         : access.langid // one view for all languages that nothing is kept in
     if (unpatrolled) {
-      ctx.header('X-Robots-Tag', 'noindex') // M-78
+      ctx.header('X-Robots-Tag', 'noindex')
       return fresh(true, langid)
     }
     if (!access.public) return fresh(false, langid)

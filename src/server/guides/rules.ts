@@ -1,5 +1,4 @@
-// Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token
-// (M-101).
+// Who may do what with a guide (roles.md 4). Rights are read at each request, never from the token.
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

@@ -36,7 +36,7 @@ type Options = {
 
 /**
  * `head` is the row with the head's content, locked. Says what became of the save. What is
- * published may wait for a decider (M-16).
+ * published may wait for a decider.
  */
 export const saveGuide = async (
   ctx: SignedIn,

@@ -1,6 +1,6 @@
-// Figures of a range of time (authoring ). Whole days of UTC are added up from the
-// roll-ups, what lies before and after them is counted from the views: so the figures are exact for
-// any second and any zone, without counting every view.
+// Figures of a range of time. Whole days of UTC are added up from the roll-ups, what lies before
+// and after them is counted from the views: so the figures are exact for any second and any zone,
+// without counting every view.
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { ViewedType } from './views.ts'

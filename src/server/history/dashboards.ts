@@ -1,6 +1,5 @@
-// Dashboards over the view history, for Admins (authoring section 13; moderation-admin M-136):
-// figures without names, and names where they are asked for, which is a look at those people's
-// history.
+// Dashboards over the view history, for Admins (authoring section 13; moderation-admin 11): figures
+// without names, and names where they are asked for, which is a look at those people's history.
 import type { ViewedDocument } from '#contract/history.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import { invalidField } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 // What Admins had better look into: sudden drops, and what is viewed often and seldom completed,
-// unfinished, or old (authoring A-183).
+// unfinished, or old.
 import type { findingKinds, ViewFinding } from '#contract/history.ts'
 import { checkFields, checkStep } from '#contract/guideRules.ts'
 import type { Namespace } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-// Who viewed what, for that person and for Admins (api-facts 5.4; moderation-admin M-136).
+// Who viewed what, for that person and for Admins (api-facts 5.4; moderation-admin 11).
 import type { View } from '#contract/history.ts'
 import type { historyRows } from '#contract/history.rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'

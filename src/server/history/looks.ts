@@ -1,4 +1,4 @@
-// What an Admin's look at the history of others leaves behind (moderation-admin M-136).
+// What an Admin's look at the history of others leaves behind (moderation-admin 11).
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'

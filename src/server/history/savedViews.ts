@@ -1,5 +1,5 @@
-// Settings of the dashboards that somebody keeps under a name (authoring A-184). They hold no data:
-// a link with them shows whoever opens it what is theirs to see.
+// Settings of the dashboards that somebody keeps under a name. They hold no data: a link with them
+// shows whoever opens it what is theirs to see.
 import type { historyRows } from '#contract/history.rows.ts'
 import { savedViewsAtMost, type SavedView } from '#contract/history.ts'
 import { invalidField, notFound } from '#lib/errors.ts'

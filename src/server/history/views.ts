@@ -1,5 +1,5 @@
 // Views are collected in memory and written each second: the read that they come from waits for
-// nothing (M-136). What is not written when the process ends by force is lost.
+// nothing. What is not written when the process ends by force is lost.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

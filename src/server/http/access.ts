@@ -89,9 +89,9 @@ type TokenRow = Person & {
 }
 
 /**
- * The person of a token, with rights as they are now (M-101). Throws 401 for one that is unknown,
- * ended, or of a suspended account. `beside` is a query of one row that travels along, so that a
- * quick save asks once. `cookies` is the header of the request.
+ * The person of a token, with rights as they are now. Throws 401 for one that is unknown, ended, or
+ * of a suspended account. `beside` is a query of one row that travels along, so that a quick save
+ * asks once. `cookies` is the header of the request.
  */
 export const identify = async (
   db: Db,

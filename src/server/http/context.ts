@@ -27,7 +27,7 @@ export type Person = {
   username: string
   privilege: Privilege
   reputation: number
-  /** Teams that the person is in, read at this request (M-101). */
+  /** Teams that the person is in, read at this request. */
   teams: number[]
   tokenid: number
   /**
@@ -73,13 +73,13 @@ export type Ctx = {
   rateLimits: RateLimits
   holds: Holds
   /**
-   * What a save on a head that waits asks for beside itself (M-70, M-75): accept what it meets;
-   * settle one's own edit.
+   * What a save on a head that waits asks for beside itself: accept what it meets; settle one's own
+   * edit.
    */
   wishes: { accept_below: boolean; settles: number | null }
   /** What the caller gives as a reason, in header X-Reason; empty for none. */
   reason: string
-  /** Where views of documents are noted; only GETs of one document do (M-136). */
+  /** Where views of documents are noted; only GETs of one document do. */
   views: Views
   /** Open streams of events, and the header Last-Event-ID of whoever opens one. */
   streams: Streams
@@ -97,7 +97,7 @@ export type Ctx = {
   requestid: string
   /**
    * A row of the audit log that is written if and only if the request is refused: somebody tried
-   * what nobody may (M-102).
+   * what nobody may.
    */
   auditRefusal: (row: AuditRow) => void
   /** A job that is queued if and only if this transaction commits. */
@@ -121,8 +121,7 @@ export type Holds = {
   weigh: (ctx: SignedIn, save: Save, kind: NewRevision['kind']) => Promise<Outcome>
   hold: (ctx: SignedIn, doc: Doc, base: number, head: number) => Promise<void>
   /**
-   * A save of a private guide went live: the item of its first publication follows it, or opens
-   * (M-16).
+   * A save of a private guide went live: the item of its first publication follows it, or opens.
    */
   creation: (ctx: SignedIn, doc: Doc, opens: boolean) => Promise<void>
 }

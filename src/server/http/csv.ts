@@ -1,5 +1,5 @@
-// Tables as CSV (moderation-admin M-108): a cell that a spreadsheet would compute gets an
-// apostrophe, which reading takes off again.
+// Tables as CSV (moderation-admin 9): a cell that a spreadsheet would compute gets an apostrophe,
+// which reading takes off again.
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'

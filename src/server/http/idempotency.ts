@@ -111,8 +111,8 @@ const forgotten = JSON.stringify({
     'The request was carried out. Its answer named somebody whose account is erased, and is kept no longer',
 })
 /**
- * Answers that name an erased person: whoever asks a second time is told that it was done, with 410
- * (M-137).
+ * Answers that name an erased person: whoever asks a second time is told that it was done, with
+ * 410.
  */
 export const forgetAnswers = (
   db: Db,

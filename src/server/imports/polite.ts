@@ -1,6 +1,6 @@
 // Asking another site: one request at a time, a pause between them, Retry-After obeyed, patience
 // with what passes. Never out of the network of the service, by redirects neither: addresses come
-// from the data of others (moderation-admin M-126).
+// from the data of others (moderation-admin 9).
 import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

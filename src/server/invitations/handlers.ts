@@ -1,5 +1,4 @@
-// Asking people to come (moderation-admin M-98, M-106): a link in a mail, good for seven days and
-// once.
+// Asking people to come (moderation-admin 8, 9): a link in a mail, good for seven days and once.
 import { randomBytes } from 'node:crypto'
 import { peopleRows } from '#contract/people.rows.ts'
 import type { Invitation, Invited } from '#contract/people.ts'

@@ -1,4 +1,4 @@
-// Watching and stopping what somebody started (M-142): for whoever started it, and Admins.
+// Watching and stopping what somebody started: for whoever started it, and Admins.
 import type { Job, JobSummary } from '#contract/jobs.ts'
 import type { jobRows } from '#contract/jobs.rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'

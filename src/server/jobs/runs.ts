@@ -1,6 +1,6 @@
-// Work on many records as somebody who may stop it (M-109, M-142): in steps of one transaction
-// each, with the rights that its starter has at that moment (roles.md 2). A process that is killed
-// loses nothing but the step it was at.
+// Work on many records as somebody who may stop it: in steps of one transaction each, with the
+// rights that its starter has at that moment (roles.md 2). A process that is killed loses nothing
+// but the step it was at.
 import { ApiError, forbidden } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'

@@ -1,5 +1,4 @@
-// One person's media in one list; taking items out with care, and bringing them back (authoring
-//
+// One person's media in one list; taking items out with care, and bringing them back.
 import type { libraryRows } from '#contract/library.rows.ts'
 import type { MediaItem, MediaKind } from '#contract/library.ts'
 import { mediaKinds } from '#contract/library.ts'

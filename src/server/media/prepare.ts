@@ -68,7 +68,7 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },
-  // small, and read where it is compared (M-107)
+  // small, and read where it is compared
   createUserImport: { maxBytes: 5 * 1024 * 1024, prepare: async () => undefined },
   startTrainingByUpload: { maxBytes: packedAtMost, prepare: preparePackage },
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },

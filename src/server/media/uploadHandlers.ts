@@ -1,4 +1,4 @@
-// Uploads that come in parts (authoring X-6, roles.md 4): the person's own, 404 to everybody else.
+// Uploads that come in parts (authoring.md 1, roles.md 4): the person's own, 404 to everybody else.
 import { limits } from '#contract/limits.ts'
 import type { Upload } from '#contract/uploads.ts'
 import type { uploadRows } from '#contract/uploads.rows.ts'

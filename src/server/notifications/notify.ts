@@ -29,7 +29,7 @@ export const notify = async (
     .map(notice => ({ ...notice, actor: notice.actor === undefined ? caller : notice.actor }))
     .filter(notice => notice.userid !== notice.actor)
   if (told.length === 0) return
-  // Streams of the people told hear of it at once (M-149): ids only, and nobody else's.
+  // Streams of the people told hear of it at once: ids only, and nobody else's.
   await ctx.db.run(sql`
     with made as (
     insert into notifications (userid, actor, event, path, data, date)

@@ -31,7 +31,7 @@ export const securityHeaders: Record<string, string> = {
 }
 /**
  * A page may hold the films of the services that the site allows (setting embed_providers) and the
- * player of training modules, which has an origin of its own (M-131), and no other frame.
+ * player of training modules, which has an origin of its own, and no other frame.
  */
 export const pagePolicy = (providers: readonly string[], player: string | null): string =>
   policy([...frameSources(providers), ...(player === null ? [] : [player])])

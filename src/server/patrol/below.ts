@@ -1,4 +1,4 @@
-// Accepting what lies below a live editor's own save, in the same transaction (M-70).
+// Accepting what lies below a live editor's own save, in the same transaction.
 import { forbidden } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { commit, plan } from './decide.ts'

@@ -1,5 +1,5 @@
-// How far an edit reaches (moderation-admin M-89): what else shows the document, what holds a
-// release of it, who works by it now.
+// How far an edit reaches (moderation-admin 6): what else shows the document, what holds a release
+// of it, who works by it now.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/guides/rules.ts'

@@ -1,6 +1,6 @@
 // What saves, decisions and their undoing make of a document and the edits that wait on it
-// (moderation-admin 5; M-70 to M-76). Pure: a chain in, a chain out. The head is never stored here:
-// it is the live version with the units of every item in it.
+// (moderation-admin 5). Pure: a chain in, a chain out. The head is never stored here: it is the
+// live version with the units of every item in it.
 import type { ItemState, UnitState } from '#contract/patrolShapes.ts'
 import { entryOf, foundIn } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
@@ -54,8 +54,8 @@ const inOrder = (items: readonly ChainItem[]): ChainItem[] =>
   items.toSorted((a, b) => a.place - b.place || a.itemid - b.itemid)
 
 /**
- * One item on what lies below it now (M-73, M-75). Satisfied is only what live says too, for what
- * merely waits may still go.
+ * One item on what lies below it now. Satisfied is only what live says too, for what merely waits
+ * may still go.
  */
 const rebased = (
   item: ChainItem,
@@ -155,9 +155,9 @@ const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): numb
 export type LiveSave = { met: number[]; chain: Chain }
 
 /**
- * A live editor's save of `next` on the head (M-70). `met` empty: only that editor's own change is
- * live in `chain`, and all that waits still fits. Otherwise `met` names the items that it meets,
- * and nothing is live.
+ * A live editor's save of `next` on the head. `met` empty: only that editor's own change is live in
+ * `chain`, and all that waits still fits. Otherwise `met` names the items that it meets, and
+ * nothing is live.
  */
 export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   const head = headOf(chain)
@@ -187,7 +187,7 @@ export type Accepted = { live: DocVersion; chain: Chain }
 
 /**
  * The chain once some of an item's units are live and `rest` of the item still waits (a follow-up).
- * Refuses what does not apply to live without items below (M-71).
+ * Refuses what does not apply to live without items below.
  */
 export const acceptUnits = (
   chain: Chain,
@@ -216,9 +216,9 @@ export const acceptUnits = (
 }
 
 /**
- * The same with the decider's own change on top (M-62): `edited` is the item's proposal as they
- * want it. Units in conflict are settled by it. `proposed`: live with the author's part alone;
- * `own`: what the decider changed.
+ * The same with the decider's own change on top: `edited` is the item's proposal as they want it.
+ * Units in conflict are settled by it. `proposed`: live with the author's part alone; `own`: what
+ * the decider changed.
  */
 export const acceptEdited = (
   chain: Chain,
@@ -267,15 +267,12 @@ export const followUpOf = (
       }
 export const unstored = 0
 
-/** The item leaves the chain and its units the head (M-72). */
+/** The item leaves the chain and its units the head. */
 export const dropItems = (chain: Chain, itemids: readonly number[]): Chain =>
   settle(chain, { live: chain.live, items: without(chain, itemids) })
 
 export type Verdicts = ReadonlyMap<number, Verdict>
-/**
- * What is wrong with a set of verdicts about an item's open units, null where it is closed (M-57,
- * M-63).
- */
+/** What is wrong with a set of verdicts about an item's open units, null where it is closed. */
 export const verdictsRefused = (item: ChainItem, verdicts: Verdicts): Refusal | null => {
   const open = openUnits(item)
   const known = new Set(open.map(unit => unit.unitid))
@@ -295,7 +292,7 @@ export const verdictsRefused = (item: ChainItem, verdicts: Verdicts): Refusal | 
 
 /**
  * A document with a change taken back that was made between two versions, null where something
- * later stands in the way (M-65).
+ * later stands in the way.
  */
 export const takenBack = (
   now: DocVersion,
@@ -323,8 +320,8 @@ export const asProposed = (item: ChainItem, base: DocVersion): ChainItem => ({
 })
 
 /**
- * The author's own settlement of what is in conflict (M-75): what they saved on the head in place
- * of those units; null where it hangs on what lies above.
+ * The author's own settlement of what is in conflict: what they saved on the head in place of those
+ * units; null where it hangs on what lies above.
  */
 export const settledBy = (chain: Chain, itemid: number, next: DocVersion): Chain | null => {
   const item = itemIn(chain, itemid)

@@ -1,5 +1,5 @@
 // Items that close or come back without a decider: said by live already, taken back, or with their
-// document (M-40, M-75, M-76).
+// document.
 import type { DecisionAction } from '#contract/patrolShapes.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'

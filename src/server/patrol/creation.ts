@@ -1,4 +1,4 @@
-// First publication (moderation-admin M-16): where the setting asks for it, a guide by somebody new
+// First publication (moderation-admin 1): where the setting asks for it, a guide by somebody new
 // stays private, and a new page unpublished, until a decider has seen it. Its item stands beside
 // the chain of edits, not in it: it holds no edits, and its units are all it says.
 // docs/decisions/0206-first-publication.md, 0266-new-pages-wait.md

@@ -1,6 +1,5 @@
-// Decisions (moderation-admin M-13, M-34, M-60 to M-63, M-71, M-72): a plan that finds out
-// everything that speaks against it, and then one transaction of revisions, pointers, units and the
-// ledger's row.
+// Decisions (moderation-admin 1, 3, 5): a plan that finds out everything that speaks against it,
+// and then one transaction of revisions, pointers, units and the ledger's row.
 import type { Decide } from '#contract/patrol.ts'
 import type { ItemState, PatrolDecision } from '#contract/patrolShapes.ts'
 import { codePoints } from '#contract/wire.ts'
@@ -120,7 +119,7 @@ export const requireClaim = async (
 const enough = (text: string | undefined): boolean =>
   text !== undefined && codePoints(text.trim()) >= 10
 
-/** A denial says why, as a whole or for each unit (M-13). */
+/** A denial says why, as a whole or for each unit. */
 const requireReason = (wanted: Wanted): void => {
   const given = wanted.reason_code !== undefined || enough(wanted.reason_text)
   const unexplained =

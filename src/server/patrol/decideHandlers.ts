@@ -1,4 +1,4 @@
-// Decisions one by one, in a batch, and back (moderation-admin M-34 to M-36, M-87).
+// Decisions one by one, in a batch, and back (moderation-admin 3, 6).
 import type { Decide } from '#contract/patrol.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 import { foundIn } from '#lib/existing.ts'
@@ -19,7 +19,7 @@ import type { LockedItem } from './leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
 import { undo } from './undo.ts'
 
-/** Batch acceptance is for what is harmless and was looked at (M-87). */
+/** Batch acceptance is for what is harmless and was looked at. */
 const batchRisk = 20
 const batchAccepts = 20
 

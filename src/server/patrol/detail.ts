@@ -1,4 +1,4 @@
-// One item as its deciders and its author see it (moderation-admin M-29, M-51): units, difference,
+// One item as its deciders and its author see it (moderation-admin 3, 4): units, difference,
 // signals, reach, neighbours, thread.
 import type { output } from 'zod/mini'
 import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrolShapes.ts'
@@ -64,7 +64,7 @@ export type Seen = Record<string, string>
 
 /**
  * Remembers what the caller has seen of it now; returns what they saw last. What is held ahead
- * comes unseen (M-87). Who may open it is checked before.
+ * comes unseen. Who may open it is checked before.
  */
 export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
   const item = await loadChainItem(ctx.db, itemid)

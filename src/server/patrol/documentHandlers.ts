@@ -1,5 +1,4 @@
-// What waits on a document, and from which reputation on its edits go live (moderation-admin M-8,
-// M-43).
+// What waits on a document, and from which reputation on its edits go live (moderation-admin 1, 3).
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-// What a decider changes in a proposal (M-62), held to what an edit of the guide, its steps or the
-// page is held to.
+// What a decider changes in a proposal, held to what an edit of the guide, its steps or the page is
+// held to.
 import type { Decide } from '#contract/patrol.ts'
 import { guideSchemas } from '#contract/guides.ts'
 import { stepSchemas } from '#contract/steps.ts'

@@ -1,5 +1,5 @@
-// The queue as rows and as the API shows it (moderation-admin M-19, M-27). All SQL that selects
-// items by filter.
+// The queue as rows and as the API shows it (moderation-admin 2, 3). All SQL that selects items by
+// filter.
 import type { NextFilter, PatrolListQuery } from '#contract/patrol.ts'
 import type { PatrolItem } from '#contract/patrolShapes.ts'
 import type { Namespace } from '#contract/shapes.ts'
@@ -128,7 +128,7 @@ const sortKeys: Record<Sort, (i: Sql, name: Sql) => Sql> = {
 }
 const sortKey = (sort: Sort): Sql => sortKeys[sort](sql`i`, sql`u`)
 
-/** What comes behind an item in this order, wherever that item is by now (M-5). */
+/** What comes behind an item in this order, wherever that item is by now. */
 const behind = (sort: Sort, after: number): Sql => sql`
   (${sortKey(sort)}) > (select ${sortKeys[sort](sql`a`, sql`au`)} from patrol_items a
     join users au on au.userid = a.authorid where a.itemid = ${after})`
@@ -166,8 +166,8 @@ export type Counts = {
 }
 
 /**
- * One statement: each figure is the length of the list with the same filter (M-28). Risk is low
- * below 20, high from 50 on.
+ * One statement: each figure is the length of the list with the same filter. Risk is low below 20,
+ * high from 50 on.
  */
 export const loadCounts = (ctx: SignedIn, db: Db, query: Filter): Promise<Counts> => {
   const grouped = (key: Sql, title: Sql, most = 1000) => sql`
@@ -227,7 +227,7 @@ export const countOwn = async (
 
 /**
  * Ids of what the caller may decide and nobody works on, in the order of the filter; skipped ones
- * rest for a day (M-14).
+ * rest for a day.
  */
 export const freeItems = async (
   ctx: SignedIn,

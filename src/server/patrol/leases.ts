@@ -1,5 +1,5 @@
-// Short exclusive claims on items (moderation-admin M-21, M-30 to M-33, M-59). A row that ran out
-// stays until somebody else takes the item: its holder may still decide what has not changed.
+// Short exclusive claims on items (moderation-admin 2, 3, 5). A row that ran out stays until
+// somebody else takes the item: its holder may still decide what has not changed.
 import { randomBytes } from 'node:crypto'
 import { conflict, forbidden, invalidField } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'

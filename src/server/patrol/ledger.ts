@@ -1,5 +1,5 @@
 // The ledger of decisions: rows that are never changed, each bound to the one before it
-// (moderation-admin M-22, M-23, M-38).
+// (moderation-admin 2, 3).
 import type { DecisionAction, PatrolDecision } from '#contract/patrolShapes.ts'
 import { lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-// Reading the ledger, and figures from it (moderation-admin M-37, M-38, M-44).
+// Reading the ledger, and figures from it (moderation-admin 3).
 import type { PatrolDecision } from '#contract/patrolShapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'

@@ -1,5 +1,5 @@
 // What authors hear of their edits. Of a decision a minute later, so that one that is taken back at
-// once says nothing (M-66).
+// once says nothing.
 import type { Namespace } from '#contract/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'

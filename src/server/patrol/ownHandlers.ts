@@ -1,4 +1,4 @@
-// What people see and do with what they proposed (moderation-admin M-39 to M-41).
+// What people see and do with what they proposed (moderation-admin 3).
 import { ApiError, invalid, invalidField } from '#lib/errors.ts'
 import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-// The queue and the claims on it (moderation-admin M-27, M-28, M-30 to M-33).
+// The queue and the claims on it (moderation-admin 3).
 import type { Handlers } from '#server/http/context.ts'
 import { loadDetail, look } from './detail.ts'
 import {

@@ -1,5 +1,5 @@
-// Which items somebody may see and decide: the rules of rules.ts over rows (moderation-admin M-7,
-// M-10, M-27).
+// Which items somebody may see and decide: the rules of rules.ts over rows (moderation-admin 0, 1,
+// 3).
 import { ApiError, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -71,13 +71,11 @@ export const loadJudged = (db: Db, person: Person, itemid: number): Promise<Fact
     'Item',
   )
 
-/** 403 with a code that says why (M-2, M-11). */
+/** 403 with a code that says why. */
 export const refuse = (code: 'self_decision' | 'no_right', message: string): ApiError =>
   new ApiError(403, message, { errors: [{ field: 'itemid', code, message }] })
 
-/**
- * Throws 404 for an item of a document that the caller may not see, as if it did not exist (M-7).
- */
+/** Throws 404 for an item of a document that the caller may not see, as if it did not exist. */
 const requireSeen = async (ctx: SignedIn, itemid: number): Promise<FactRow> => {
   const facts = await loadJudged(ctx.db, ctx.person, itemid)
   if (!facts.visible) throw notFound('Item')

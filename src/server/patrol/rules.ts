@@ -1,6 +1,6 @@
 // Whether an edit goes live at once, who may decide it, and what an item may become (roles.md 5;
-// moderation-admin M-9, M-10, M-69, M-90). Pure: who, what, nothing else. What becomes of the
-// documents is chain.ts.
+// moderation-admin 1, 5, 7). Pure: who, what, nothing else. What becomes of the documents is
+// chain.ts.
 import type { DecisionAction, ItemState } from '#contract/patrolShapes.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
@@ -30,7 +30,7 @@ export const goesLive = (editor: Editor, document: Guarded): boolean =>
 
 /**
  * Somebody new publishes a guide that readers have never seen, where the site asks for a look at it
- * first (M-16). Being its creator lets nobody through.
+ * first. Being its creator lets nobody through.
  */
 export const publicationWaits = (
   person: Editor,
@@ -43,7 +43,7 @@ export const publicationWaits = (
   !reaches(person.reputation, settings.patrol_threshold)
 
 /**
- * May decide edits of this document (M-10): Moderators, Admins, and whose reputation reaches its
+ * May decide edits of this document: Moderators, Admins, and whose reputation reaches its
  * threshold. Being its creator gives no right. That nobody decides their own edit is checked beside
  * this, per edit.
  */
@@ -65,9 +65,9 @@ export type Judged = {
 export type PatrolSettings = { patrol_threshold: number; creator_may_decide: boolean }
 
 /**
- * Why a person may not decide an item, null where they may (M-10, M-11). Only active accounts get
- * this far. An item of kind `create` takes the site's threshold too, so that nobody opens the door
- * for a friend by setting their own guide to 0.
+ * Why a person may not decide an item, null where they may. Only active accounts get this far. An
+ * item of kind `create` takes the site's threshold too, so that nobody opens the door for a friend
+ * by setting their own guide to 0.
  */
 export const whyNotDecide = (
   person: Editor,
@@ -105,8 +105,8 @@ export type TopItem = {
 }
 
 /**
- * Does a further save extend the item on top of the chain, or open one above it (M-69)? What a
- * moderator looks at never changes under a lease.
+ * Does a further save extend the item on top of the chain, or open one above it? What a moderator
+ * looks at never changes under a lease.
  */
 export const extendsTop = (
   editor: { userid: number },
@@ -123,8 +123,8 @@ export const extendsTop = (
 export const isOpen = (state: ItemState): boolean => state === 'pending' || state === 'needs_rebase'
 
 /**
- * What moves an item, and from where (M-90). `satisfied`, `conflict`: live moved, and what it
- * leaves of the item's units.
+ * What moves an item, and from where. `satisfied`, `conflict`: live moved, and what it leaves of
+ * the item's units.
  */
 export type ItemMove =
   | 'accept'
@@ -172,8 +172,8 @@ export type Past = {
 }
 
 /**
- * May the person take this decision back (M-64)? The decider for some minutes, Admins for a day;
- * nobody one on their own edit.
+ * May the person take this decision back? The decider for some minutes, Admins for a day; nobody
+ * one on their own edit.
  */
 export const whyNotUndo = (
   person: Editor,

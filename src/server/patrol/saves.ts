@@ -1,4 +1,4 @@
-// Saves where edits wait, and saves that wait themselves (moderation-admin M-67 to M-70, M-75).
+// Saves where edits wait, and saves that wait themselves (moderation-admin 5).
 import { invalidField } from '#lib/errors.ts'
 import { stampGuide } from '#server/guides/sql.ts'
 import type { Holds, SignedIn } from '#server/http/context.ts'
@@ -63,10 +63,10 @@ const changesState = (doc: LoadedDocument, save: Save): boolean => {
 }
 
 /**
- * A live editor's save on a head that holds edits (M-70): live where it meets none of them, and
- * then written with its pointers; else it is to be held, and the header X-Patrol-Below names the
- * items it meets. With `accept_below`, and the right to decide each, those are accepted first. What
- * is never held is live in either case.
+ * A live editor's save on a head that holds edits: live where it meets none of them, and then
+ * written with its pointers; else it is to be held, and the header X-Patrol-Below names the items
+ * it meets. With `accept_below`, and the right to decide each, those are accepted first. What is
+ * never held is live in either case.
  */
 const weighSave = async (
   ctx: SignedIn,
@@ -184,8 +184,8 @@ const settle = async (
 }
 
 /**
- * The item that a held save belongs to, and the two headers (M-68, M-69). The save is written and
- * pointed to. `base`, `head`: newest revisions before and after it.
+ * The item that a held save belongs to, and the two headers. The save is written and pointed to.
+ * `base`, `head`: newest revisions before and after it.
  */
 const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Promise<void> => {
   const { doc: now, chain } = await loadChain(ctx.db, doc)

@@ -1,4 +1,4 @@
-// Edits that are sent again know what they were (moderation-admin M-41).
+// Edits that are sent again know what they were (moderation-admin 3).
 import type { Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -7,8 +7,7 @@ import type { DocKey } from './document.ts'
 const sentAgainSeconds: Seconds = 86_400
 
 /**
- * The edit whose words the author took within a day to send them again (M-41): the new item is its
- * child.
+ * The edit whose words the author took within a day to send them again: the new item is its child.
  */
 export const takeParent = async (ctx: SignedIn, doc: DocKey): Promise<number | null> =>
   (

@@ -1,5 +1,5 @@
-// Which signals an edit gives, with evidence that points to its units or to the author's record
-// (M-88). Pure.
+// Which signals an edit gives, with evidence that points to its units or to the author's record.
+// Pure.
 import type { SignalCode } from '#contract/patrolShapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -70,7 +70,7 @@ const hostsIn = (value: unknown): string[] =>
   )
 const textOf = (doc: DocVersion): string => JSON.stringify(doc)
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-/** Each with its unit, as words are told apart (M-49). */
+/** Each with its unit, as words are told apart. */
 const numbersIn = (value: unknown): string =>
   wordTokens(worded(value))
     .filter(one => /^[-+±−]?\p{N}/u.test(one))

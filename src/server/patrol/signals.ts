@@ -1,5 +1,5 @@
-// What speaks for a second look at an edit (moderation-admin M-25, M-88). Signals sort and inform;
-// they never decide.
+// What speaks for a second look at an edit (moderation-admin 2, 6). Signals sort and inform; they
+// never decide.
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -22,7 +22,7 @@ type About = DocKey & {
 
 /**
  * Of the author and the document, from what happened before the item. Signals older than half a
- * year count no more (M-138).
+ * year count no more.
  */
 const loadPast = (ctx: SignedIn, itemid: number, about: About): Promise<Past> =>
   ctx.db.one<Past>(sql`

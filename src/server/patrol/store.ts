@@ -1,5 +1,5 @@
 // The chain of a document in the database: items, their units, and where they stand
-// (moderation-admin M-19, M-20).
+// (moderation-admin 2).
 import type { ItemState } from '#contract/patrolShapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-// What is said about an item (moderation-admin M-26, M-42).
+// What is said about an item (moderation-admin 2, 3).
 import type { PatrolMessage } from '#contract/patrolShapes.ts'
 import type { output } from 'zod/mini'
 import { foundIn } from '#lib/existing.ts'

@@ -1,5 +1,4 @@
-// What is said about an item, and the reasons that deciders choose from (moderation-admin M-24,
-// M-26, M-42, M-45).
+// What is said about an item, and the reasons that deciders choose from (moderation-admin 2, 3).
 import type { PatrolReason } from '#contract/patrolShapes.ts'
 import type { output } from 'zod/mini'
 import { forbidden, invalidField } from '#lib/errors.ts'

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import type { DocKey } from './document.ts'
 
 type Has = { patrol_threshold: number }
-/** A change of what lets edits through is answered for (M-8). */
+/** A change of what lets edits through is answered for. */
 export const auditThreshold = async (
   ctx: SignedIn,
   doc: Pick<DocKey, 'doc_type' | 'docid'>,

@@ -1,5 +1,5 @@
-// Taking a decision back (moderation-admin M-36, M-64, M-65): a new ledger row and new revisions;
-// nothing is erased.
+// Taking a decision back (moderation-admin 3, 5): a new ledger row and new revisions; nothing is
+// erased.
 import type { DecisionAction } from '#contract/patrolShapes.ts'
 import {
   conflict,
@@ -84,8 +84,8 @@ const blockingRevisions = async (
 }
 
 /**
- * Releases hold what it brought: readers go on getting it (M-65). A draft that was recalled or
- * rejected is frozen anew before it goes on.
+ * Releases hold what it brought: readers go on getting it. A draft that was recalled or rejected is
+ * frozen anew before it goes on.
  */
 const releasesOf = async (ctx: SignedIn, past: Past): Promise<Omit<FieldError, 'code'>[]> =>
   past.doc_type !== 'guide' || past.live_after === null

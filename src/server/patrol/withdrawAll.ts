@@ -1,4 +1,4 @@
-// All that somebody proposed and nobody decided is taken back with their account (M-100, M-137).
+// All that somebody proposed and nobody decided is taken back with their account.
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { dropItems, stillOpen } from './chain.ts'

@@ -1,4 +1,4 @@
-// Who has a document open (authoring X-3): rows that expire, so that every process knows and
+// Who has a document open (authoring.md 1): rows that expire, so that every process knows and
 // nothing has to be cleaned up at once.
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +9,7 @@ import { findPageAddress, isStepOf, leave, listPresent, stay } from './sql.ts'
 
 type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
 
-/** Throws 404 for a document that the person may not see (M-7); says whether they may edit it. */
+/** Throws 404 for a document that the person may not see; says whether they may edit it. */
 const requireVisible = async (
   db: Db,
   ctx: SignedIn,

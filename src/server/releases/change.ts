@@ -1,5 +1,5 @@
 // What people ask of a release, held against the table of states, and everything that follows from
-// it (moderation-admin M-91).
+// it (moderation-admin 7).
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { audit } from '#server/audit/audit.ts'

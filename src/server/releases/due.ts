@@ -1,4 +1,4 @@
-// Releases whose date has come (moderation-admin M-91): exactly once, also when nothing ran at that
+// Releases whose date has come (moderation-admin 7): exactly once, also when nothing ran at that
 // time.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'

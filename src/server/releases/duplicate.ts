@@ -1,5 +1,5 @@
 // Copies of releases: into guides of one's own, or as the next release of the same guide
-// (moderation-admin M-118).
+// (moderation-admin 9).
 import { generatedTitle } from '#contract/generatedTitle.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 // What a release holds: the guide as readers could have it at this moment, in one language, whole
-// (moderation-admin M-113).
+// (moderation-admin 9).
 import { invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-// Releases of guides (api-facts 6.2; moderation-admin M-91, M-112 to M-114).
+// Releases of guides (api-facts 6.2; moderation-admin 7, 9).
 import type { releaseRows } from '#contract/releases.rows.ts'
 import type { Release, ReleaseStatus } from '#contract/releases.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'

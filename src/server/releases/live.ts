@@ -1,5 +1,5 @@
-// Readers get another release, or none (moderation-admin M-91, M-114): states, stamps, events and
-// words to people in one transaction.
+// Readers get another release, or none (moderation-admin 7, 9): states, stamps, events and words to
+// people in one transaction.
 import { guideUrl } from '#server/addresses.ts'
 import { audit } from '#server/audit/audit.ts'
 import { sql } from '#server/db/sql.ts'

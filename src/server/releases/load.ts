@@ -1,5 +1,5 @@
 // Releases as readers get them: what is frozen in one, and which one a guide shows
-// (moderation-admin M-113, M-114).
+// (moderation-admin 9).
 import { settingDefaults } from '#server/settings/settings.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { ReleaseType } from '#contract/releases.ts'

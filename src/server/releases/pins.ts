@@ -1,4 +1,4 @@
-// Which releases of its prerequisites a release shows (moderation-admin M-112).
+// Which releases of its prerequisites a release shows (moderation-admin 9).
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-// What differs between two versions of a document (api-facts 8.1; A-126): aligned by the ids of
-// steps and lines, so that what moved is shown as moved, and word by word inside. Pure.
+// What differs between two versions of a document (api-facts 8.1): aligned by the ids of steps and
+// lines, so that what moved is shown as moved, and word by word inside. Pure.
 import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import type { GuideContent, LineContent, StepContent } from '#server/guides/content.ts'

@@ -1,5 +1,5 @@
 // The list of a document's revisions, and the contents as they were (api-facts 8.1;
-// moderation-admin M-17). All SQL of it.
+// moderation-admin 2). All SQL of it.
 import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'

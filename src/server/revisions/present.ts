@@ -6,8 +6,8 @@ import { sameContent } from './content.ts'
 import type { ListedRow, RevisionRow } from './history.ts'
 
 /**
- * States of M-90 as a list of revisions tells them (api-facts 7.7). What was superseded or accepted
- * in part is live by now.
+ * States as a list of revisions tells them (api-facts 7.7). What was superseded or accepted in part
+ * is live by now.
  */
 const statusOf = ({ line, state }: RevisionRow): Revision['status'] =>
   line === 'live'

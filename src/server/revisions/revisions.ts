@@ -1,5 +1,5 @@
 // Saving a resource: an immutable revision, and where the two pointers stand afterwards (api-facts
-// 2.6, 3; M-15, M-17, M-70).
+// 2.6, 3).
 import { conflict, invalidField } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { goesLive, type Guarded } from '#server/patrol/rules.ts'

@@ -30,7 +30,7 @@ export const insertRevision = async (db: Db, r: NewRevision): Promise<number> =>
 export type TopItem = { itemid: number; edits: number }
 /**
  * The topmost edit of a document in one language that waits for patrol: each language has a chain
- * of its own (M-67).
+ * of its own.
  */
 export const topItem = (
   db: Db,
@@ -42,7 +42,7 @@ export const topItem = (
   select itemid, count(*) over ()::int as edits from patrol_items
   where doc_type = ${doc_type} and docid = ${docid} and langid = ${langid} and kind = 'edit'
     and state in ('pending', 'needs_rebase') order by place desc, itemid desc limit 1`)
-/** What an answer says of it, beside its words (api-facts 3.3; M-78). */
+/** What an answer says of it, beside its words (api-facts 3.3). */
 export const presentWaiting = (top: TopItem | null) =>
   top ? { unpatrolled: true, patrolid: top.itemid, unpatrolled_edits: top.edits } : {}
 

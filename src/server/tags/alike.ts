@@ -1,5 +1,4 @@
-// Which tags are likely the same (authoring ): by letters alone, whatever documents
-// say.
+// Which tags are likely the same: by letters alone, whatever documents say.
 import type { likenesses } from '#contract/tags.ts'
 import { itemAt } from '#lib/existing.ts'
 

@@ -1,5 +1,5 @@
-// Starting work on tags across documents: what is asked is checked here, before anything is written
-// (authoring ).
+// Starting work on tags across documents: what is asked is checked here, before anything is
+// written.
 import type { tagActions } from '#contract/tags.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

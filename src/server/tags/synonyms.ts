@@ -1,4 +1,4 @@
-// Other spellings and languages of a tag (authoring A-173): whoever adds one of them adds the tag.
+// Other spellings and languages of a tag: whoever adds one of them adds the tag.
 import { invalidField, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

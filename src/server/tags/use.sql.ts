@@ -1,4 +1,4 @@
-// Where tags are used, as far as somebody may see (authoring ).
+// Where tags are used, as far as somebody may see.
 import { readersTitle } from '#server/releases/load.ts'
 import type { tagSorts, tagUses, TagUse } from '#contract/tags.ts'
 import type { Namespace } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-// The list of tags and where each is used (authoring ).
+// The list of tags and where each is used.
 import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/addresses.ts'

@@ -1,5 +1,5 @@
-// Renaming, merging, splitting and deleting a tag across documents, and taking that back (authoring
-// roles.md 4).
+// Renaming, merging, splitting and deleting a tag across documents, and taking that back (roles.md
+// 4).
 import { readersTitle } from '#server/releases/load.ts'
 import type { tagActions } from '#contract/tags.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'

@@ -1,5 +1,5 @@
-// What would end if a member left a team (moderation-admin M-110). A team gives no right to decide,
-// so no lease is among it.
+// What would end if a member left a team (moderation-admin 9). A team gives no right to decide, so
+// no lease is among it.
 import type { Leaving } from '#contract/teams.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'

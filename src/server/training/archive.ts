@@ -1,7 +1,7 @@
 // Packages as they come: the list of entries is held against every guard before a byte is unpacked,
 // and what is unpacked is counted as it comes, whatever the archive says of itself
-// (moderation-admin M-127, M-128). Nothing of an archive is ever written under a name of its own:
-// entries stay inside the package, and what is served is cut out of it (docs/decisions/0230).
+// (moderation-admin 9). Nothing of an archive is ever written under a name of its own: entries stay
+// inside the package, and what is served is cut out of it (docs/decisions/0230).
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { fromFd, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'

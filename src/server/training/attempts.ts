@@ -1,5 +1,5 @@
 // Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8;
-// moderation-admin M-132, M-133, M-147).
+// moderation-admin 9).
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'

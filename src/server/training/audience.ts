@@ -1,4 +1,4 @@
-// Whom a module is meant for (moderation-admin M-110, M-146): teams and people that exist.
+// Whom a module is meant for (moderation-admin 9): teams and people that exist.
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
-// The other origin (moderation-admin M-131): the player, the files of packages, and what packages
-// say of an attempt. It knows no sign-in: whoever comes has an address that was given to them, and
-// it opens nothing but this.
+// The other origin (moderation-admin 9): the player, the files of packages, and what packages say
+// of an attempt. It knows no sign-in: whoever comes has an address that was given to them, and it
+// opens nothing but this.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
@@ -138,7 +138,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
  * POST /runtime with the launch token: {item, cmi, finished, opening}. `opening` numbers the times
  * that the page of the player opened an item, from 1: each has seconds of its own. Answers
  * {recorded}: false in a preview, and for an attempt that is closed, where an item is looked at
- * again and nothing is kept of it (M-132).
+ * again and nothing is kept of it.
  */
 const commit = async (service: Service, request: Request): Promise<Response> => {
   const token = tokenOf(request)

@@ -1,5 +1,5 @@
-// A package from an address that an Admin gives (moderation-admin M-126): never out of the
-// service's own network, by redirects neither.
+// A package from an address that an Admin gives (moderation-admin 9): never out of the service's
+// own network, by redirects neither.
 import type { FileHandle } from 'node:fs/promises'
 import { request, type Agent } from 'undici'
 import { guardedAgent, problemOf } from '#server/publicAddress.ts'

@@ -1,4 +1,4 @@
-// What an erased person leaves in training (M-137): nothing of their own.
+// What an erased person leaves in training: nothing of their own.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 

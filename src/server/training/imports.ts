@@ -1,5 +1,4 @@
-// Imports of packages, as people ask for them (api-facts 6.8; moderation-admin M-94, M-126, M-130,
-// M-145).
+// Imports of packages, as people ask for them (api-facts 6.8; moderation-admin 7, 9).
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

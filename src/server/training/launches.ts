@@ -1,5 +1,5 @@
-// Ways into the player (moderation-admin M-131, M-147): an address that is good once, and what it
-// opens for eight hours.
+// Ways into the player (moderation-admin 9): an address that is good once, and what it opens for
+// eight hours.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Seconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-// What a package may be (moderation-admin M-127 to M-129; api-facts 2.5), counted on real bytes.
+// What a package may be (moderation-admin 9; api-facts 2.5), counted on real bytes.
 import { packageAtMost } from '#contract/training.ts'
 
 export const archiveLimits = {

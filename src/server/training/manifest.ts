@@ -1,5 +1,5 @@
-// imsmanifest.xml of a SCORM package (moderation-admin M-129): what is played, in which order, and
-// by which version of the standard.
+// imsmanifest.xml of a SCORM package (moderation-admin 9): what is played, in which order, and by
+// which version of the standard.
 import { SaxesParser } from 'saxes'
 import type { Edition, Standard, WarningCode } from '#contract/training.ts'
 import { firstOf, lastOf } from '#lib/existing.ts'

@@ -1,4 +1,4 @@
-// Modules and their versions (api-facts 6.8; moderation-admin M-95, M-133, M-146).
+// Modules and their versions (api-facts 6.8; moderation-admin 7, 9).
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/audit/audit.ts'

@@ -1,5 +1,5 @@
 // Hosts that a package names, for whoever looks at it before it is current (moderation-admin
-// M-130). The player lets nothing reach them.
+// 9). The player lets nothing reach them.
 const readAtMost = 2 * 1024 ** 2
 
 /** Worth reading: what a browser runs or draws. */

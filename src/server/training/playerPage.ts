@@ -1,5 +1,5 @@
 // The page of the player: facts for its script, and the frame that the package runs in
-// (moderation-admin M-131, M-132).
+// (moderation-admin 9).
 import { randomBytes } from 'node:crypto'
 import type { Standard } from '#contract/training.ts'
 

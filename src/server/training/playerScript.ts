@@ -1,7 +1,7 @@
 // What runs in the player's page, as it is sent: plain JavaScript of the browser, beside the
 // runtime library (scorm-again), which holds the values and answers every call with the standard's
 // own errors. What the package commits leaves in order, and again and again until it has arrived
-// (moderation-admin M-132).
+// (moderation-admin 9).
 export const playerScript = String.raw`'use strict'
 ;(() => {
   const facts = JSON.parse(document.getElementById('facts').textContent)

@@ -1,6 +1,6 @@
-// An import at work (moderation-admin M-94, M-126 to M-130): fetched where it has an address, held
-// against the guards, read to the last byte, and ready. It begins by a job and goes on beside the
-// others: it may take minutes. A process that dies leaves it interrupted, never half done.
+// An import at work (moderation-admin 7, 9): fetched where it has an address, held against the
+// guards, read to the last byte, and ready. It begins by a job and goes on beside the others: it
+// may take minutes. A process that dies leaves it interrupted, never half done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'

@@ -1,5 +1,5 @@
-// What a package says of an attempt, and what follows from it (moderation-admin M-132): pure, by
-// the words of SCORM 1.2 and 2004.
+// What a package says of an attempt, and what follows from it (moderation-admin 9): pure, by the
+// words of SCORM 1.2 and 2004.
 import type { AttemptStatus, Edition, Standard } from '#contract/training.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { ItemState } from './load.ts'

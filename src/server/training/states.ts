@@ -1,5 +1,5 @@
-// The life of an import and of a module version (moderation-admin M-94, M-95), as tables. Pure:
-// knows nothing of people or files.
+// The life of an import and of a module version (moderation-admin 7), as tables. Pure: knows
+// nothing of people or files.
 import type { ImportPhase, ModuleState, TrainingImport } from '#contract/training.ts'
 
 const importActions = [

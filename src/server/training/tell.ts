@@ -1,5 +1,5 @@
 // What becomes of imports, each in one transaction with the event that tells of it
-// (moderation-admin M-94, M-130).
+// (moderation-admin 7, 9).
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Ctx } from '#server/http/context.ts'

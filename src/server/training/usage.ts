@@ -1,4 +1,4 @@
-// Who was trained, and how it went (moderation-admin M-133): over all versions of a module.
+// Who was trained, and how it went (moderation-admin 9): over all versions of a module.
 import type { AttemptStatus } from '#contract/training.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'

@@ -1,5 +1,4 @@
-// GET /users as Admins may narrow it down (M-104, M-139); for everybody else these parameters mean
-// nothing.
+// GET /users as Admins may narrow it down; for everybody else these parameters mean nothing.
 import type { UserFilter } from '#contract/people.ts'
 import { accountStates, privileges } from '#contract/shapes.ts'
 import type { userSchemas } from '#contract/users.ts'

@@ -1,6 +1,6 @@
-// One archive of all that is kept about a person (moderation-admin M-137): files of JSON, and an
-// index that is read by people. Written row by row into a file of this machine, so that what is
-// held in memory does not grow with the person's work.
+// One archive of all that is kept about a person (moderation-admin 11): files of JSON, and an index
+// that is read by people. Written row by row into a file of this machine, so that what is held in
+// memory does not grow with the person's work.
 import { open } from 'node:fs/promises'
 import { Zip, ZipDeflate } from 'fflate'
 import { lastOf } from '#lib/existing.ts'

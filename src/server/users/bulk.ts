@@ -1,5 +1,4 @@
-// One act on many accounts (M-109, M-142): each in a transaction of its own, refused as the single
-// act would be.
+// One act on many accounts: each in a transaction of its own, refused as the single act would be.
 import type { bulkActions, UserFilter } from '#contract/people.ts'
 import { privileges, type Privilege } from '#contract/shapes.ts'
 import { peopleRows } from '#contract/people.rows.ts'

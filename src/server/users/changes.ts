@@ -34,9 +34,7 @@ export const grantIn = (body: () => PatchUser): PatchUser['privilege'] => {
   }
 }
 
-/**
- * Whoever tries to give a role without the right to leaves a row, though nothing changes (M-102).
- */
+/** Whoever tries to give a role without the right to leaves a row, though nothing changes. */
 export const recordGrant = (
   ctx: SignedIn,
   userid: number,
@@ -52,7 +50,7 @@ export const recordGrant = (
   })
 }
 
-/** Throws 403 for a field that only an Admin may send, whatever its value (M-102). */
+/** Throws 403 for a field that only an Admin may send, whatever its value. */
 export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   if (ctx.person.program && (body.password !== undefined || body.email !== undefined))
     throw forbiddenFor(
@@ -165,7 +163,7 @@ const aboutProblems = async (
   ]
 }
 
-/** `disabled` of a body moves the account as M-141 does; null where it says nothing new. */
+/** `disabled` of a body suspends the account or lifts that; null where it says nothing new. */
 export const moveOf = (before: UserRow, { disabled }: PatchUser): 'suspend' | 'lift' | null =>
   disabled === undefined || disabled === before.disabled ? null : disabled ? 'suspend' : 'lift'
 

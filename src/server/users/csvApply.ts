@@ -1,5 +1,4 @@
-// One row of an import, as it was found in the dry run: whose account changed since is refused
-// (M-107).
+// One row of an import, as it was found in the dry run: whose account changed since is refused.
 import type { Privilege } from '#contract/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'

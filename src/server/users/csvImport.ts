@@ -1,5 +1,5 @@
-// Accounts from a table (M-107): read and compared first; applied by the number of that dry run,
-// row by row.
+// Accounts from a table: read and compared first; applied by the number of that dry run, row by
+// row.
 import { readFile } from 'node:fs/promises'
 import type { peopleRows } from '#contract/people.rows.ts'
 import { invalid, invalidField } from '#lib/errors.ts'

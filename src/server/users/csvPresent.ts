@@ -1,4 +1,4 @@
-// A dry run of a table of accounts, as it is shown (M-107).
+// A dry run of a table of accounts, as it is shown.
 import type { UserImport } from '#contract/people.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

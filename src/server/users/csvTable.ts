@@ -1,4 +1,4 @@
-// Accounts as a table (M-107, M-108): its columns, what a cell may hold, and what is there now.
+// Accounts as a table: its columns, what a cell may hold, and what is there now.
 import { privileges, type Privilege } from '#contract/shapes.ts'
 import { email as addressOf, username as nameOf } from '#contract/users.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
-// How many of a person's edits were denied of late (moderation-admin M-104, M-138): for Moderators,
-// Admins and the person.
+// How many of a person's edits were denied of late (moderation-admin 9, 11): for Moderators, Admins
+// and the person.
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

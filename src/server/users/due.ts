@@ -1,5 +1,5 @@
-// What happens to accounts by time alone: a suspension that ends, an erasure that was not cancelled
-// (M-98).
+// What happens to accounts by time alone: a suspension that ends, an erasure that was not
+// cancelled.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
@@ -63,8 +63,7 @@ export const liftWhenDue = (service: Service, userid: number): Promise<void> =>
   )
 
 /**
- * Never leaves the site without an Admin (M-99): the hourly look at what is due comes to it again
- * then.
+ * Never leaves the site without an Admin: the hourly look at what is due comes to it again then.
  */
 export const eraseWhenDue = (service: Service, userid: number): Promise<void> =>
   when(

@@ -1,5 +1,5 @@
 // What is left of an erased person: published work and ledger rows under "former user", and nothing
-// that names them (M-137).
+// that names them.
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

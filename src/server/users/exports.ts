@@ -1,5 +1,5 @@
 // Archives about people: made by a job, fetched by whoever asked for them, gone after a week
-// (moderation-admin M-137, M-141).
+// (moderation-admin 9, 11).
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// People (api-facts 4.9, 6.4; M-139, M-140).
+// People (api-facts 4.9, 6.4).
 import { guideFlags, wikiFlags, type Flag } from '#contract/flags.ts'
 import { searchShortest } from '#contract/users.ts'
 import { userRows } from '#contract/users.rows.ts'

@@ -1,4 +1,4 @@
-// The list of people as Admins narrow it down (M-104, M-139).
+// The list of people as Admins narrow it down.
 import type { UserFilter } from '#contract/people.ts'
 import type { AccountState } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'

@@ -126,6 +126,6 @@ export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
     'User',
   )
 
-/** Throws 404 for nobody, and for a former user: neither can be taken in anywhere (M-137). */
+/** Throws 404 for nobody, and for a former user: neither can be taken in anywhere. */
 export const requirePerson = (db: Db, userid: number): Promise<unknown> =>
   db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')

@@ -16,7 +16,7 @@ export type ReputationReason =
 
 /**
  * Adds an entry and moves the total. What would take it below 0 is not taken, so that the sum of
- * the entries stays the total; whoever is erased has none (M-137).
+ * the entries stays the total; whoever is erased has none.
  */
 export const addReputation = async (
   ctx: Pick<SignedIn, 'db' | 'now' | 'touch'>,

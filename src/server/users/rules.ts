@@ -1,4 +1,4 @@
-// States of an account and what moves them (roles.md 3, 6; moderation-admin M-98 to M-100).
+// States of an account and what moves them (roles.md 3, 6; moderation-admin 8).
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { AccountState } from '#contract/shapes.ts'
@@ -43,7 +43,7 @@ export const requireState = (
     throw invalidField('userid', 'invalid_state', `This account is ${row.state}`)
 }
 
-/** Throws 422 where nothing is kept about the person any more (M-137). */
+/** Throws 422 where nothing is kept about the person any more. */
 export const requireKept = (row: Pick<UserRow, 'state'>): void =>
   requireState(row, ['active', 'suspended', 'leaving'])
 
@@ -66,7 +66,7 @@ export const requireSelfOrAdmin = ({ person }: Pick<SignedIn, 'person'>, userid:
 }
 
 /**
- * The problem, where nobody would be left who administers the site (M-99). Admins are locked by now
+ * The problem, where nobody would be left who administers the site. Admins are locked by now
  * (lockAccount).
  */
 export const lastAdmin = async (
@@ -121,7 +121,7 @@ const tellSuspended = async (
 export type Suspension = { reason: string; until: UnixSeconds | null }
 /**
  * Ends every sign-in; a link that waits in a mail brings nobody in (auth/handlers.ts), and streams
- * of events end within five seconds, as their tokens did (M-100).
+ * of events end within five seconds, as their tokens did.
  */
 export const suspend = async (
   by: Suspender,

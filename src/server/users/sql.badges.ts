@@ -23,7 +23,7 @@ export type Earned = { userid: number; badgeid: number }
 
 /**
  * Of these people those who may earn something, held until the transaction ends: nobody is erased
- * meanwhile, and whoever is earns nothing (M-137).
+ * meanwhile, and whoever is earns nothing.
  */
 export const lockEarners = async (db: Db, userids: number[]): Promise<number[]> =>
   (

@@ -1,6 +1,6 @@
-// What an archive about a person holds (moderation-admin M-137, M-138): for each file of it, a
-// query of rows (key, row) in the order of their keys. Of others it has numbers only; what is
-// secret about the account itself (password, tokens) is in none.
+// What an archive about a person holds (moderation-admin 11): for each file of it, a query of rows
+// (key, row) in the order of their keys. Of others it has numbers only; what is secret about the
+// account itself (password, tokens) is in none.
 import { sql, type Sql } from '#server/db/sql.ts'
 
 export type ExportPart =
@@ -208,8 +208,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
 }
 
 /**
- * The account itself, its teams, badges and links to what it was asked; M-138: the share of edits
- * denied in ninety days.
+ * The account itself, its teams, badges and links to what it was asked; and the share of its edits
+ * that were denied in ninety days.
  */
 export const profileForExport = (userid: number, deniedShare: Sql): Sql => sql`
   select to_jsonb(u) - '{password_hash,stamp,source}'::text[] || jsonb_build_object(

@@ -32,7 +32,7 @@ export const listActive = async (
 /**
  * Nobody else changes this account until the transaction ends. With `admins` no active Admin
  * either, in one order for everybody: of two who demote each other the second sees what the first
- * did (M-99).
+ * did.
  */
 export const lockAccount = (db: Db, userid: number, admins: boolean): Promise<unknown> =>
   db.many(sql`

@@ -1,5 +1,5 @@
-// Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin M-98,
-// M-100, M-137, M-141).
+// Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin 8, 9,
+// 11).
 import { accountRows } from '#contract/accounts.rows.ts'
 import type { User } from '#contract/users.ts'
 import { invalid, invalidField } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
-// Sending what waits (M-135): each delivery until it is taken or its tries are over, several at a
-// time, by any process.
+// Sending what waits: each delivery until it is taken or its tries are over, several at a time, by
+// any process.
 import { randomInt } from 'node:crypto'
 import { request, type Agent } from 'undici'
 import { unixNow, type Seconds } from '#lib/time.ts'

@@ -1,4 +1,4 @@
-// Webhooks, for Admins (M-135). Each change is audited, secrets never.
+// Webhooks, for Admins. Each change is audited, secrets never.
 import type { webhookRows } from '#contract/webhooks.rows.ts'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { invalidField } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
-// Secrets and signatures (M-135): HMAC-SHA256 over id, dot, timestamp, dot, raw body, as base64
-// behind `v1,`.
+// Secrets and signatures: HMAC-SHA256 over id, dot, timestamp, dot, raw body, as base64 behind
+// `v1,`.
 import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'

@@ -1,4 +1,4 @@
-// What titles in links mean: pages, or what might have been meant (authoring A-138).
+// What titles in links mean: pages, or what might have been meant.
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 import type { Db } from '#server/db/open.ts'

@@ -13,7 +13,7 @@ type MadePage = { wikiid: number; title: string; revisionid: number }
  * Pages with their first revisions, live. A page whose title is taken meanwhile is not in the
  * answer. A deleted page of the same address is made anew under its old wikiid, without its tags;
  * an import leaves it deleted. One whose first publication waits keeps its title. `waits`: they are
- * held, and nobody reads them yet (M-16).
+ * held, and nobody reads them yet.
  */
 export const insertPages = (
   db: Db,

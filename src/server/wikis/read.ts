@@ -88,7 +88,7 @@ export const readPage = async (
     )
   }
   if (query.unpatrolled) {
-    ctx.header('X-Robots-Tag', 'noindex') // M-78
+    ctx.header('X-Robots-Tag', 'noindex')
     const head = await ctx.snapshot(db => presentWaiting(db, ctx, namespace, title, langid))
     if (head) return head
   }
@@ -146,7 +146,7 @@ const readAny = async (
   }
 }
 
-/** The person's view of it is noted (M-136). */
+/** The person's view of it is noted. */
 const viewed = async (ctx: Ctx, reading: Promise<Wiki | Kept>): Promise<Wiki | Kept> => {
   const page = await reading
   if (ctx.person)

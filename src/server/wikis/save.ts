@@ -28,7 +28,7 @@ export const touchPlace = (
   )
 }
 
-/** Held, as all of it is: readers have never seen the page (M-16). */
+/** Held, as all of it is: readers have never seen the page. */
 const saveUnpublished = async (
   ctx: SignedIn,
   page: PageRow,

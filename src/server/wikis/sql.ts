@@ -24,7 +24,7 @@ export type PageRow = {
   content: WikiContent
   /**
    * Its first publication is still to come, or was denied: it is there for who made it and for its
-   * deciders (M-16).
+   * deciders.
    */
   unpublished: boolean
 }

@@ -1,4 +1,4 @@
-// Pages whose first publication waits for a decider, or was denied (moderation-admin M-16): to
+// Pages whose first publication waits for a decider, or was denied (moderation-admin 1): to
 // everybody else they are as a private guide is. docs/decisions/0266-new-pages-wait.md
 import type { Namespace } from '#contract/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-// Wiki text, tree and HTML of something that is not stored yet (authoring X-10).
+// Wiki text, tree and HTML of something that is not stored yet (authoring.md 1).
 import { invalid } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'

@@ -1,5 +1,5 @@
 // The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
-// M-124, M-125).
+// 9).
 import { readersTitle } from '#server/releases/load.ts'
 import { boardRows, type BoardRow } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'

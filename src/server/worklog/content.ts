@@ -1,5 +1,5 @@
-// What an erased person leaves in the work log (M-137): the record of the work stays under "former
-// user", their own words go.
+// What an erased person leaves in the work log: the record of the work stays under "former user",
+// their own words go.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,5 +1,5 @@
 // The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3;
-// moderation-admin M-93, M-123, M-125).
+// moderation-admin 7, 9).
 import type { WorkEntry, worklogSchemas } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'

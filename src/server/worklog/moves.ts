@@ -1,5 +1,5 @@
-// What moves an entry from state to state (moderation-admin M-93). Entry, event, audit row and word
-// to the worker are one transaction.
+// What moves an entry from state to state (moderation-admin 7). Entry, event, audit row and word to
+// the worker are one transaction.
 import { readersTitle } from '#server/releases/load.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { WorkEntry } from '#contract/worklog.ts'

@@ -1,5 +1,5 @@
-// What writes entries (moderation-admin M-93). Each is part of the caller's transaction, in which
-// the entry is locked.
+// What writes entries (moderation-admin 7). Each is part of the caller's transaction, in which the
+// entry is locked.
 import type { WorkState } from '#contract/worklog.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -159,7 +159,7 @@ const fewest = 5
 /**
  * Median seconds at each step over finished runs, of steps with at least five. `of` a person: of
  * the time that was theirs. Where all runs of a step are one person's it is that person's median:
- * `seenBy` gets it only where it is their own, null sees all (M-125).
+ * `seenBy` gets it only where it is their own, null sees all.
  */
 export const loadMedians = (
   db: Db,

@@ -1,4 +1,4 @@
-// The life of a work-log entry (moderation-admin M-93): what each action makes of each state. Knows
+// The life of a work-log entry (moderation-admin 7): what each action makes of each state. Knows
 // nothing of people or tables.
 import type { WorkState } from '#contract/worklog.ts'
 

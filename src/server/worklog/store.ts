@@ -1,4 +1,4 @@
-// What other families do to entries: an account that ends its work (M-98, M-100).
+// What other families do to entries: an account that ends its work.
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

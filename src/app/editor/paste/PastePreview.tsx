@@ -17,8 +17,7 @@ type PastePreviewProps = {
 }
 
 /**
- * More lines than the step takes: how they would lie over new steps, before anything is written
- * (A-83).
+ * More lines than the step takes: how they would lie over new steps, before anything is written.
  */
 export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProps) => {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-// Pasted lines in the document of the editor.
+// Pasted lines in the document of the editor.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'

@@ -1,4 +1,4 @@
-// What is pasted -> lines: one per paragraph or list item, nested lists give levels.
+// What is pasted -> lines: one per paragraph or list item, nested lists give levels.
 import { deepest } from '../lineRules.ts'
 
 /** A bullet only where the line was copied from here. */
@@ -31,7 +31,7 @@ export const linesOfPlain = (text: string): PastedLine[] => {
   const lines = textLines(text)
   return lines.length < 2 ? [] : lines.map(lineOfText).filter(line => line.text !== '')
 }
-/** Without formatting: the text to the letter, a line for each of its lines. */
+/** Without formatting: the text to the letter, a line for each of its lines. */
 export const linesOfBareText = (text: string): PastedLine[] => {
   const lines = textLines(text)
   return lines.length < 2 ? [] : lines.map(line => ({ text: line.trim(), level: 0 }))

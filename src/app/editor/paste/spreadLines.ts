@@ -1,5 +1,5 @@
 // Pasted lines over steps, and what is offered with them: bullets for words of warning, cuts of
-// what is too long.
+// what is too long.
 import { limits } from '#contract/limits.ts'
 import { fitLevels } from '../lineRules.ts'
 import type { PastedLine } from './pasteLines.ts'

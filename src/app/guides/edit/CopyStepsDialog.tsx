@@ -55,7 +55,7 @@ const copyTo = async (
   }
 }
 
-/** Chosen steps with their text, bullets and pictures into another guide. */
+/** Chosen steps with their text, bullets and pictures into another guide. */
 export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -60,7 +60,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
   // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the
-  // page from answering for a tenth of a second.
+  // page from answering for a tenth of a second.
   const isRead = useDeferredValue(Boolean(view?.draft.mine))
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   const panel = useQuestionPanel(outbox, guideid)
@@ -106,7 +106,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   useEffect(() => outbox.stay(guideid), [outbox, guideid])
   usePlace({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
   // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
-  // first.
+  // first.
   const publish = async () => {
     const found = guide.public ? [] : await checkAnew(outbox, guide)
     const isFree = !found.some(({ level }) => level === 'must')

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import type { Merged } from './stepActs.ts'
 
-/** Asked only where the two steps have more than one can hold. */
+/** Asked only where the two steps have more than one can hold. */
 export const MergeDialog = ({
   merged,
   onClose,

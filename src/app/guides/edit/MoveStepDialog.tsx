@@ -23,7 +23,7 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
   const number = place + 1
   const move = () => {
     if (!isPlace) return
-    // the focus is on what opened it again, and goes along when that moves
+    // the focus is on what opened it again, and goes along when that moves
     flushSync(onClose)
     onMove(to - 1)
   }

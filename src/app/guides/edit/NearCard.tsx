@@ -90,7 +90,7 @@ export const NearCard = ({
   const onDragOver = (event: DragEvent) => {
     const line = draggedLine()
     if (!line) return
-    // Its limit is checked before the drop: a step without room takes none.
+    // Its limit is checked before the drop: a step without room takes none.
     const fits = line.count <= roomIn(content)
     setOver(fits ? 'room' : 'full')
     if (fits) event.preventDefault()

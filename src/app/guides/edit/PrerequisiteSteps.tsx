@@ -13,7 +13,7 @@ import { nameOfStep } from '#app/editor/stepName.ts'
 
 /**
  * Steps that the reader sees before these and that belong to other guides: to be read here, written
- * there (A-63, A-64).
+ * there.
  */
 export const PrerequisiteSteps = ({ guide }: { guide: Guide }) => {
   const { t } = useLingui()

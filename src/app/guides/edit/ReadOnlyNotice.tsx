@@ -13,7 +13,7 @@ import styles from './GuideEditor.module.css'
 import { useFocusGiven } from './useFocusGiven.ts'
 import type { ReadOnly } from './useReadOnly.ts'
 
-/** Another tab writes this guide; it can be done here instead. */
+/** Another tab writes this guide; it can be done here instead. */
 export const ElsewhereNotice = ({
   outbox,
   guideid,
@@ -47,7 +47,7 @@ export const ElsewhereNotice = ({
   )
 }
 
-/** The service took the right to edit away: the text stays, and there is a way to ask. */
+/** The service took the right to edit away: the text stays, and there is a way to ask. */
 const ForbiddenNotice = ({
   outbox,
   guide,

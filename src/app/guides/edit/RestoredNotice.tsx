@@ -13,8 +13,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * What came back from an earlier visit, and the one undo that goes back to what the service has
- * (A-40).
+ * What came back from an earlier visit, and the one undo that goes back to what the service has.
  */
 export const RestoredNotice = ({ outbox, restored }: { outbox: Outbox; restored: Restored }) => {
   const { i18n } = useLingui()

@@ -18,7 +18,7 @@ const shown = 20
 
 /**
  * What is saved, resource by resource: the states that are not at rest, the latest receipts, the
- * copies kept on this device (A-23).
+ * copies kept on this device.
  */
 export const SaveDetails = ({
   outbox,

@@ -14,7 +14,7 @@ type SendLinesDialogProps = {
   onClose: () => void
 }
 
-/** A line and what is under it goes to another step, by the step's number. */
+/** A line and what is under it goes to another step, by the step's number. */
 export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLinesDialogProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')

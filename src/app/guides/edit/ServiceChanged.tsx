@@ -17,8 +17,7 @@ type ServiceChangedProps = {
 }
 
 /**
- * The service stored other words than were sent: both are shown, and the author says which stay
- * (A-21).
+ * The service stored other words than were sent: both are shown, and the author says which stay.
  */
 export const ServiceChanged = ({ outbox, resource, kind, rows }: ServiceChangedProps) => {
   const [isShown, setIsShown] = useState(false)

@@ -11,7 +11,7 @@ import { useDeletedBy } from './useDeletedBy.ts'
 
 /**
  * A step that somebody deleted while it was written: its text is here, and comes back or is kept
- * aside (A-35).
+ * aside.
  */
 export const StepGone = ({
   outbox,

@@ -69,7 +69,7 @@ const Ask = ({
   )
 }
 
-/** What a step shows beside its lines. Another kind asks first, and can be undone. */
+/** What a step shows beside its lines. Another kind asks first, and can be undone. */
 export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps) => {
   const { t } = useLingui()
   const [isChoosing, setIsChoosing] = useState(false)

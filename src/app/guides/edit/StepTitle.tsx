@@ -8,7 +8,7 @@ const counted = 100
 
 /**
  * The title of the step, as large as it reads; what is over the limit stays, is marked, and is not
- * sent (A-69).
+ * sent.
  */
 export const StepTitle = ({
   title,

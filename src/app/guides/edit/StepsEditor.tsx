@@ -99,7 +99,7 @@ export const StepsEditor = ({
     chosen.clear()
   }
   const closeCopying = (isDone: boolean) => {
-    // the focus is on what opened it again, before that goes with the choice
+    // the focus is on what opened it again, before that goes with the choice
     flushSync(() => setCopying([]))
     if (isDone) chosen.clear()
   }

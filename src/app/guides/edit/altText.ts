@@ -1,4 +1,4 @@
-// Alternative texts of the pictures of a step. Pure.
+// Alternative texts of the pictures of a step. Pure.
 import { plain } from '#documents/sameText.ts'
 import { isPictures, type Picture, type StepContent } from '#app/outbox/content.ts'
 

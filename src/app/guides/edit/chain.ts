@@ -1,4 +1,4 @@
-// The circle that a prerequisite would close.
+// The circle that a prerequisite would close.
 import { itemAt } from '#lib/existing.ts'
 export type Link = {
   guideid: number

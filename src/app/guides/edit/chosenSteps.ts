@@ -1,4 +1,4 @@
-// Which steps of the outline are chosen together. Plain: rows follow it by themselves.
+// Which steps of the outline are chosen together. Plain: rows follow it by themselves.
 
 export type ChosenSteps = ReturnType<typeof createChosenSteps>
 

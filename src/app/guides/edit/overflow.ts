@@ -1,4 +1,4 @@
-// Where a text goes beyond its limit, and by how much (A-109, A-110).
+// Where a text goes beyond its limit, and by how much.
 export type Overflow = { from: number; over: number }
 
 /** Characters as the service counts them; `from` counts as strings do. */

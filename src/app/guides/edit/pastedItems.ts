@@ -1,4 +1,4 @@
-// Rows of parts or tools out of a spreadsheet.
+// Rows of parts or tools out of a spreadsheet.
 import { existing } from '#lib/existing.ts'
 import { emptyItem, type ItemReference } from '#app/outbox/content.ts'
 

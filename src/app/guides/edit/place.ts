@@ -1,4 +1,4 @@
-// Where the writing stands in the page, and the way back to it.
+// Where the writing stands in the page, and the way back to it.
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { nodesOf, startOf, textOfLine } from '#app/editor/lineDoc.ts'

@@ -1,5 +1,5 @@
 // The guide as readers would get it with what is not saved yet: unsaved text is rendered here and
-// marked.
+// marked.
 import type { Guide, Line, Step } from '#contract/guides.ts'
 import type { DocumentShape, Image } from '#contract/shapes.ts'
 import type {

@@ -1,5 +1,5 @@
-// Where the writing was when the preview was opened, so that closing it leads back to the same line
-//
+// Where the writing was when the preview was opened, so that closing it leads back to the same
+// line.
 import type { Tab } from './tabs.ts'
 
 export type Caret = { anchor: number; head: number }

@@ -1,4 +1,4 @@
-// What happens to whole steps and between them, on plain contents. Pure.
+// What happens to whole steps and between them, on plain contents. Pure.
 import { fitLevels } from '#app/editor/lineRules.ts'
 import { asNewLines, isPictures } from '#app/outbox/content.ts'
 import type { StepContent, StepLine } from '#app/outbox/content.ts'

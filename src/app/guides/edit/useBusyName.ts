@@ -3,7 +3,7 @@ import { useOutboxValue } from '#app/outbox/hooks.ts'
 import { isWikiLane } from '#app/outbox/wikiContent.ts'
 import { useAuthors } from './useAuthors.ts'
 
-/** Who saves so often that mine has to wait; undefined while nobody does. */
+/** Who saves so often that mine has to wait; undefined while nobody does. */
 export const useBusyName = (guideid: number): string | undefined => {
   const { t } = useLingui()
   const stepid = useOutboxValue<number | null | false>(outbox => {

@@ -5,8 +5,8 @@ import { useIsHere } from '#app/ui/useIsHere.ts'
 
 /**
  * Leaves for the readers' page once the service has confirmed what was typed, so that it stands
- * there (A-18). What cannot be saved now does not hold anybody back, nor does a second press wait:
- * the journal has it (A-4).
+ * there. What cannot be saved now does not hold anybody back, nor does a second press wait: the
+ * journal has it.
  */
 export const useDone = (outbox: Outbox, guideid: number) => {
   const navigate = useNavigate()

@@ -7,8 +7,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
 
 /**
  * Whoever asks to write, from a notice that goes away by it, has the focus in what can be written
- * then; if it is refused again, in the notice again (A-216). Answers what to call when that is
- * asked.
+ * then; if it is refused again, in the notice again. Answers what to call when that is asked.
  */
 export const useFocusGiven = (
   readOnly: ReadOnly,

@@ -6,7 +6,7 @@ const pause = 5000 // milliseconds
 
 /**
  * While questions are open the guide is read again and again: whoever decides sees what the others
- * have by now (A-61).
+ * have by now.
  */
 export const useNewestWhileAsked = (guideid: number): void => {
   const isAsked = useOutboxValue(

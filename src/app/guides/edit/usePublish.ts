@@ -18,7 +18,7 @@ export type Publishing = {
 
 const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000] // milliseconds until it is read again
 
-/** Publishing waits for the receipts of everything before it. */
+/** Publishing waits for the receipts of everything before it. */
 export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
   const { t } = useLingui()
   const isOnline = useOnline()

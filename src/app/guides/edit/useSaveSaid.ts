@@ -12,7 +12,7 @@ const failing = ['retrying', 'conflict', 'blocked', 'offline']
 
 /**
  * Tells those who listen that saving fails or asks something, and that it works again; a save that
- * just works is not worth a word (A-217).
+ * just works is not worth a word.
  */
 export const useSaveSaid = (state: SaveLineState): void => {
   const { t } = useLingui()

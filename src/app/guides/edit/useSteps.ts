@@ -199,7 +199,7 @@ export const useSteps = (
     const number = numberOf(stepid)
     announce(t`Merged into step ${number}.`)
   }
-  /** Lines to the end of another step; its limit is checked before (A-80). */
+  /** Lines to the end of another step; its limit is checked before. */
   const send = (stepid: number, line: number, count: number, to: number): boolean => {
     const [from, target] = [contentOf(stepid), contentOf(to)]
     const sent = from && target && to !== stepid ? sendLines(from, target, line, count) : null

@@ -5,8 +5,8 @@ const shown = (selector: string) =>
 
 /**
  * A step that is deleted, or brought back by a button that goes, takes the focus along: it goes to
- * the step with the focus of the editor, in the outline or where steps stand, whence it came
- * (A-216). Answers what to call before.
+ * the step with the focus of the editor, in the outline or where steps stand, whence it came.
+ * Answers what to call before.
  */
 export const useSuccessor = (focused: number | null): (() => void) => {
   const left = useRef<{ from: Element | null; isOutline: boolean; isTools: boolean }>(null)

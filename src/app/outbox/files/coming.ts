@@ -1,4 +1,4 @@
-// Pictures on their way into a document are unsent work, like its words.
+// Pictures on their way into a document are unsent work, like its words.
 import type { Upload } from '../upload.ts'
 import { isComing, isMoving } from '../upload.ts'
 import type { UploadQueue } from '../uploadQueue.ts'

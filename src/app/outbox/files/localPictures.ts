@@ -1,5 +1,5 @@
 // Pictures that were sent from this page, by the id that the service gave them: shown until its own
-// renditions are there, which it makes a moment later.
+// renditions are there, which it makes a moment later.
 
 const most = 24
 const addresses = new Map<number, string>()

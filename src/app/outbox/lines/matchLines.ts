@@ -1,4 +1,4 @@
-// Which line of a side is which line of the base.
+// Which line of a side is which line of the base.
 import { wordOverlap } from '#lib/diff3.ts'
 import { plain, sameText } from '#documents/sameText.ts'
 import type { StepLine } from '../content.ts'
@@ -15,9 +15,9 @@ const mayBeOne = (base: StepLine, side: StepLine) =>
   !isNew(side) && !(isStored(base) && isStored(side))
 
 /**
- * Gives each line of a side the key of the base line that it is (A-49): by lineid; without one by
- * exact text and place, by exact text, and by more than 60 % of common words, best first. What is
- * left is new; so is a line with an id of our own.
+ * Gives each line of a side the key of the base line that it is: by lineid; without one by exact
+ * text and place, by exact text, and by more than 60 % of common words, best first. What is left is
+ * new; so is a line with an id of our own.
  */
 const keyLines = (
   base: Keyed,

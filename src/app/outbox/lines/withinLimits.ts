@@ -1,4 +1,4 @@
-// The result of a merge of lines, held against the limits of a step (R14).
+// The result of a merge of lines, held against the limits of a step.
 import { limits } from '#contract/limits.ts'
 import { plain } from '#documents/sameText.ts'
 import type { StepLine } from '../content.ts'
@@ -20,7 +20,7 @@ const cutsOf = (count: number): number[] => {
   return Array.from({ length: Math.min(linesPerStep, count - 1) - first + 1 }, (_, i) => first + i)
 }
 
-/** The result of all answers, held against the limits before it is applied (R14). */
+/** The result of all answers, held against the limits before it is applied. */
 export const withinLimits = (
   merge: Merge<StepLine[]>,
   base: StepLine[],

@@ -11,7 +11,7 @@ type AppealProps = {
   /** What can be done with it. */ children?: ReactNode
 }
 
-/** What a suspended person answers, for whoever may lift the suspension (P-16). */
+/** What a suspended person answers, for whoever may lift the suspension. */
 export const Appeal = ({ text, date, children }: AppealProps) => {
   const { i18n } = useLingui()
   const when = formatMoment(date * 1000, i18n.locale)

@@ -14,7 +14,7 @@ import { PictureTools } from './PictureTools.tsx'
 import { pictureOf } from './pictureToken.ts'
 import styles from './PageText.module.css'
 
-/** What can be done with the chip that is chosen. */
+/** What can be done with the chip that is chosen. */
 export const ChipBar = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()
   const [data, setData] = useState<string | null>(null)

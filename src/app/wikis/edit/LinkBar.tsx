@@ -11,7 +11,7 @@ import { useNamespaceWords } from './useNamespaceWords.ts'
 
 /**
  * Where the link with the caret leads: to a page, by the name it has now, or to one that nobody has
- * written (A-138).
+ * written.
  */
 export const LinkBar = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()

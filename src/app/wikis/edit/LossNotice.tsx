@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Loss } from './pageGuard.ts'
 
-/** Something would be lost by saving: nothing is sent, and it is named. */
+/** Something would be lost by saving: nothing is sent, and it is named. */
 export const LossNotice = ({ loss: { names, characters } }: { loss: Loss }) => (
   <Notice icon={ShieldAlert} kind="danger" role="alert">
     <Trans>Nothing is saved from here now: the editor would lose a part of this page.</Trans>{' '}

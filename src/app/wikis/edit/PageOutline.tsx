@@ -12,7 +12,7 @@ const wordsOf = (block: WikiNode): number => {
   return known
 }
 
-/** The headings of a page, to go to, and how many words it has. */
+/** The headings of a page, to go to, and how many words it has. */
 export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: Editor | null }) => {
   const { t } = useLingui()
   const { content } = useDeferredValue(contents)

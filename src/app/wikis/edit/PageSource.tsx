@@ -51,7 +51,7 @@ const show = (view: EditorView, text: string, goesThere = false) => {
   })
 }
 
-/** The wiki text of a page with line numbers, colours and search. */
+/** The wiki text of a page with line numbers, colours and search. */
 export const PageSource = ({
   text,
   newestText,
@@ -149,7 +149,7 @@ export const PageSource = ({
       return { text: made.state.doc.toString(), at: made.state.selection.main.head }
     })
     place.addEventListener('focusout', tell)
-    // Before the journal is asked whether all of it is on the disk.
+    // Before the journal is asked whether all of it is on the disk.
     addEventListener('pagehide', tell, { capture: true })
     document.addEventListener('visibilitychange', tell, { capture: true })
     return () => {

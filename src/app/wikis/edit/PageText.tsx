@@ -47,7 +47,7 @@ type PageTextProps = {
   onContents: (contents: WikiDoc, isApart: boolean) => void
   /** Undo and redo, of the whole page. */
   undo: UndoHooks
-  /** Something would be lost: nothing is saved from here any more. */
+  /** Something would be lost: nothing is saved from here any more. */
   onLoss: (loss: Loss) => void
   /** Pictures that were pasted or dropped, to stand at this place. */
   onFiles: (files: File[], at: number) => void

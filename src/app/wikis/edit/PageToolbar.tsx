@@ -43,8 +43,7 @@ type PageToolbarProps = {
 }
 
 /**
- * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu
- * (A-136).
+ * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu.
  */
 export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
   const { t } = useLingui()

@@ -9,10 +9,7 @@ import { formOf, imageAligns, isCaption, withForm, type PictureForm } from './pi
 
 type PictureDialogProps = { token: string; onClose: () => void; onToken: (token: string) => void }
 
-/**
- * How a picture stands in this page: what is written below it, how large it is, on which side
- * (A-140).
- */
+/** How a picture stands in this page: what is written below it, how large it is, on which side. */
 export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) => {
   const { t } = useLingui()
   const [form, setForm] = useState(() => formOf(token))

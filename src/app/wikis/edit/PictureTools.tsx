@@ -15,8 +15,8 @@ type PictureToolsProps = {
 }
 
 /**
- * What a picture of the text has besides itself: its form here, and its alternative text everywhere
- * (A-140).
+ * What a picture of the text has besides itself: its form here, and its alternative text
+ * everywhere.
  */
 export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsProps) => {
   const { t } = useLingui()

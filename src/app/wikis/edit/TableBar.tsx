@@ -18,7 +18,7 @@ import * as acts from './tableText.ts'
 import type { TableHere } from './tableView.ts'
 import styles from './PageText.module.css'
 
-/** What can be done with the row, the column and the cell of the caret. */
+/** What can be done with the row, the column and the cell of the caret. */
 export const TableBar = ({ here }: { here: TableHere }) => {
   const { t, i18n } = useLingui()
   const [compare] = useState(() => new Intl.Collator(i18n.locale, { numeric: true }).compare)

@@ -1,5 +1,5 @@
-// Chips: what stands in a page as an object, drawn by hand because a page may have hundreds of them
-//
+// Chips: what stands in a page as an object, drawn by hand because a page may have hundreds of
+// them.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { NodeViewRenderer } from '@tiptap/core'
 import { wikiToken } from '#wikitext/editorInline.ts'

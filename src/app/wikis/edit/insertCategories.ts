@@ -22,8 +22,8 @@ const item = (title: string) => ({
 })
 
 /**
- * The categories below one as a list of links, whose words follow the titles that the pages have
- * (A-137). Says why there is none.
+ * The categories below one as a list of links, whose words follow the titles that the pages have.
+ * Says why there is none.
  */
 export const insertCategories = async (
   editor: Editor,

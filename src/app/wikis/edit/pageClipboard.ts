@@ -1,4 +1,4 @@
-// What is pasted and dropped into a page.
+// What is pasted and dropped into a page.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { cleanedHtml } from './pastedHtml.ts'

@@ -1,5 +1,5 @@
-// Before anything is saved: is something gone that nobody took out? Counted are the
-// characters of text, and everything that the editor has no shape for.
+// Before anything is saved: is something gone that nobody took out? Counted are the characters of
+// text, and everything that the editor has no shape for.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { piecesOf, toEditor } from '#wikitext/editorDoc.ts'

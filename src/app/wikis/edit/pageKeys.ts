@@ -1,4 +1,4 @@
-// Keys of the editor of pages, and what typing turns into.
+// Keys of the editor of pages, and what typing turns into.
 import type { Editor } from '@tiptap/core'
 import { typingOver } from '#app/editor/links/typingOver.ts'
 import { Extension, getNodeType } from '@tiptap/core'

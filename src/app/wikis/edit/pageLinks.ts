@@ -1,4 +1,4 @@
-// Where the links of a page lead: shown in the text, and never a part of it.
+// Where the links of a page lead: shown in the text, and never a part of it.
 import { Extension, getMarkType } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'

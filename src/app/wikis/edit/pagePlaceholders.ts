@@ -1,4 +1,4 @@
-// Where a picture on its way will stand: shown in the text, and never a part of it.
+// Where a picture on its way will stand: shown in the text, and never a part of it.
 import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'

@@ -1,4 +1,4 @@
-// A page as wiki text and back, and where the caret stands in both.
+// A page as wiki text and back, and where the caret stands in both.
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { combineWords, diff3, settled } from '#lib/diff3.ts'
 import { saysSame, sourceOfBlock, withBlocksOf, type WikiContent } from '#app/outbox/wikiContent.ts'

@@ -1,5 +1,5 @@
 // Pages begun from a template: its headings are text, what is asked under them is shown and never a
-// part of the page.
+// part of the page.
 import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'

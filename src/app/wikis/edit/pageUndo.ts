@@ -1,5 +1,5 @@
 // Undo and redo in a page: the journal's log of changes has them, so that they outlive reloads; the
-// editor keeps none.
+// editor keeps none.
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { Transaction } from '@tiptap/pm/state'

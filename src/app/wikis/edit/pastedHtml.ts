@@ -1,6 +1,6 @@
-// HTML from word processors, web pages and mail -> HTML that the editor's schema reads:
-// headings, lists, links, tables, bold and italic stay; fonts, colours, hidden text and scripts go.
-// The browser parses; nothing of it comes into the page.
+// HTML from word processors, web pages and mail -> HTML that the editor's schema reads: headings,
+// lists, links, tables, bold and italic stay; fonts, colours, hidden text and scripts go. The
+// browser parses; nothing of it comes into the page.
 import type { Schema } from '@tiptap/pm/model'
 import { DOMParser as ProseParser } from '@tiptap/pm/model'
 import { withoutSheets } from '#app/editor/paste/pasteHtml.ts'

@@ -1,5 +1,5 @@
-// A table in a page: its cells are fields of their own, each the wiki text of one cell.
-// Drawn by hand, as the chips are.
+// A table in a page: its cells are fields of their own, each the wiki text of one cell. Drawn by
+// hand, as the chips are.
 import type { Editor, NodeViewRenderer } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'

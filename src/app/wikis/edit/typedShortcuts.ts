@@ -1,5 +1,5 @@
-// Whether "== ", "* ", "# " and "- " become what they mean while somebody types. Kept on
-// this device.
+// Whether "== ", "* ", "# " and "- " become what they mean while somebody types. Kept on this
+// device.
 import { useSyncExternalStore } from 'react'
 
 const key = 'stepwright.typedShortcuts'

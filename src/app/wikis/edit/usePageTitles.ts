@@ -5,8 +5,8 @@ import { useSettled } from '#app/ui/useSettled.ts'
 const pause = 120 // milliseconds without a key before the service is asked
 
 /**
- * Pages, pages of one kind, or guides, whose title or display title holds what is typed (A-138).
- * Only what a link in wiki text can name.
+ * Pages, pages of one kind, or guides, whose title or display title holds what is typed. Only what
+ * a link in wiki text can name.
  */
 export const usePageTitles = (
   query: string,

@@ -46,8 +46,8 @@ const isAsBefore = (before: WikiFieldsProps, now: WikiFieldsProps): boolean =>
   )
 
 /**
- * Everything of a page beside its text; what its namespace does not have is not there (A-130). Keys
- * typed into the text do not draw it anew.
+ * Everything of a page beside its text; what its namespace does not have is not there. Keys typed
+ * into the text do not draw it anew.
  */
 export const WikiFields = memo(function WikiFields({ page, content, change }: WikiFieldsProps) {
   const { t } = useLingui()

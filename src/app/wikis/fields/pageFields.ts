@@ -20,7 +20,7 @@ const has: Record<PageField, readonly Namespace[]> = {
   repairability_score: ['CATEGORY'],
 }
 
-/** What a page of the namespace has at all; anything else is not shown. */
+/** What a page of the namespace has at all; anything else is not shown. */
 export const fieldsOf = (namespace: Namespace): PageField[] =>
   (Object.keys(has) as PageField[]).filter(field => has[field].includes(namespace))
 

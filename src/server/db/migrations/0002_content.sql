@@ -159,7 +159,7 @@ create table images (
 );
 create index images_userid on images (userid, imageid) where removed_date is null;
 
--- One proposed edit that waits for patrol. Queue, units and decisions come on top of these rows (M-19).
+-- One proposed edit that waits for patrol. Queue, units and decisions come on top of these rows.
 create table patrol_items (
   itemid integer generated always as identity primary key,
   doc_type text not null check (doc_type in ('guide', 'wiki')),

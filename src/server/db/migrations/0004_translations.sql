@@ -27,7 +27,8 @@ create table machine_translations (
   primary key (digest, source, target, format)
 );
 
--- Who did what that others answer for (moderation-admin M-134). Written in the transaction of the change itself.
+-- Who did what that others answer for (moderation-admin 10). Written in the transaction of the
+-- change itself.
 create table audit_rows (
   auditid bigint generated always as identity primary key,
   at integer not null,

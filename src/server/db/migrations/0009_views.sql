@@ -1,7 +1,8 @@
 -- Up Migration
--- Who viewed what (M-136): at most one row for each document and person in thirty minutes, written a second's worth at a time.
--- Rows come in order of their date and leave in that order too, a day's worth at each trim, so that a BRIN index of a few
--- pages finds the old ones; the two B-trees answer "what did this person see" and "who saw this" whatever the length.
+-- Who viewed what: at most one row for each document and person in thirty minutes, written a
+-- second's worth at a time. Rows come in order of their date and leave in that order too, a day's
+-- worth at each trim, so that a BRIN index of a few pages finds the old ones; the two B-trees
+-- answer "what did this person see" and "who saw this" whatever the length.
 create table views (
   userid integer not null references users,
   docid integer not null,

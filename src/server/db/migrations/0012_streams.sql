@@ -1,9 +1,11 @@
 -- Up Migration
--- The settings as a whole are one resource with one revisionid (moderation-admin M-4); it stands among them under this name.
+-- The settings as a whole are one resource with one revisionid (moderation-admin 0); it stands
+-- among them under this name.
 insert into settings (name, value) values ('revisionid', to_jsonb(nextval('revision_seq')))
 on conflict (name) do nothing;
 
--- Who has a document open: one row a person and document, which its heartbeat renews (authoring X-3). Worth nothing after a crash.
+-- Who has a document open: one row a person and document, which its heartbeat renews (authoring.md
+-- 1). Worth nothing after a crash.
 create unlogged table presence (
   doc_type text not null check (doc_type in ('guide', 'wiki')),
   docid integer not null,
@@ -14,7 +16,8 @@ create unlogged table presence (
   primary key (doc_type, docid, userid)
 ) with (fillfactor = 70);
 
--- A stream of events is opened by address alone, so a ticket stands for the token: once, for thirty seconds (M-149).
+-- A stream of events is opened by address alone, so a ticket stands for the token: once, for thirty
+-- seconds.
 create table event_tickets (
   ticket_hash bytea primary key, -- SHA-256; the ticket itself is never stored
   tokenid integer not null references tokens on delete cascade,

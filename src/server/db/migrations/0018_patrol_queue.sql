@@ -1,5 +1,6 @@
 -- Up Migration
--- The queue: what a proposed edit is made of, who looks at it, what is said about it (moderation-admin M-19 to M-26).
+-- The queue: what a proposed edit is made of, who looks at it, what is said about it
+-- (moderation-admin 2).
 alter table patrol_items
   add column place integer, -- order in its chain: the revision that it began with; a follow-up has that of its parent
   add column parent_itemid integer references patrol_items,

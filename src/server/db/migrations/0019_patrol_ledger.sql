@@ -1,5 +1,6 @@
 -- Up Migration
--- The list of decisions: written once, each row bound to the one before it by its hash (moderation-admin M-22, M-23).
+-- The list of decisions: written once, each row bound to the one before it by its hash
+-- (moderation-admin 2).
 create table patrol_decisions (
   decisionid integer generated always as identity primary key,
   itemid integer not null references patrol_items,
@@ -34,7 +35,7 @@ create table patrol_decision_units (
   primary key (decisionid, unitid)
 );
 
--- The document as it was shown and as it was left: whole snapshots are kept for decisions (M-17).
+-- The document as it was shown and as it was left: whole snapshots are kept for decisions.
 create table patrol_decision_documents (
   decisionid integer primary key references patrol_decisions,
   base jsonb not null, -- what the item was compared with

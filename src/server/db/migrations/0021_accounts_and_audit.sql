@@ -1,5 +1,5 @@
 -- Up Migration
--- States of an account (moderation-admin M-98). `invited` is a row of invitations, not of users.
+-- States of an account (moderation-admin 8). `invited` is a row of invitations, not of users.
 alter table users add column state text not null default 'active' check (state in ('active', 'suspended', 'leaving', 'erased'));
 update users set state = 'suspended' where disabled;
 alter table users add column state_before text check (state_before in ('active', 'suspended')); -- where somebody who leaves comes back to
@@ -17,8 +17,9 @@ create trigger search_user after update of username, unique_username, state, lan
   execute function search_user();
 create index users_states on users (state, userid) where state <> 'active';
 
--- The audit log is a chain (M-134): each row holds the hash of the one before it. What was said of people lies beside it, so
--- that erasure can empty it; the chain covers a digest of it with a salt that goes with it.
+-- The audit log is a chain: each row holds the hash of the one before it. What was said of people
+-- lies beside it, so that erasure can empty it; the chain covers a digest of it with a salt that
+-- goes with it.
 create table audit_values (
   auditid bigint not null references audit_rows,
   part text not null check (part in ('content', 'origin')),
@@ -94,7 +95,8 @@ create trigger audit_rows_immutable before update or delete on audit_rows for ea
 create index audit_rows_action on audit_rows (action, auditid);
 create index audit_rows_at on audit_rows using brin (at);
 
--- What a page about an erased person said goes out of its revisions too (M-137); nothing else ever changes one.
+-- What a page about an erased person said goes out of its revisions too; nothing else ever changes
+-- one.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('stepwright.erases', true) = 'on' then return new; end if;

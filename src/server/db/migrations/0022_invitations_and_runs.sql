@@ -1,5 +1,5 @@
 -- Up Migration
--- Who was asked to come (moderation-admin M-106). An account exists once the link is accepted.
+-- Who was asked to come (moderation-admin 9). An account exists once the link is accepted.
 create table invitations (
   invitationid integer generated always as identity primary key,
   email text not null,
@@ -15,7 +15,7 @@ create table invitations (
 );
 create unique index invitations_email on invitations (lower(email));
 
--- Work on many records that somebody started, watches and may stop (M-109, M-142; authoring A-171). What a record was and became
+-- Work on many records that somebody started, watches and may stop. What a record was and became
 -- stays with its row, which makes the report, and the undo of what has one.
 create table runs (
   runid integer generated always as identity primary key,

@@ -1,9 +1,9 @@
 -- Up Migration
--- Since when a document carries a tag; null for tags of before (authoring A-167).
+-- Since when a document carries a tag; null for tags of before.
 alter table guide_tags add column added integer;
 alter table wiki_tags add column added integer;
 
--- Other spellings and languages of a tag: whoever adds one of them adds the tag (A-173).
+-- Other spellings and languages of a tag: whoever adds one of them adds the tag.
 create table tag_synonyms (
   synonym text collate "und-x-icu" not null,
   tagid integer not null references tags

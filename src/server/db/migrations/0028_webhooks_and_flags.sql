@@ -1,5 +1,6 @@
 -- Up Migration
--- Where events are sent (moderation-admin M-135). The secret signs: it stands here as it is, and in no answer after the first.
+-- Where events are sent (moderation-admin 10). The secret signs: it stands here as it is, and in no
+-- answer after the first.
 create table webhooks (
   webhookid integer generated always as identity primary key,
   url text not null,
@@ -62,7 +63,7 @@ end $$;
 create trigger outbox_webhooks after insert on outbox for each row
   when (new.event ~ '^(guide|step|steps|wiki|tag|comment|patrol|release|approval|work_log|training|user|team|badge|media)\.') execute function enqueue_webhooks();
 
--- Who finds that a comment does not belong here (M-96): three people hide it, one Moderator does.
+-- Who finds that a comment does not belong here: three people hide it, one Moderator does.
 create table comment_flags (
   commentid integer not null references comments,
   userid integer not null references users,

@@ -1,7 +1,8 @@
 -- Up Migration
--- What a text links to, so that nobody has to read every text to know what links to a page (authoring X-8, docs/decisions/0192).
--- Titles as they stand in stored JSON, `_` and `+` read as spaces, cut where no title is that long: whoever asks by them
--- compares the whole title afterwards.
+-- What a text links to, so that nobody has to read every text to know what links to a page
+-- (authoring.md 1, docs/decisions/0192). Titles as they stand in stored JSON, `_` and `+` read as
+-- spaces, cut where no title is that long: whoever asks by them compares the whole title
+-- afterwards.
 create function linked_names(content jsonb) returns text[] language plpgsql immutable strict parallel safe as $$
 declare
   written text := content::text;

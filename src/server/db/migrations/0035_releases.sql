@@ -1,6 +1,7 @@
 -- Up Migration
--- Versions of guides that readers get instead of the working version (moderation-admin M-91, M-112 to M-114). The content lies here
--- whole: what happens to steps, pictures and prerequisites later changes nothing in it.
+-- Versions of guides that readers get instead of the working version (moderation-admin 7, 9). The
+-- content lies here whole: what happens to steps, pictures and prerequisites later changes nothing
+-- in it.
 create table releases (
   releaseid integer generated always as identity primary key,
   guideid integer not null references guides,

@@ -1,5 +1,6 @@
 -- Up Migration
--- Runs through a guide (moderation-admin M-93, M-123; api-facts 4.12, 6.3), and what is filled in on the way.
+-- Runs through a guide (moderation-admin 7, 9; api-facts 4.12, 6.3), and what is filled in on the
+-- way.
 
 -- What a step asks for. A change is a new row and all its fields get new ids; an entry reads the newest row up to its max_form_revisionid.
 create table step_forms (

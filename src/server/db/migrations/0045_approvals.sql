@@ -1,5 +1,5 @@
 -- Up Migration
--- Who signs a release before readers get it (moderation-admin M-92, M-119, M-120).
+-- Who signs a release before readers get it (moderation-admin 7, 9).
 create table approval_processes (
   approval_processid integer generated always as identity primary key,
   title text not null,
@@ -69,7 +69,7 @@ create table approval_signatures (
   signatureid integer generated always as identity primary key,
   stageid integer not null references approval_request_stages,
   userid integer not null references users,
-  username text not null, -- stays for as long as the release does (M-137)
+  username text not null, -- stays for as long as the release does
   date integer not null,
   meaning text not null,
   note text not null,

@@ -1,5 +1,5 @@
 -- Up Migration
--- Training modules from elsewhere (moderation-admin M-94, M-95, M-126 to M-133).
+-- Training modules from elsewhere (moderation-admin 7, 9).
 create sequence training_module_seq;
 create table training_modules (
   id integer primary key generated always as identity,

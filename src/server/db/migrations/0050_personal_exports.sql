@@ -1,5 +1,6 @@
 -- Up Migration
--- Archives of all that is kept about a person (moderation-admin M-137, M-141). The bytes lie with the media, under a key of their own.
+-- Archives of all that is kept about a person (moderation-admin 9, 11). The bytes lie with the
+-- media, under a key of their own.
 create table personal_exports (
   exportid integer generated always as identity primary key,
   userid integer not null references users, -- whom it tells of

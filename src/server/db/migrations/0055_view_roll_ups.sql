@@ -1,6 +1,7 @@
 -- Up Migration
--- What dashboards add up, so that they need not count every view (authoring A-175). Quarters of an hour, since every zone's
--- midnight lies on one; people by day of UTC, as view_counts has documents: the days at both ends are counted from views.
+-- What dashboards add up, so that they need not count every view. Quarters of an hour, since every
+-- zone's midnight lies on one; people by day of UTC, as view_counts has documents: the days at both
+-- ends are counted from views.
 create table view_quarters (
   quarter integer primary key, -- UNIX seconds divided by 900
   views integer not null

@@ -1,6 +1,6 @@
 -- Up Migration
--- What a release shows of its prerequisites stands in it whole: one entry for each, in their order (moderation-admin M-112). Until
--- now nothing was pinned.
+-- What a release shows of its prerequisites stands in it whole: one entry for each, in their order
+-- (moderation-admin 9). Until now nothing was pinned.
 update releases r set prerequisite_releases = coalesce((
   select jsonb_agg(jsonb_build_object('guideid', p.guideid::int, 'releaseid', null) order by p.place)
   from jsonb_array_elements_text(r.content->'guide'->'prerequisites') with ordinality p (guideid, place)), '[]')

@@ -1,5 +1,6 @@
 -- Up Migration
--- Duties to sign, lent to somebody else for a time (moderation-admin M-121). Both names stay in what was signed.
+-- Duties to sign, lent to somebody else for a time (moderation-admin 9). Both names stay in what
+-- was signed.
 create table approval_lends (
   lendid integer generated always as identity primary key,
   lender integer not null references users,

@@ -1,7 +1,8 @@
 -- Up Migration
--- What the members of each team viewed, by week, so that figures of a team need not count every view (authoring A-182;
--- decision 305). At every commit it is the count of the views by those who are members then, whoever wrote, trimmed or
--- cleared views, and however somebody came into a team or left it: hence by triggers.
+-- What the members of each team viewed, by week, so that figures of a team need not count every
+-- view (decision 305). At every commit it is the count of the views by those who are members then,
+-- whoever wrote, trimmed or cleared views, and however somebody came into a team or left it: hence
+-- by triggers.
 create table view_teams (
   week integer not null, -- days since 1970 divided by 7
   teamid integer not null,

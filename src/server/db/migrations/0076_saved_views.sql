@@ -1,5 +1,5 @@
 -- Up Migration
--- Settings of the dashboards of views under a name (authoring A-184): range, filter and columns, no data.
+-- Settings of the dashboards of views under a name: range, filter and columns, no data.
 create table saved_views (
   savedviewid integer generated always as identity primary key,
   userid integer not null references users,

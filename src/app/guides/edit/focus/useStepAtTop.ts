@@ -4,10 +4,10 @@ import { isStaying } from '#app/shell/useArrival.ts'
 import { isBroughtBack } from '#app/shell/useScrollPlaces.ts'
 
 /**
- * The step that somebody asked for stands at the top, under the bars (A-1): one that an address
- * leads to, except where the page comes back to the place that it was left at, and one that is
- * given to the function that this answers. `wanted` is the step of the address; `isAimed`: the
- * first address leads to it.
+ * The step that somebody asked for stands at the top, under the bars: one that an address leads to,
+ * except where the page comes back to the place that it was left at, and one that is given to the
+ * function that this answers. `wanted` is the step of the address; `isAimed`: the first address
+ * leads to it.
  */
 export const useStepAtTop = (
   wanted: number | null,
