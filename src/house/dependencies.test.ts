@@ -1,4 +1,5 @@
-// Published weaknesses of dependencies are looked for by a machine, not by whoever thinks of it.
+// Every dependency has a purpose, and its published weaknesses are looked for by a machine, not by
+// whoever thinks of it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -19,4 +20,13 @@ test('new versions of packages and workflow steps are proposed each week (S-28)'
     ['npm', true],
     ['github-actions', true],
   ])
+})
+
+test('every package has its one purpose in docs/dependencies.md', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    read('package.json'),
+  ) as Record<string, Record<string, string>>
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (\S[^|]*\S) \|$/gm)]
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(packages.toSorted())
 })
