@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { existing, firstOf } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../../src/fixtures/sharedData.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 import type { Site } from './site.ts'
 
 const smallTree: Tree = { Workshop: { Bellows: null } }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startServer, type Server, type Wanted } from '#server/durability/server.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 export const program = join(rootFolder, 'dist', 'server', 'main.js')
 

@@ -1,6 +1,6 @@
 // States of a release and what moves them (moderation-admin 7), as one table: the service holds
 // every move against it, the app offers what it allows. Pure: who may do it is
-// server/releases/rules.ts.
+// server/rights/releases.ts.
 import type { ReleaseStatus } from './releases.ts'
 
 const states = [

@@ -150,3 +150,8 @@ export const settingList = {
 } as const
 export type SettingName = keyof typeof settingList
 export type Settings = { [N in SettingName]: z.output<(typeof settingList)[N]['schema']> }
+
+/** As they are until an Admin changes them. */
+export const settingDefaults = Object.fromEntries(
+  Object.entries(settingList).map(([name, { value }]) => [name, value]),
+) as Settings

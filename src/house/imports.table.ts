@@ -70,23 +70,25 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
 export const openToCommands: Record<string, string> = {
   'auth/admin.ts': 'An Admin is made while no service runs',
   'auth/passwords.ts': 'The password of that Admin',
+  'base/config.ts': 'The same environment as the service’s',
+  'base/root.ts': 'Where the program lies',
   'backups/': 'A backup is written and read while no service runs',
   bench: 'Measures of what no address leads to',
-  'config.ts': 'The same environment as the service’s',
   'db/': 'The site’s database, whether or not a service runs',
   'exports/run.ts': 'An export past the size that a request may have',
   'imports/run.ts': 'An import past the size that a request may have',
   'mail/mails.ts': 'The mail to a new Admin',
   'media/openStore.ts': 'Where the site keeps its files',
   'patrol/ledger.ts': 'Checking the chain of decisions needs no service',
-  'root.ts': 'Where the program lies',
 }
 
 /** Rooms of the server that are no family, and its own files: everybody there uses them. */
 export const shared = [
   'approvals',
   'audit',
+  'base',
   'db',
+  'effects',
   'events',
   'http',
   'jobs',
@@ -95,6 +97,8 @@ export const shared = [
   'patrol',
   'releases',
   'revisions',
+  'rights',
+  'saves',
   'settings',
   'wikitext',
 ]
@@ -109,7 +113,6 @@ export const opened: Record<string, Record<string, string>> = {
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',
     'claims.ts': 'The address of an account is proved where it is changed',
-    'commonPasswords.ts': 'A password is chosen on an account and on an invitation too',
     'tries.ts': 'The code of a team is guessed no faster than a password',
   },
   comments: {
@@ -128,7 +131,6 @@ export const opened: Record<string, Record<string, string>> = {
     'head.ts': 'Tags are put on the working version',
     'load.ts': 'Exports read guides as readers do',
     'present.ts': 'Exports read guides as readers do',
-    'rules.ts': 'Whether a guide may be seen or written decides about all that hangs on it',
     'summaries.ts': 'Lists of other families name guides',
   },
   marks: { 'store.ts': 'A run that is finished completes its guide' },
@@ -138,7 +140,6 @@ export const opened: Record<string, Record<string, string>> = {
     'renditions.ts': 'Exports take a picture in one size',
     'rules.ts': 'Whose picture may be put where',
     'sight/inTexts.ts': 'Words show only the files that their reader may see',
-    'store.ts': 'Backups, exports and imports carry the bytes',
   },
   notifications: {
     'load.ts': 'A person’s own data has them',
@@ -212,9 +213,8 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     families: ['files'],
     files: [
       'media/blobs.ts',
-      'media/finishers.ts',
+      'media/finisher.ts',
       'media/keys.ts',
-      'media/prepare.ts',
       'media/sight/ofBytes.ts',
       'media/upload.ts',
       'media/uses.ts',
@@ -222,19 +222,22 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     why: 'Documents and videos come in and are kept as pictures are: two rooms of one family',
   },
   {
-    families: ['media'],
-    files: ['files/finishers.ts', 'files/prepare.ts'],
-    why: 'Documents and videos come in and are kept as pictures are: two rooms of one family',
+    families: ['uploads'],
+    files: [
+      'files/finishers.ts',
+      'files/prepare.ts',
+      'media/blobs.ts',
+      'media/finisher.ts',
+      'media/formats.ts',
+      'media/sql.ts',
+      'media/upload.ts',
+    ],
+    why: 'What comes in as a file ends as a picture, document, video or package',
   },
   {
     families: ['training'],
-    files: ['files/multipart.ts', 'files/range.ts', 'media/prepare.ts'],
+    files: ['files/multipart.ts', 'files/range.ts'],
     why: 'Packages come in and are sent as files are',
-  },
-  {
-    families: ['training'],
-    files: ['users/due.ts'],
-    why: 'Packages are worked on in the service’s own name',
   },
 ]
 

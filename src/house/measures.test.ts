@@ -33,7 +33,6 @@ const wideFolders: Record<string, number> = {
   'src/app/ui': 91,
   'src/app/wikis/edit': 55,
   'src/contract': 101,
-  'src/server/media': 44,
 }
 
 const namesOfTests = sources

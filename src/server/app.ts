@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, QuickHandlers } from './http/context.ts'
-import { clientAddress } from './http/clientAddress.ts'
+import { clientAddress } from '#server/base/clientAddress.ts'
 import { createServe } from './http/serve.ts'
 import { refusedEntry } from './http/pass.ts'
 import { serveMetrics } from './http/metrics.ts'

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiText } from '#contract/apiText.ts'
 import { floorsText } from './floors.ts'
-import { rootFolder } from './root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 const drawn = /(?<=<!-- floors: written by npm run docs -->\n\n).*?(?=\n<!-- end of floors -->)/s
 const documents: Record<string, (before: string) => string> = {

@@ -14,9 +14,19 @@ export const floors: Floor[] = [
     name: 'kernel',
     what: 'one request from row to answer, with no family in it',
     rooms: {
+      base: 'the environment, addresses, and rules that need nothing else',
       db: 'the door to PostgreSQL, its launcher, migrations',
+      effects: 'what a transaction leaves behind it: events, jobs, rows of the audit log',
       omanual: 'finished answers as oManual XML',
-      http: 'the pipeline of a request, and what a handler is given',
+      http: 'the pipeline of a request, what a handler is given, and the ports',
+    },
+  },
+  {
+    name: 'rules',
+    what: 'what is asked of every document',
+    rooms: {
+      rights: 'who may see, write and review what',
+      saves: 'what a save writes: revisions, and where the pointers go',
     },
   },
   {
@@ -24,9 +34,9 @@ export const floors: Floor[] = [
     what: 'what every family uses',
     rooms: {
       settings: 'settings of the site',
-      audit: 'the audit log',
-      events: 'events and changed resources, from the outbox to streams',
-      jobs: 'background work',
+      audit: 'the audit log as it is read',
+      events: 'events on their way to who listens',
+      jobs: 'work on many records that somebody started and watches',
       mail: 'mails and their way to the mail server',
       notifications: 'what people are told',
       media: 'pictures',
@@ -48,7 +58,6 @@ export const floors: Floor[] = [
     name: 'documents',
     what: 'what people write together',
     rooms: {
-      revisions: 'what a save writes, and what was written',
       languages: 'translations beside their source',
       wikis: 'pages, categories and items',
       guides: 'guides and their steps',
@@ -57,6 +66,7 @@ export const floors: Floor[] = [
       tags: 'tags of guides',
       marks: 'guides that a person keeps or completed',
       dependents: 'which documents use a document',
+      revisions: 'what was written, compared and redacted',
       presence: 'who is at a document right now',
     },
   },
@@ -64,11 +74,12 @@ export const floors: Floor[] = [
     name: 'workflows',
     what: 'what is done with documents',
     rooms: {
-      approvals: 'who signs a release',
       releases: 'what readers get instead of the working version',
+      approvals: 'who signs a release',
       worklog: 'runs through a guide',
       training: 'SCORM packages and attempts',
       webhooks: 'events sent to other services',
+      uploads: 'bodies that are files, and files in parts',
     },
   },
   {

@@ -1,7 +1,7 @@
 // Rate limits as they are switched on by default (api-facts 2.5), and the two paths outside the
 // base path.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { startApi, type TestApi, type TestPerson } from './testing.ts'
 
 const { rates } = readConfig({})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bytesOf, firstPageOf, scriptsOf } from '#lib/firstPage.ts'
 import type { Script } from '#lib/firstPage.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 export const measureBundle = (): { entry: number; withReader: number } => {
   const built = join(rootFolder, 'dist', 'app')

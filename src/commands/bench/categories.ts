@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 export type Branch = { [title: string]: Branch | null }
 type Answer = { hierarchy: Branch; display_titles: Record<string, string> }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 import { median, rounds } from './load.ts'
 import { startService } from './service.ts'
 

@@ -9,7 +9,7 @@ import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { searchStatements } from '#server/benchSearch.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 import { median, openAsker } from './load.ts'
 import { startService } from './service.ts'
 

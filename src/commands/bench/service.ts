@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type Client } from '#contract/client.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 export const freePort = () =>
   new Promise<number>(resolve => {

@@ -3,10 +3,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existing } from '#lib/existing.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/base/config.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 export type Site = { config: Config; url: string; migrations: string; running: boolean }
 

@@ -1,6 +1,6 @@
 // Somebody who was to sign is gone, or back: stages that cannot be met are flagged and Admins told;
 // nothing is skipped (moderation-admin 7).
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Mover } from '#server/users/rules.ts'
 import { emitRequest, tell } from './open.ts'

@@ -2,10 +2,10 @@
 import type { approvalRows } from '#contract/approvals.rows.ts'
 import type { Lend } from '#contract/approvals.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { requireReleases } from '#server/releases/rules.ts'
+import { requireReleases } from '#server/rights/releases.ts'
 import {
   biasedIn,
   countLends,

@@ -1,7 +1,7 @@
 // A release asks for its signatures, and stops asking (moderation-admin 7, 9).
 import type { ReleaseType } from '#contract/releases.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'

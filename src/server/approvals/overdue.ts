@@ -1,8 +1,8 @@
 // Signatures that are late: whoever is to sign and whoever asked are reminded once a stage; nothing
 // is approved by time (moderation-admin 7).
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/users/due.ts'
+import { asService } from '#server/http/asService.ts'
 import { emitRequest, tell } from './open.ts'
 import { signersOf, takeOverdue } from './requests.sql.ts'
 

@@ -3,7 +3,7 @@ import { readCsv } from '#server/http/csv.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { audit } from './audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { brokenAudit, trimAudit } from './sql.ts'
 
 let api: TestApi

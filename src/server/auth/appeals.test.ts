@@ -1,7 +1,7 @@
 // What a suspended person answers: who may, who reads it, and when it is gone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { eraseWhenDue } from '#server/users/due.ts'

@@ -5,7 +5,8 @@ import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startPasskeyAnswer, takePasskey } from './passkeys.ts'
-import { freshSeconds, requireOwnPassword } from './rules.ts'
+import { requireOwnPassword } from './rules.ts'
+import { freshSeconds } from '#server/http/confirmed.ts'
 
 const requireEither = async (
   ctx: SignedIn,

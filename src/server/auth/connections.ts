@@ -2,7 +2,7 @@
 // an address that nobody proved (decision 270).
 import { email as addressOf, username as nameOf } from '#contract/users.ts'
 import { forbiddenFor } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { tellOfChange } from './notify.ts'

@@ -3,7 +3,7 @@
 import { appPasswordLongest, type AppPassword } from '#contract/signIns.ts'
 import type { signInRows } from '#contract/signIns.rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -19,7 +19,8 @@ import {
   takeTotp,
 } from './factors.ts'
 import { tellOfChange } from './notify.ts'
-import { hasSecondFactor, requireFresh } from './rules.ts'
+import { requireFresh } from './rules.ts'
+import { hasSecondFactor } from '#server/http/confirmed.ts'
 import { plainPassword, readablePassword } from './passwords.ts'
 import { endTokens } from './tokens.ts'
 

@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { SignInMethods } from '#contract/signIns.ts'
 import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { plainPassword, readablePassword } from './passwords.ts'
-import { hasSecondFactor, loadFactors, type Factors } from './rules.ts'
+import { hasSecondFactor, loadFactors, type Factors } from '#server/http/confirmed.ts'
 
 const period: Seconds = 30
 const lockSeconds: Seconds = 900

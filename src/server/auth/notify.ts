@@ -1,7 +1,7 @@
 // Whoever changes how an account signs in is told of by mail, with a link that takes it back: who
 // only stole a sign-in cannot keep the account unnoticed.
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'

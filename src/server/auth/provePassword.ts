@@ -1,7 +1,7 @@
 // Who somebody is, by e-mail address and password: for signing in, and for an answer of whoever may
 // not sign in.
 import { type ApiError, unauthorized } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx } from '#server/http/context.ts'

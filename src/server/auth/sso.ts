@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { plainText } from '#lib/plainText.ts'
-import type { OidcConfig } from '#server/config.ts'
+import type { OidcConfig } from '#server/base/config.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 const seconds = 10

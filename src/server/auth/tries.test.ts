@@ -1,6 +1,6 @@
 // Passwords and codes that are tried: what counts, who waits, and who hears of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { pauseAfter } from './tries.ts'

@@ -14,7 +14,7 @@ import copyStreams from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 import { format, type First, type Last } from './format.ts'
 import { copyIn, copyOut, setSequence, type Table } from './tables.ts'
 

@@ -12,7 +12,7 @@ import copyStreams from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { packageKey } from '#server/training/store.ts'
 import { blobKey, originalKey } from '#server/media/keys.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 import { format, pieceBytes, type First, type Last } from './format.ts'
 import { copyOut, loadSequences, loadTables, type Table } from './tables.ts'
 

@@ -2,7 +2,7 @@
 import type { CommentShape } from '#contract/guides.ts'
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'

@@ -1,8 +1,8 @@
 // Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page, and
 // whoever it replies to.
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
-import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'

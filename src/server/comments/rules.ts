@@ -1,10 +1,10 @@
 // Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin 7).
-import { isShownStep } from '#server/releases/load.ts'
+import { isShownStep } from '#server/rights/released.ts'
 import { commentContexts, type CommentContext } from '#contract/comments.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { isPrivateTo, loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
+import { isPrivateTo, loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { isPublic, type CommentRow } from './load.ts'

@@ -4,7 +4,7 @@ import { notFound } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, loadAccess, visibleTo } from '#server/guides/rules.ts'
+import { canView, loadAccess, visibleTo } from '#server/rights/guides.ts'
 import { loadSummaries, presentSummary } from '#server/guides/summaries.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 

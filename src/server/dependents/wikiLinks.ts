@@ -3,13 +3,13 @@
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { isPrivateTo, visibleTo } from '#server/guides/rules.ts'
+import { isPrivateTo, visibleTo } from '#server/rights/guides.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,
 } from '#server/guides/summaries.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { readersTitle, releasesOn } from '#server/releases/load.ts'
+import { readersTitle, releasesOn } from '#server/rights/released.ts'
 import { findLivePage } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import {

@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { existing } from '#lib/existing.ts'
 import { isAlive } from '#server/db/cluster.process.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 const prefix = 'stepwright-durability-'
 const builds = join(rootFolder, 'node_modules', '.cache', 'stepwright-durability')

@@ -3,7 +3,7 @@ import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
-import { openService } from '#server/http/open.ts'
+import { openService } from '#server/open.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { streamsEach } from './streams.ts'
 

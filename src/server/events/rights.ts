@@ -3,11 +3,11 @@
 import type { Topic } from '#contract/events.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, hasPrivacyRight, loadAccesses, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, hasPrivacyRight, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { canDecide } from '#server/patrol/rules.ts'
+import { canDecide } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/roles.ts'
-import type { OutboxRow } from './feed.ts'
+import type { OutboxRow } from '#server/effects/feed.ts'
 
 const topicsOf: [RegExp, Topic][] = [
   [/^(guide|step|steps|wiki|tag)\./, 'documents'],

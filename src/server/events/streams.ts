@@ -6,8 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { identifyAll } from '#server/http/access.ts'
 import type { Person } from '#server/http/context.ts'
-import type { Feed, OutboxRow } from './feed.ts'
+import type { Feed, OutboxRow } from '#server/effects/feed.ts'
 import { hears, loadFacts, told } from './rights.ts'
+import type { Streams } from '#server/http/ports.ts'
 
 const beat = 15_000 // milliseconds between comment lines
 // milliseconds between looks at the tokens: a stream ends within five seconds of its own
@@ -32,22 +33,6 @@ type Stream = {
   held: OutboxRow[] | null
   controller: ReadableStreamDefaultController<Uint8Array>
 }
-export type Streams = {
-  /** How many the person has open here. */
-  count: (userid: number) => number
-  /** `after`: the last id that the client has; null for one that begins. */
-  open: (asked: {
-    tokenid: number
-    userid: number
-    topics: ReadonlySet<Topic>
-    after: number | null
-  }) => ReadableStream<Uint8Array>
-  /**
-   * Ends all of them; the process stops. Resolves when nothing of them asks the database any more.
-   */
-  end: () => Promise<void>
-}
-
 const encoder = new TextEncoder()
 const lines = (event: string, data: object, id?: number) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { presentDocument, presentEmbed, presentVideo } from '#server/files/present.ts'
 import { originalKey } from '#server/media/keys.ts'
 import { shownJpeg } from '#server/media/renditions.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 import { loadAllDocuments, loadAllObjects, loadPictures, type ShownPicture } from './sql.ts'
 import { openRows } from './write.ts'
 

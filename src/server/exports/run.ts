@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memberAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
-import type { MediaStore } from '#server/media/store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import {
   asAnybodyReads,

@@ -12,7 +12,7 @@ import {
   type DocumentRow,
   type ObjectRow,
 } from '#server/files/load.ts'
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 import type { MediaRow } from '#server/media/sql.ts'
 import type { PageRow } from '#server/wikis/load.ts'

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 
 /** `picture`: the first page, RGBA. */
 export type PdfFacts = {

@@ -2,7 +2,7 @@
 import type { Guide } from '#contract/guides.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { translatedIn } from '#documents/values.ts'
-import type { Content } from '#server/revisions/content.ts'
+import type { Content } from '#server/http/holds.ts'
 
 export type ItemContent = {
   name: string

@@ -1,6 +1,6 @@
 import type { Guide } from '#contract/guides.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
@@ -12,13 +12,13 @@ import {
   loadTranslation,
   requireLangid,
 } from '#server/languages/translations.ts'
-import { orphanItems, reinstateItems } from '#server/patrol/closing.ts'
-import { auditThreshold } from '#server/patrol/threshold.ts'
-import { isUnderRelease, loadFrozen, loadRelease, loadShown } from '#server/releases/load.ts'
-import { canSeeRelease, requireReleases } from '#server/releases/rules.ts'
+import { auditThreshold } from '#server/saves/threshold.ts'
+import { loadFrozen, loadRelease, loadShown } from '#server/releases/load.ts'
+import { isUnderRelease } from '#server/rights/released.ts'
+import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
 import { guideReader } from '#server/revisions/readers.ts'
 import { findRevision } from '#server/revisions/history.ts'
-import { requireRevision, saidLive } from '#server/revisions/revisions.ts'
+import { requireRevision, saidLive } from '#server/saves/revisions.ts'
 import { presentGuideAt } from '#server/revisions/versions.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
@@ -39,7 +39,7 @@ import {
   requireView,
   rightsIn,
   type GuideAccess,
-} from './rules.ts'
+} from '#server/rights/guides.ts'
 import { saveGuide } from './save.ts'
 import {
   hasOtherContributor,
@@ -358,7 +358,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     if (!sole && !isModerator(ctx.person))
       throw forbidden('Only its sole author, Moderators and Admins delete a guide')
     await requireWhole(ctx, access, input.query)
-    await orphanItems(ctx, { doc_type: 'guide', docid: guideid }, null)
+    await ctx.holds.orphan(ctx, { doc_type: 'guide', docid: guideid }, null)
     const { content } = await loadGuideRow(ctx.db, guideid, false)
     await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
     await showLiveItems(ctx, guideid, content, null)
@@ -389,7 +389,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
         { ...head.content, public: false },
         { verdict: 'live', kind: 'restore' },
       )
-    await reinstateItems(ctx, { doc_type: 'guide', docid: guideid })
+    await ctx.holds.reinstate(ctx, { doc_type: 'guide', docid: guideid })
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
     ctx.emit({ event: 'guide.restored', data: { guideid } })
     return presentHead(ctx, guideid, langid)

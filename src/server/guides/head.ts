@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadGuide } from './load.ts'
 import { presentGuide } from './present.ts'
-import { loadAccess, rightsIn } from './rules.ts'
+import { loadAccess, rightsIn } from '#server/rights/guides.ts'
 import { loadMarks } from './sql.ts'
 
 const presentTo = async (

@@ -1,6 +1,6 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
 // of them changes.
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'

@@ -15,7 +15,7 @@ import {
   type ObjectRow,
 } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
-import { topItem, type TopItem } from '#server/revisions/sql.ts'
+import { topItem, type TopItem } from '#server/saves/sql.ts'
 import { loadHeld, loadShown, type ShownRelease } from '#server/releases/load.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
@@ -30,7 +30,7 @@ import {
 } from './content.ts'
 import { pairPictures } from './fallbackPicture.ts'
 import { asFrozen, frozenVersion } from './frozen.ts'
-import { canView } from './rules.ts'
+import { canView } from '#server/rights/guides.ts'
 import {
   loadChain,
   loadGuideRow,

@@ -2,20 +2,12 @@
 // steps.ts.
 import { existing } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { publicationWaits } from '#server/patrol/rules.ts'
-import {
-  recordRevision,
-  saidLive,
-  verdictFor,
-  type Doc,
-  type Outcome,
-  type Save,
-  type Verdict,
-} from '#server/revisions/revisions.ts'
-import type { NewRevision } from '#server/revisions/sql.ts'
+import { publicationWaits } from '#server/rights/review.ts'
+import { recordRevision, saidLive, verdictFor } from '#server/saves/revisions.ts'
+import type { Doc, Outcome, Save, Verdict, NewRevision } from '#server/http/holds.ts'
 import { afterLive } from './afterLive.ts'
 import { asContent, asGuide, type GuideContent } from './content.ts'
-import { isAllowed, type GuideAccess } from './rules.ts'
+import { isAllowed, type GuideAccess } from '#server/rights/guides.ts'
 import { pointGuide, type GuideRow } from './sql.ts'
 
 export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({

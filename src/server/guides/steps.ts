@@ -14,12 +14,12 @@ import {
   requireRevision,
   saidLive,
   verdictFor,
-} from '#server/revisions/revisions.ts'
-import { presentWaiting, topItem } from '#server/revisions/sql.ts'
+} from '#server/saves/revisions.ts'
+import { presentWaiting, topItem } from '#server/saves/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
 import { presentHead } from './head.ts'
 import { translatedStep } from './load.ts'
-import { lockAccess, requireEditor } from './rules.ts'
+import { lockAccess, requireEditor } from '#server/rights/guides.ts'
 import { docOf, saveGuide } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'

@@ -16,9 +16,10 @@ import {
   type TranslationKey,
   type TranslationRow,
 } from '#server/languages/translations.ts'
-import { sameContent } from '#server/revisions/content.ts'
-import { saidLive, verdictFor, type Doc } from '#server/revisions/revisions.ts'
-import { insertRevision } from '#server/revisions/sql.ts'
+import { sameContent } from '#server/saves/content.ts'
+import { saidLive, verdictFor } from '#server/saves/revisions.ts'
+import type { Doc } from '#server/http/holds.ts'
+import { insertRevision } from '#server/saves/sql.ts'
 import {
   guideTexts,
   overlayGuide,
@@ -28,7 +29,7 @@ import {
   type StepContent,
   type StepTranslation,
 } from './content.ts'
-import type { GuideAccess } from './rules.ts'
+import type { GuideAccess } from '#server/rights/guides.ts'
 import { docOf } from './save.ts'
 import { loadStepRows, stampGuide, stampStep, type GuideRow, type StepRow } from './sql.ts'
 

@@ -3,7 +3,7 @@
 // without counting every view.
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { ViewedType } from './views.ts'
+import type { ViewedType } from '#server/http/ports.ts'
 
 /**
  * Seconds, both inclusive; `category` with all that lies below it; `team`: views by its members.

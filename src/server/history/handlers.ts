@@ -3,10 +3,10 @@ import type { View } from '#contract/history.ts'
 import type { historyRows } from '#contract/history.rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, loadAccess } from '#server/guides/rules.ts'
+import { canView, loadAccess } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { dashboardHandlers, peopleFrom } from './dashboards.ts'
 import { recordLook, typeInCapitals } from './looks.ts'
 import { savedViewHandlers } from './savedViews.ts'
-import type { ViewedType } from './views.ts'
+import type { ViewedType } from '#server/http/ports.ts'
 
 /** Throws 422 for what is neither, of any case. */
 const requireType = (given: string): ViewedType => {

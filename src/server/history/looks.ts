@@ -1,9 +1,9 @@
 // What an Admin's look at the history of others leaves behind (moderation-admin 11).
 import { firstOf } from '#lib/existing.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertReadings } from './sql.ts'
-import type { ViewedType } from './views.ts'
+import type { ViewedType } from '#server/http/ports.ts'
 
 /** As the specification writes it (2.17). */
 export const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() as 'GUIDE' | 'WIKI'

@@ -1,12 +1,12 @@
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Namespace } from '#contract/shapes.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Between } from '#server/http/dates.ts'
-import type { ViewedType } from './views.ts'
+import type { ViewedType } from '#server/http/ports.ts'
 
 type Page = Between & { limit: number; offset: number }
 export type ViewRow = {

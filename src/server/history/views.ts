@@ -3,8 +3,8 @@
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Views, ViewedType } from '#server/http/ports.ts'
 
-export type ViewedType = 'guide' | 'wiki'
 type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
 
 const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string =>
@@ -15,20 +15,6 @@ const apartSeconds = 1800
 const flushMilliseconds = 1000
 /** More than a second's worth by far: what a database that is away for long may cost in memory. */
 const heldAtMost = 50_000
-
-export type Views = {
-  /** Notes that this person was given the document. Returns at once. */
-  record: (userid: number, doc_type: ViewedType, docid: number) => void
-  /**
-   * Forgets what this person was given, also what is not written yet: what they open next is a view
-   * again.
-   */
-  forget: (userid: number) => void
-  /** Writes what is held. */
-  flush: () => Promise<void>
-  /** Writes what is held and takes no more. */
-  stop: () => Promise<void>
-}
 
 /**
  * One process at a time, so that two that were asked for the same document write one row. People

@@ -6,18 +6,15 @@ import type { Privilege } from '#contract/shapes.ts'
 import type { AppPasswordScope } from '#contract/signIns.ts'
 import type { Table } from '#contract/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { NewEvent } from '#server/events/outbox.ts'
-import type { NewJob } from '#server/jobs/jobs.ts'
-import type { Views } from '#server/history/views.ts'
-import type { MediaStore } from '#server/media/store.ts'
-import type { Doc, Outcome, Save } from '#server/revisions/revisions.ts'
-import type { NewRevision } from '#server/revisions/sql.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import type { Streams } from '#server/events/streams.ts'
-import type { AuditRow } from '#server/audit/audit.ts'
+import type { NewEvent } from '#server/effects/outbox.ts'
+import type { NewJob } from '#server/effects/jobs.ts'
+import type { Views, MediaStore, Streams } from './ports.ts'
+import type { Holds } from './holds.ts'
+import type { Settings } from '#contract/settingList.ts'
+import type { AuditRow } from '#server/effects/audit.ts'
 import type { Bytes, Kept } from './bytes.ts'
 import type { CsvFile } from './csv.ts'
 import type { RateLimits } from './rates.ts'
@@ -110,20 +107,6 @@ export type Ctx = {
     info: (fields: object, message: string) => void
     warn: (fields: object, message: string) => void
   }
-}
-
-/**
- * What patrol makes of saves (patrol/saves.ts). Handed in: the families that save are what patrol
- * writes with. `weigh`: a live editor's save on a head that holds edits. `hold`: a save that waits
- * was written and pointed to; `base` and `head` are the newest revisions before and after it.
- */
-export type Holds = {
-  weigh: (ctx: SignedIn, save: Save, kind: NewRevision['kind']) => Promise<Outcome>
-  hold: (ctx: SignedIn, doc: Doc, base: number, head: number) => Promise<void>
-  /**
-   * A save of a private guide went live: the item of its first publication follows it, or opens.
-   */
-  creation: (ctx: SignedIn, doc: Doc, opens: boolean) => Promise<void>
 }
 
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */

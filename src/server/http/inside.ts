@@ -1,7 +1,6 @@
 // What a request is given, for work that the service does by itself: a page for readers, a job.
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { holds } from '#server/patrol/saves.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn } from './context.ts'
 import type { Service } from './service.ts'
@@ -35,7 +34,7 @@ export const insideContext = (
   media: service.media,
   wishes: { accept_below: false, settles: null },
   alreadyThere: () => undefined,
-  holds,
+  holds: service.holds,
   requestid: '',
   bindToBrowser: () => null,
   auditRefusal: () => undefined,

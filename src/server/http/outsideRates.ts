@@ -1,6 +1,6 @@
 // Limits for what is read outside the API: a page reads as much as a call of the API does.
 import { ApiError } from '#lib/errors.ts'
-import { clientAddress, networkOf } from './clientAddress.ts'
+import { clientAddress, networkOf } from '#server/base/clientAddress.ts'
 import { refused } from './inert.ts'
 import type { Service } from './service.ts'
 

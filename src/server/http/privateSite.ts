@@ -1,7 +1,7 @@
 // A site that is only for its members (setting `private_site`; roles.md 7).
 import type { Row } from '#contract/endpoint.ts'
 import { forbidden, unauthorized } from '#lib/errors.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { Settings } from '#contract/settingList.ts'
 import type { Person } from './context.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Refusals that leave something behind: a wrong password is counted although it is refused.
 import type { ApiError } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
-import { audit, type AuditBy, type AuditRow } from '#server/audit/audit.ts'
+import { audit, type AuditBy, type AuditRow } from '#server/effects/audit.ts'
 import type { Database, Db } from '#server/db/open.ts'
 
 const keeping = new WeakSet<object>()

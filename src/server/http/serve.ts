@@ -8,17 +8,15 @@ import { schemas } from '#contract/table.ts'
 import { ApiError, badRequest, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
-import type { AuditRow } from '#server/audit/audit.ts'
-import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
-import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
+import type { AuditRow } from '#server/effects/audit.ts'
+import { writeOutbox, type NewEvent } from '#server/effects/outbox.ts'
+import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import type { Db } from '#server/db/open.ts'
-import { prepareUpload, rawLimit, receivingOf } from '#server/media/prepare.ts'
 import { wantsXml, xmlOf } from '#server/omanual/asked.ts'
-import { earningJobs } from '#server/users/earning.ts'
 import { isNewcomer, tokenOf } from './access.ts'
 import { isKept } from './bytes.ts'
 import { bindToBrowser } from './browser.ts'
-import { networkOf } from './clientAddress.ts'
+import { networkOf } from '#server/base/clientAddress.ts'
 import { isCsv } from './csv.ts'
 import { isStreamed } from './context.ts'
 import type { Ctx, Handlers, Person, QuickHandlers } from './context.ts'
@@ -42,7 +40,6 @@ import {
   type Asked,
 } from './output.ts'
 import { passCookie } from './pass.ts'
-import { holds } from '#server/patrol/saves.ts'
 import { auditRefusals, writeWithRefusals } from './refusals.ts'
 import { identifySender, senderOf } from './sender.ts'
 import type { Service } from './service.ts'
@@ -235,7 +232,7 @@ export const createServe =
         streams: service.streams,
         lastEventid: request.headers.get('last-event-id') ?? '',
         reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
-        holds,
+        holds: service.holds,
         wishes: {
           accept_below: /^(true|1|)$/i.test(search.get('accept_below') ?? 'no'),
           settles: /^[1-9]\d{0,8}$/.test(search.get('settles') ?? '')
@@ -293,7 +290,7 @@ export const createServe =
             )
             await keepAnswer(db, repeatable, { status, headers: kept, body })
           }
-          effects.jobs.push(...(await earningJobs(db, person, effects.events)))
+          effects.jobs.push(...(await service.jobsAfter(db, person, effects.events)))
           for (const job of effects.jobs) await queueJob(db, job)
           await writeOutbox(db, person?.userid ?? null, effects.events, [
             ...new Set(effects.touched),
@@ -321,13 +318,15 @@ export const createServe =
 
       // A slow upload is on disk before its transaction begins.
       const receiving = row.raw
-        ? await receivingOf(service, name, () => inputOf({}), request.headers, person)
+        ? await service.uploads.receiving(service, name, () => inputOf({}), request.headers, person)
         : null
       let done: Done
       try {
-        file = row.raw ? await spool(service.config, request, rawLimit(name), receiving) : null
+        file = row.raw
+          ? await spool(service.config, request, service.uploads.limit(name), receiving)
+          : null
         if (file)
-          await prepareUpload(service, name, {
+          await service.uploads.prepare(service, name, {
             params,
             search,
             headers: request.headers,

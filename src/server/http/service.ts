@@ -1,11 +1,10 @@
 // What every request shares: made once by main.ts, or by testing.ts for a test.
 import type { Name } from '#contract/rows.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Views } from '#server/history/views.ts'
-import type { MediaStore } from '#server/media/store.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import type { Streams } from '#server/events/streams.ts'
+import type { JobsAfter, MediaStore, Streams, Uploads, Views } from './ports.ts'
+import type { Holds } from './holds.ts'
+import type { Settings } from '#contract/settingList.ts'
 import type { Bytes } from './bytes.ts'
 import type { LoopDelay } from './loopDelay.ts'
 import type { RateLimits } from './rates.ts'
@@ -25,6 +24,9 @@ export type Service = {
   rateLimits: RateLimits
   views: Views
   streams: Streams
+  holds: Holds
+  uploads: Uploads
+  jobsAfter: JobsAfter
   loop: LoopDelay
   settings: () => Settings
   /** Reads them again: somebody changed them. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessAbsent } from '#lib/absent.ts'
 import { ApiError } from '#lib/errors.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { partsWithin } from './parts.ts'
 
 export type Spooled = { path: string; bytes: number; sha256: Buffer; contentType: string }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createFeed } from '#server/events/feed.ts'
+import { createFeed } from '#server/effects/feed.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { createStamps } from './stamps.ts'
 

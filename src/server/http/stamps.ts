@@ -1,6 +1,6 @@
 // Which resources changed, in this process at once and in others within half a second (shared
 // answer "when is an answer stale").
-import type { Feed } from '#server/events/feed.ts'
+import type { Feed } from '#server/effects/feed.ts'
 
 const remembered = 20_000
 

@@ -2,7 +2,7 @@
 // routes outside it that give what a row would give.
 import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { hasSecondFactor, requireConfirmed } from '#server/auth/rules.ts'
+import { hasSecondFactor, requireConfirmed } from './confirmed.ts'
 import {
   actingPerson,
   admit,

@@ -1,9 +1,9 @@
 // What all parts of one import share, and the one way in which they write.
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Database, Db } from '#server/db/open.ts'
-import { writeOutbox } from '#server/events/outbox.ts'
-import type { MediaStore } from '#server/media/store.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
+import type { MediaStore } from '#server/http/ports.ts'
+import type { Settings } from '#contract/settingList.ts'
 import type { Report } from './report.ts'
 import type { Picture } from './shapes.ts'
 

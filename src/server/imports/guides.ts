@@ -2,7 +2,7 @@
 // number of statements.
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
-import { sameContent } from '#server/revisions/content.ts'
+import { sameContent } from '#server/saves/content.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { commit, unique, type Run } from './batch.ts'
 import { ensureItems, ensureNamedCategories } from './categories.ts'

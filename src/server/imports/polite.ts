@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetch, type Response } from 'undici'
-import { guardedAgent, problemOf } from '#server/publicAddress.ts'
+import { guardedAgent, problemOf } from '#server/base/publicAddress.ts'
 
 type Milliseconds = number
 export type Polite = {

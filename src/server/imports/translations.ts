@@ -1,7 +1,7 @@
 // Text in other languages than a document's first. What people here wrote over an imported one
 // stays.
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { sameContent } from '#server/revisions/content.ts'
+import { sameContent } from '#server/saves/content.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { unique, type Run } from './batch.ts'

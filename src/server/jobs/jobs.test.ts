@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
-import { queueJob, startWorker, type Worker } from './jobs.ts'
-import { jobKinds } from './kinds.ts'
+import { queueJob, startWorker, type Worker } from '#server/effects/jobs.ts'
+import { jobKinds } from '#server/jobKinds.ts'
 
 let api: TestApi
 let worker: Worker

@@ -3,7 +3,7 @@ import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { listedTo } from '#server/wikis/rules.ts'
 

@@ -5,14 +5,14 @@ import { ApiError, forbidden } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
+import { writeOutbox, type NewEvent } from '#server/effects/outbox.ts'
 import { personOf } from '#server/http/access.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { Settings } from '#contract/settingList.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { sql } from '#server/db/sql.ts'
-import { queueJob, type NewJob } from './jobs.ts'
+import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import {
   insertRun,
   lockRun,

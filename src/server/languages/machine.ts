@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError, invalidField } from '#lib/errors.ts'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { keepMarkup } from './markup.ts'

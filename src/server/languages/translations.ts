@@ -6,15 +6,9 @@ import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Content } from '#server/revisions/content.ts'
-import {
-  recordRevision,
-  saidLive,
-  type Doc,
-  type Outcome,
-  type Verdict,
-} from '#server/revisions/revisions.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { Content, Doc, Outcome, Verdict } from '#server/http/holds.ts'
+import { recordRevision, saidLive } from '#server/saves/revisions.ts'
+import type { Settings } from '#contract/settingList.ts'
 
 export type TranslationKey = {
   doc_type: 'guide' | 'wiki'

@@ -5,7 +5,7 @@ import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Service } from '#server/http/service.ts'
-import { queueJob } from '#server/jobs/jobs.ts'
+import { queueJob } from '#server/effects/jobs.ts'
 import { deliver, isFinal } from './transport.ts'
 
 export type NewMail = {

@@ -1,6 +1,6 @@
 // The way to the mail server. Waiting is short: other jobs stand in line behind a mail.
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 export type Letter = { messageid: string; to: string; subject: string; text: string }
 

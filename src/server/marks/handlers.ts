@@ -3,7 +3,7 @@ import type { markRows } from '#contract/marks.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { loadAccess, requireView, visibleTo } from '#server/guides/rules.ts'
+import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
 import {
   byId,
   freshPage,

@@ -1,6 +1,6 @@
 // A completion: the mark, points for whoever wrote the guide and whoever followed it, and word to
 // its author (api-facts 4.13, 6.1).
-import { guideUrl } from '#server/addresses.ts'
+import { guideUrl } from '#server/base/addresses.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'

@@ -10,7 +10,7 @@ import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { blobKey } from './keys.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 
 export type Keeping = { database: Database; media: MediaStore }
 export type KeptFile = { blob: string; bytes: number }

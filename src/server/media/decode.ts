@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 import { notAnImage } from './formats.ts'
 
 export type Decoded = { width: number; height: number; channels: 3 | 4; data: Buffer }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { requireOwnImages } from './rules.ts'
 import { photo, pngSaying } from './testImages.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
-import { openFolderStore, type MediaStore } from './store.ts'
-import type { S3Config } from './storeS3.ts'
+import type { Config, S3Config } from '#server/base/config.ts'
+import { openFolderStore } from './store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 
 /** Another program's library is loaded only where it is used: it takes a while. */
 const openS3 = (config: S3Config): MediaStore => {

@@ -8,7 +8,7 @@ import { madeKey, originalKey } from './keys.ts'
 import { hasRendition } from './load.ts'
 import { overlay, parseMarkup, type Shape } from './markup.ts'
 import { openPixels, pixelsOf, type Pixels } from './pixels.ts'
-import type { MediaStore } from './store.ts'
+import type { MediaStore } from '#server/http/ports.ts'
 import { findImage, setRenditionsDone, type MediaRow } from './sql.ts'
 
 const intermediateSide = 2400

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/base/config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { openStore } from './openStore.ts'
-import type { ByteRange, MediaStore } from './store.ts'
+import type { ByteRange, MediaStore } from '#server/http/ports.ts'
 import { photo } from './testImages.ts'
 
 let folder: string

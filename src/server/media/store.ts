@@ -7,34 +7,7 @@ import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { unlessAbsent } from '#lib/absent.ts'
-import type { UnixSeconds } from '#lib/time.ts'
-
-/** Bytes from `start` to `end`, both counted in; without `end` to the last. */
-export type ByteRange = { start: number; end?: number }
-type Stored = { key: string; size: number; modified: UnixSeconds }
-
-export type MediaStore = {
-  /** Durable when it resolves: file and folder are synced, then the name appears. */
-  put: (key: string, bytes: Uint8Array) => Promise<void>
-  /**
-   * Keeps a file that lies on this machine, without reading it into memory; the file itself stays
-   * where it is.
-   */
-  putFile: (key: string, path: string) => Promise<void>
-  get: (key: string) => Promise<Buffer | null>
-  /**
-   * `size` is that of the whole, whatever the range; a range must lie within it. null: there is no
-   * such key.
-   */
-  stream: (
-    key: string,
-    range?: ByteRange,
-  ) => Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
-  has: (key: string) => Promise<boolean>
-  /** Every key that starts so, in the order of the keys, one page in memory at a time. */
-  list: (prefix?: string) => AsyncIterable<Stored>
-  remove: (key: string) => Promise<void>
-}
+import type { MediaStore, Stored } from '#server/http/ports.ts'
 
 const sync = async (path: string) => {
   const held = await open(path, 'r')

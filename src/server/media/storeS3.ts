@@ -11,16 +11,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { existing } from '#lib/existing.ts'
-import type { MediaStore } from './store.ts'
-
-export type S3Config = {
-  endpoint: string
-  bucket: string
-  region: string
-  key: string
-  secret: string
-  pathStyle: boolean
-}
+import type { MediaStore } from '#server/http/ports.ts'
+import type { S3Config } from '#server/base/config.ts'
 
 const unlessNoSuchObject = (error: unknown): null => {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }

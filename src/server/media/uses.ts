@@ -1,6 +1,6 @@
 import type { ImageUse } from '#contract/media.ts'
 import { existing } from '#lib/existing.ts'
-import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { MediaKind } from '#contract/library.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { listUses, type UseRow } from './uses.sql.ts'

@@ -5,7 +5,7 @@ import { commit, plan } from './decide.ts'
 import type { DocKey } from './document.ts'
 import { findLease, lockItem } from './leases.ts'
 import { loadJudged } from './rights.ts'
-import { whyNotDecide } from './rules.ts'
+import { whyNotDecide } from '#server/rights/review.ts'
 import { loadItems } from './store.ts'
 
 /**

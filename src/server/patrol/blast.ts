@@ -2,10 +2,10 @@
 // of it, who works by it now.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import { released } from '#server/releases/load.ts'
+import { released } from '#server/rights/released.ts'
 import { readableBy } from '#server/worklog/rules.ts'
 import type { DocKey } from './document.ts'
 

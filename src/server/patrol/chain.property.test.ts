@@ -24,7 +24,7 @@ import {
   type ChainItem,
 } from './chain.ts'
 import type { Cells, Person } from './naive.ts'
-import { canDecide, extendsTop, goesLive } from './rules.ts'
+import { canDecide, extendsTop, goesLive } from '#server/rights/review.ts'
 import { author, placeOf, play, start, type Played } from './sequences.ts'
 import { amountOf } from '../../fixtures/propertyRuns.ts'
 

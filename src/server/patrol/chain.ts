@@ -9,7 +9,7 @@ import { missingUnits, type Verdict } from '#patrol/closure.ts'
 import { rebaseUnits } from '#patrol/rebase.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { isOpen } from './rules.ts'
+import { isOpen } from '#server/rights/review.ts'
 
 export type ChainUnit = Unit & { state: UnitState }
 /**

@@ -2,18 +2,18 @@
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, lockAccess, loadAccess } from '#server/guides/rules.ts'
+import { canView, lockAccess, loadAccess } from '#server/rights/guides.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { docOf, saveGuide } from '#server/guides/save.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
 import { canEdit, docOf as pageDocOf } from '#server/wikis/rules.ts'
 import { savePage } from '#server/wikis/save.ts'
 import { loadPage } from '#server/wikis/sql.ts'
 import { loadDocument, lockDocument } from './document.ts'
-import { goesLive } from './rules.ts'
-import { auditThreshold } from './threshold.ts'
+import { goesLive } from '#server/rights/review.ts'
+import { auditThreshold } from '#server/saves/threshold.ts'
 
 type Params = { doc_type: 'guide' | 'wiki'; docid: number }
 

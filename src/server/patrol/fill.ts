@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { inNameOf } from '#server/http/inside.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/users/due.ts'
+import { asService } from '#server/http/asService.ts'
 import { headOf, proposedUnits, settle, stillOpen, type ChainItem } from './chain.ts'
 import { closeSuperseded, orphanItems } from './closing.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type DocKey,
   type LoadedDocument,
 } from './document.ts'
-import { isOpen } from './rules.ts'
+import { isOpen } from '#server/rights/review.ts'
 import { judgeItem } from './signals.ts'
 import { loadChain, loadChainItem, writeItems, writeUnits } from './store.ts'
 

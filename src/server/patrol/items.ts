@@ -6,7 +6,7 @@ import type { Namespace } from '#contract/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { itemsWithDocuments, mayDecide, mayOpen } from './rights.ts'
 

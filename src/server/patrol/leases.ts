@@ -5,11 +5,11 @@ import { conflict, forbidden, invalidField } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { presentCurrent } from './items.ts'
-import { isOpen } from './rules.ts'
+import { isOpen } from '#server/rights/review.ts'
 import type { ItemState } from '#contract/patrolShapes.ts'
 
 const leaseSeconds: Seconds = 120

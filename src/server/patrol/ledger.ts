@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { digest } from '#server/revisions/digest.ts'
+import { digest } from '#server/saves/digest.ts'
 
 type Units = PatrolDecision['units']
 /** What was shown, and what readers had before and after; null where they saw no change. */

@@ -3,12 +3,12 @@
 import type { Namespace } from '#contract/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
-import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import type { NewJob } from '#server/jobs/jobs.ts'
+import type { NewJob } from '#server/effects/jobs.ts'
 import { notify } from '#server/notifications/notify.ts'
 
 const noticeSeconds: Seconds = 60

@@ -3,10 +3,10 @@
 import { ApiError, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import { alwaysPatrolled, whyNotDecide, type Judged } from './rules.ts'
+import { alwaysPatrolled, whyNotDecide, type Judged } from '#server/rights/review.ts'
 
 /** Tables that conditions below are over: items i with their document, guides g or wikis w. */
 export const itemsWithDocuments = sql`

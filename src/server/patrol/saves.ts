@@ -1,10 +1,9 @@
 // Saves where edits wait, and saves that wait themselves (moderation-admin 5).
 import { invalidField } from '#lib/errors.ts'
 import { stampGuide } from '#server/guides/sql.ts'
-import type { Holds, SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/revisions/content.ts'
-import type { Doc, Outcome, Save } from '#server/revisions/revisions.ts'
-import type { NewRevision } from '#server/revisions/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { Holds, Doc, Outcome, Save, NewRevision } from '#server/http/holds.ts'
+import { sameContent } from '#server/saves/content.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import {
@@ -24,10 +23,10 @@ import {
   type DocKey,
   type LoadedDocument,
 } from './document.ts'
-import { closeEmpty, closeSuperseded } from './closing.ts'
+import { closeEmpty, closeSuperseded, orphanItems, reinstateItems } from './closing.ts'
 import { keepCreation } from './creation.ts'
 import { lockItem, findLease } from './leases.ts'
-import { extendsTop } from './rules.ts'
+import { extendsTop } from '#server/rights/review.ts'
 import { takeParent } from './sentAgain.ts'
 import { judgeItem } from './signals.ts'
 import { loadChain, writeItems, writeUnits } from './store.ts'
@@ -236,4 +235,10 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
   said(ctx, doc, itemid, extended ? 'patrol.item.updated' : 'patrol.item.created')
 }
 
-export const holds: Holds = { weigh: weighSave, hold: holdEdit, creation: keepCreation }
+export const holds: Holds = {
+  weigh: weighSave,
+  hold: holdEdit,
+  creation: keepCreation,
+  orphan: orphanItems,
+  reinstate: reinstateItems,
+}

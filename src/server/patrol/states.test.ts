@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from '#contract/patrolShapes.ts'
 import { existing, firstOf } from '#lib/existing.ts'
-import { itemMoves, moved, type ItemMove } from './rules.ts'
+import { itemMoves, moved, type ItemMove } from '#server/rights/review.ts'
 import { line, sceneOfFile, type Scene } from './testing.ts'
 
 const s = sceneOfFile()

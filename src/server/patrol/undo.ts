@@ -22,7 +22,7 @@ import { dropLeases, lockItem } from './leases.ts'
 import { loadDocuments, writeDecision } from './ledger.ts'
 import { takeBackReward } from './reward.ts'
 import { loadJudged, refuse } from './rights.ts'
-import { isDecided, isOpen, whyNotUndo } from './rules.ts'
+import { isDecided, isOpen, whyNotUndo } from '#server/rights/review.ts'
 import { loadChain, loadChainItem, writeItems, writeUnits } from './store.ts'
 
 type Past = DocKey & {

@@ -7,7 +7,7 @@ import { translatedIn } from '#documents/values.ts'
 import { atLeast } from '#lib/existing.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
 import type { StepTranslation } from '#server/guides/content.ts'
-import type { Content } from '#server/revisions/content.ts'
+import type { Content } from '#server/http/holds.ts'
 import { plainText } from '#lib/plainText.ts'
 
 /** Contents of one document by resource; steps by stepid. null: it has none in this line. */

@@ -2,7 +2,7 @@
 // nothing has to be cleaned up at once.
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { canEdit as canEditGuide, canView, loadAccess } from '#server/guides/rules.ts'
+import { canEdit as canEditGuide, canView, loadAccess } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { canEdit as canEditPage } from '#server/wikis/rules.ts'
 import { findPageAddress, isStepOf, leave, listPresent, stay } from './sql.ts'

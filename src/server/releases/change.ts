@@ -2,9 +2,9 @@
 // it (moderation-admin 7).
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { endRequests, openRequest, processFor } from '#server/approvals/open.ts'
-import type { GuideAccess } from '#server/guides/rules.ts'
+import type { GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { queueDue } from './due.ts'
 import { freeze } from './freeze.ts'

@@ -2,10 +2,10 @@
 // the time (moderation-admin M-91).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { openService } from '#server/http/open.ts'
+import { openService } from '#server/open.ts'
 import type { Service } from '#server/http/service.ts'
-import { jobKinds } from '#server/jobs/kinds.ts'
-import { startWorker } from '#server/jobs/jobs.ts'
+import { jobKinds } from '#server/jobKinds.ts'
+import { startWorker } from '#server/effects/jobs.ts'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { queueOverdue, releaseWhenDue } from './due.ts'

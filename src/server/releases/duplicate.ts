@@ -9,7 +9,7 @@ import { codePoints } from '#contract/wire.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
 import { nextLineid } from '#server/db/ids.ts'
-import { settableFlags } from '#server/flags.ts'
+import { settableFlags } from '#server/base/flags.ts'
 import { beginGuide, beginStep, contributed } from '#server/guides/begin.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import {
@@ -19,7 +19,7 @@ import {
   lockAccess,
   requireView,
   type GuideAccess,
-} from '#server/guides/rules.ts'
+} from '#server/rights/guides.ts'
 import { insertGuide, insertStep } from '#server/guides/sql.ts'
 import type { Handler, SignedIn } from '#server/http/context.ts'
 import { findCategory } from '#server/wikis/rules.ts'
@@ -33,7 +33,7 @@ import {
   type Frozen,
   type ReleaseRow,
 } from './load.ts'
-import { canSeeRelease, requireReleaseRight, requireReleases } from './rules.ts'
+import { canSeeRelease, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { findOpen, insertRelease, nextNumber } from './sql.ts'
 
 type Copies = ReturnsOf<Table['duplicateReleases']>

@@ -10,10 +10,10 @@ import {
   type GuideTranslation,
   type StepTranslation,
 } from '#server/guides/content.ts'
-import type { GuideAccess } from '#server/guides/rules.ts'
+import type { GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadStepRows } from '#server/guides/sql.ts'
 import { loadTranslations } from '#server/languages/translations.ts'
-import { digest } from '#server/revisions/digest.ts'
+import { digest } from '#server/saves/digest.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { Frozen } from './load.ts'
 import { wholePins } from './pins.ts'

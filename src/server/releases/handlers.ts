@@ -12,17 +12,18 @@ import {
   requireView,
   visibleTo,
   type GuideAccess,
-} from '#server/guides/rules.ts'
+} from '#server/rights/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import { requireFresh } from '#server/revisions/revisions.ts'
+import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
 import { freeze, hashOf } from './freeze.ts'
-import { loadFrozen, loadRelease, released, type ReleaseRow } from './load.ts'
+import { loadFrozen, loadRelease, type ReleaseRow } from './load.ts'
+import { released } from '#server/rights/released.ts'
 import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { presentRelease, presentReleases } from './present.ts'
-import { releaseVisibleTo, requireReleaseRight, requireReleases } from './rules.ts'
+import { releaseVisibleTo, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import {
   findOpen,
   insertRelease,

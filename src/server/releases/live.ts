@@ -1,11 +1,11 @@
 // Readers get another release, or none (moderation-admin 7, 9): states, stamps, events and words to
 // people in one transaction.
-import { guideUrl } from '#server/addresses.ts'
-import { audit } from '#server/audit/audit.ts'
+import { guideUrl } from '#server/base/addresses.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { showItems, whatReadersGet, type ShownItems } from '#server/guides/itemPages.ts'
 import { guidesKey } from '#server/guides/lists.ts'
-import { loadAccess } from '#server/guides/rules.ts'
+import { loadAccess } from '#server/rights/guides.ts'
 import { saveGuide } from '#server/guides/save.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { personOf } from '#server/http/access.ts'

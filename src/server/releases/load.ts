@@ -1,12 +1,12 @@
 // Releases as readers get them: what is frozen in one, and which one a guide shows
 // (moderation-admin 9).
-import { settingDefaults } from '#server/settings/settings.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Outcome, State } from '#contract/releaseStates.ts'
+import { released, releasesOn } from '#server/rights/released.ts'
 
 type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
 /** The guide in the release's own language, whole. */
@@ -24,8 +24,6 @@ export type ShownRelease = {
   prerequisite_releases: PrerequisiteRelease[]
 }
 
-/** States in which it is readers' to see. */
-export const released = sql`('live', 'superseded', 'archived')`
 const shownColumns = sql`r.releaseid, r.guideid, r.major, r.minor, r.langid, r.revisionid,
   r.release_date, r.init_date, r.content, r.prerequisite_releases`
 
@@ -70,29 +68,6 @@ export const lockPinned = async (
           where releaseid = any(${releaseids}::int[]) and state in ${released}
           order by releaseid for share`,
       )
-
-/** Readers of this site get releases. */
-export const releasesOn = sql`coalesce((select value = 'true' from settings
-  where name = 'release_versions'), ${settingDefaults.release_versions}::bool)`
-/** Over guides g: readers get a release of it. */
-export const isUnderReleaseNow = sql`(${releasesOn} and exists (
-  select from releases x where x.guideid = g.guideid and x.state = 'live'))`
-/** Over guides g: what readers know it by, in its own language. */
-export const readersTitle = sql`coalesce((
-  select x.guide_title from releases x where x.guideid = g.guideid and x.state = 'live'
-    and x.langid = g.langid and ${releasesOn}), g.title)`
-/** Over guides g: readers are shown the step as one of its own. */
-export const isShownStep = (stepid: Sql): Sql => sql`
-  case when ${isUnderReleaseNow} then exists (
-    select from releases x where x.guideid = g.guideid and x.state = 'live'
-      and x.content->'guide'->'steps' @> to_jsonb(${stepid}))
-  else exists (select from revisions shown where shown.revisionid = g.live_revisionid
-    and shown.content->'steps' @> to_jsonb(${stepid})) end`
-/** Readers get a release of it. */
-export const isUnderRelease = async (db: Db, guideid: number): Promise<boolean> =>
-  (await db.maybe(
-    sql`select 1 from releases where guideid = ${guideid} and state = 'live' limit 1`,
-  )) !== null
 
 export type ReleaseRow = {
   releaseid: number

@@ -3,7 +3,7 @@ import type { PrerequisiteRelease } from '#contract/pins.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadPinnedChain } from '#server/guides/load.ts'
-import { canView, loadAccesses, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { lockPinned, type Frozen, type ReleaseRow } from './load.ts'
 

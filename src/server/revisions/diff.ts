@@ -4,7 +4,8 @@ import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import type { GuideContent, LineContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
-import { changedFields, type Content } from './content.ts'
+import { changedFields } from '#server/saves/content.ts'
+import type { Content } from '#server/http/holds.ts'
 import type { Stored } from './history.ts'
 
 type Images = { added: number[]; removed: number[] }

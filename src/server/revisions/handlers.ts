@@ -3,7 +3,7 @@
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, loadAccess, requireView, type GuideAccess } from '#server/guides/rules.ts'
+import { canView, loadAccess, requireView, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import type { PageRow } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'

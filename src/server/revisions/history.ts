@@ -4,10 +4,10 @@ import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { isPrivateTo } from '#server/guides/rules.ts'
+import { isPrivateTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { released } from '#server/releases/load.ts'
-import type { Content } from './content.ts'
+import { released } from '#server/rights/released.ts'
+import type { Content } from '#server/http/holds.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
 export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }

@@ -2,7 +2,7 @@
 import type { Revision } from '#contract/revisions.ts'
 import { existing } from '#lib/existing.ts'
 import { movedKeys } from '#lib/textDiff.ts'
-import { sameContent } from './content.ts'
+import { sameContent } from '#server/saves/content.ts'
 import type { ListedRow, RevisionRow } from './history.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
-import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
+import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { canDecide } from '#server/patrol/rules.ts'
-import { isUnderRelease } from '#server/releases/load.ts'
+import { canDecide } from '#server/rights/review.ts'
+import { isUnderRelease } from '#server/rights/released.ts'
 import type { Reader } from './history.ts'
 
 export const readerOf = (ctx: Ctx, document: { patrol_threshold: number }): Reader => ({

@@ -2,12 +2,12 @@
 // overwritten, not hidden: everything that is read from revisions goes on without them.
 import type { revisionRows } from '#contract/revisions.rows.ts'
 import { invalidField } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
-import type { Content } from './content.ts'
+import type { Content } from '#server/http/holds.ts'
 
 /** Members that hold words or pictures, as they are where nobody wrote anything. */
 const empty: Record<'guide' | 'step' | 'wiki', Content> = {

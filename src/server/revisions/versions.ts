@@ -14,7 +14,7 @@ import {
 } from '#server/guides/content.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
-import { rightsIn, type GuideAccess } from '#server/guides/rules.ts'
+import { rightsIn, type GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from '#server/guides/sql.ts'
 import { presentStepRow } from '#server/guides/stepContent.ts'
 import type { Ctx } from '#server/http/context.ts'

@@ -5,7 +5,7 @@ import type { GuideSummary } from '#contract/guides.ts'
 import type { WikiSummary } from '#contract/shapes.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,

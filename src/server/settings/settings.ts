@@ -1,13 +1,13 @@
 // How the site behaves: a table in the database (api-facts 12), held in memory and read again when
 // somebody changes it. What settings there are stands in contract/settingList.ts.
-import { settingList, type SettingName, type Settings } from '#contract/settingList.ts'
+import {
+  settingList,
+  type SettingName,
+  type Settings,
+  settingDefaults,
+} from '#contract/settingList.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-
-export type { Settings }
-export const settingDefaults = Object.fromEntries(
-  Object.entries(settingList).map(([name, { value }]) => [name, value]),
-) as Settings
 
 const isSetting = (name: string): name is SettingName => Object.hasOwn(settingList, name)
 

@@ -3,7 +3,7 @@
 import type { Wiki } from '#contract/wikis.ts'
 import { notFound } from '#lib/errors.ts'
 import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
-import { loadAccess, requirePrivacy, requireView } from '#server/guides/rules.ts'
+import { loadAccess, requirePrivacy, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wikis/load.ts'
 import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'

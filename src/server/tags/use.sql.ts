@@ -1,10 +1,10 @@
 // Where tags are used, as far as somebody may see.
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import type { tagSorts, tagUses, TagUse } from '#contract/tags.ts'
 import type { Namespace } from '#contract/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { listedTo } from '#server/wikis/rules.ts'
 

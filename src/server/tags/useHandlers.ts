@@ -1,7 +1,7 @@
 // The list of tags and where each is used.
 import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
-import { guideUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { csvFile } from '#server/http/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'

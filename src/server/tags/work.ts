@@ -1,10 +1,10 @@
 // Renaming, merging, splitting and deleting a tag across documents, and taking that back (roles.md
 // 4).
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import type { tagActions } from '#contract/tags.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { RunKind, Worker } from '#server/jobs/runs.ts'
 import type { Outcome, RunItem } from '#server/jobs/runSql.ts'
 import { listedTo } from '#server/wikis/rules.ts'

@@ -1,7 +1,7 @@
 // Who else may see and edit a private guide: its users and its teams (api-facts 6.1).
 import type { GuideTeams } from '#contract/teams.ts'
 import type { UserSummary } from '#contract/shapes.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -11,7 +11,7 @@ import {
   loadAccess,
   requirePrivacy,
   requireView,
-} from '#server/guides/rules.ts'
+} from '#server/rights/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import {
   presentUserSummary,

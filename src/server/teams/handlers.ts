@@ -1,8 +1,8 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
 import type { teamRows } from '#contract/teams.rows.ts'
 import { forbidden, invalid } from '#lib/errors.ts'
-import { teamUrl } from '#server/addresses.ts'
-import { audit, changesOf } from '#server/audit/audit.ts'
+import { teamUrl } from '#server/base/addresses.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
 import { requireRight } from '#server/auth/tries.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

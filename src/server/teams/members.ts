@@ -1,8 +1,8 @@
 // Coming into a team and leaving it, whoever asks for it: a request, an invitation, work on many
 // accounts.
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import { teamUrl } from '#server/addresses.ts'
+import { teamUrl } from '#server/base/addresses.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Mover } from '#server/users/rules.ts'

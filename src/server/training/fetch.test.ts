@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { guardedAgent } from '#server/publicAddress.ts'
+import { guardedAgent } from '#server/base/publicAddress.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'stepwright-fetch-'))

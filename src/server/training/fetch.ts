@@ -2,7 +2,7 @@
 // own network, by redirects neither.
 import type { FileHandle } from 'node:fs/promises'
 import { request, type Agent } from 'undici'
-import { guardedAgent, problemOf } from '#server/publicAddress.ts'
+import { guardedAgent, problemOf } from '#server/base/publicAddress.ts'
 import { archiveLimits } from './limits.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 

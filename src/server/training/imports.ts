@@ -2,14 +2,14 @@
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { preparedOf } from '#server/media/prepare.ts'
-import { problemOf } from '#server/publicAddress.ts'
+import { preparedOf } from '#server/http/prepared.ts'
+import { problemOf } from '#server/base/publicAddress.ts'
 import { launch } from './launches.ts'
 import { listImports, loadImport, loadModule, type ImportRow } from './load.ts'
 import { presentImport } from './present.ts'
 import { invalidState, requireTraining } from './rules.ts'
 import { isOpen } from './states.ts'
-import type { Receiving } from './store.ts'
+import type { Receiving } from '#server/http/ports.ts'
 import { emitImport, moveImport } from './tell.ts'
 
 type Names =

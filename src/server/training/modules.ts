@@ -1,7 +1,7 @@
 // Modules and their versions (api-facts 6.8; moderation-admin 7, 9).
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { requireAudience } from './audience.ts'
 import { countModules, listModules, loadModule, playableBy, type ModuleRow } from './load.ts'

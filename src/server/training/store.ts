@@ -7,11 +7,12 @@ import { sql } from '#server/db/sql.ts'
 import { isMultipart, unwrapFile } from '#server/files/multipart.ts'
 import type { Service } from '#server/http/service.ts'
 import type { Spooled } from '#server/http/spool.ts'
-import { asService } from '#server/users/due.ts'
+import { asService } from '#server/http/asService.ts'
 import { archiveLimits } from './limits.ts'
 import { loadImport } from './load.ts'
 import { invalidState } from './rules.ts'
 import { moveImport, stepImport, tellProgress } from './tell.ts'
+import type { Receiving } from '#server/http/ports.ts'
 
 /** Bytes that a package may have as it comes. */
 export const packedAtMost = archiveLimits.packed
@@ -40,18 +41,6 @@ export const forgetPackage = async (
   const spooled = join(config.dataDir, 'uploads', spoolName(importid))
   for (const path of [workPath(config.dataDir, importid), spooled, wholeOf(spooled)])
     await rm(path, { force: true })
-}
-
-export type Receiving = {
-  importid: number
-  /** Of the file that it is written to on its way. */
-  name: string
-  /** Bytes that are here; throws when it was cancelled meanwhile. */
-  seen: (bytes: number) => void
-  /** It is over, well or not. */
-  stop: () => void
-  /** The request is refused: the import has failed, by the error's own reason. */
-  failed: (error: unknown) => Promise<void>
 }
 
 const cancelled = () => invalidState('importid', 'The import was cancelled')

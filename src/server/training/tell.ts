@@ -4,7 +4,7 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/users/due.ts'
+import { asService } from '#server/http/asService.ts'
 import { importColumns, type ImportRow } from './load.ts'
 import { afterImport, phasesBefore, stateOf, type ImportAction } from './states.ts'
 

@@ -1,6 +1,6 @@
 // Versions as screens keep them: the list, and what can be changed of one without a new package
 // (docs/decisions/0295).
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { requireAudience } from './audience.ts'

@@ -2,7 +2,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { createAccount, duplicateEmail } from '#server/auth/accounts.ts'
 import { tellOfChange } from '#server/auth/notify.ts'
 import { endConnections } from '#server/auth/links.ts'

@@ -2,41 +2,14 @@
 // cancelled.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { writeOutbox, type NewEvent } from '#server/events/outbox.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { insideContext } from '#server/http/inside.ts'
 import type { Service } from '#server/http/service.ts'
-import { queueJob, type NewJob } from '#server/jobs/jobs.ts'
+import { queueJob } from '#server/effects/jobs.ts'
 import { erase } from './erase.ts'
 import { loadUser, type UserRow } from './load.ts'
 import { lockAccount } from './sql.ts'
 import { lift } from './rules.ts'
-
-/**
- * The work as nobody in particular, with the events, stamps and jobs that a request's would have.
- */
-export const asService = async (
-  service: Service,
-  origin: string,
-  work: (by: Ctx) => Promise<void>,
-): Promise<void> => {
-  const touched: string[] = []
-  await service.database.write(async db => {
-    touched.length = 0
-    const events: NewEvent[] = []
-    const jobs: NewJob[] = []
-    await work(
-      insideContext(service, db, origin, {
-        touch: (...resources) => void touched.push(...resources),
-        emit: event => void events.push(event),
-        queue: job => void jobs.push(job),
-      }),
-    )
-    for (const job of jobs) await queueJob(db, job)
-    await writeOutbox(db, null, events, touched)
-  })
-  service.stamps.touched(touched)
-}
+import { asService } from '#server/http/asService.ts'
 
 const when = (
   service: Service,

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { forgetAnswers } from '#server/http/idempotency.ts'
 import { inNameOf } from '#server/http/inside.ts'

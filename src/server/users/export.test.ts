@@ -8,7 +8,7 @@ import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { currentModule } from '#server/training/testing.ts'
 import { goodPackage } from '#server/training/testPackages.ts'
 import { erase } from './erase.ts'
-import { asService } from './due.ts'
+import { asService } from '#server/http/asService.ts'
 import { trimExports } from './exports.ts'
 
 let api: TestApi

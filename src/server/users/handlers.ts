@@ -7,14 +7,14 @@ import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { tellOfChange } from '#server/auth/notify.ts'
-import { audit, changesOf } from '#server/audit/audit.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
 import { proveAddress } from '#server/auth/claims.ts'
-import { requireConfirmed } from '#server/auth/rules.ts'
+import { requireConfirmed } from '#server/http/confirmed.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
-import { presentFlags, settableFlags } from '#server/flags.ts'
+import { presentFlags, settableFlags } from '#server/base/flags.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { requireFresh } from '#server/revisions/revisions.ts'
+import { requireFresh } from '#server/saves/revisions.ts'
 import {
   accountAfter,
   differs,

@@ -1,5 +1,5 @@
 import type { AccountState, Privilege, UserSummary } from '#contract/shapes.ts'
-import { userUrl } from '#server/addresses.ts'
+import { userUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { presentImage } from '#server/media/load.ts'

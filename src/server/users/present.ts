@@ -1,7 +1,7 @@
 import type { Privilege } from '#contract/shapes.ts'
 import type { User } from '#contract/users.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { hasSecondFactor } from '#server/auth/rules.ts'
+import { hasSecondFactor } from '#server/http/confirmed.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { countNotifications } from '#server/notifications/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'

@@ -6,7 +6,7 @@ import { unixNow, type Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Service } from '#server/http/service.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { guardedAgent, problemOf } from '#server/publicAddress.ts'
+import { guardedAgent, problemOf } from '#server/base/publicAddress.ts'
 import { bodyOf } from './body.ts'
 import { signatures } from './sign.ts'
 import {

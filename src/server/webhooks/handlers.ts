@@ -2,10 +2,10 @@
 import type { webhookRows } from '#contract/webhooks.rows.ts'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { invalidField } from '#lib/errors.ts'
-import { audit, changesOf } from '#server/audit/audit.ts'
+import { audit, changesOf } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
-import { problemOf } from '#server/publicAddress.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
+import { problemOf } from '#server/base/publicAddress.ts'
 import { newSecret } from './sign.ts'
 import {
   deleteWebhook,

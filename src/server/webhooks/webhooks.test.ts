@@ -12,7 +12,7 @@ import type { Webhook } from '#contract/webhooks.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { guardedAgent, isPublicAddress } from '#server/publicAddress.ts'
+import { guardedAgent, isPublicAddress } from '#server/base/publicAddress.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 
 type Got = {

@@ -2,11 +2,10 @@
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import type { Content } from '#server/revisions/content.ts'
+import type { Content } from '#server/http/holds.ts'
 import { headInAnyLanguage } from '#server/languages/translations.ts'
-import { orphanItems } from '#server/patrol/closing.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
-import { insertRevision } from '#server/revisions/sql.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
+import { insertRevision } from '#server/saves/sql.ts'
 import { asContent, deletedContent } from './content.ts'
 import type { TranslatedPage } from './language.ts'
 import { presentHead } from './load.ts'
@@ -56,7 +55,7 @@ const writeEmpty = (
 
 /** All languages: the translations hang on the first. */
 const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
-  await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, null)
+  await ctx.holds.orphan(ctx, { doc_type: 'wiki', docid: page.wikiid }, null)
   const revisionid = await writeEmpty(
     ctx,
     page,
@@ -86,7 +85,7 @@ const deleteTranslation = async (
   translation: TranslatedPage,
 ): Promise<void> => {
   const { langid } = translation
-  await orphanItems(ctx, { doc_type: 'wiki', docid: page.wikiid }, langid)
+  await ctx.holds.orphan(ctx, { doc_type: 'wiki', docid: page.wikiid }, langid)
   await writeEmpty(ctx, page, langid, translation.revisionid, { deleted: true })
   await ctx.db.run(
     sql`delete from translations where resource = 'wiki' and resourceid = ${page.wikiid}

@@ -1,6 +1,6 @@
 // What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
 // (wikitext.md 6).
-import { readersTitle } from '#server/releases/load.ts'
+import { readersTitle } from '#server/rights/released.ts'
 import { renditions, type Namespace } from '#contract/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import {
@@ -12,11 +12,11 @@ import {
   type WikiEnv,
   type WikiImage,
 } from '#wikitext/env.ts'
-import { guideUrl, userUrl, wikiUrl } from '#server/addresses.ts'
+import { guideUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'
-import { visibleTo } from '#server/guides/rules.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'

@@ -2,8 +2,8 @@
 // 4.7).
 import { featuredFlags, wikiFlags } from '#contract/flags.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { userUrl } from '#server/addresses.ts'
-import { presentFlags } from '#server/flags.ts'
+import { userUrl } from '#server/base/addresses.ts'
+import { presentFlags } from '#server/base/flags.ts'
 import { presentSummary as presentGuide } from '#server/guides/summaries.ts'
 import { presentDocument } from '#server/files/present.ts'
 import { presentImage } from '#server/media/load.ts'

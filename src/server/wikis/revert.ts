@@ -4,11 +4,10 @@ import { wikiFlags } from '#contract/flags.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import { settableFlags } from '#server/flags.ts'
+import { settableFlags } from '#server/base/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
-import type { Content } from '#server/revisions/content.ts'
-import { reinstateItems } from '#server/patrol/closing.ts'
-import { requireRevision } from '#server/revisions/revisions.ts'
+import type { Content } from '#server/http/holds.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
 import { asWiki, type WikiContent } from './content.ts'
 import type { PageTranslation, TranslatedPage } from './language.ts'
 import { presentHead } from './load.ts'
@@ -149,7 +148,7 @@ const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promi
     verdict: 'live',
     kind: 'restore',
   })
-  await reinstateItems(ctx, { doc_type: 'wiki', docid: page.wikiid })
+  await ctx.holds.reinstate(ctx, { doc_type: 'wiki', docid: page.wikiid })
   touchPlace(ctx, page, parent)
   ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
 }

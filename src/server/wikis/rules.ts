@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import type { Doc } from '#server/revisions/revisions.ts'
+import type { Doc } from '#server/http/holds.ts'
 import type { PageRow } from './sql.ts'
 
 /** Without regard to case; throws 422 for a word that is no namespace (api-facts 1.1.9). */

@@ -1,14 +1,9 @@
 // One save of a page: its revision, its pointers, and what is told of it.
 import type { SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/revisions/content.ts'
-import {
-  recordRevision,
-  saidLive,
-  verdictFor,
-  type Outcome,
-  type Verdict,
-} from '#server/revisions/revisions.ts'
-import { insertRevision } from '#server/revisions/sql.ts'
+import { sameContent } from '#server/saves/content.ts'
+import { recordRevision, saidLive, verdictFor } from '#server/saves/revisions.ts'
+import type { Outcome, Verdict } from '#server/http/holds.ts'
+import { insertRevision } from '#server/saves/sql.ts'
 import { asContent, asWiki, type WikiContent } from './content.ts'
 import { childrenKey, titleKey, treeKey } from './keys.ts'
 import { docOf } from './rules.ts'

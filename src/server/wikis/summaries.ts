@@ -1,6 +1,6 @@
 // Wiki summaries (specification 2.14): one statement for a list, whatever it is a list of.
 import type { Namespace, WikiSummary } from '#contract/shapes.ts'
-import { wikiUrl } from '#server/addresses.ts'
+import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'

@@ -1,8 +1,8 @@
 // Parts and tools of a category: what its public guides ask for, each with its own page (api-facts
 // 4.7).
-import { releasesOn } from '#server/releases/load.ts'
+import { releasesOn } from '#server/rights/released.ts'
 import type { Wiki } from '#contract/wikis.ts'
-import { wikiUrl } from '#server/addresses.ts'
+import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'

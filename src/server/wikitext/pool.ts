@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '#lib/errors.ts'
-import { rootFolder } from '#server/root.ts'
+import { rootFolder } from '#server/base/root.ts'
 import { tooCostly, work, type Answer, type Given, type Made, type TaskName } from './work.ts'
 
 const fromSource = /\.ts(\?|$)/.test(import.meta.url)

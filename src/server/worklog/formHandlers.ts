@@ -11,9 +11,9 @@ import {
   requirePrivacy,
   requireView,
   type GuideAccess,
-} from '#server/guides/rules.ts'
+} from '#server/rights/guides.ts'
 import type { Ctx, Handlers, Person } from '#server/http/context.ts'
-import { sameContent } from '#server/revisions/content.ts'
+import { sameContent } from '#server/saves/content.ts'
 import { findForm, hasStep, insertForm, noForm, problemsOfForm } from './forms.ts'
 import { requireWorkLog } from './rules.ts'
 

@@ -4,7 +4,7 @@ import type { WorkEntry, worklogSchemas } from '#contract/worklog.ts'
 import type { worklogRows } from '#contract/worklog.rows.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing } from '#server/db/sql.ts'
 import {
@@ -13,10 +13,10 @@ import {
   loadAccesses,
   requireView,
   type GuideAccess,
-} from '#server/guides/rules.ts'
+} from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
-import { requireFresh } from '#server/revisions/revisions.ts'
+import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
 import { formHandlers } from './formHandlers.ts'

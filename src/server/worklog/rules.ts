@@ -2,7 +2,7 @@
 import type { WorkState } from '#contract/worklog.ts'
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
+import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { afterAction, type WorkAction } from './states.ts'

@@ -1,12 +1,12 @@
-import { audit } from '#server/audit/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { DocKey } from './document.ts'
+import type { Doc } from '#server/http/holds.ts'
 
 type Has = { patrol_threshold: number }
 /** A change of what lets edits through is answered for. */
 export const auditThreshold = async (
   ctx: SignedIn,
-  doc: Pick<DocKey, 'doc_type' | 'docid'>,
+  doc: Pick<Doc, 'doc_type' | 'docid'>,
   before: Has,
   after: Has,
 ): Promise<void> => {

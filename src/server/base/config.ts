@@ -3,9 +3,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { existing } from '#lib/existing.ts'
-import type { S3Config } from './media/storeS3.ts'
-import { isCommonPassword } from '#server/auth/commonPasswords.ts'
-import { trustedProxies, type TrustedProxies } from '#server/http/clientAddress.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { trustedProxies, type TrustedProxies } from './clientAddress.ts'
 
 const url = (protocols: string[], what: string) =>
   z.string().check(
@@ -115,6 +114,15 @@ export type OidcConfig = {
   clientSecret: string | null
   name: string
   scope: string
+}
+
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+  pathStyle: boolean
 }
 
 export type Config = {

@@ -1,7 +1,7 @@
 // Which passwords are refused wherever one is chosen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPassword } from '#server/auth/admin.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from './config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 

@@ -4,23 +4,15 @@ import { limits } from '#contract/limits.ts'
 import { ratios } from '#contract/media.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Name } from '#contract/rows.ts'
-import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import type { Spooled } from '#server/http/spool.ts'
 import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
-import { beginReceiving, keepUpload, packedAtMost, type Receiving } from '#server/training/store.ts'
-import { fileNameOf } from './formats.ts'
+import { beginReceiving, keepUpload, packedAtMost } from '#server/training/store.ts'
+import type { Uploads, RawRequest } from '#server/http/ports.ts'
+import { fileNameOf } from '#server/media/formats.ts'
 import { prepareUploadPart } from './parts.ts'
-import { keepPicture, ofPerson, type KeptPicture } from './upload.ts'
+import { keepPicture, ofPerson, type KeptPicture } from '#server/media/upload.ts'
+import { keepPrepared } from '#server/http/prepared.ts'
 
-export type RawRequest = {
-  params: Record<string, string>
-  search: URLSearchParams
-  headers: Headers
-  file: Spooled
-  person: Person
-  receiving: Receiving | null
-}
 /**
  * What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and
  * 404 for what a raw row is about.
@@ -74,43 +66,22 @@ const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
   sendUploadPart: { maxBytes: limits.uploadPart, prepare: prepareUploadPart },
 }
 
-const prepared = new WeakMap<object, unknown>()
-
-/** What the row's `prepare` gave. */
-export const preparedOf = <T>(file: object): T => prepared.get(file) as T
-
-/** Bytes that the body of a raw row may have; 413 beyond. */
-export const rawLimit = (name: Name): number => rawRows[name]?.maxBytes ?? limits.imageBytes
-
-/** Called by serve.ts for every row whose body is a file. */
-export const prepareUpload = async (
-  service: Service,
-  name: Name,
-  raw: Omit<RawRequest, 'person'> & { person: Person | null },
-): Promise<void> => {
-  const { person } = raw
-  const row = rawRows[name]
-  if (row && person) prepared.set(raw.file, await row.prepare(service, { ...raw, person }))
-}
-
-/**
- * Rows that know of their file before it has come: what is told of its bytes. null for all others.
- * Throws what the address and the query are refused for: of such a request nothing is under way.
- */
-export const receivingOf = async (
-  service: Service,
-  name: Name,
-  input: () => { params: unknown; query: unknown },
-  headers: Headers,
-  person: Person | null,
-): Promise<Receiving | null> => {
-  if (name !== 'startTrainingByUpload' || !person) return null
-  const { params, query } = input() as { params: { importid: number }; query: { file?: string } }
-  const announced = Number(headers.get('content-length') ?? NaN)
-  return beginReceiving(
-    service,
-    params.importid,
-    Number.isSafeInteger(announced) && announced > 0 ? announced : null,
-    query.file?.trim() || null,
-  )
+export const uploads: Uploads = {
+  limit: name => rawRows[name]?.maxBytes ?? limits.imageBytes,
+  async receiving(service, name, input, headers, person) {
+    if (name !== 'startTrainingByUpload' || !person) return null
+    const { params, query } = input() as { params: { importid: number }; query: { file?: string } }
+    const announced = Number(headers.get('content-length') ?? NaN)
+    return beginReceiving(
+      service,
+      params.importid,
+      Number.isSafeInteger(announced) && announced > 0 ? announced : null,
+      query.file?.trim() || null,
+    )
+  },
+  async prepare(service, name, raw) {
+    const { person } = raw
+    const row = rawRows[name]
+    if (row && person) keepPrepared(raw.file, await row.prepare(service, { ...raw, person }))
+  },
 }

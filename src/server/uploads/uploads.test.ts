@@ -10,7 +10,7 @@ import { handlers } from '#server/handlers.ts'
 import { unixNow } from '#lib/time.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { pathOfParts } from './parts.ts'
-import { photo, scene } from './testImages.ts'
+import { photo, scene } from '#server/media/testImages.ts'
 import { trimMedia } from './tidy.ts'
 
 let api: TestApi

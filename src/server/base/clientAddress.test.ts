@@ -1,6 +1,6 @@
 // The address of whoever asks, behind the site's own proxies and without them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from './config.ts'
 import { startApi, type TestApi } from '#server/testing.ts'
 import { clientAddress, networkOf, trustedProxies } from './clientAddress.ts'
 

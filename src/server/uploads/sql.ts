@@ -4,7 +4,7 @@ import type { UploadKind } from '#contract/uploads.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Given } from './finishers.ts'
+import type { Given } from '#server/media/finisher.ts'
 
 export type UploadRow = {
   uploadid: number

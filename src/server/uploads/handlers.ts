@@ -8,7 +8,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireSpace } from '#server/http/spool.ts'
 import { finishers } from './finishers.ts'
 import { heldBytes, type Part } from './parts.ts'
-import { preparedOf } from './prepare.ts'
+import { preparedOf } from '#server/http/prepared.ts'
 import {
   dropUpload,
   hasRoom,
@@ -17,7 +17,7 @@ import {
   lockUpload,
   setItem,
   type UploadRow,
-} from './uploads.sql.ts'
+} from './sql.ts'
 
 const day = 86_400
 

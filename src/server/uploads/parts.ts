@@ -9,15 +9,10 @@ import { unlessAbsent } from '#lib/absent.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
 import type { Service } from '#server/http/service.ts'
-import { finishers, type Finished } from './finishers.ts'
-import type { RawRequest } from './prepare.ts'
-import {
-  isKnownUpload,
-  loadUpload,
-  lockUpload,
-  setReceived,
-  type UploadRow,
-} from './uploads.sql.ts'
+import { finishers } from './finishers.ts'
+import type { Finished } from '#server/media/finisher.ts'
+import type { RawRequest } from '#server/http/ports.ts'
+import { isKnownUpload, loadUpload, lockUpload, setReceived, type UploadRow } from './sql.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'parts')
 export const pathOfParts = (dataDir: string, uploadid: number): string =>

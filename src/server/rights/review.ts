@@ -5,18 +5,12 @@ import type { DecisionAction, ItemState } from '#contract/patrolShapes.ts'
 import type { Privilege } from '#contract/shapes.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import { isModerator } from '#server/http/roles.ts'
+import type { Guarded } from '#server/http/holds.ts'
 
 /** From here on everybody is held but the people whom role or place lets through. */
 export const alwaysPatrolled = 100_000_000
 
 export type Editor = { userid: number; privilege: Privilege; reputation: number }
-export type Guarded = {
-  author: number
-  patrol_threshold: number
-  public: boolean
-  allowed: boolean
-}
-
 const reaches = (reputation: number, threshold: number): boolean =>
   threshold < alwaysPatrolled && reputation >= threshold
 

@@ -1,20 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Content } from './content.ts'
-
-export type NewRevision = {
-  parent: number | null
-  doc_type: 'guide' | 'wiki'
-  docid: number
-  resource: 'guide' | 'step' | 'wiki'
-  resourceid: number
-  langid: string
-  line: 'live' | 'held'
-  kind: 'create' | 'edit' | 'merge' | 'restore' | 'undo' | 'import'
-  userid: number
-  created: number
-  content: Content
-}
+import type { NewRevision } from '#server/http/holds.ts'
 
 export const insertRevision = async (db: Db, r: NewRevision): Promise<number> => {
   const { revisionid } = await db.one<{ revisionid: number }>(sql`

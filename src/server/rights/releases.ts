@@ -1,10 +1,10 @@
 // Who may do what with releases (roles.md 4), as far as the table of states leaves it open.
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { hasPrivacyRight, type GuideAccess } from '#server/guides/rules.ts'
+import { hasPrivacyRight, type GuideAccess } from './guides.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { Settings } from '#contract/settingList.ts'
 import { isReleased, type State } from '#contract/releaseStates.ts'
 
 /** Throws 403 where the site has them switched off. */

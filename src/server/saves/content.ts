@@ -1,6 +1,5 @@
-// What revisions hold, by resource (api-facts 2.6.5), and how two contents compare. Pure.
-
-export type Content = Record<string, unknown>
+// How two contents of revisions compare. Pure.
+import type { Content } from '#server/http/holds.ts'
 
 /** Deep equality of JSON, without regard to the order of members. */
 export const sameContent = (a: unknown, b: unknown): boolean => {

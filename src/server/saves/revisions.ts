@@ -2,9 +2,10 @@
 // 2.6, 3).
 import { conflict, invalidField } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { goesLive, type Guarded } from '#server/patrol/rules.ts'
-import { sameContent, type Content } from './content.ts'
-import { hasOpenItems, insertRevision, type NewRevision } from './sql.ts'
+import { goesLive } from '#server/rights/review.ts'
+import type { Guarded, NewRevision, Outcome, Save, Verdict } from '#server/http/holds.ts'
+import { sameContent } from './content.ts'
+import { hasOpenItems, insertRevision } from './sql.ts'
 
 /**
  * Throws 422 without a revisionid, 409 with the current resource when it is another. `current` is
@@ -30,42 +31,8 @@ export const requireFresh = async (
   if (given !== undefined && given !== head) throw conflict(await current())
 }
 
-export type Doc = Guarded & { doc_type: 'guide' | 'wiki'; docid: number; langid: string }
-/** The resource before the save. `live_revisionid` null: readers have never seen it. */
-type Saved = {
-  resource: NewRevision['resource']
-  resourceid: number
-  revisionid: number
-  live_revisionid: number | null
-  content: Content
-}
-export type Verdict = 'live' | 'held'
-/**
- * New pointers and the content of the live line, null when readers see no change. `settled`:
- * written with all pointers already.
- */
-export type Outcome = {
-  changed: boolean
-  verdict: Verdict
-  revisionid: number
-  live_revisionid: number | null
-  liveContent: Content | null
-  settled?: true
-}
-
 export const verdictFor = (ctx: SignedIn, doc: Guarded): Verdict =>
   goesLive(ctx.person, doc) ? 'live' : 'held'
-
-export type Save = {
-  doc: Doc
-  before: Saved | null
-  resource: NewRevision['resource']
-  resourceid: number
-  next: Content
-  kind?: NewRevision['kind']
-  /** A step that comes with it: its content is saved next. */
-  newStep?: { stepid: number; content: Content }
-}
 
 /**
  * Writes the revisions of one save and says where the pointers go; the family's sql.ts moves them.

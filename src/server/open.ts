@@ -1,18 +1,22 @@
 // Puts the parts of a service together, for main.ts and testing.ts alike.
 import { randomBytes } from 'node:crypto'
 import { schemas } from '#contract/table.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { holds } from '#server/patrol/saves.ts'
+import { uploads } from '#server/uploads/prepare.ts'
+import { earningJobs } from '#server/users/earning.ts'
 import { openStore } from '#server/media/openStore.ts'
 import { createViews } from '#server/history/views.ts'
-import { loadSettings, settingDefaults, type Settings } from '#server/settings/settings.ts'
-import { createFeed } from '#server/events/feed.ts'
+import { loadSettings } from '#server/settings/settings.ts'
+import { settingDefaults, type Settings } from '#contract/settingList.ts'
+import { createFeed } from '#server/effects/feed.ts'
 import { createStreams } from '#server/events/streams.ts'
-import { createBytes } from './bytes.ts'
-import { watchLoop } from './loopDelay.ts'
-import { createRateLimits } from './rates.ts'
-import type { Log, Service } from './service.ts'
-import { createStamps } from './stamps.ts'
+import { createBytes } from '#server/http/bytes.ts'
+import { watchLoop } from '#server/http/loopDelay.ts'
+import { createRateLimits } from '#server/http/rates.ts'
+import type { Log, Service } from '#server/http/service.ts'
+import { createStamps } from '#server/http/stamps.ts'
 
 /** Changes with the shape of kept answers, so that no ETag of an older build matches. */
 const bytesFormat = '1'
@@ -85,6 +89,9 @@ export const openService = async ({
     rateLimits: createRateLimits(config.rateLimits),
     views,
     streams,
+    holds,
+    uploads,
+    jobsAfter: earningJobs,
     loop,
     settings: () => settings,
     readSettings,
