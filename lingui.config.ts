@@ -30,6 +30,7 @@ export const firstPage: string[] = [
     'StepRule.tsx',
     'StepSection.tsx',
     'Supplies.tsx',
+    'values/StepValues.tsx',
     'words.ts',
   ].map(file => `src/app/guides/${file}`),
   ...['Finder.tsx', 'ScreenFailure.tsx', 'Shell.tsx', 'SiteMenu.tsx', 'TopBar.tsx'].map(

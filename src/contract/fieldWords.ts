@@ -1,4 +1,6 @@
 // What parameters and members of bodies mean, for people who read the reference.
+import type { FieldTable } from '#documents/field.ts'
+import { stepFields } from '#documents/step.ts'
 
 const revision =
   'The revision that the change is based on. When somebody saved since, the answer is 409 and nothing is stored.'
@@ -244,7 +246,12 @@ export const parameterWords: Record<string, string> = {
 
 const title =
   'At most 255 characters; made from type, category and subject until somebody writes one.'
-const stepTitle = 'At most 128 characters; empty is allowed.'
+const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { description }]) =>
+      rows.map(row => [`${row}.${name}`, description]),
+    ),
+  )
 const guideType = 'One of the guide types of the site.'
 /** What members of a request body mean, by name; `row.name` where it differs. */
 export const bodyWords: Record<string, string> = {
@@ -254,8 +261,7 @@ export const bodyWords: Record<string, string> = {
   'patchGuide.type': guideType,
   'patchGuide.summary': 'At most 155 characters.',
   'createGuide.summary': 'At most 155 characters.',
-  'patchStep.title': stepTitle,
-  'createStep.title': stepTitle,
+  ...wordsIn(stepFields, ['patchStep', 'createStep']),
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
     '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line. `text` is taken for `text_raw`.',

@@ -31,6 +31,12 @@ const made = <T extends FieldTable>(
 export const emptyValues = <T extends FieldTable>(fields: T): Values<T> =>
   made(fields, (_, field) => emptyValue(field))
 
+/** Each as one of several documents has it. */
+export const valuesFrom = <T extends FieldTable>(
+  fields: T,
+  whose: (name: keyof T & string, field: ValueField) => Values<T>,
+): Values<T> => made(fields, (name, field) => whose(name, field)[name])
+
 /**
  * Of stored or answered content. What was stored before there was a field has its empty value.
  */
@@ -73,11 +79,30 @@ export const translatedIn = <T extends FieldTable>(
     ),
   ) as Partial<Values<T>>
 
-/** What is read of them as words: texts as they stand, numbers with their unit. */
+/** The names of those that each language has its own of. */
+export const translatedNames = <T extends FieldTable>(fields: T): TextNames<T>[] =>
+  textsOf(fields).filter(name => fields[name] && isTranslated(fields[name]))
+
+/** Two documents in one: what the first does not say is the other's, and what is left of that. */
+export const joinedValues = <T extends FieldTable>(
+  fields: T,
+  first: Values<T>,
+  other: Values<T>,
+): { joined: Values<T>; left: Values<T> } => {
+  const says = (name: keyof T & string, field: ValueField) =>
+    !sameValue(first[name], emptyValue(field))
+  return {
+    joined: valuesFrom(fields, (name, field) => (says(name, field) ? first : other)),
+    left: made(fields, (name, field) => (says(name, field) ? other[name] : emptyValue(field))),
+  }
+}
+
+/** What is read of them as words: texts as they stand, numbers with their unit, names of flags. */
 export const wordsOf = <T extends FieldTable>(fields: T, values: Values<T>): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value: unknown = values[name]
     if (field.kind === 'number') return typeof value === 'number' ? [`${value} ${field.unit}`] : []
+    if (field.kind === 'flag') return value === true ? [field.label] : []
     return typeof value === 'string' && value !== '' ? [value] : []
   })
 

@@ -1,5 +1,6 @@
 // For tests: documents that say nothing but what a test is about, and edits by lot.
 import { itemAt } from '#lib/existing.ts'
+import { emptyStep } from './shape.ts'
 import type { DocVersion, Fields, LineVersion, StepVersion } from './types.ts'
 
 export const line = (
@@ -13,7 +14,7 @@ export const step = (
   lines: LineVersion[] = [],
   data: number[] = [],
   title = '',
-): StepVersion => ({ stepid, title, lines, media: { type: 'image', data } })
+): StepVersion => ({ ...emptyStep(stepid), title, lines, media: { type: 'image', data } })
 const fields = {
   type: 'repair',
   category: 'Bench',
@@ -130,7 +131,7 @@ export const randomEdit = (lot: Lot): { base: DocVersion; head: DocVersion } => 
       whole(lot, 3),
     )
   const freshStep = (): StepVersion => ({
-    stepid: (nextid += 1),
+    ...emptyStep((nextid += 1)),
     title: sentence(lot),
     lines: Array.from({ length: whole(lot, 5) }, freshLine),
     media:

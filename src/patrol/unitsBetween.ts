@@ -1,6 +1,6 @@
 // Two versions of a document -> the units of the edit that leads from one to the other. Pure.
 import { stepFields } from '#documents/step.ts'
-import { namesOf, valuesIn } from '#documents/values.ts'
+import { namesOf, textsOf, valuesIn } from '#documents/values.ts'
 import { entryOf } from '#lib/existing.ts'
 import { hashOf } from '#lib/hash.ts'
 import { sameJson } from '#lib/json.ts'
@@ -146,12 +146,17 @@ const withFeatured = (drafts: Draft[]): Draft[] => {
   })
 }
 
+/** Members of steps, lines and items that people read. */
+const wordy = [...textsOf(stepFields), 'text_raw', 'lines', 'name', 'notes']
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOf).join(' ')
   if (typeof value !== 'object' || value === null) return ''
-  const { title, text_raw, lines, name, notes } = value as Record<string, unknown>
-  return [title, text_raw, lines, name, notes].map(textOf).filter(Boolean).join(' ')
+  const members = value as Record<string, unknown>
+  return wordy
+    .map(name => textOf(members[name]))
+    .filter(Boolean)
+    .join(' ')
 }
 
 const numbered = (drafts: readonly Draft[]): Unit[] => {

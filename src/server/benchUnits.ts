@@ -1,6 +1,7 @@
 // For `npm run bench`: how long the units of a large edit take.
 import { itemAt } from '#lib/existing.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
+import { emptyStep } from '#patrol/shape.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 
@@ -17,7 +18,7 @@ const line = (lineid: number, turn: number) => ({
   level: 0,
 })
 const stepOf = (n: number, turn: number): StepVersion => ({
-  stepid: n + 1,
+  ...emptyStep(n + 1),
   title: `Step ${n}`,
   media: { type: 'image', data: [n, n + 100, n + 200] },
   lines: Array.from({ length: 8 }, (_, i) => line(n * 10 + i, i === 3 ? turn : i)),

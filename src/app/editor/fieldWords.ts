@@ -34,6 +34,15 @@ export const stepFieldNames: Record<StepField, MessageDescriptor> = {
   title: msg`title`,
 }
 
+/** The same where they stand alone. */
+export const useStepFieldLabel = () => {
+  const { i18n } = useLingui()
+  return (field: StepField): string => {
+    const [first = '', ...rest] = i18n._(stepFieldNames[field])
+    return [first.toLocaleUpperCase(i18n.locale), ...rest].join('')
+  }
+}
+
 /** A value as it is read beside another one; null where nothing is said. */
 export const useValueWords = () => {
   const { t, i18n } = useLingui()

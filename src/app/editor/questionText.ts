@@ -1,5 +1,7 @@
 // The values of a merge's questions as text, for people to compare.
 import { diffArrays } from 'diff'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { valuesIn, wordsOf } from '#documents/values.ts'
 import { wordTokens } from '#lib/words.ts'
 import type { Path, Question } from '#app/outbox/question.ts'
 import { editableNode, nodeOfText, nodeText } from './nodeText.ts'
@@ -61,7 +63,11 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
   if (!isObject(value)) return plainText(value)
   if (typeof value.text_raw === 'string') return value.text_raw
   if (Array.isArray(value.lines))
-    return [plainText(value.title), ...value.lines.map(line => valueText(line, [], words) ?? '')]
+    return [
+      // What has lines is a step.
+      ...wordsOf(stepFields, valuesIn(stepFields, value as Partial<StepValues>)),
+      ...value.lines.map(line => valueText(line, [], words) ?? ''),
+    ]
       .filter(Boolean)
       .join('\n')
   if (Array.isArray(value.data)) return words.pictures(value.data.length)

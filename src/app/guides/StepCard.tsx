@@ -4,6 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'
 import { StepMedia } from './StepMedia.tsx'
+import { StepValues } from './values/StepValues.tsx'
 import styles from './StepCard.module.css'
 
 type StepCardProps = { number: number; step: Step; level: 2 | 3; below?: ReactNode }
@@ -30,6 +31,7 @@ export const StepCard = ({ number, step, level, below }: StepCardProps) => {
           ))}
         </ul>
       </div>
+      <StepValues step={step} />
       {below}
     </article>
   )

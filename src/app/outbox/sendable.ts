@@ -3,7 +3,7 @@
 import { limits } from '#contract/limits.ts'
 import { plain } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'
-import { emptyValues, namesOf, sameValues, valuesIn } from '#documents/values.ts'
+import { emptyValues, sameValues, valuesFrom } from '#documents/values.ts'
 import {
   sameField,
   type GuideContent,
@@ -72,8 +72,7 @@ export const sendableStep = (
     }
   // A value beyond its limits goes as the service has it.
   const stored = base ?? emptyValues(stepFields)
-  const kept = valuesIn(stepFields, mine)
-  for (const name of namesOf(stepFields)) if (has(name)) kept[name] = stored[name]
+  const kept = valuesFrom(stepFields, name => (has(name) ? stored : mine))
   const media = has('media')
     ? (base?.media ?? {
         type: 'image',

@@ -1,6 +1,8 @@
 // Units of an edit that do not fit what readers see now, in words. Pure.
 import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { valuesIn, wordsOf } from '#documents/values.ts'
 import { plainText } from '#lib/plainText.ts'
 
 type Step = { stepid: number; lines: { lineid: number | null }[] }
@@ -26,7 +28,11 @@ export const wordsIn = (value: unknown): string => {
   if (typeof value !== 'object') return plainText(value)
   if ('text_raw' in value) return wordsIn(value.text_raw)
   if ('lines' in value)
-    return [wordsIn('title' in value ? value.title : null), wordsIn(value.lines)]
+    // What has lines is a step.
+    return [
+      ...wordsOf(stepFields, valuesIn(stepFields, value as Partial<StepValues>)),
+      wordsIn(value.lines),
+    ]
       .filter(Boolean)
       .join('\n')
   return Object.values(value).map(wordsIn).filter(Boolean).join(': ')

@@ -4,6 +4,7 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { StepLine } from '#app/guides/StepLine.tsx'
 import { StepMedia } from '#app/guides/StepMedia.tsx'
+import { StepValues } from '#app/guides/values/StepValues.tsx'
 import { usePicturesAhead } from '#app/guides/usePicturesAhead.ts'
 import { Refused } from '#app/shell/Refused.tsx'
 import { useTitle } from '#app/ui/useTitle.ts'
@@ -11,9 +12,10 @@ import { openedRun } from './openRun.ts'
 import { OwnBench } from './OwnBench.tsx'
 import { WatchBench } from './WatchBench.tsx'
 
-/** Pictures and lines are the readers' own parts. */
+/** Pictures, values and lines are the readers' own parts. */
 const shown = {
   media: (step: Step, number: number) => <StepMedia media={step.media} number={number} />,
+  values: (step: Step) => <StepValues step={step} />,
   line: (line: Line) => <StepLine line={line} />,
 }
 

@@ -5,9 +5,10 @@ import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/StepTitle.tsx'
 import styles from './Bench.module.css'
 
-/** How readers see pictures and lines; handed in by the screen, whose parts they are. */
+/** How readers see pictures, values and lines; handed in by the screen, whose parts they are. */
 export type Shown = {
   media: (step: Step, number: number) => ReactNode
+  values: (step: Step) => ReactNode
   line: (line: Line) => ReactNode
 }
 
@@ -43,6 +44,7 @@ export const BenchStep = ({
             <Fragment key={line.lineid ?? n}>{shown.line(line)}</Fragment>
           ))}
         </ul>
+        {shown.values(step)}
         {children}
       </div>
     </article>

@@ -1,5 +1,7 @@
 // A guide in a language that nobody translated it into (api-facts 11).
 import type { Guide } from '#contract/guides.ts'
+import { stepFields } from '#documents/step.ts'
+import { translatedNames } from '#documents/values.ts'
 import { atLeast, existing } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { machineTranslate, type Piece } from '#server/languages/machine.ts'
@@ -14,7 +16,7 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
     html(guide.introduction_rendered),
     html(guide.conclusion_rendered),
     ...guide.steps.flatMap(step => [
-      text(step.title),
+      ...translatedNames(stepFields).map(name => text(step[name])),
       ...step.lines.map(line => html(line.text_rendered)),
     ]),
   ]
@@ -35,7 +37,7 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
     conclusion_rendered,
     steps: guide.steps.map(step => ({
       ...step,
-      title: nextText(),
+      ...Object.fromEntries(translatedNames(stepFields).map(name => [name, nextText()])),
       lines: step.lines.map(line => ({ ...line, text_rendered: nextText() })),
     })),
   }

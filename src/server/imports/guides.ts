@@ -457,7 +457,7 @@ const translationsOf = ({ guide, guideid, here, names, steps }: Planned): Wanted
                 : [],
             )
             const own = {
-              ...(text.title === null ? {} : { title: text.title }),
+              ...text.values,
               lines: lines.sort((a, b) => a.lineid - b.lineid),
             }
             return [

@@ -1,7 +1,8 @@
 // Comments and translations of a guide or page, as full answers and our exports have them. Pure.
+import { stepFields } from '#documents/step.ts'
 import { readPerson } from './readPeople.ts'
 import type { ImportComment, ImportTranslation } from './shapes.ts'
-import { list, record, text, whole, type Json } from './values.ts'
+import { list, readTranslated, record, text, whole, type Json } from './values.ts'
 
 /**
  * Other services have more kinds of status, such as `resolved`: what everybody read there is public
@@ -105,7 +106,7 @@ export const readTranslations = (
         {
           key: of.key,
           outdated: step['outdated'] === true,
-          title: Object.hasOwn(step, 'title') ? text(step['title']) : null,
+          values: readTranslated(stepFields, step),
           lines,
         },
       ]

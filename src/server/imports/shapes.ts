@@ -100,7 +100,7 @@ export type ImportTranslation = {
   steps: {
     key: string
     outdated: boolean
-    title: string | null
+    values: Partial<StepValues>
     lines: { line: number; text_raw: string }[]
   }[]
 }

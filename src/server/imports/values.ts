@@ -1,7 +1,7 @@
 // Reading other people's JSON: the wrong type reads as nothing, never as an error. Pure.
 
 import type { FieldTable, Values } from '#documents/field.ts'
-import { valuesIn } from '#documents/values.ts'
+import { translatedNames, valuesIn } from '#documents/values.ts'
 
 export type Json = Record<string, unknown>
 
@@ -21,6 +21,15 @@ export const readValues = <T extends FieldTable>(fields: T, from: Json): Values<
   // Values of their kinds, by names of the table.
   return valuesIn(fields, Object.fromEntries(read) as Partial<Values<T>>)
 }
+
+/** What a translation in the source has of its own. */
+export const readTranslated = <T extends FieldTable>(fields: T, from: Json): Partial<Values<T>> =>
+  // Those that the source says, each a text.
+  Object.fromEntries(
+    translatedNames(fields).flatMap(name =>
+      Object.hasOwn(from, name) ? [[name, text(from[name])]] : [],
+    ),
+  ) as Partial<Values<T>>
 
 const mostInteger = 2_147_483_647
 /** A whole number from `min` up, also when it is written as text; null for anything else. */

@@ -2,6 +2,8 @@
 // raw text is in the JSON.
 import type { Guide, Item, Step } from '#contract/guides.ts'
 import type { Image } from '#contract/shapes.ts'
+import { stepFields } from '#documents/step.ts'
+import { wordsOf } from '#documents/values.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'
@@ -20,24 +22,19 @@ const itemXml = (name: 'tool' | 'part', item: Item): Xml =>
     url: uri(item.url),
   })
 
+/** What the schema has no place for is a line before the others. */
+const valueLines = (step: Step): Xml[] =>
+  wordsOf(stepFields, { ...step, title: '' }).map(words =>
+    element('line', { bullet: 'black', level: 0 }, words),
+  )
+const lineXml = (line: Step['lines'][number]): Xml =>
+  element('line', { bullet: line.bullet, level: line.level }, simplifiedHtml(line.text_rendered))
+
 /** Content from before today's limits may have more lines than one list takes. */
-const linesXml = (lines: Step['lines']): Xml[] =>
+const linesXml = (lines: Xml[]): Xml[] =>
   Array.from(
     { length: Math.min(linesAtMost, Math.max(1, Math.ceil(lines.length / linesAtMost))) },
-    (_, index) =>
-      element(
-        'lines',
-        {},
-        lines
-          .slice(index * linesAtMost, (index + 1) * linesAtMost)
-          .map(line =>
-            element(
-              'line',
-              { bullet: line.bullet, level: line.level },
-              simplifiedHtml(line.text_rendered),
-            ),
-          ),
-      ),
+    (_, index) => element('lines', {}, lines.slice(index * linesAtMost, (index + 1) * linesAtMost)),
   )
 
 const videoXml = (video: Record<string, unknown>, places: Places): Xml => {
@@ -164,7 +161,7 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
           element(
             'step',
             { number: index, title: step.title },
-            linesXml(step.lines),
+            linesXml([...valueLines(step), ...step.lines.map(lineXml)]),
             mediaXml(step, places),
           ),
         ),

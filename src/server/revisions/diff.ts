@@ -1,6 +1,8 @@
 // What differs between two versions of a document (api-facts 8.1): aligned by the ids of steps and
 // lines, so that what moved is shown as moved, and word by word inside. Pure.
 import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import type { GuideContent, LineContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
@@ -78,7 +80,7 @@ export const diffStep = (before: StepContent | null, after: StepContent | null) 
   const imagesOf = (step: StepContent | null) =>
     step?.media.type === 'image' ? step.media.data : []
   return {
-    fields: diffFields(before as Content | null, (after ?? { title: '' }) as Content, [
+    fields: diffFields(before as Content | null, (after ?? emptyValues(stepFields)) as Content, [
       'lines',
       ...(imagesOf(before).length || imagesOf(after).length ? ['media'] : []),
     ]),

@@ -1,6 +1,8 @@
 // An Admin takes the words and pictures of one revision out of the history (decision 376). They are
 // overwritten, not hidden: everything that is read from revisions goes on without them.
 import type { revisionRows } from '#contract/revisions.rows.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
 import { invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -25,7 +27,7 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
     parts: [],
     tools: [],
   },
-  step: { title: '', lines: [], media: { type: 'image', data: [] } },
+  step: { ...emptyValues(stepFields), lines: [], media: { type: 'image', data: [] } },
   wiki: {
     contents: '',
     display_title: '',

@@ -26,6 +26,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
 import { Menu } from '#app/ui/Menu.tsx'
+import { StepValueFields } from '../values/StepValueFields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SendLinesDialog } from './SendLinesDialog.tsx'
 import type { Merged } from './stepActs.ts'
@@ -208,6 +209,7 @@ export const StepEditor = ({
               }
               onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
             />
+            <StepValueFields content={content} change={change} />
             {count >= 6 && (
               <p className={classes(styles.count, count >= max && styles.full)}>
                 <Trans>

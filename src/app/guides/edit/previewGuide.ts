@@ -10,6 +10,8 @@ import type {
   StepLine,
 } from '#app/outbox/content.ts'
 import { sameText } from '#documents/sameText.ts'
+import { stepFields } from '#documents/step.ts'
+import { emptyValues, valuesIn } from '#documents/values.ts'
 import { isPictures } from '#app/outbox/content.ts'
 
 /**
@@ -74,13 +76,19 @@ const stepOf = (
     guideid: guide.guideid,
     orderby,
     revisionid: 0,
-    title: '',
+    ...emptyValues(stepFields),
     lines: [],
     media: { type: 'image', data: [] },
     comments: [],
     comment_count: 0,
   }
-  return { ...start, orderby, title: mine.title, lines, media: mediaOf(mine.media, saved?.media) }
+  return {
+    ...start,
+    ...valuesIn(stepFields, mine),
+    orderby,
+    lines,
+    media: mediaOf(mine.media, saved?.media),
+  }
 }
 
 const itemsOf = (items: readonly ItemReference[], saved: Guide['parts']): Guide['parts'] =>

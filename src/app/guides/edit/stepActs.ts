@@ -1,8 +1,10 @@
 // What happens to whole steps and between them, on plain contents. Pure.
 import { fitLevels } from '#app/editor/lineRules.ts'
-import { asNewLines, isPictures } from '#app/outbox/content.ts'
+import { asNewLines, emptyStep, isPictures } from '#app/outbox/content.ts'
 import type { StepContent, StepLine } from '#app/outbox/content.ts'
 import { limits } from '#contract/limits.ts'
+import { stepFields } from '#documents/step.ts'
+import { joinedValues, wordsOf } from '#documents/values.ts'
 
 const isBlank = ({ text_raw }: StepLine) => text_raw.trim() === ''
 const fitted = (lines: readonly StepLine[]): StepLine[] => {
@@ -22,11 +24,7 @@ export const copyOf = (content: StepContent): StepContent => ({
 /** The line at `at` and those after it become the step that follows; pictures and title stay. */
 export const splitStep = (content: StepContent, at: number): [StepContent, StepContent] => [
   { ...content, lines: content.lines.slice(0, at) },
-  {
-    title: '',
-    lines: fitted(asNewLines(content.lines.slice(at))),
-    media: { type: 'image', data: [] },
-  },
+  { ...emptyStep(), lines: fitted(asNewLines(content.lines.slice(at))) },
 ]
 
 export type Merged = {
@@ -38,17 +36,20 @@ export type Merged = {
 }
 
 /**
- * The next step's title, where both have one, becomes a line: no word is lost. What breaks a limit
- * stays where it was.
+ * The next step's title, where both have one, becomes a line, and so do other values: no word is
+ * lost. What breaks a limit stays where it was.
  */
 export const mergeSteps = (a: StepContent, b: StepContent): Merged => {
-  const titleLine: StepLine[] =
-    a.title !== '' && b.title !== ''
-      ? [{ lineid: null, text_raw: b.title, bullet: 'black', level: 0 }]
-      : []
+  const { joined, left: unplaced } = joinedValues(stepFields, a, b)
+  const valueLines = wordsOf(stepFields, unplaced).map((text_raw): StepLine => ({
+    lineid: null,
+    text_raw,
+    bullet: 'black',
+    level: 0,
+  }))
   const [own, coming] = [
     a.lines.filter(line => !isBlank(line)),
-    [...titleLine, ...asNewLines(b.lines.filter(line => !isBlank(line)))],
+    [...valueLines, ...asNewLines(b.lines.filter(line => !isBlank(line)))],
   ]
   const room = Math.max(0, limits.linesPerStep - own.length)
   const isOne = isPictures(a.media) && isPictures(b.media)
@@ -66,7 +67,7 @@ export const mergeSteps = (a: StepContent, b: StepContent): Merged => {
         ? comingPictures.length <= places
         : isPictures(b.media) && comingPictures.length === 0))
   const first: StepContent = {
-    title: a.title || b.title,
+    ...joined,
     lines: orEmpty(fitted([...own, ...coming.slice(0, room)])),
     media: takesFilm
       ? b.media
@@ -75,7 +76,7 @@ export const mergeSteps = (a: StepContent, b: StepContent): Merged => {
         : a.media,
   }
   const left: StepContent = {
-    title: '',
+    ...emptyStep(),
     lines: orEmpty(fitted(coming.slice(room))),
     media: takesFilm
       ? { type: 'image', data: [] }

@@ -1,5 +1,7 @@
 import { renderText } from '#wikitext/html.ts'
 import { emptyEnv } from '#wikitext/env.ts'
+import { stepFields } from '#documents/step.ts'
+import { wordsOf } from '#documents/values.ts'
 import type { StepContent } from '#app/outbox/content.ts'
 
 const env = emptyEnv(typeof location === 'undefined' ? '' : location.origin)
@@ -11,6 +13,8 @@ const env = emptyEnv(typeof location === 'undefined' ? '' : location.origin)
 export const htmlOf = (text_raw: string, rendered: ReadonlyMap<string, string>): string =>
   rendered.get(text_raw) ?? renderText(text_raw, 'line', env)
 
-/** Title and lines, one below the other. */
-export const textOfStep = ({ title, lines }: StepContent): string =>
-  [title, ...lines.map(({ text_raw }) => text_raw)].filter(Boolean).join('\n')
+/** Values and lines, one below the other. */
+export const textOfStep = (step: StepContent): string =>
+  [...wordsOf(stepFields, step), ...step.lines.map(({ text_raw }) => text_raw)]
+    .filter(Boolean)
+    .join('\n')

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { useStepFieldLabel } from '#app/editor/fieldWords.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import type { StepDraft } from '#app/outbox/draft.ts'
 import type { Path } from '#app/outbox/question.ts'
 
 /** What a place in a step is called: "Line 3", "Bullet of line 3". */
 export const useStepLabels = () => {
   const { t } = useLingui()
+  const labelOf = useStepFieldLabel()
   return (draft: StepDraft, path: Path): string => {
-    if (path[0] === 'title') return t`Title`
+    const value = namesOf(stepFields).find(name => name === path[0])
+    if (value) return labelOf(value)
     if (path[0] === 'media') return t`Pictures`
     if (path[0] === 'step') return t`The whole step`
     if (path[1] === undefined) return t`All lines`

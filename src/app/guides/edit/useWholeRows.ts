@@ -9,7 +9,13 @@ import {
   type StepContent,
   type StepLine,
 } from '#app/outbox/content.ts'
-import { fieldNames } from '#app/editor/fieldWords.ts'
+import {
+  fieldNames,
+  useStepFieldLabel,
+  useValueWords as useFieldValueWords,
+} from '#app/editor/fieldWords.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import { useValueWords } from './useValueWords.ts'
 
 type Three<C> = { before: C | null; theirs: C | null; mine: C | null }
@@ -19,6 +25,8 @@ const keyOf = ({ lineid }: StepLine, n: number) => (lineid === null ? `at ${n}` 
 export const useWholeRows = (guideid: number) => {
   const { t, i18n } = useLingui()
   const words = useValueWords(guideid)
+  const valueWords = useFieldValueWords()
+  const labelOf = useStepFieldLabel()
   const ofStep = ({ before, theirs, mine }: Three<StepContent>): WholeRow[] => {
     const sides = [before, theirs, mine]
     const lines = sides.map(
@@ -37,15 +45,15 @@ export const useWholeRows = (guideid: number) => {
       theirs: read(1),
       mine: read(2),
     })
-    const titles = sides.some(side => side?.title)
-      ? [row(t`Title`, side => sides[side]?.title ?? null)]
-      : []
+    const values = namesOf(stepFields)
+      .map(name => row(labelOf(name), side => valueWords(stepFields[name], sides[side]?.[name])))
+      .filter(({ before: was, theirs: other, mine: own }) => was ?? other ?? own)
     const differ = new Set(sides.map(side => side && mediaKey(side.media))).size > 1
     const pictures = differ
       ? [row(t`Pictures`, side => valueText(sides[side]?.media, ['media'], words))]
       : []
     return [
-      ...titles,
+      ...values,
       ...keys.map((key, n) => {
         const number = n + 1
         return row(t`Line ${number}`, side => lines[side]?.get(key) ?? null)

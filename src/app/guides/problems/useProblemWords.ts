@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
-import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { fieldNames, pageFieldNames, useStepFieldLabel } from '#app/editor/fieldWords.ts'
+import type { ValueField } from '#documents/field.ts'
 import { plain } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import type { GuideContent } from '#app/outbox/content.ts'
 import { currentOutbox } from '#app/outbox/hooks.ts'
 import type { Problem } from '#app/outbox/limits.ts'
@@ -11,14 +13,23 @@ import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
 /** Why something is not sent, in a few words: "9 of 8 lines, not sent". */
 export const useProblemWords = (guideid: number) => {
   const { t, i18n } = useLingui()
+  const labelOf = useStepFieldLabel()
   const { linesPerStep, lineLength, imagesPerStep } = limits
   const stepTitle = stepFields.title.most
+  const ofValue = (name: string, field: ValueField): string => {
+    if (field.kind === 'text') return t`${name}: too long, not sent`
+    if (field.kind === 'flag') return t`${name}: not sent`
+    const { least, most, unit } = field
+    return t`${name}: ${least} to ${most} ${unit}, not sent`
+  }
   const ofStep = (stepid: number, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
     const lines = currentOutbox()?.step(guideid, stepid)?.mine?.lines ?? []
     const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
     if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
     if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
+    const value = namesOf(stepFields).find(name => name === field)
+    if (value) return ofValue(labelOf(value), stepFields[value])
     if (code === 'too_many') return t`${count} of ${linesPerStep} lines, not sent`
     if (code === 'too_few') return t`no line with text, not sent`
     if (code === 'too_long')

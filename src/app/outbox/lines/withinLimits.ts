@@ -1,14 +1,13 @@
 // The result of a merge of lines, held against the limits of a step.
 import { limits } from '#contract/limits.ts'
 import { plain } from '#documents/sameText.ts'
-import type { StepLine } from '../content.ts'
+import { emptyStep, type StepLine } from '../content.ts'
 import { newProblems, stepProblems } from '../limits.ts'
 import { askerOf, type Answers, type Merge } from '../question.ts'
 import { fitLevels } from './fitLevels.ts'
 import { isStored } from './matchLines.ts'
 
-export const problemsOf = (lines: StepLine[]) =>
-  stepProblems({ title: '', lines, media: { type: 'image', data: [] } })
+export const problemsOf = (lines: StepLine[]) => stepProblems({ ...emptyStep(), lines })
 
 /** Empty new lines are not sent, and so count for nothing. */
 const isCounted = (line: StepLine) => isStored(line) || plain(line.text_raw) !== ''
