@@ -1,3 +1,5 @@
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
 import { guideVersion, wikiVersion } from './resources.ts'
 import { unitsBetween } from './unitsBetween.ts'
@@ -6,7 +8,7 @@ const step = (stepid: number, guideid: number, orderby: number) => ({
   stepid,
   guideid,
   orderby,
-  title: '',
+  ...emptyValues(stepFields),
   lines: [{ lineid: 1, text_raw: 'Lift.', text_rendered: 'Lift.', bullet: 'black', level: 0 }],
   media: { type: 'image' as const, data: [{ id: 4, guid: 'x' }] },
 })
@@ -46,7 +48,7 @@ test('addresses and rendered text are no part of a version', () => {
   const version = guideVersion(answer([step(1, 5, 1)]))
   expect(version.kind === 'guide' && version.steps[0]).toEqual({
     stepid: 1,
-    title: '',
+    ...emptyValues(stepFields),
     lines: [{ lineid: 1, text_raw: 'Lift.', bullet: 'black', level: 0 }],
     media: { type: 'image', data: [4] },
   })

@@ -1,3 +1,5 @@
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
 import { groupSteps } from './stepGroups.ts'
@@ -7,7 +9,7 @@ const step = (stepid: number, guideid: number): Step => ({
   guideid,
   orderby: 1,
   revisionid: 1,
-  title: '',
+  ...emptyValues(stepFields),
   lines: [],
   media: { type: 'image', data: [] },
   comments: [],

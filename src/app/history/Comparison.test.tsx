@@ -1,3 +1,4 @@
+import { emptyStep } from '#app/outbox/content.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,8 +12,7 @@ import { fieldsWith } from './testing.ts'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const step = (text_raw: string, lineid: number): StepContent => ({
-  title: '',
-  media: { type: 'image', data: [] },
+  ...emptyStep(),
   lines: [{ lineid, text_raw, bullet: 'red', level: 0 }],
 })
 const version = (...steps: [number, string][]): Version => ({

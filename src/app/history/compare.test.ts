@@ -1,3 +1,4 @@
+import { emptyStep } from '#app/outbox/content.ts'
 import { itemAt } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { GuideContent, StepContent } from '#app/outbox/content.ts'
@@ -15,6 +16,7 @@ import { fieldsWith } from './testing.ts'
 
 /** Lines as `id text`; pictures by their ids. */
 const step = (lines: string[], pictures: number[] = [], title = ''): StepContent => ({
+  ...emptyStep(),
   title,
   media: { type: 'image', data: pictures.map(id => ({ id })) },
   lines: lines.map(line => ({

@@ -1,3 +1,4 @@
+import { emptyStep } from '#app/outbox/content.ts'
 import { describe, expect, test } from 'vitest'
 import type { StepContent } from '#app/outbox/content.ts'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -6,8 +7,7 @@ import { restoredVersion, scopesOf, type Scope } from './restore.ts'
 import { fieldsWith } from './testing.ts'
 
 const step = (...lines: [number, string][]): StepContent => ({
-  title: '',
-  media: { type: 'image', data: [] },
+  ...emptyStep(),
   lines: lines.map(([lineid, text_raw]) => ({ lineid, text_raw, bullet: 'black', level: 0 })),
 })
 const version = (title: string, ...steps: [number, StepContent][]): Version => ({

@@ -1,5 +1,6 @@
 // Restoring on the real service: what is written, what stays, and what happens when somebody saves
 // in between.
+import { emptyStep } from '#app/outbox/content.ts'
 import 'fake-indexeddb/auto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -120,9 +121,8 @@ test('a whole revision is restored with order and deleted steps (A-127)', async 
   outbox.changeGuide(stage.guideid, { summary: 'Later.', introduction: 'One.\nThree.' })
   outbox.deleteStep(stage.guideid, second)
   outbox.addStep(stage.guideid, 0, {
-    title: '',
+    ...emptyStep(),
     lines: [{ lineid: null, text_raw: 'D new.', bullet: 'black', level: 0 }],
-    media: { type: 'image', data: [] },
   })
   await outbox.save(stage.guideid)
   outbox.orderSteps(stage.guideid, [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { compose } from './compose.ts'
 import { confirmed, receiptOf } from './confirm.ts'
-import type { StepContent } from './content.ts'
+import { emptyStep, type StepContent } from './content.ts'
 import {
   answered,
   applied,
@@ -57,9 +57,8 @@ type Event = (typeof events)[number]
 type Site = { draft: StepDraft; service: Version<StepContent>; words: number }
 
 const step = (...texts: string[]): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines: texts.map((text_raw, i) => ({ lineid: i + 1, text_raw, bullet: 'black', level: 0 })),
-  media: { type: 'image', data: [] },
 })
 const owner = { userid: 1, site: 'http://stepwright.test' }
 const over = (content: StepContent, at: number, word: string): StepContent => ({

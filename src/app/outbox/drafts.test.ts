@@ -9,7 +9,7 @@ import { openJournal } from './journal.ts'
 import type { Place } from './places.ts'
 import { draftOfRecord, recordOfDraft, type DraftRecord } from './records.ts'
 import { sendableStep } from './sendable.ts'
-import type { StepContent, StepLine } from './content.ts'
+import { emptyStep, type StepContent, type StepLine } from './content.ts'
 import { countWaiting, journalVersion, upgradeJournal } from './journalStores.ts'
 
 const owner = { userid: 7, site: 'http://stepwright.test' }
@@ -20,7 +20,7 @@ const line = (lineid: number | null, text_raw: string, level = 0): StepLine => (
   level,
 })
 const step = (...lines: StepLine[]): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines,
   media: { type: 'image', data: [{ id: 3, thumbnail: '/igi/x.thumbnail' }] },
 })

@@ -1,6 +1,6 @@
 // The journal under a running outbox: what it holds, what happens without it, and what is thrown
 // away and taken back.
-import type { StepContent } from './content.ts'
+import { emptyStep, type StepContent } from './content.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -217,9 +217,8 @@ test("undoing restored words never removes somebody else's newer text (A-40)", a
 test('a step sent from an earlier visit goes and comes with the undo (A-40)', async () => {
   mine.setOnline(false)
   mine.outbox.addStep(guideid, 1, {
-    title: '',
+    ...emptyStep(),
     lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
-    media: { type: 'image', data: [] },
   })
   await mine.settled()
   const again = await mine.reload()

@@ -1,5 +1,6 @@
 // A service that lies, over the fault proxy: "saved" is never said wrongly, and what was typed is
 // kept until it is (A-20).
+import { emptyStep } from './content.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -83,9 +84,8 @@ describe('never says saved when it answers', () => {
   test('a 422 on one of five keeps that one with its reason (A-20, A-34)', async () => {
     for (const n of [4, 5])
       mine.outbox.addStep(guideid, n - 1, {
-        title: '',
+        ...emptyStep(),
         lines: [{ lineid: null, text_raw: `${n} typed.`, bullet: 'black', level: 0 }],
-        media: { type: 'image', data: [] },
       })
     await mine.outbox.flush(guideid)
     const all = (await read()).steps.map(({ stepid }) => stepid)

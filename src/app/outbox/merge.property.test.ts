@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#lib/diff3.ts'
-import type { GuideContent, ItemReference, StepContent, StepLine } from './content.ts'
+import {
+  emptyStep,
+  type GuideContent,
+  type ItemReference,
+  type StepContent,
+  type StepLine,
+} from './content.ts'
 import { mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
 import { alwaysHolds } from '../../fixtures/propertyRuns.ts'
@@ -33,6 +39,7 @@ const line = (lineid: number | null, text_raw: string, more: string): StepLine =
 const baseStep = fc
   .array(fc.tuple(text, bullet), { minLength: 1, maxLength: 5 })
   .map((lines): StepContent => ({
+    ...emptyStep(),
     title: 'start',
     lines: lines.map(([words, colour], i) => line(i + 1, words, colour)),
     media: { type: 'image', data: [{ id: 1 }] },
@@ -71,6 +78,7 @@ const apply = (
     else if (edit.kind === 'toTop') out.unshift(old)
   })
   return {
+    ...emptyStep(),
     title: title === null ? base.title : `${title} ${side}title`,
     lines: out,
     media: pictures === null ? base.media : { type: 'image', data: pictures.map(id => ({ id })) },

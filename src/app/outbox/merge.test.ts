@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { GuideContent, ItemReference, Media, StepContent, StepLine } from './content.ts'
+import {
+  emptyStep,
+  type GuideContent,
+  type ItemReference,
+  type Media,
+  type StepContent,
+  type StepLine,
+} from './content.ts'
 import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, type Merge } from './question.ts'
 
@@ -14,9 +21,8 @@ const screws = line(1, 'Remove the four screws with a screwdriver.')
 const cover = line(2, 'Lift the cover.')
 const cable = line(3, 'Unplug the short cable.')
 const step = (lines: StepLine[], more: Partial<StepContent> = {}): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines,
-  media: { type: 'image', data: [] },
   ...more,
 })
 const base = step([screws, cover, cable])

@@ -2,6 +2,7 @@
 import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import {
+  emptyStep,
   pictureids,
   type GuideContent,
   type ItemReference,
@@ -20,7 +21,7 @@ const lineOf = ([lineid, text_raw]: Line): StepLine => ({
   level: 0,
 })
 const step = (lines: StepLine[], media: Media = { type: 'image', data: [] }): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines,
   media,
 })

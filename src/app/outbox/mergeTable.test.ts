@@ -2,7 +2,14 @@
 // in both directions.
 import { expect, test } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
-import type { GuideContent, ItemReference, Media, StepContent, StepLine } from './content.ts'
+import {
+  emptyStep,
+  type GuideContent,
+  type ItemReference,
+  type Media,
+  type StepContent,
+  type StepLine,
+} from './content.ts'
 import { mergeGuide, mergeStep, type FindCycle } from './merge.ts'
 import { questionKey, type Merge } from './question.ts'
 
@@ -29,9 +36,8 @@ const line = (lineid: number | null, text_raw: string, more: Partial<StepLine> =
   ...more,
 })
 const step = (lines: StepLine[], more: Partial<StepContent> = {}): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines,
-  media: { type: 'image', data: [] },
   ...more,
 })
 const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })

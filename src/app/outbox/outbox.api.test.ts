@@ -1,4 +1,5 @@
 // The outbox against the real service: what is written, when, and what is left.
+import { emptyStep } from './content.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -69,9 +70,8 @@ describe('a change', () => {
 
   test('that moves a step during its creation goes out next (A-29)', async () => {
     const added = mine.outbox.addStep(guideid, 1, {
-      title: '',
+      ...emptyStep(),
       lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
-      media: { type: 'image', data: [] },
     })
     mine.faults.push(async forward => {
       mine.outbox.orderSteps(guideid, [...stepids, added])
@@ -245,9 +245,9 @@ describe('lines and steps that are new', () => {
   test('are made once although every answer is lost (A-32)', async () => {
     mine.faults.push(dropAnswer, dropAnswer, dropAnswer)
     mine.outbox.addStep(guideid, 3, {
+      ...emptyStep(),
       title: 'Once',
       lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
-      media: { type: 'image', data: [] },
     })
     await mine.outbox.flush(guideid)
     await mine.pass(60_000)
@@ -258,9 +258,9 @@ describe('lines and steps that are new', () => {
   test('keep text typed after a read brought them before their answer (A-29, A-32)', async () => {
     mine.faults.push(dropAnswer)
     mine.outbox.addStep(guideid, 3, {
+      ...emptyStep(),
       title: 'Twice',
       lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
-      media: { type: 'image', data: [] },
     })
     await mine.outbox.flush(guideid)
     await mine.outbox.catchUp(guideid)

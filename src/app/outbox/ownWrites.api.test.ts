@@ -1,5 +1,6 @@
 // What a lost answer, a limit of requests, a clock that is set back and a page that closes do to
 // the writes.
+import { emptyStep } from './content.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#server/testing.ts'
@@ -97,9 +98,9 @@ describe('an answer that was lost', () => {
     for (let i = 1; i <= 20; i += 1) {
       mine.faults.push(dropAnswerWithoutKey)
       mine.outbox.addStep(guideid, 2 + i, {
+        ...emptyStep(),
         title: `New ${i}`,
         lines: [{ lineid: null, text_raw: `New ${i}.`, bullet: 'black', level: 0 }],
-        media: { type: 'image', data: [] },
       })
       await mine.outbox.flush(guideid)
       await mine.pass(3000)
@@ -116,14 +117,13 @@ describe('an answer that was lost', () => {
   test('of a create keeps text typed meanwhile (A-32)', async () => {
     mine.faults.push(dropAnswerWithoutKey)
     const temporary = mine.outbox.addStep(guideid, 3, {
-      title: '',
+      ...emptyStep(),
       lines: ['First.', 'Second.'].map(text_raw => ({
         lineid: null,
         text_raw,
         bullet: 'black' as const,
         level: 0,
       })),
-      media: { type: 'image', data: [] },
     })
     await mine.outbox.flush(guideid)
     const there = existing((await mine.open(guideid)).steps.at(-1), 'the last step')
@@ -155,7 +155,7 @@ describe('an answer that was lost', () => {
       await stage.bob.createStep({ params: { guideid }, query: {}, body: { ...body, orderby: 4 } })
       throw new TypeError('connection lost')
     })
-    mine.outbox.addStep(guideid, 3, { ...body, media: { type: 'image', data: [] } })
+    mine.outbox.addStep(guideid, 3, { ...emptyStep(), ...body })
     await mine.outbox.flush(guideid)
     await mine.pass(5000)
     expect((await read()).steps.filter(({ title }) => title === 'Same')).toHaveLength(2)
@@ -189,9 +189,9 @@ describe('revisionids', () => {
     type(0, 0, 'A.')
     mine.outbox.changeGuide(guideid, { summary: 'S.' })
     mine.outbox.addStep(guideid, 1, {
+      ...emptyStep(),
       title: 'New',
       lines: [{ lineid: null, text_raw: 'New.', bullet: 'black', level: 0 }],
-      media: { type: 'image', data: [] },
     })
     mine.outbox.deleteStep(guideid, itemAt(stepids, 2))
     mine.outbox.orderSteps(

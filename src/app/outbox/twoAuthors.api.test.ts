@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#server/testing.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import type { StepContent } from './content.ts'
+import { emptyStep, type StepContent } from './content.ts'
 import { questionsOf } from './draft.ts'
 import { setStage, texts, typeOver, type TestOutbox } from './testing.ts'
 
@@ -103,9 +103,9 @@ describe('two people', () => {
     await theirs.outbox.flush(guideid)
     mine.outbox.changeGuide(guideid, { summary: 'Ada.', introduction: 'Ada.\nOne.\nTwo.' })
     mine.outbox.addStep(guideid, 2, {
+      ...emptyStep(),
       title: 'Ada',
       lines: [{ lineid: null, text_raw: 'Ada.', bullet: 'black', level: 0 }],
-      media: { type: 'image', data: [] },
     })
     expect(await mine.outbox.flush(guideid)).toBe('saved')
     const guide = await read()

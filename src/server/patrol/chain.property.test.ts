@@ -1,6 +1,7 @@
 // The pure rules against a second, naive reading of the same document (moderation-admin M-20, M-70
 // to M-76): after each step of a sequence (sequences.ts) both have the same live version, head and
 // states.
+import { emptyStep } from '#patrol/shape.ts'
 import { expect, test } from 'vitest'
 import { entryOf, existing } from '#lib/existing.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -51,8 +52,7 @@ const versionOf = (cells: Cells, now?: DocVersion): DocVersion => ({
     .map(([place]) => Number(place))
     .sort((a, b) => orderIn(now, a) - orderIn(now, b) || a - b)
     .map(stepid => ({
-      stepid,
-      title: '',
+      ...emptyStep(stepid),
       lines: cells.get(`${stepid}/text`)
         ? [
             {

@@ -1,3 +1,4 @@
+import { emptyStep } from '#app/outbox/content.ts'
 import { expect, test } from 'vitest'
 import type { GuideContent, StepContent, StepLine } from '#app/outbox/content.ts'
 import { itemAt } from '#lib/existing.ts'
@@ -31,7 +32,7 @@ const line = (text_raw: string, level = 0): StepLine => ({
   level,
 })
 const step = (lines: StepLine[]): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines,
   media: { type: 'image', data: [{ id: 5 }] },
 })

@@ -1,3 +1,6 @@
+import { stepFields } from '#documents/step.ts'
+import { emptyValues } from '#documents/values.ts'
+import { emptyStep } from '#app/outbox/content.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides.ts'
@@ -16,7 +19,7 @@ const step = (stepid: number, guideid: number, text: string): Step => ({
   guideid,
   orderby: 1,
   revisionid: 1,
-  title: '',
+  ...emptyValues(stepFields),
   comments: [],
   comment_count: 0,
   media: { type: 'image', data: [] },
@@ -47,8 +50,7 @@ const fields = {
   stepids: [1, 2],
 } as GuideContent
 const lines = (...texts: string[]): StepContent => ({
-  title: '',
-  media: { type: 'image', data: [] },
+  ...emptyStep(),
   lines: texts.map((text_raw, n) => ({ lineid: 10 + n, text_raw, bullet: 'black', level: 0 })),
 })
 const render = (raw: string) => `local ${raw}`

@@ -1,3 +1,4 @@
+import { emptyStep } from '#app/outbox/content.ts'
 import { describe, expect, test } from 'vitest'
 import { aLine } from '#app/editor/testing.ts'
 import type { Media, StepContent } from '#app/outbox/content.ts'
@@ -6,6 +7,7 @@ import { mergeSteps, movedTogether, sendLines, splitStep } from './stepActs.ts'
 
 const pictures = (...ids: number[]): Media => ({ type: 'image', data: ids.map(id => ({ id })) })
 const step = (title: string, lines: string[], media = pictures()): StepContent => ({
+  ...emptyStep(),
   title,
   lines: lines.map((line, i) => aLine(line, i + 1)),
   media,

@@ -2,20 +2,19 @@
 // decides about all of its lines.
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import type { StepContent, StepLine } from '../content.ts'
+import { emptyStep, type StepContent, type StepLine } from '../content.ts'
 import { mergeStep } from '../merge.ts'
 import { questionKey, type Answer } from '../question.ts'
 
 type Line = [number, string, string?]
 const step = (...lines: Line[]): StepContent => ({
-  title: '',
+  ...emptyStep(),
   lines: lines.map(([lineid, text_raw, bullet = 'black']): StepLine => ({
     lineid,
     text_raw,
     bullet,
     level: 0,
   })),
-  media: { type: 'image', data: [] },
 })
 const base = step([1, 'A one'], [2, 'B two'], [3, 'C three'])
 const joined = step([1, 'A oneB two'], [3, 'C three'])
