@@ -224,7 +224,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'unit',
             include: [
-              'src/{lib,contract,wikitext,patrol,app,demo}/**/*.test.{ts,tsx}',
+              'src/{lib,documents,contract,wikitext,patrol,app,demo}/**/*.test.{ts,tsx}',
               'src/*.test.ts',
               'src/house/*.test.ts',
             ],

@@ -1,0 +1,145 @@
+// Nothing that walks the fields of a document drops one.
+import { describe, expect, test } from 'vitest'
+import { stepProblems } from '#app/outbox/limits.ts'
+import { isStepAnswer } from '#app/outbox/answers.ts'
+import { emptyStep, sameStep, type StepContent } from '#app/outbox/content.ts'
+import { newDraft } from '#app/outbox/draft.ts'
+import { mergeStep } from '#app/outbox/merge.ts'
+import { draftOfRecord, readRecord, recordOfDraft } from '#app/outbox/records.ts'
+import { sendableStep } from '#app/outbox/sendable.ts'
+import { createStepBody, patchStepBody, stepContent } from '#app/outbox/stepFields.ts'
+import { withoutMerged } from '#app/outbox/undoMerged.ts'
+import { plainText } from '#app/outbox/words.ts'
+import { compareStep } from '#app/history/compare.ts'
+import { storedVersion, noNames } from '#app/patrol/stored.ts'
+import { applyUnits } from '#patrol/applyUnits.ts'
+import { emptyStep as emptyVersion } from '#patrol/shape.ts'
+import { guideVersion } from '#patrol/resources.ts'
+import type { DocVersion } from '#patrol/types.ts'
+import { unitsBetween } from '#patrol/unitsBetween.ts'
+import type { Guide, Step } from '#contract/guides.ts'
+import { itemAt } from '#lib/existing.ts'
+import type { GuideContent } from '#server/guides/content.ts'
+import { readGuide } from '#server/imports/guide.ts'
+import { guideXml } from '#server/omanual/guide.ts'
+import { searchedGuide } from '#server/search/texts.ts'
+import { partOf } from '../fixtures/partOf.ts'
+import { toldValues } from '../fixtures/toldValues.ts'
+import { stepFields } from './step.ts'
+import { namesOf, valuesIn, wordsOf } from './values.ts'
+
+const told = (turn: number): StepContent => ({
+  ...emptyStep(),
+  ...toldValues(stepFields, turn),
+  lines: [{ lineid: 1, text_raw: 'Lift.', bullet: 'black', level: 0 }],
+})
+const base = told(1)
+const stepsOf = (doc: DocVersion) => (doc.kind === 'guide' ? doc.steps : [])
+const searched = (step: StepContent): string =>
+  JSON.stringify(
+    searchedGuide(
+      partOf<GuideContent>({ introduction: '', conclusion: '', parts: [], tools: [] }),
+      [{ ...step, lines: [], stepid: 1 }],
+    ),
+  )
+
+/** Another value in this field, the same in all others. */
+const changed = (name: keyof typeof stepFields): StepContent => ({
+  ...base,
+  ...valuesIn(stepFields, { ...base, [name]: told(2)[name] }),
+})
+
+const answerOf = (step: StepContent): Step =>
+  partOf<Step>({
+    ...step,
+    lines: step.lines.map(line => ({ ...line, text_rendered: line.text_raw })),
+    media: { type: 'image', data: [] },
+    stepid: 1,
+    guideid: 1,
+    orderby: 1,
+    revisionid: 1,
+    comments: [],
+  })
+const guideOf = (step: StepContent): Guide =>
+  partOf<Guide>({
+    guideid: 1,
+    title: 'Drawer',
+    author: { userid: 1, username: 'Ada' },
+    flag_details: [],
+    documents: [],
+    prerequisites: [],
+    parts: [],
+    tools: [],
+    flags: [],
+    introduction_rendered: '',
+    conclusion_rendered: '',
+    created_date: 0,
+    modified_date: 0,
+    steps: [answerOf(step)],
+  })
+const versionOf = (step: StepContent): DocVersion => guideVersion(guideOf(step))
+
+describe.each(namesOf(stepFields))('%s of a step', name => {
+  const other = changed(name)
+  const has = { [name]: other[name] }
+
+  test('is a difference, and the body of a write', () => {
+    expect(sameStep(base, base)).toBe(true)
+    expect(sameStep(base, other)).toBe(false)
+    expect(patchStepBody(base, other)).toEqual(has)
+    expect(createStepBody(other, 1)).toMatchObject(has)
+    expect(compareStep(base, other).values).toEqual([name])
+    expect(plainText(other)).not.toBe(plainText(base))
+  })
+
+  test('is merged with what others changed, and taken back', () => {
+    const lines = [{ lineid: 1, text_raw: 'Push.', bullet: 'black', level: 0 }]
+    expect(mergeStep(base, other, { ...base, lines }).merged).toEqual({ ...other, lines })
+    const { merged, silent } = mergeStep(base, { ...base, lines }, other)
+    expect(merged).toEqual({ ...other, lines })
+    expect(withoutMerged({ ...other, lines }, itemAt(silent, 0))).toEqual({ ...base, lines })
+  })
+
+  test('is sent, kept on the device and read from an answer', () => {
+    expect(sendableStep(base, other, true)).toEqual({ content: other, held: [] })
+    expect(stepProblems(other, base)).toEqual([])
+    const draft = newDraft(1, 1, { revisionid: 1, content: base }, other)
+    const kept = JSON.parse(
+      JSON.stringify(recordOfDraft(draft, { userid: 1, site: 'a' }, { title: '' })),
+    )
+    const record = readRecord(kept)
+    expect(record && draftOfRecord(record).mine).toEqual(other)
+    const answer = answerOf(other)
+    expect(stepContent(answer)).toEqual(other)
+    const { [name]: _, ...without } = answer
+    expect([isStepAnswer(answer), isStepAnswer(without)]).toEqual([true, false])
+  })
+
+  test('is one unit of an edit that waits', () => {
+    const [before, after] = [versionOf(base), versionOf(other)]
+    const units = unitsBetween(before, after)
+    expect(units.map(({ path }) => path)).toEqual([`steps/1/${name}`])
+    expect(applyUnits(before, units)).toEqual(after)
+    expect(
+      applyUnits({ kind: 'guide', fields: before.fields, steps: [emptyVersion(1)] }, units),
+    ).toMatchObject({
+      steps: [has],
+    })
+    const shown = storedVersion(
+      { kind: 'guide', fields: {}, steps: stepsOf(after).map(step => ({ ...step })) },
+      noNames,
+    )
+    expect(itemAt(shown.steps, 0).content).toEqual(other)
+  })
+
+  test('is exported, imported and searched', () => {
+    const guide = guideOf(other)
+    const read = readGuide(JSON.parse(JSON.stringify(guide)), { site: 'a', base: null })
+    expect(read).toMatchObject({ steps: [has] })
+    const words = wordsOf({ [name]: stepFields[name] }, has)
+    for (const word of words) {
+      expect(guideXml(guide)).toContain(word)
+      expect(searched(other)).toContain(word)
+    }
+  })
+})
