@@ -14,6 +14,14 @@ export const migrations = (): string[] =>
   )
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
+/** Every file but what git leaves out, by its path from the root. */
+export const filesOfRepository = (folder = ''): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return ['.git', 'node_modules', 'dist', 'data'].includes(path) ? [] : filesOfRepository(path)
+  })
+
 /** What only tests use, beside what is called testing.ts. */
 const forTests = [
   'src/app/outbox/wikiTesting.ts',

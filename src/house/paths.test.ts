@@ -1,0 +1,64 @@
+// Documents name files that exist: whoever moves one is told which page spoke of it.
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { filesOfRepository, root, textOf } from './sources.ts'
+
+const pages = readdirSync(join(root, 'docs')).filter(
+  file => file.endsWith('.md') && file !== 'api.md',
+)
+const files = filesOfRepository()
+const folders = new Set(
+  files.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+)
+const names = new Set(files.map(file => basename(file)))
+const known = new Set([...files, ...folders])
+
+/** `{a,b}` once for each; what stands in pointed brackets, or a star, may be anything. */
+const spelled = (path: string): string[] => {
+  const [whole, before, choices, after] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? []
+  if (whole === undefined) return [path]
+  return (choices ?? '').split(',').flatMap(one => spelled(`${before}${one}${after}`))
+}
+const pattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path.replaceAll(/[.+()$^|[\]\\]/g, String.raw`\$&`).replaceAll(/<[^>]*>|\*/g, '[^/]+')}$`,
+  )
+/** Paths are those of the root, or short for what lies in src, the server or the app. */
+const isThere = (path: string): boolean =>
+  ['', 'src/', 'src/server/', 'src/app/'].some(from => {
+    const whole = (from + path).replace(/\/$/, '')
+    if (!/[<*]/.test(path)) return known.has(whole)
+    const wanted = pattern(whole)
+    return [...known].some(one => wanted.test(one))
+  })
+
+const tops = 'src e2e scripts docs public .github app server contract lib wikitext documents patrol'
+const begun = new Set([...tops.split(' '), 'fixtures', 'house', 'commands', 'demo', 'locales'])
+/** Whatever stands in backquotes and reads like a path or like the name of a source file. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.@<>*{},/-]+)`/g)]
+    .map(match => itemAt(match, 1))
+    .filter(one =>
+      one.includes('/') ? begun.has(firstOf(one.split('/'))) : /\.(tsx?|mjs|css|sql)$/.test(one),
+    )
+
+test.each(pages)('docs/%s names files and folders that exist', page => {
+  const missing = pathsIn(textOf(`docs/${page}`))
+    .flatMap(spelled)
+    .filter(one => (one.includes('/') ? !isThere(one) : !/[<*]/.test(one) && !names.has(one)))
+  expect(missing, 'Name where it stands now').toEqual([])
+})
+
+test('a path that leads nowhere is found', () => {
+  expect(pathsIn('see `src/nowhere.ts`, `server/db` and `npm test`')).toEqual([
+    'src/nowhere.ts',
+    'server/db',
+  ])
+  expect(['src/nowhere.ts', 'server/db', 'contract/<family>.rows.ts'].map(isThere)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
