@@ -13,8 +13,8 @@ type Access = 'anyone' | 'user' | 'admin'
  * itself (api-facts 6.6). `audited`: a read that leaves a row, in the audit log or of its own, so
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
  * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey, that
- * it is they (decision 375): always, where a file of CSV is asked for, or for what the handler finds
- * in it.
+ * it is they (decision 0375): always, where a file of CSV is asked for, or for what the handler
+ * finds in it.
  */
 export type Row = {
   method: Method

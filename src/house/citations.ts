@@ -72,6 +72,8 @@ const citation = new RegExp(
   'g',
 )
 
+const decision = /\bdecisions?(?:\/| )\[?(\d{3,}(?: and \d{3,})*)\b/g
+
 /** What `text` cites that is nowhere. */
 export const unresolved = (text: string): string[] => {
   const whole = joined(text)
@@ -83,8 +85,8 @@ export const unresolved = (text: string): string[] => {
       .filter(one => !known.has(one) && !known.has(one.replace(/ [a-z]$/, '')))
       .map(one => `${name} ${one}`)
   })
-  const pages = [...whole.matchAll(/\bdecisions?(?:\/| )\[?(\d{4})\b/g)]
-    .map(match => itemAt(match, 1))
+  const pages = [...whole.matchAll(decision)]
+    .flatMap(match => itemAt(match, 1).split(' and '))
     .filter(number => !decisions.has(number))
     .map(number => `decision ${number}`)
   return [...sections, ...pages]
@@ -93,7 +95,7 @@ export const unresolved = (text: string): string[] => {
 export const citations = (text: string): number =>
   [...joined(text).matchAll(citation)].reduce(
     (sum, match) => sum + itemAt(match, 2).split(/, | and | to /).length,
-    [...joined(text).matchAll(/\bdecisions?(?:\/| )\[?\d{4}\b/g)].length,
+    [...joined(text).matchAll(decision)].length,
   )
 
 /** Links of a document to files of the repository that are not there. */

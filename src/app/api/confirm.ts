@@ -1,4 +1,4 @@
-// The service wants to know that it is still the Admin who acts (decision 375). One question is
+// The service wants to know that it is still the Admin who acts (decision 0375). One question is
 // asked, whatever waits for its answer, and what waited then goes on by itself.
 import { t } from '@lingui/core/macro'
 import { ApiError, notConfirmed } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 // Addresses that another account has. Whoever gives one is answered as if nobody had it, and signs
-// in by it; the address itself hears of it by mail (decision 373).
+// in by it; the address itself hears of it by mail (decision 0373).
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'

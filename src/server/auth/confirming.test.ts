@@ -1,5 +1,5 @@
 // Admins show once more that it is they before they change roles, other people's ways in or
-// settings, and before they take exports (decision 375).
+// settings, and before they take exports (decision 0375).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#contract/endpoint.ts'
 import { rows, type Name } from '#contract/rows.ts'

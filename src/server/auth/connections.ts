@@ -1,5 +1,5 @@
 // Which account a person of the provider is here. It is known by issuer and subject, and never by
-// an address that nobody proved (decision 270).
+// an address that nobody proved (decision 0270).
 import { email as addressOf, username as nameOf } from '#contract/users.ts'
 import { forbiddenFor } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'

@@ -11,7 +11,7 @@ import { requireRight } from './tries.ts'
 
 /**
  * A password of one program: it stands for the account's password and its second factor (decision
- * 271). null where it is none.
+ * 0271). null where it is none.
  */
 const takeAppPassword = async (
   ctx: Ctx,

@@ -1,5 +1,5 @@
 // Tries of a secret. Only wrong ones count, by what is tried and by whoever tries it: nobody keeps
-// somebody else out, and nobody guesses quickly (decision 372).
+// somebody else out, and nobody guesses quickly (decision 0372).
 import { createHash } from 'node:crypto'
 import { type ApiError, tooMany } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'

@@ -1,5 +1,5 @@
 // Where a request comes from. Headers say it only when the socket belongs to a proxy of the site's
-// own (TRUSTED_PROXIES): anybody can send a header (decision 362).
+// own (TRUSTED_PROXIES): anybody can send a header (decision 0362).
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { itemAt } from '#lib/existing.ts'
 

@@ -129,7 +129,7 @@ export const moderationHandlers: Pick<Handlers, Names> = {
 
   /**
    * A public one that people flagged may stay: the flags are settled, and it waits no longer
-   * (decision 321).
+   * (decision 0321).
    */
   async approveComment(input, ctx) {
     const { commentid } = input.params

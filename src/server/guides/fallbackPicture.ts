@@ -1,5 +1,5 @@
 // What lists show of a guide that has no picture of its own: the first that readers see in its
-// steps, else its category's (decision 378).
+// steps, else its category's (decision 0378).
 import { sql, type Sql } from '#server/db/sql.ts'
 import { stillsKey } from '#server/files/load.ts'
 import type { Pairs } from '#server/http/bytes.ts'

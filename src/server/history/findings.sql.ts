@@ -1,4 +1,4 @@
-// Documents to look into (decision 306).
+// Documents to look into (decision 0306).
 import type { CheckedFields, CheckedStep } from '#contract/guideRules.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -50,7 +50,7 @@ const personColumns = sql`
   array(select teamid from team_members m where m.userid = u.userid order by teamid) as teams`
 /**
  * To a program an Admin is a Moderator: whatever a handler asks of the role, it gets no further
- * (decision 360).
+ * (decision 0360).
  */
 const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${tokenEnds}, ${personColumns},
   t.confirmed, t.browser_hash is not null as "inBrowser",
@@ -169,7 +169,7 @@ const notForPrograms: Name[] = [
 const forReaders: Name[] = ['convertWikitext', 'deleteToken']
 /**
  * Throws 403 `app_password` for a program that signed in with one and asks for more than it is for
- * (decisions 271 and 360).
+ * (decisions 0271 and 0360).
  */
 export const requireOwnSignIn = (name: Name, row: Row, person: Person | null): void => {
   if (!person?.program) return

@@ -1,5 +1,5 @@
 // Tokens that the app is given are bound to the browser: they are good for nothing without a cookie
-// that no script reads (decision 374). Tokens of programs are not.
+// that no script reads (decision 0374). Tokens of programs are not.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/base/config.ts'
 

@@ -30,9 +30,9 @@ const isSpecified = (row: Row): boolean => !row.path.startsWith('/x/')
 type ConfirmedRow = Row & { confirms: NonNullable<Row['confirms']> }
 
 /**
- * Throws 403 for an Admin who has not shown in the last ten minutes that it is they (decision 375):
- * `confirm_first` with the ways that there are; of an account with neither password nor passkey the
- * field is `token`, and only a new sign-in helps.
+ * Throws 403 for an Admin who has not shown in the last ten minutes that it is they (decision
+ * 0375): `confirm_first` with the ways that there are; of an account with neither password nor
+ * passkey the field is `token`, and only a new sign-in helps.
  */
 export const requireConfirmed = async (
   db: Db,

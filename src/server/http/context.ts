@@ -29,7 +29,7 @@ export type Person = {
   tokenid: number
   /**
    * Signed in with an app password: some program that the person trusts with content, and for what
-   * (decisions 271 and 360).
+   * (decisions 0271 and 0360).
    */
   program?: AppPasswordScope | null
   /** It is a program of an Admin, who is a Moderator to it. */
@@ -40,7 +40,7 @@ export type Person = {
   readsOnly?: boolean
   /** When they last signed in or confirmed it by password or passkey; null for never. */
   confirmed?: UnixSeconds | null
-  /** The token is that of the app in one browser, no program's (decision 374). */
+  /** The token is that of the app in one browser, no program's (decision 0374). */
   inBrowser?: boolean
   join_date: UnixSeconds
   /** The e-mail address has been proved to be theirs. */

@@ -91,7 +91,7 @@ export const keepAnswer = (
 
 /**
  * The answer of a request that ended its own token, for the same request with the same token, from
- * the same browser (decision 383). null for any other: the token is good for nothing.
+ * the same browser (decision 0383). null for any other: the token is good for nothing.
  */
 export const answerToEnded = (
   db: Db,

@@ -18,7 +18,7 @@ export const senderOf = (
 
 /**
  * The person of the token; or, where this very request has ended the token before, its answer
- * (decision 383). Throws 401.
+ * (decision 0383). Throws 401.
  */
 export const identifySender = async (
   db: Db,

@@ -1,5 +1,5 @@
-// An Admin takes the words and pictures of one revision out of the history (decision 376). They are
-// overwritten, not hidden: everything that is read from revisions goes on without them.
+// An Admin takes the words and pictures of one revision out of the history (decision 0376). They
+// are overwritten, not hidden: everything that is read from revisions goes on without them.
 import type { revisionRows } from '#contract/revisions.rows.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'

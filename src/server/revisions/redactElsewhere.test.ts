@@ -1,5 +1,5 @@
 // What else holds the words of a revision that an Admin takes out: releases and translations
-// (S-14; decision 376).
+// (S-14; decision 0376).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides.ts'
 import { firstOf } from '#lib/existing.ts'

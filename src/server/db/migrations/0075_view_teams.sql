@@ -1,6 +1,6 @@
 -- Up Migration
 -- What the members of each team viewed, by week, so that figures of a team need not count every
--- view (decision 305). At every commit it is the count of the views by those who are members then,
+-- view (decision 0305). At every commit it is the count of the views by those who are members then,
 -- whoever wrote, trimmed or cleared views, and however somebody came into a team or left it: hence
 -- by triggers.
 create table view_teams (

@@ -1,5 +1,5 @@
 -- Up Migration
--- Revisions whose words and pictures an Admin took out of the history, and why (decision 376).
+-- Revisions whose words and pictures an Admin took out of the history, and why (decision 0376).
 create table redactions (
   revisionid integer primary key references revisions,
   userid integer not null references users,

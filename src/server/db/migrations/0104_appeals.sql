@@ -1,6 +1,6 @@
 -- Up Migration
 -- What a suspended person answers, until the suspension is lifted or the person erased (decision
--- 377).
+-- 0377).
 alter table users add column appeal text;
 alter table users add column appealed integer;
 alter table users add constraint users_appeal_check
