@@ -153,6 +153,7 @@ const programs = () => {
   const entries = files.filter(
     file =>
       file === 'server/main.ts' ||
+      file === 'server/durability/manySites.ts' ||
       /^commands\/[^/]+(?<!\.test)\.ts$/.test(file) ||
       /^(server|commands)\/.*\.worker\.ts$/.test(file),
   )

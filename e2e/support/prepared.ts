@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startTestCluster } from '#server/db/testCluster.ts'
 import { freePort, makeRoom } from '#server/durability/server.ts'
-import { firstStartOver, program, startGuarded } from './server.ts'
+import { startOwn } from './server.ts'
 
 export type Kind = 'empty' | 'demo'
 /** Where a server finds what it works on. */
@@ -56,8 +56,7 @@ const onCluster = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T>
 }
 
 const firstStart = async (kind: Kind, { databaseUrl: url, dataDir }: Place): Promise<void> => {
-  const wanted = {
-    program,
+  const server = await startOwn({
     port: await freePort(),
     dataDir,
     env: {
@@ -66,11 +65,8 @@ const firstStart = async (kind: Kind, { databaseUrl: url, dataDir }: Place): Pro
       ADMIN_PASSWORD: adminSignIn.password,
       DEMO: kind === 'demo' ? '1' : '0',
     },
-  }
-  const server = await startGuarded(wanted)
-  await firstStartOver(server, wanted)
-  server.signal('SIGTERM')
-  await server.ended
+  })
+  await server.stop()
 }
 
 /**

@@ -5,13 +5,13 @@ import { expect } from '@playwright/test'
 import { startServer, type Server, type Wanted } from '#server/durability/server.ts'
 import { rootFolder } from '#server/base/root.ts'
 
-export const program = join(rootFolder, 'dist', 'server', 'main.js')
+const program = join(rootFolder, 'dist', 'server', 'main.js')
 
 /**
  * A server with a guard: however this process dies, the pipe between them closes, and the guard
  * stops the server and with it the database.
  */
-export const startGuarded = async (wanted: Wanted): Promise<Server> => {
+const startGuarded = async (wanted: Wanted): Promise<Server> => {
   const server = await startServer(wanted)
   const guard = spawn('sh', ['-c', `cat > /dev/null; kill -TERM -${server.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -21,10 +21,23 @@ export const startGuarded = async (wanted: Wanted): Promise<Server> => {
   return server
 }
 
-/** Resolves when the first start is over: the demo, if there is to be one, is complete. */
-export const firstStartOver = async (server: Server, wanted: Wanted): Promise<void> =>
-  expect(() =>
-    expect(server.said()).toContain(
-      `Stepwright is at ${wanted.env?.['PUBLIC_URL'] ?? server.origin}`,
-    ),
-  ).toPass({ timeout: 600_000, intervals: [20] })
+/** A site's server. `kill`: null where its process is more than this site's. */
+export type Running = Pick<Server, 'said' | 'ended'> & {
+  stop: () => Promise<void>
+  kill: (() => Promise<void>) | null
+}
+
+/** Starts it and waits until its first start is over: the demo, if there is to be one, is complete. */
+export const startOwn = async (place: Omit<Wanted, 'program'>): Promise<Running> => {
+  const server = await startGuarded({ program, ...place })
+  const address = place.env?.['PUBLIC_URL'] ?? server.origin
+  await expect(() => expect(server.said()).toContain(`Stepwright is at ${address}`)).toPass({
+    timeout: 600_000,
+    intervals: [20],
+  })
+  const end = (signal: NodeJS.Signals) => async () => {
+    server.signal(signal)
+    await server.ended
+  }
+  return { said: server.said, ended: server.ended, stop: end('SIGTERM'), kill: end('SIGKILL') }
+}

@@ -8,7 +8,8 @@ import { existing } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { freePort, makeRoom } from '#server/durability/server.ts'
 import { adminSignIn, copyPrepared, dropCopy } from './prepared.ts'
-import { firstStartOver, program, startGuarded } from './server.ts'
+import { startOwn } from './server.ts'
+import { startWarm } from './warmSites.ts'
 
 export type Person = {
   username: string
@@ -35,7 +36,7 @@ export type Site = {
    * oldest, which is the one that `admin` has.
    */
   endSignIns: () => Promise<void>
-  /** Kills the server's whole process group with -9. */
+  /** Kills the server's whole process group with -9; only with `ownDatabase`. */
   kill: () => Promise<void>
   /** Starts the killed server again, at the same address and on the same data. */
   restart: () => Promise<void>
@@ -71,7 +72,6 @@ export const startSite = async ({
   const copy = ownDatabase ? null : await copyPrepared(demo ? 'demo' : 'empty', room)
   const dataDir = copy?.dataDir ?? join(room, 'data')
   const wanted = {
-    program,
     port,
     dataDir,
     env: {
@@ -79,9 +79,8 @@ export const startSite = async ({
       ...(await env?.(port)),
     } as Record<string, string>,
   }
-  let server = await startGuarded(wanted)
-  const { origin } = server
-  await firstStartOver(server, wanted)
+  const origin = `http://127.0.0.1:${port}`
+  let server = await (copy ? startWarm(wanted) : startOwn(wanted))
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
   const anyone = connect(null)
   const entered = await anyone.createToken({ body: adminSignIn })
@@ -123,17 +122,16 @@ export const startSite = async ({
         )
     },
     async kill() {
-      server.signal('SIGKILL')
-      await server.ended
+      if (!server.kill) throw new Error('Only a site with a database of its own is killed')
+      await server.kill()
     },
     async restart() {
-      server = await startGuarded(wanted)
+      server = await startOwn(wanted)
     },
     expectRunning,
     async stop() {
       await expectRunning()
-      server.signal('SIGTERM')
-      await server.ended
+      await server.stop()
       if (copy) await dropCopy(copy)
       rmSync(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },

@@ -1,140 +1,15 @@
-// Reads the configuration, opens the database, listens. `npm start` ends here.
-import { serve } from '@hono/node-server'
-import type { Server } from 'node:http'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
-import { unixNow } from '#lib/time.ts'
-import { createSite } from './app.ts'
-import { ensureAdmin } from './auth/admin.ts'
-import { readConfig, type Config } from '#server/base/config.ts'
-import { holdDataFolder, startEmbedded } from './db/embedded.ts'
-import { migrate, migrationCount, migrationsFolder } from './db/migrate.ts'
-import { openDatabase, type Database } from './db/open.ts'
-import { sql } from './db/sql.ts'
-import { handlers, quickHandlers } from './handlers.ts'
-import { openService } from './open.ts'
-import type { Service } from './http/service.ts'
-import { sweepSpool } from './http/spool.ts'
-import { startDeliveries } from './webhooks/deliver.ts'
-import { queueJob, startWorker } from '#server/effects/jobs.ts'
-import { jobKinds, nextTrim } from './jobKinds.ts'
-import { queueWaitingMails } from './mail/mails.ts'
-import { adoptImages } from './media/adopt.ts'
-import { fillUnits } from './patrol/fill.ts'
-import { rootFolder } from '#server/base/root.ts'
-import { createContentSite } from './training/contentSite.ts'
-import { stopImports, sweepSoon } from './training/run.ts'
-import { sweepImports } from './training/tell.ts'
-import { keepIndexed } from './search/indexing.ts'
-import { firstRun } from './welcome.ts'
+// Reads the configuration and runs the site. `npm start` ends here.
+import { readConfig } from '#server/base/config.ts'
+import { runSite } from './runSite.ts'
 
 const say = (line: string) => console.log(line)
-const migrations = migrationsFolder(join(rootFolder, 'src', 'server'))
 
-type Storage = { url: string; close: () => Promise<void> }
-
-/** The database's address, and what must be stopped after the last request. */
-const openStorage = async (config: Config): Promise<Storage> => {
-  await mkdir(config.dataDir, { recursive: true })
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined }
-  const held = await holdDataFolder(config.dataDir)
-  const embedded = await startEmbedded({ dataDir: config.dataDir }).catch(
-    async (error: unknown) => {
-      await held.release()
-      throw error
-    },
-  )
-  return {
-    url: embedded.url,
-    async close() {
-      await embedded.stop()
-      await held.release()
-    },
-  }
-}
-
-/**
- * Migrates. An external database that cannot be reached or used is named, without the password in
- * its address.
- */
-const prepareDatabase = async (config: Config, url: string) => {
-  await migrate(url, migrations).catch((error: Error & { code?: string }) => {
-    if (!config.databaseUrl) throw error
-    throw new Error(
-      `The database of DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || error.code}`,
-      { cause: error },
-    )
-  })
-}
-
-const isReady = async (database: Database): Promise<boolean> => {
-  try {
-    const { done } = await database.one<{ done: number }>(
-      sql`select count(*)::int as done from migrations`,
-    )
-    return done >= (await migrationCount(migrations))
-  } catch {
-    return false
-  }
-}
-
-/**
- * Stops taking connections when the clients that have one had the time to hear of it; then waits
- * for the last answer.
- */
-const closeServer = async (server: Server, service: Service) => {
-  await service.streams.end() // they would never end by themselves
-  server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
-  await sleep(150)
-  await new Promise<void>(resolve => {
-    server.close(() => resolve())
-    // A connection that idles after its answer would hold the server open.
-    const timer = setInterval(() => server.closeIdleConnections(), 50)
-    // Somebody who stopped reading an answer would do so too.
-    const last = setTimeout(() => server.closeAllConnections(), 60_000)
-    server.once('close', () => {
-      clearInterval(timer)
-      clearTimeout(last)
-    })
-  })
-}
-
-/**
- * The second listener. A site without it lacks its training modules and nothing else. Gives what
- * closes it.
- */
-const listenForContent = async (
-  fetch: ReturnType<typeof createContentSite>['fetch'],
-  { port, host }: Config,
-): Promise<() => Promise<void>> => {
-  const server = serve({ fetch, port: port === 0 ? 0 : port + 1, hostname: host }) as Server
-  const error = await new Promise<NodeJS.ErrnoException | null>(resolve => {
-    server.once('listening', () => resolve(null))
-    server.once('error', resolve)
-  })
-  if (error)
-    say(
-      `Training modules cannot be played: port ${port + 1} is not to be had (${error.code}). Free it, or set CONTENT_URL.`,
-    )
-  return () =>
-    new Promise(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-}
-
-/**
- * What is open now, in the order of opening: closed in the opposite order, however far the start
- * came.
- */
-const closers: (() => unknown)[] = []
 let stopping = false
+let stopSite = async () => {}
 const stop = async (status: number) => {
   if (stopping) return
   stopping = true
-  for (const close of closers.reverse()) await close()
+  await stopSite()
   process.exit(status)
 }
 
@@ -146,94 +21,9 @@ const start = async () => {
       void stop(0)
     })
   }
-  const opening = openStorage(config)
-  closers.push(() =>
-    opening.then(
-      storage => storage.close(),
-      () => undefined,
-    ),
-  )
-  const { url } = await opening
-  await prepareDatabase(config, url)
-  const database = openDatabase(url)
-  closers.push(database.close)
-  if (config.admin) await ensureAdmin(database, config.admin)
-
-  const log = pino(
-    {
-      base: null,
-      // a person at a terminal reads what is said, not every request
-      level: process.stdout.isTTY ? 'warn' : 'info',
-      redact: ['*.password', '*.token', '*.authorization'],
-      serializers: { error: pino.stdSerializers.err },
-    },
-    pino.destination({ sync: false }),
-  )
-  let wake = () => {}
-  const service = await openService({
-    config,
-    database,
-    wakeJobs: () => wake(),
-    checkAnswers: process.env['NODE_ENV'] === 'development',
-    log: {
-      info: (fields, message) => log.info(fields, message),
-      warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message),
-      debug: (fields, message) => log.debug(fields, message),
-    },
-    // Reads that went well are the bulk and say nothing; everything else is a line.
-    logRequest: line => {
-      if (line.status >= 400 || line.method !== 'GET' || line.milliseconds > 1000)
-        log.info(line, 'request')
-    },
-  })
-  closers.push(service.close)
-  await fillUnits(service)
-  const worker = startWorker(
-    database,
-    jobKinds(service),
-    (job, error) => log.error({ job: job.kind, jobid: job.jobid, error }, 'job failed'),
-    keepIndexed(service),
-  )
-  closers.push(worker.stop)
-  closers.push(() => stopImports(service))
-  wake = worker.wake
-  closers.push(startDeliveries(service).stop)
-  await queueJob(database, nextTrim(0))
-  await queueJob(database, adoptImages())
-  if (config.smtp) await queueWaitingMails(database, unixNow())
-  await sweepSpool(config.dataDir)
-  await sweepImports(service)
-  await queueJob(database, sweepSoon())
-
-  const site = createSite({
-    service,
-    handlers,
-    quickHandlers,
-    appFolder: join(rootFolder, 'dist', 'app'),
-    ready: () => isReady(database),
-  })
-  const content = createContentSite(service)
-  // The player has an origin of its own: a host that CONTENT_URL names, or the next port.
-  const contentHost = config.contentByHost ? new URL(config.contentUrl).host : null
-  const fetch: typeof site.fetch = (request, ...rest) =>
-    contentHost !== null && request.headers.get('host') === contentHost
-      ? content.fetch(request)
-      : site.fetch(request, ...rest)
-  const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
-  server.keepAliveTimeout = 65_000
-  server.requestTimeout = 600_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${config.port} is taken. Set PORT to another one.`)
-      : error
-  })
-  closers.push(() => closeServer(server, service))
-  if (contentHost === null) closers.push(await listenForContent(content.fetch, config))
-  await firstRun(config, database, service, say)
+  const site = runSite(config, say)
+  stopSite = site.stop
+  await site.started
 }
 
 start().catch((error: unknown) => {

@@ -11,7 +11,8 @@ import { handlers } from './handlers.ts'
 import { createRateLimits } from './http/rates.ts'
 import type { Service } from './http/service.ts'
 
-type Say = (line: string) => void
+/** A line for whoever started the site. */
+export type Say = (line: string) => void
 const demoAdmin = 'admin@stepwright.example'
 
 /** true for the one process that gets to do it, of however many start at once. */

@@ -1,12 +1,6 @@
 // Passkeys (W3C Web Authentication) through @simplewebauthn/server. A passkey that has asked its
 // person for finger, face or number is something that one has and something that one is or knows:
 // it signs in by itself.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { CredentialJson, Passkey } from '#contract/signIns.ts'
 import type { signInRows } from '#contract/signIns.rows.ts'
@@ -20,6 +14,9 @@ import { tellOfChange } from './notify.ts'
 import { enter } from './entering.ts'
 import { codesOfFirst, presentMethods, settleFactors } from './factors.ts'
 import { requireFresh } from './rules.ts'
+
+/** A quarter of what the service would load at its start, for something that few ask for. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const validFor: Seconds = 300
 const passkeysAtMost = 25
@@ -92,6 +89,7 @@ export const takePasskey = async (
     select passkeyid, userid, credentialid, public_key, counter, transports from passkeys
       where credentialid = ${credential.id} for update`)
   if (!known || (asked !== null && known.userid !== asked)) throw refused()
+  const { verifyAuthenticationResponse } = await webAuthn()
   const answer = await verified(() =>
     verifyAuthenticationResponse({
       // The contract leaves to the library what stands in an answer.
@@ -125,6 +123,7 @@ export const startPasskeyAnswer = async (ctx: Ctx, asked: number | null) => {
       : await ctx.db.many<{ id: string }>(
           sql`select credentialid as id from passkeys where userid = ${asked} order by passkeyid`,
         )
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site(ctx).rpID,
     userVerification: 'required',
@@ -152,6 +151,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
     )
     if (there.length >= passkeysAtMost)
       throw invalidField('passkey', 'too_many', `An account has at most ${passkeysAtMost} passkeys`)
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: ctx.settings.site_name,
       rpID: site(ctx).rpID,
@@ -170,6 +170,7 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
     const { name, credential } = input.body()
     const { userid } = ctx.person
     const { rpID, origin } = site(ctx)
+    const { verifyRegistrationResponse } = await webAuthn()
     const answer = await verified(() =>
       verifyRegistrationResponse({
         // The contract leaves to the library what stands in an answer.

@@ -176,26 +176,30 @@ export type Wanted = {
   env?: Record<string, string>
 }
 
+/** Nothing of the environment of the tests is the server's, but what any program needs. */
+export const inherited = (): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  TMPDIR: tmpdir(),
+  NODE_ENV: 'production',
+})
+
+/** A site for tests, as its environment configures it. */
+export const configured = ({ port, dataDir, env = {} }: Omit<Wanted, 'program'>) => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  RATE_LIMITS: 'off',
+  ...env,
+})
+
 /** Starts the program; the caller waits for what it expects. */
-export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => {
-  const inherited = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '',
-    TMPDIR: tmpdir(),
-  }
+export const launch = ({ program, ...wanted }: Wanted): Server => {
   const child = spawn(process.execPath, [program], {
     cwd: rootFolder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...inherited,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      RATE_LIMITS: 'off',
-      ...env,
-    },
+    env: { ...inherited(), ...configured(wanted) },
   })
   const group = existing(child.pid, 'a process')
   groups.add(group)
@@ -211,7 +215,7 @@ export const launch = ({ program, port, dataDir, env = {} }: Wanted): Server => 
     }),
   )
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${wanted.port}`,
     pid: group,
     milliseconds: 0,
     said: () => text,

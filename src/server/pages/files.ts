@@ -35,10 +35,21 @@ export type Files = {
   send: (request: Request, path: string) => Promise<Response> | null
 }
 
+const opened = new Map<string | null, Files>()
+
 /**
- * `folder` null: only what the service itself brings. Throws when the folder holds no built app.
+ * `folder` null: only what the service itself brings. Several sites of one process have the same
+ * files, compressed once. Throws when the folder holds no built app.
  */
 export const openFiles = (folder: string | null): Files => {
+  const known = opened.get(folder)
+  if (known) return known
+  const files = readFiles(folder)
+  opened.set(folder, files)
+  return files
+}
+
+const readFiles = (folder: string | null): Files => {
   const held = new Map<string, Body>()
   held.set('/avatar.svg', bodyOf(Buffer.from(avatar), memberAt(types, '.svg')))
   held.set('/robots.txt', bodyOf(Buffer.from(robots), memberAt(types, '.txt')))
