@@ -9,7 +9,7 @@ import { watchRevisionids } from './support/staleWrites.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 
-const [seeds, rounds] = isSoak ? [20, 200] : [1, 40]
+const [seeds, rounds] = isSoak ? [20, 200] : [1, 25]
 
 const wordsIn = (text: string): string[] => text.match(/\b(ada|bob)\d+\b/g) ?? []
 

@@ -42,7 +42,7 @@ const previewsOf = async (page: Page, guide: Guide, query: string) => {
 }
 
 /** Twenty in a soak; where the real guides are at hand, from all parts of them. */
-const many = isSoak ? 20 : 6
+const many = isSoak ? 20 : 3
 
 const fixtures = async (site: Site): Promise<Guide[]> => {
   const { guides } = await importContent(site)

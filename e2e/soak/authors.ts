@@ -1,4 +1,4 @@
-// Journeys of those who write that only `npm run soak` makes.
+// Journeys of those who write guides that only `npm run soak` makes.
 import type { InSoak } from './inSoak.ts'
 
 export const authors: InSoak = {
@@ -8,9 +8,10 @@ export const authors: InSoak = {
       'a title of 129 characters is shown, counted and never sent',
       'chosen steps are moved, duplicated, deleted and copied together',
       'prerequisite steps are closed, read-only and never sent',
+      'moving a step by handle, keys or number takes one write each',
     ],
     stays:
-      'adding, splitting, merging, moving and restoring steps; limits in src/app/outbox and src/contract',
+      'adding, splitting, merging and restoring steps; moves and limits in src/app/outbox and src/contract',
   },
   authorDescribesGuide: {
     titles: ['a refused type is reported at its field and keeps the form'],
@@ -30,23 +31,32 @@ export const authors: InSoak = {
       'removing the main document clears its mark in the same write',
       'locked flags name who sets them and the others can be ticked',
       'a step picture becomes the cropped picture of the guide',
+      'parts come from a spreadsheet, from known names and from new pages',
+      'deleting a guide that others use asks for its title first',
     ],
     stays:
-      'parts, prerequisites, publishing and deleting; other fields in the tests of src/app/guides and src/server/badInput.test.ts',
+      'prerequisites and publishing; other fields in the tests of src/app/guides and src/server/badInput.test.ts',
   },
   authorKeepsMedia: {
     titles: [
       'a picture used in three places links to each of them',
       'bulk deletion keeps files that came into use meanwhile',
+      'a library of hundreds draws only visible items',
     ],
-    stays: 'the library by keyboard, and uploads; uses and bulk deletion in src/server/media',
+    stays:
+      'uploads; drawing of few rows in patrolQueue, uses and bulk deletion in src/server/media',
+  },
+  authorKeepsPace: {
+    titles: ['a guide of 500 steps has one editor and a key renders one step'],
+    stays: 'a key that draws its own step and nothing else, in authorWritesLong',
   },
   authorLooksBack: {
     titles: [
       'history handles one revision, a failed list and a missing service',
       'forty revisions are grouped, and any two compare from the address',
+      'a moved step with one changed word shows as one move and one word',
     ],
-    stays: 'a moved step that is compared, and what is restored; grouping in src/app/history',
+    stays: 'what is restored, with its preview; comparison in src/patrol and src/app/history',
   },
   authorMakesGuide: {
     titles: ['a guide of three illustrated steps is published by clicks only'],
@@ -60,8 +70,15 @@ export const authors: InSoak = {
     stays: 'documents, tables and mails; undo and plain text in src/app/editor',
   },
   authorPublishes: {
-    titles: ['publishing from the steps checks links and prerequisites afresh'],
-    stays: 'lost answers to publishing; its checks in authorFillsDetails and src/app/guides',
+    titles: [
+      'publishing from the steps checks links and prerequisites afresh',
+      'lost answers make one guide, set its tag and keep it as a favourite',
+    ],
+    stays: 'a lost answer to publishing; every other write in src/app/api/lostAnswers.api.test.ts',
+  },
+  authorReplacesPicture: {
+    titles: ['undoing a replacement skips and reports places changed since'],
+    stays: 'replacements in src/server/media',
   },
   authorTakesPictures: {
     titles: [
@@ -70,9 +87,10 @@ export const authors: InSoak = {
       'a picture takes its text from its line unless it is decorative',
       'foreign films are sandboxed and allow-listed, and none plays by itself',
       'a file dropped on a gap makes a step, and a failed upload is repeated',
+      'a picture that waits for an answer is never called saved nor left out',
     ],
     stays:
-      'uploads, waiting pictures and photographs; order, crops and films in src/app/media and src/server/media',
+      'uploads after a reload and photographs; pictures without an answer in src/app/outbox/uploadQueue.api.test.ts',
   },
   authorWritesLines: {
     titles: [
@@ -80,37 +98,22 @@ export const authors: InSoak = {
       'a refused ninth line is explained and Ctrl+Enter opens the next step',
       'bullets and marks by keyboard leave the wiki text unchanged otherwise',
       'an emptied line keeps its id until the caret leaves the step',
+      'lines are entered, chosen and left by keyboard alone',
+      'each bullet is set by its key and is there after saving',
     ],
     stays:
-      'Enter, Backspace, keys, bullets and moving; the rest in src/app/editor and src/app/guides',
+      'Enter, Backspace and moving; a whole guide by keyboard in authorMakesGuide; bullets in src/app/editor and src/app/guides',
   },
   authorWritesLong: {
     titles: ['edits leave as many listeners'],
     stays: 'a key that draws its own step and nothing else',
   },
-  authorWritesPages: {
-    titles: [
-      'paragraph styles, links, rows and chips work by clicks',
-      'the wiki text view edits the same page and moves nothing else',
-      'the page editor passes axe in both themes and fits 320 pixels',
-      'only changed fields of a page are sent, and only those of its namespace',
-    ],
-    stays: 'one changed word, keys, links, undo and two authors; axe in everyScreen',
-  },
-  categoriesAreChosen: {
-    titles: [
-      'a category is chosen by keyboard, and Escape keeps the earlier one',
-      'a category filter is cleared by clicks and reports unknown words',
-      'a whole title counts before the tree has loaded, a part never does',
-      'a category made here is found at once with its path',
-      'the tree opens at the field and gives it an exact title',
-      'the list follows renamed and moved categories',
-    ],
-    stays: 'every field finds the same categories; choosing in src/app/tree',
-  },
   composedText: {
-    titles: ['composing over a selection of lines joins only its ends'],
-    stays: 'composed text that is typed, and somebody else’s change meanwhile',
+    titles: [
+      'composing over a selection of lines joins only its ends',
+      'a change by somebody else during composition is kept',
+    ],
+    stays: 'composed text that is typed; changes meanwhile in refetchKeepsWords',
   },
   decidesConflicts: {
     titles: [
@@ -123,16 +126,25 @@ export const authors: InSoak = {
     titles: [
       'a second open page counts as another document with unsent edits',
       'one undo removes recovered text, and it can be recovered again',
+      'recovered text is merged with newer text before it is sent',
     ],
-    stays: 'caret and text after a crash, merging, and the list of other documents',
+    stays:
+      'caret and text after a crash, and the list of other documents; merging in loseNoWord and src/app/outbox',
+  },
+  draftsSurvive: {
+    titles: ['text typed without a network outlives the crash of its page'],
+    stays: 'a page closed in the middle of a word, a killed server, and a network that comes back',
   },
   editsWait: {
     titles: [
       'on a page of the wiki likewise',
       'home shows the edits of one’s own that wait, and what became of them',
       'an open editor shows that its edit was accepted or denied',
+      'a newcomer is offered to suggest an edit',
+      'who may only propose is not offered to publish, tag or delete',
     ],
-    stays: 'a newcomer whose edit waits; its fate in src/app/outbox/heldEdits.api.test.ts',
+    stays:
+      'a newcomer whose edit waits; rights in src/server/matrix.test.ts, its fate in src/app/outbox/heldEdits.api.test.ts',
   },
   goesOnMeanwhile: {
     titles: [
@@ -143,9 +155,14 @@ export const authors: InSoak = {
       'a comment takes no more text once it is sent',
       'typing in a form during its save survives a reload and is saved next',
       'reasons stay with their comments and double presses decide once',
+      'a document removed during another upload stays removed',
+      'an unanswered reason is kept and sent with the same key',
     ],
-    stays:
-      'tags, and a reason without an answer; the other writes in src/app/api/lostAnswers.api.test.ts',
+    stays: 'tags; the other writes in src/app/api/lostAnswers.api.test.ts',
+  },
+  itemsKeepTheirRows: {
+    titles: ['Enter keeps typed text when the list is for earlier letters'],
+    stays: 'tools that come in above',
   },
   journalFails: {
     titles: [
@@ -158,85 +175,70 @@ export const authors: InSoak = {
     titles: [
       'a step over its limits saves only what got shorter',
       'an unknown bullet is shown by name and kept',
+      'a line of 360 characters is marked, and a split saves both parts',
     ],
-    stays: 'a line over its limit; a step over its limits in src/app/outbox',
+    stays: 'lines that are split in authorArrangesSteps; limits in src/app/outbox',
   },
   otherTabWrites: {
-    titles: ['a picture uploaded in a reading tab comes once the writer closes'],
-    stays:
-      'nothing is restored in a reading tab; uploads in src/app/outbox/uploadQueue.api.test.ts',
-  },
-  pagesComeAndGo: {
     titles: [
-      'only kinds that one may write are offered, each with its purpose',
-      'a category in use is not deleted and names what uses it',
-      'undoing a deletion keeps a page made anew meanwhile',
-      'titles unfit for an address are refused before any request',
-      'deleting a page names what links to it and can be undone',
+      'a picture uploaded in a reading tab comes once the writer closes',
+      'nothing is restored while another tab is the writer',
     ],
     stays:
-      'a title that is taken, a missing page, and a deletion seen from a cache; rules in src/server/wikis',
-  },
-  pagesGrow: {
-    titles: [
-      'the slash menu brings cards of parts and of categories',
-      'unanswered prompts of a page template are never saved',
-      'a category shows the parts and tools of its guides',
-      'pages of people and teams show what they wrote about themselves',
-      'links, pictures and prompts fit on a phone, in light and dark',
-      'a picture in text gets caption, size, place and text in one undo',
-      'moving a category from its editor keeps unsaved text',
-    ],
-    stays: 'links to missing pages and headings, a new page, and the picture of a page',
-  },
-  pagesLookBack: {
-    titles: [
-      'two revisions of a page compare from the address alone',
-      'one block by keys: only that comes back',
-      'history refuses unknown revisions and unwritten pages',
-    ],
-    stays: 'a changed cell, and a page that is restored; addresses in src/app/history',
-  },
-  pagesTakeBack: {
-    titles: ['wiki text view and page share one undo history'],
-    stays: 'undoing after a reload, beside somebody else, and after a table (W8)',
-  },
-  pagesTakePastes: {
-    titles: ['a word processor in the browser', 'a web page', 'a mail', 'thirty rows'],
-    stays: 'a word processor and a spreadsheet; other sources in src/app/editor',
+      'two tabs of which one writes, in twoTabs; uploads in src/app/outbox/uploadQueue.api.test.ts',
   },
   picturesGoOnMeanwhile: {
-    titles: ['a foreign film is made once however often it is asked for'],
-    stays: 'a crop that is cancelled; keys of writes in src/app/api/lostAnswers.api.test.ts',
+    titles: [
+      'a foreign film is made once however often it is asked for',
+      'cancelling a crop keeps the picture and text typed in the next dialog',
+    ],
+    stays:
+      'text typed while something is busy, in typedWhileBusy; keys of writes in src/app/api/lostAnswers.api.test.ts',
   },
   savesHonestly: {
-    titles: ["receipts of the save line name the service's revisions"],
-    stays: 'lying services and lost documents; receipts in src/app/outbox/lyingService.api.test.ts',
+    titles: [
+      "receipts of the save line name the service's revisions",
+      'a guide that somebody deleted keeps the text, and comes back with it',
+      'somebody who saves at the same time again and again is named',
+    ],
+    stays: 'lying services and lost steps; receipts in src/app/outbox/lyingService.api.test.ts',
   },
   sharedDevice: {
     titles: [
       'where a sign-in has ended elsewhere, the form of its own screen asks alone',
       'offline the editor counts waiting edits and refuses publishing',
+      'choosing to stay while edits are sent cancels the sign-out',
     ],
     stays: 'unsent edits at a sign-out, an expired session and a lost right',
   },
-  sourceKeepsWords: {
+  signsOutUnsent: {
     titles: [
-      'a reading tab takes no letters in wiki text and tables',
-      "a blank at the end of a line stays while somebody else's save merges",
+      'a picture that is discarded while signing out is sent by nobody later',
+      'signing out waits for a picture that is being sent',
     ],
-    stays: 'merging, saving in a word, and the journal while typing',
+    stays:
+      'pictures that wait or cannot be kept, and an open question; the queue in src/app/outbox/uploadQueue.api.test.ts',
   },
   twoAuthorsConflict: {
-    titles: ['Bob saves before', '"Mine" keeps the text of Bob, and only after it was chosen'],
-    stays: 'the same with Ada first, and “Theirs”',
+    titles: [
+      'Bob saves before',
+      '"Mine" keeps the text of Bob, and only after it was chosen',
+      'different lines merge when Ada saves before Bob',
+    ],
+    stays: 'the same line with Ada first, and “Theirs”; merging in loseNoWord',
   },
   twoTabs: {
-    titles: ['a reading tab offers no writing'],
-    stays: 'two tabs of which one writes and the other takes over, and the journal',
+    titles: [
+      'a reading tab offers no writing',
+      'the journal writes strictly when a page is hidden or taken over',
+    ],
+    stays: 'two tabs of which one writes and the other takes over; the journal in src/app/outbox',
   },
   typedWhileBusy: {
-    titles: ['text typed right after a dialog closes follows what was chosen'],
-    stays: 'letters at a new paragraph, a new line and a new field',
+    titles: [
+      'text typed right after a dialog closes follows what was chosen',
+      'what is typed right after a button made the field for it',
+    ],
+    stays: 'letters at a new paragraph and a new line',
   },
 }

@@ -6,9 +6,9 @@ export const keepers: InSoak = {
     titles: [
       'the audit log refuses a name as a person filter and reports a failed export',
       'chosen ended deliveries are sent again with one request each',
+      'an Admin makes, tests, resends, stops and deletes a webhook by keyboard',
     ],
-    stays:
-      'the audit log by keyboard and a webhook by keyboard; refusals in src/server/audit and src/server/webhooks',
+    stays: 'the audit log by keyboard; webhooks in src/server/webhooks',
   },
   adminConfirms: {
     titles: ['a table leaves by passkey, in German as in English'],
@@ -24,17 +24,20 @@ export const keepers: InSoak = {
       'Enter soon after a key adds nobody whom an older text found',
       'a saved setting keeps what another Admin set on the version meanwhile',
       'a module whose answer was lost is made once, however often it is tried',
+      'a table under review is applied once',
+      'a Moderator suspends a run whose worker went on meanwhile',
     ],
     stays:
-      'a bulk change, a table under review and a suspended run; the other writes in src/app/api/lostAnswers.api.test.ts',
+      'a bulk change; tables in src/server/users, runs in src/server/worklog, the other writes in src/app/api/lostAnswers.api.test.ts',
   },
   benchWorks: {
     titles: [
       'the bench is legible on desk and phone and passes axe',
       'offline entries of a run taken over can be copied',
       'pictures of later steps show offline, in place and enlarged',
+      'a suspended run is taken over on another machine',
     ],
-    stays: 'a run by keys, taken over and offline; the screen in everyScreen',
+    stays: 'a run by keys and offline; hand-overs in src/server/worklog, the screen in everyScreen',
   },
   boardWatches: {
     titles: [
@@ -42,11 +45,15 @@ export const keepers: InSoak = {
       'the board is filtered by team, category and state, each by an address',
       'of two people who take over a run at once one is refused',
       'a form kept by its author survives a concurrent save and a reload',
+      'a Moderator suspends a run read-only',
     ],
-    stays: 'the board that follows a run, and a run that is suspended; races in src/server/worklog',
+    stays: 'the board that follows a run; suspended runs in src/server/worklog',
   },
   commentsAreKept: {
-    titles: ['held comments of newcomers are decided by keys and by clicks'],
+    titles: [
+      'held comments of newcomers are decided by keys and by clicks',
+      'nobody decides their own comment or one decided meanwhile',
+    ],
     stays:
       'a comment that is hidden, restored and removed; rules in src/server/comments/moderation.test.ts',
   },
@@ -58,8 +65,9 @@ export const keepers: InSoak = {
       'did not leave',
       'a refused decision waits while',
       'a late answer for the whole queue',
+      'an unattended desk claims no edits',
     ],
-    stays: 'a refused decision, an undo and an unattended desk; claims in src/server/patrol',
+    stays: 'a refused decision and an undo; claims in src/server/patrol',
   },
   moderatorPatrols: {
     titles: [
@@ -76,13 +84,17 @@ export const keepers: InSoak = {
       'moves are offered to nobody without the right or the network',
       'a category moves by clicks and refused places give a reason',
       'category details lead to editor, history and tags',
+      'five logged moves are undone together after a reload',
+      'categories are made, renamed and deleted from the tree',
     ],
-    stays:
-      'moving by keys, by name and by dragging, and undoing; the rest in src/app/tree/moves.api.test.ts',
+    stays: 'moving by keys and by dragging; the rest in src/app/tree/moves.api.test.ts',
   },
   patrolDesk: {
-    titles: ['a page compares as source and as read, and marks a new host'],
-    stays: 'a stacked edit and a held key; comparison in src/patrol',
+    titles: [
+      'a page compares as source and as read, and marks a new host',
+      'a stacked edit is compared with live and with the one below',
+    ],
+    stays: 'a held key; comparison in src/patrol',
   },
   patrolQueue: {
     titles: ['edits of one person are decided together after a preview'],
@@ -96,6 +108,9 @@ export const keepers: InSoak = {
       '“decided by another”',
       '“document deleted”',
       '“no right to decide”',
+      '“empty queue”',
+      '“lease lost”',
+      '“offline”',
     ],
     stays: 'the states of the queue that people meet most; each state in src/app/patrol',
   },
@@ -109,9 +124,10 @@ export const keepers: InSoak = {
       'each line of an invitation brings people into its own teams',
       'combined filters live in the address and are cleared at once',
       'a person fetches all that is kept about them from their own page',
+      'reputation is adjusted with a reason',
+      'an export that is imported again changes nothing',
     ],
-    stays:
-      'a bulk change, a suspension, points and a table that is imported; the rest in src/server/users',
+    stays: 'a bulk change and a suspension; the rest in src/server/users',
   },
   plansMoves: {
     titles: ['a planned move between two trees can be taken out again'],
@@ -130,8 +146,9 @@ export const keepers: InSoak = {
       'the calendar shows a week and its neighbours',
       'releases are copied into new guides from the board',
       'a stage that cannot be met is named in the language of whoever asked',
+      'a lent duty is signed with both names and taken back',
     ],
-    stays: 'pinned prerequisites and lent duties; copies in src/server/releases',
+    stays: 'pinned prerequisites; duties in src/server/approvals, copies in src/server/releases',
   },
   runInTwoTabs: {
     titles: [
@@ -145,16 +162,19 @@ export const keepers: InSoak = {
       'ten thousand tags are paged and only near rows are drawn',
       'look-alike tags are merged and renamings are previewed',
       'a tag is taken off three documents and put back',
+      'search results are tagged in one run and synonyms apply',
+      'a near match offers the existing tag of a guide',
     ],
-    stays: 'merging, dividing and tagging; lists in src/server/tags',
+    stays: 'merging and dividing; lists and synonyms in src/server/tags',
   },
   trainingIsRun: {
     titles: [
       'a faulty package is explained and the draft takes another',
       "a team's module is listed for its members only",
+      'a Moderator filters and exports the results of three people',
     ],
     stays:
-      'a module from its making to its results; faulty packages in src/server/training/imports.test.ts',
+      'a module that is made, published and replaced; results and faulty packages in src/server/training',
   },
   trainingPlays: {
     titles: [
@@ -175,15 +195,18 @@ export const keepers: InSoak = {
       'tree rows are sorted by name and count what is below them',
       'focus stays on a row scrolled away and the next key returns to it',
       'a move made elsewhere shows when the window gets focus',
+      'holding Down loads the details of the last row only',
     ],
-    stays: 'keys, filter, Down held; rows and details in src/app/tree',
+    stays: 'keys and filter; rows and details in src/app/tree',
   },
   viewsAreRead: {
     titles: [
       'a saved view opens with the rights of whoever follows its link',
       'views of a document and a person show right dates to allowed readers',
+      'a truncated view table is marked and draws near rows only',
     ],
-    stays: 'the overview, one’s own history and a truncated table; rights in src/server/history',
+    stays:
+      'the overview and one’s own history; near rows in patrolQueue, rights in src/server/history',
   },
   wordsStayMeanwhile: {
     titles: [
@@ -191,7 +214,16 @@ export const keepers: InSoak = {
       'a reason for rejection survives another signature dialog',
       'a process saved meanwhile keeps what is written here and says so',
       'a late answer of one dialog leaves the next one alone',
+      'a late reason is offered in the next question about the run',
+      'no button of the bench moves from step to step',
     ],
-    stays: 'a late reason, a held key, and the places of the bench’s buttons',
+    stays: 'a held key and a double click; the screens in everyScreen',
+  },
+  patrolOffline: {
+    titles: [
+      'offline decisions end with the held edits and are sent once',
+      'U takes back the latest decision even before it is answered',
+    ],
+    stays: 'decisions that survive the tab; keys of writes in src/app/api/lostAnswers.api.test.ts',
   },
 }

@@ -4,10 +4,11 @@ import { authors } from './authors.ts'
 import type { InSoak } from './inSoak.ts'
 import { keepers } from './keepers.ts'
 import { others } from './others.ts'
+import { writersOfPages } from './writers.ts'
 
 export const isSoak = process.env['STEPWRIGHT_SOAK'] === '1'
 
-export const onlyInSoak: InSoak = { ...authors, ...keepers, ...others }
+export const onlyInSoak: InSoak = { ...authors, ...writersOfPages, ...keepers, ...others }
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 

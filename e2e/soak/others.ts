@@ -30,13 +30,21 @@ export const others: InSoak = {
       'new team',
       'clear the history',
       'mine everywhere',
+      'releases: copies',
+      'take back what others show',
+      'tree: new category',
+      'own page: erase the account',
     ],
-    stays:
-      'dialogs of the step editor, the page editor, publishing, tree, releases and one’s own page: all are the same part',
+    stays: 'dialogs of the step editor and of the page editor: all are the same part',
   },
   hostileText: {
-    titles: ['with the content policy sixty', 'without a content policy HTML'],
-    stays: 'texts without a content policy, which is harder, and HTML with one',
+    titles: [
+      'with the content policy sixty',
+      'without a content policy HTML',
+      'without a content policy sixty',
+    ],
+    stays:
+      'HTML with the content policy; hostile texts without one in hostileTextIsInert and src/wikitext',
   },
   keysEverywhere: {
     titles: [
@@ -51,9 +59,9 @@ export const others: InSoak = {
       'a password is changed although the account was changed meanwhile',
       'an authenticator app is shown as on although the answer was lost',
       'a wrong password ends no sign-in that is there',
+      "on one's own page the address is confirmed and other sign-ins are ended",
     ],
-    stays:
-      'marks, lost answers, a forgotten password and other sign-ins; the rest in src/server/auth',
+    stays: 'marks, lost answers and a forgotten password; the rest in src/server/auth',
   },
   readerOpensFiles: {
     titles: ['a page of the wiki lists its documents too'],
@@ -68,15 +76,19 @@ export const others: InSoak = {
     stays: 'searching, lists, pages, pictures, languages and links; widths in everyScreen',
   },
   readersComment: {
-    titles: ['a stranger reads the comments and is shown the way in'],
+    titles: [
+      'a stranger reads the comments and is shown the way in',
+      'what is typed without a network stays, outlives the page, and is sent once',
+    ],
     stays: 'comments that are written and answered; reading in everyScreen',
   },
   readsTheReference: {
     titles: [
       'axe finds nothing in the reference at 1440 pixels',
       'an author changes a guide from the reference after a conflict',
+      'axe finds nothing in the reference at 390 pixels',
     ],
-    stays: 'an endpoint that is tried, a refused body, and axe at 390 pixels',
+    stays: 'an endpoint that is tried, and a refused body; axe in everyScreen',
   },
   searchFinds: {
     titles: ['search is accessible at', 'Escape closes', 'commands are found'],
@@ -98,8 +110,11 @@ export const others: InSoak = {
       'tells no address',
       'makes no account',
       'out of reach',
+      'a suspended person whom another service knows appeals',
+      'because the account is suspended says so',
     ],
-    stays: 'a refused nonce and a suspended account; every refusal in src/server/auth/sso.test.ts',
+    stays:
+      'a refused nonce, and a suspended account with a passkey; every refusal in src/server/auth/sso.test.ts',
   },
   whatOpens: {
     titles: [
@@ -115,5 +130,13 @@ export const others: InSoak = {
       'a film in a page is a link and its site is not asked before',
     ],
     stays: 'categories, links, addresses and missing pages; widths in everyScreen',
+  },
+  importsKilled: {
+    titles: ['imports of a killed server fail as interrupted in every phase'],
+    stays: 'imports and kills in src/server/training and src/server/durability',
+  },
+  newPagesWait: {
+    titles: ["a newcomer's new category waits and is not chosen"],
+    stays: "a newcomer's new page",
   },
 }
