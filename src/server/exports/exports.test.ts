@@ -15,6 +15,7 @@ import { seedDemo } from '#demo/seed.ts'
 import sharp from 'sharp'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
+import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { openFullSite } from '../../fixtures/fullSite.ts'
 import { runExport, type ExportResult } from './run.ts'
 
@@ -252,13 +253,15 @@ describe('brought into an empty site', () => {
 })
 
 const real = realAnswers()
-const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
-  [
-    'the demo site',
-    10,
-    api =>
-      seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' }),
-  ],
+const demo: [string, number, (api: TestApi) => Promise<unknown>] = [
+  'the demo site',
+  10,
+  api =>
+    seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' }),
+]
+/** The demo has most of what the full site above has, and ten times its pictures: in soak. */
+const sites = [
+  ...(isSoak || !real ? [demo] : []),
   ...(real
     ? [
         [
@@ -266,7 +269,7 @@ const sites: [string, number, (api: TestApi) => Promise<unknown>][] = [
           real.length,
           async api =>
             importInto(api, await folderOf({ 'payloads.jsonl': real }), { pictures: 'draw' }),
-        ] as (typeof sites)[number],
+        ] as typeof demo,
       ]
     : []),
 ]
