@@ -69,7 +69,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
 /** What commands use of the server, which they otherwise speak to as any client does. */
 export const openToCommands: Record<string, string> = {
   'auth/admin.ts': 'An Admin is made while no service runs',
-  'auth/passwords.ts': 'The password of that Admin',
+  'base/passwords.ts': 'The password of that Admin',
   'base/config.ts': 'The same environment as the service’s',
   'base/root.ts': 'Where the program lies',
   'backups/': 'A backup is written and read while no service runs',
@@ -100,6 +100,7 @@ export const shared = [
   'rights',
   'saves',
   'settings',
+  'summaries',
   'wikitext',
 ]
 
@@ -109,7 +110,6 @@ export const opened: Record<string, Record<string, string>> = {
     'accounts.ts': 'Invitations and imports of people make accounts',
     'links.ts': 'Who suspends somebody or changes an address ends links on their way',
     'notify.ts': 'Whose password, address or connection another family changes is told',
-    'passwords.ts': 'Who accepts an invitation or changes a password sets one',
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',
     'claims.ts': 'The address of an account is proved where it is changed',
@@ -118,7 +118,6 @@ export const opened: Record<string, Record<string, string>> = {
   comments: {
     'load.ts': 'Comments stand below guides and in exports',
     'present.ts': 'Comments stand below guides and in exports',
-    'rules.ts': 'A comment that is read shows the pictures of its words',
   },
   files: {
     'load.ts': 'Guides and pages show documents and videos',
@@ -127,11 +126,10 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'content.ts': 'Imports write it, the search reads it',
-    'fallbackPicture.ts': 'The page of a category hangs on the pictures that its guides show',
     'head.ts': 'Tags are put on the working version',
     'load.ts': 'Exports read guides as readers do',
     'present.ts': 'Exports read guides as readers do',
-    'summaries.ts': 'Lists of other families name guides',
+    'releases.ts': 'Exports and the search read what readers get',
   },
   marks: { 'store.ts': 'A run that is finished completes its guide' },
   media: {
@@ -144,6 +142,10 @@ export const opened: Record<string, Record<string, string>> = {
   notifications: {
     'load.ts': 'A person’s own data has them',
     'notify.ts': 'Every family has something to tell',
+  },
+  profiles: {
+    'denials.ts': 'Lists and archives of accounts say how often edits were denied',
+    'present.ts': 'Who signs in, joins or changes is shown as they are',
   },
   search: { 'indexing.ts': 'An import indexes once at its end' },
   teams: {
@@ -159,16 +161,13 @@ export const opened: Record<string, Record<string, string>> = {
   users: {
     'images.ts': 'The pictures of teams are kept as those of people are',
     'load.ts': 'Everything names its author',
-    'present.ts': 'Everything names its author',
     'reputation.ts': 'Publishing and completing earn some',
-    'rules.ts': 'Who may look after the members of a team',
   },
   webhooks: { 'content.ts': 'A person’s own data has their webhooks' },
   wikis: {
     'content.ts': 'Imports write it, the search reads it',
     'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',
     'items.ts': 'Tools and parts of a guide are pages',
-    'keys.ts': 'Lists of guides hang on the pages of categories whose pictures they show',
     'load.ts': 'Exports, tags and dependents read pages',
     'pages.ts': 'Imports make many pages at once',
     'present.ts': 'Exports read pages as readers do',

@@ -2,6 +2,7 @@
 
 /** The family of src/server that a table belongs to: others write it through what that exports. */
 export const tablesOf: Record<string, string> = {
+  accounts: 'personal_exports users',
   approvals: `approval_categories approval_guides approval_lends approval_processes
     approval_request_stages approval_requests approval_signatures approval_stages`,
   auth: `app_passwords email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
@@ -24,6 +25,7 @@ export const tablesOf: Record<string, string> = {
     patrol_leases patrol_looks patrol_messages patrol_reasons patrol_signals patrol_skips
     patrol_units`,
   presence: 'presence',
+  profiles: 'deeds user_badges',
   releases: 'releases',
   revisions: 'redactions',
   saves: 'revisions',
@@ -34,7 +36,7 @@ export const tablesOf: Record<string, string> = {
   training: `training_attempts training_files training_imports training_launches training_modules
     training_previews`,
   uploads: 'uploads',
-  users: 'deeds personal_exports reputation_entries user_badges users',
+  users: 'reputation_entries',
   webhooks: 'webhook_deliveries webhook_sequences webhooks',
   wikis: 'wikis',
   worklog: `step_forms work_entries work_handovers work_signoffs work_timings work_values`,
@@ -43,7 +45,7 @@ export const tablesOf: Record<string, string> = {
 /** Write whatever table they have to, and why. */
 export const writersOfAll: Record<string, string> = {
   'src/server/imports/': 'Other sites’ content comes in as it was, past the rules of a save (0030)',
-  'src/server/users/erase.ts':
+  'src/server/accounts/erase.ts':
     'What is left of an erased person goes everywhere in one transaction',
 }
 
@@ -151,12 +153,27 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   { file: 'teams/sql.ts', tables: ['users'], why: 'A team changes the stamp of its members' },
   {
-    file: 'users/csvImport.ts',
+    file: 'auth/keepAppeal.ts',
+    tables: ['users'],
+    why: 'What a suspended person answers is kept with the account, before anybody is signed in',
+  },
+  {
+    file: 'profiles/sql.badges.ts',
+    tables: ['users'],
+    why: 'A badge changes how its holders are shown: it raises their stamps',
+  },
+  {
+    file: 'users/reputation.ts',
+    tables: ['users'],
+    why: 'The total of a person moves with its entries, in one transaction',
+  },
+  {
+    file: 'accounts/csvImport.ts',
     tables: ['runs', 'run_rows'],
     why: 'A dry run of a table is over when it is read, and no job has to do it',
   },
   {
-    file: 'users/rules.ts',
+    file: 'accounts/rules.ts',
     tables: ['patrol_leases'],
     why: 'Who loses the right to patrol lets go of what is held, in the same transaction',
   },

@@ -11,7 +11,7 @@ import { safeHeaders } from './http/safeHeaders.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
 import { serveMedia } from './media/serve.ts'
-import { serveExport } from './users/exports.ts'
+import { serveExport } from '#server/accounts/exports.ts'
 import { createPages } from './pages/pages.ts'
 
 export const basePath = '/api/2.0'

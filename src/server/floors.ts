@@ -17,7 +17,7 @@ export const floors: Floor[] = [
       base: 'the environment, addresses, and rules that need nothing else',
       db: 'the door to PostgreSQL, its launcher, migrations',
       effects: 'what a transaction leaves behind it: events, jobs, rows of the audit log',
-      omanual: 'finished answers as oManual XML',
+      omanual: 'guides and categories as oManual XML, made from the finished answers',
       http: 'the pipeline of a request, what a handler is given, and the ports',
     },
   },
@@ -34,39 +34,35 @@ export const floors: Floor[] = [
     what: 'what every family uses',
     rooms: {
       settings: 'settings of the site',
-      audit: 'the audit log as it is read',
+      audit:
+        'the audit log, a chain with what it says of people beside it ([0140](decisions/0140-an-audit-log-that-is-a-chain.md)), as it is read',
       events: 'events on their way to who listens',
       jobs: 'work on many records that somebody started and watches',
-      mail: 'mails and their way to the mail server',
+      mail: 'mails as rows, their texts, the way to the mail server',
       notifications: 'what people are told',
-      media: 'pictures',
-      files: 'documents and videos',
-      wikitext: 'wiki text on its way to readers',
-    },
-  },
-  {
-    name: 'people',
-    what: 'who somebody is',
-    rooms: {
-      users: 'accounts',
-      auth: 'ways in',
-      teams: 'teams and their members',
-      invitations: 'invitations to the site',
+      media: 'pictures: kept, checked, sent ([0010](decisions/0010-images-as-bytes-and-data.md))',
+      files:
+        'documents, videos and embeds: kept, checked, sent ([0011](decisions/0011-files-as-they-come.md))',
+      users: 'people as everything names them',
+      wikitext:
+        'wiki text on its way to readers: what it costs, and threads for what costs much ([0355](decisions/0355-texts-that-cost-much.md))',
     },
   },
   {
     name: 'documents',
     what: 'what people write together',
     rooms: {
-      languages: 'translations beside their source',
+      languages: 'translations beside their source, and the translation server',
+      summaries: 'guides as lists name them',
       wikis: 'pages, categories and items',
-      guides: 'guides and their steps',
-      patrol: 'edits that wait for review',
+      profiles: 'what a person is shown as, and their badges',
       comments: 'comments on documents',
-      tags: 'tags of guides',
+      guides: 'guides and their steps',
+      revisions: 'what was written, compared and redacted',
+      patrol: 'edits that wait for review',
+      tags: 'tags of guides and pages',
       marks: 'guides that a person keeps or completed',
       dependents: 'which documents use a document',
-      revisions: 'what was written, compared and redacted',
       presence: 'who is at a document right now',
     },
   },
@@ -74,23 +70,39 @@ export const floors: Floor[] = [
     name: 'workflows',
     what: 'what is done with documents',
     rooms: {
-      releases: 'what readers get instead of the working version',
-      approvals: 'who signs a release',
-      worklog: 'runs through a guide',
-      training: 'SCORM packages and attempts',
-      webhooks: 'events sent to other services',
+      approvals: 'who signs a release: processes, requests, signatures',
+      releases:
+        'what readers get of a guide instead of its working version: states, frozen content, dates',
+      worklog:
+        'runs through a guide, pinned to it as it was, and the forms of steps ([0220](decisions/0220-runs-that-are-pinned.md))',
+      training:
+        'SCORM packages: imports with their guards, versions, the player on its own origin, attempts, usage ([0230](decisions/0230-packages-stay-packed.md))',
+      webhooks:
+        'events sent to other services ([0141](decisions/0141-deliveries-beside-the-job-table.md))',
       uploads: 'bodies that are files, and files in parts',
+    },
+  },
+  {
+    name: 'accounts',
+    what: 'how people come in, belong together and leave',
+    rooms: {
+      auth: 'ways in',
+      teams: 'teams and their members',
+      invitations: 'invitations to the site',
+      accounts:
+        'what becomes of accounts: rights, suspension, erasure, lists and imports of people',
     },
   },
   {
     name: 'reports',
     what: 'views of the whole',
     rooms: {
-      search: 'the index of live text and its searches',
+      search:
+        'the index of live text, its queue, searches and suggestions ([0014](decisions/0014-search.md))',
       history: 'views of documents and their dashboards',
-      exports: 'all content in open formats',
-      imports: 'content of other sites',
-      backups: 'the whole site as one file',
+      exports: 'all content of one moment in open formats ([0016](decisions/0016-exports.md))',
+      imports: 'other sites’ content, with its own dates and authors; an export whole',
+      backups: 'a moment of the whole site as one file, and back',
       pages: 'pages for readers without JavaScript',
     },
   },

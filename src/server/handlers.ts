@@ -24,9 +24,10 @@ import { searchHandlers } from './search/handlers.ts'
 import { dependentHandlers } from './dependents/handlers.ts'
 import { wikiLinkHandlers } from './dependents/wikiLinks.ts'
 import { eventHandlers } from './events/handlers.ts'
-import { wikitextHandlers } from './wikitext/handlers.ts'
+import { wikitextHandlers } from '#server/wikis/textHandlers.ts'
 import { patrolHandlers } from './patrol/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { requestHandlers } from './releases/approvalHandlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
@@ -34,11 +35,11 @@ import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
 import { trainingHandlers } from './training/handlers.ts'
-import { badgeHandlers } from './users/badgeHandlers.ts'
-import { bulkHandlers } from './users/bulk.ts'
-import { csvHandlers } from './users/csvImport.ts'
-import { stateHandlers } from './users/stateHandlers.ts'
-import { userHandlers } from './users/handlers.ts'
+import { badgeHandlers } from '#server/profiles/badgeHandlers.ts'
+import { bulkHandlers } from '#server/accounts/bulk.ts'
+import { csvHandlers } from '#server/accounts/csvImport.ts'
+import { stateHandlers } from '#server/accounts/stateHandlers.ts'
+import { userHandlers } from '#server/accounts/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
 import { factHandlers } from './wikis/facts.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...webhookHandlers,
   ...releaseHandlers,
   ...approvalHandlers,
+  ...requestHandlers,
   ...worklogHandlers,
   ...trainingHandlers,
   ...ssoHandlers,

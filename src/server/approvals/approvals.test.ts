@@ -4,7 +4,7 @@ import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { ahead } from '#server/releases/testing.ts'
-import { eraseWhenDue } from '#server/users/due.ts'
+import { eraseWhenDue } from '#server/accounts/due.ts'
 import { openDesk } from './testing.ts'
 
 let api: TestApi

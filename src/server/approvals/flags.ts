@@ -2,7 +2,7 @@
 // nothing is skipped (moderation-admin 7).
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Mover } from '#server/users/rules.ts'
+import type { Mover } from '#server/effects/mover.ts'
 import { emitRequest, tell } from './open.ts'
 import { setFlagged } from './requests.sql.ts'
 import { unmetStages } from './signers.ts'

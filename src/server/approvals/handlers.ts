@@ -29,7 +29,6 @@ import {
   type ProcessRow,
 } from './processes.sql.ts'
 import { lendHandlers } from './lendHandlers.ts'
-import { requestHandlers } from './requestHandlers.ts'
 
 /** One person signs once; a team needs as many members as signatures. */
 const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]> => {
@@ -203,8 +202,14 @@ const onGuide = async (
   approvalProcesses: inForce(await loadReaching(ctx.db, guideid)).map(presentProcess),
 })
 
-export const approvalHandlers: Pick<Handlers, keyof typeof approvalRows> = {
-  ...requestHandlers,
+/** What moves a release as well as a request: releases/approvalHandlers.ts. */
+export type RequestName =
+  | 'listApprovalRequests'
+  | 'readApprovalRequest'
+  | 'signApprovalRequest'
+  | 'rejectApprovalRequest'
+  | 'recallApprovalRequest'
+export const approvalHandlers: Pick<Handlers, Exclude<keyof typeof approvalRows, RequestName>> = {
   ...lendHandlers,
 
   async listGuideProcesses({ params }, ctx) {

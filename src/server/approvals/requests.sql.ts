@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { ReleaseRow } from '#server/releases/load.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
 import type { InForce, ProcessRow } from './processes.sql.ts'
 import { signers } from './signers.ts'
 import type { State } from './states.ts'

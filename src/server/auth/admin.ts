@@ -9,7 +9,7 @@ import { createAccount } from './accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { dropFactors } from './factors.ts'
 import { endLinks } from './links.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from '#server/base/passwords.ts'
 import { endAppPasswords, endTokens } from './tokens.ts'
 
 type Found = { userid: number; password_hash: string | null; privilege: string; disabled: boolean }

@@ -4,8 +4,8 @@ import { existing } from '#lib/existing.ts'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { eraseWhenDue } from '#server/users/due.ts'
-import { profileForExport } from '#server/users/sql.export.ts'
+import { eraseWhenDue } from '#server/accounts/due.ts'
+import { profileForExport } from '#server/accounts/sql.export.ts'
 
 const password = 'a long enough password'
 const { rates } = readConfig({})

@@ -21,7 +21,7 @@ import {
 import { tellOfChange } from './notify.ts'
 import { requireFresh } from './rules.ts'
 import { hasSecondFactor } from '#server/http/confirmed.ts'
-import { plainPassword, readablePassword } from './passwords.ts'
+import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { endTokens } from './tokens.ts'
 
 const appPasswordsAtMost = 25

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
-import { plainPassword, readablePassword } from './passwords.ts'
+import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { hasSecondFactor, loadFactors, type Factors } from '#server/http/confirmed.ts'
 
 const period: Seconds = 30

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { candidatesOf, type Candidate } from './claims.ts'
-import { plainPassword, verifyPassword } from './passwords.ts'
+import { plainPassword, verifyPassword } from '#server/base/passwords.ts'
 import { requireRight } from './tries.ts'
 
 /**

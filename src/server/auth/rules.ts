@@ -4,7 +4,7 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { freshSeconds } from '#server/http/confirmed.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from '#server/base/passwords.ts'
 import { requireRight } from './tries.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { pathOf, type Place } from './notices.ts'
-import { commentTables, selectComments, type CommentRow } from './load.ts'
+import { selectComments, type CommentRow } from './load.ts'
+import { commentTables } from '#server/rights/comments.ts'
 
 /** So many people hide a comment that no Moderator has looked at. */
 export const flagsToHide = 3

@@ -15,8 +15,8 @@ import {
   requireEditor,
   requireSight,
   requireWriter,
-  seenBy,
 } from './rules.ts'
+import { seenBy } from '#server/rights/comments.ts'
 import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
 import { countComments, insertComment, loadComment, markGone, updateText } from './sql.ts'
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import { commentTables, isPublic } from '#server/rights/comments.ts'
 
 /** Who reads it, and why not everybody (moderation-admin 7). */
 export type CommentState = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn'
@@ -28,13 +29,6 @@ export type CommentRow = SummaryRow & {
    */
   title: string
 }
-
-/** What every list of comments is taken from. */
-export const commentTables = sql`
-  comments c
-  left join comments p on p.commentid = c.parentid
-  left join guides g on g.guideid = c.guideid
-  left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid`
 
 /**
  * Not about a page that is found by its title only: no list shows those, and a number does not tell
@@ -64,9 +58,6 @@ export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
   join users u on u.userid = c.author
   left join images i on i.imageid = u.imageid
   ${rest}`)
-
-/** Readers see it: neither it nor what it replies to is held, hidden or gone. */
-export const isPublic = sql`c.state = 'public' and coalesce(p.state, 'public') = 'public'`
 
 export type Said = { row: CommentRow; text: WikiText }
 export type Thread = Said & { /** Newest first. */ replies: Said[] }

@@ -1,13 +1,13 @@
 // Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin 7).
-import { isShownStep } from '#server/rights/released.ts'
 import { commentContexts, type CommentContext } from '#contract/comments.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
-import { isPrivateTo, loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
+import { sql } from '#server/db/sql.ts'
+import { loadAccess, requireView } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
-import { isPublic, type CommentRow } from './load.ts'
+import type { CommentRow } from './load.ts'
+import { hasStep } from '#server/rights/comments.ts'
 import { statusOf } from './present.ts'
 
 /** For so long whoever wrote a comment may change it. */
@@ -20,15 +20,6 @@ export type Target = {
   guideid: number | null
   author: number
 }
-
-/**
- * Over guides g: the person sees the step among its own; one that is not released is for those with
- * the privacy right. A step that was taken out is in the history alone, and its comments with it.
- */
-const hasStep = (stepid: Sql, person: Person | null): Sql =>
-  sql`(${isShownStep(stepid)} or ${isPrivateTo(person)}
-    and exists (select from revisions working where working.revisionid = g.live_revisionid
-      and working.content->'steps' @> to_jsonb(${stepid})))`
 
 /** Throws 422 for what nobody comments on here (api-facts 4.6). */
 export const requireContext = (given: string): CommentContext => {
@@ -117,17 +108,3 @@ export const requireWriter = (person: Person): void => {
 /** The hold rule: below the setting a comment waits for a Moderator. */
 export const isHeld = (ctx: Ctx & { person: Person }): boolean =>
   !isModerator(ctx.person) && ctx.person.reputation < ctx.settings.comment_threshold
-
-/** Conditions over commentTables: what this viewer may see, deleted comments never. */
-export const seenBy = (viewer: Person | null): Sql => {
-  const moderates = isModerator(viewer)
-  const here = sql`c.state in ('public', 'held', 'hidden')
-    and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
-  const comment = moderates
-    ? here
-    : viewer === null
-      ? isPublic
-      : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
-  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null
-    and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`, viewer)}))`
-}

@@ -9,7 +9,8 @@ import { isModerator } from '#server/http/roles.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
 import { presentComment, presentThread, statusOf } from './present.ts'
-import { requireSight, seenBy } from './rules.ts'
+import { requireSight } from './rules.ts'
+import { seenBy } from '#server/rights/comments.ts'
 import { loadComment, lockComment, stampTarget } from './sql.ts'
 
 /**

@@ -2,7 +2,8 @@ import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { commentTables, selectComments, type CommentRow, type CommentState } from './load.ts'
+import { selectComments, type CommentRow, type CommentState } from './load.ts'
+import { commentTables } from '#server/rights/comments.ts'
 import type { Target } from './rules.ts'
 
 /** Throws 404. */

@@ -5,7 +5,7 @@ import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess, visibleTo } from '#server/rights/guides.ts'
-import { loadSummaries, presentSummary } from '#server/guides/summaries.ts'
+import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 
 type DependentRow = { guideid: number; depth: number; visible: boolean }

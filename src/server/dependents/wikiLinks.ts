@@ -7,7 +7,7 @@ import { isPrivateTo, visibleTo } from '#server/rights/guides.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,
-} from '#server/guides/summaries.ts'
+} from '#server/summaries/guides.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { readersTitle, releasesOn } from '#server/rights/released.ts'
 import { findLivePage } from '#server/wikis/load.ts'

@@ -1,6 +1,6 @@
 // A release laid out as the rows that a guide is presented from (moderation-admin 9).
 import type { Db } from '#server/db/open.ts'
-import type { ShownRelease } from '#server/releases/load.ts'
+import type { ShownRelease } from './releases.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from './sql.ts'
 
 /** Steps say what the releases hold; stamps stay those of now, as comments are shown with them. */

@@ -13,13 +13,13 @@ import {
   requireLangid,
 } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
-import { loadFrozen, loadRelease, loadShown } from '#server/releases/load.ts'
+import { loadFrozen, loadRelease, loadShown } from './releases.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
-import { guideReader } from '#server/revisions/readers.ts'
-import { findRevision } from '#server/revisions/history.ts'
+import { guideReader } from '#server/saves/readers.ts'
+import { findRevision } from '#server/saves/history.ts'
 import { requireRevision, saidLive } from '#server/saves/revisions.ts'
-import { presentGuideAt } from '#server/revisions/versions.ts'
+import { presentGuideAt } from './past.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
@@ -51,7 +51,7 @@ import {
   markRestored,
 } from './sql.ts'
 import { showLiveItems } from './itemPages.ts'
-import { byId, freshPage, worksOf } from './summaries.ts'
+import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import { editedTranslation, translateGuide } from './translation.ts'
 
 type GuideName =

@@ -2,7 +2,7 @@
 // nothing shows them any more (decision 0381).
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { loadAllShown } from '#server/releases/load.ts'
+import { loadAllShown } from './releases.ts'
 import { publishItems, retireItems } from '#server/wikis/items.ts'
 import type { GuideContent, ItemContent } from './content.ts'
 

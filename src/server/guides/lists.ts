@@ -6,7 +6,7 @@ import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Built, Kept, Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { pairPictures } from './fallbackPicture.ts'
+import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import {
   byId,
   freshPage,
@@ -15,7 +15,7 @@ import {
   loadSummaries,
   presentSummary,
   type Page,
-} from './summaries.ts'
+} from '#server/summaries/guides.ts'
 
 const idsAtMost = 50
 /** Touched when a guide may appear in a list, leave it or change its place. */

@@ -16,7 +16,7 @@ import {
 } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
-import { loadHeld, loadShown, type ShownRelease } from '#server/releases/load.ts'
+import { loadHeld, loadShown, type ShownRelease } from './releases.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -28,7 +28,7 @@ import {
   type GuideTranslation,
   type StepTranslation,
 } from './content.ts'
-import { pairPictures } from './fallbackPicture.ts'
+import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import { asFrozen, frozenVersion } from './frozen.ts'
 import { canView } from '#server/rights/guides.ts'
 import {
@@ -39,7 +39,7 @@ import {
   type GuideRow,
   type StepRow,
 } from './sql.ts'
-import { loadSummaries, type SummaryRow } from './summaries.ts'
+import { loadSummaries, type SummaryRow } from '#server/summaries/guides.ts'
 
 /**
  * `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts

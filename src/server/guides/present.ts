@@ -25,7 +25,7 @@ import type { Settings } from '#contract/settingList.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { ItemContent, StepContent } from './content.ts'
 import type { LoadedGuide, ShownStep } from './load.ts'
-import { presentSummary } from './summaries.ts'
+import { presentSummary } from '#server/summaries/guides.ts'
 
 /** What a step may show, by id. */
 export type Shown = { images: Map<number, ImageRow>; objects: Map<number, ObjectRow> }

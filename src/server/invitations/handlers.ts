@@ -9,7 +9,7 @@ import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/base/passwords.ts'
 import { requireConfirmed } from '#server/http/confirmed.ts'
 import { startToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
@@ -21,7 +21,7 @@ import { invitationText } from '#server/mail/texts.ts'
 import { joinTeam } from '#server/teams/members.ts'
 import { loadTeamCells } from '#server/teams/load.ts'
 import { loadUser } from '#server/users/load.ts'
-import { presentUser } from '#server/users/present.ts'
+import { presentUser } from '#server/profiles/present.ts'
 import {
   deleteInvitation,
   insertInvitation,

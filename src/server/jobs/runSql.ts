@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { listedTo } from '#server/wikis/rules.ts'
+import { listedTo } from '#server/rights/pages.ts'
 
 export type Run = {
   runid: number

@@ -10,7 +10,7 @@ import {
   loadSummaries,
   presentSummary,
   worksOf,
-} from '#server/guides/summaries.ts'
+} from '#server/summaries/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
 import { loadUser } from '#server/users/load.ts'

@@ -6,7 +6,7 @@ import { visibleTo } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { released } from '#server/rights/released.ts'
-import { readableBy } from '#server/worklog/rules.ts'
+import { readableBy } from '#server/rights/work.ts'
 import type { DocKey } from './document.ts'
 
 const deepest = 5

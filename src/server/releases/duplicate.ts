@@ -32,7 +32,7 @@ import {
   loadShown,
   type Frozen,
   type ReleaseRow,
-} from './load.ts'
+} from '#server/guides/releases.ts'
 import { canSeeRelease, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { findOpen, insertRelease, nextNumber } from './sql.ts'
 

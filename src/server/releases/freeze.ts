@@ -15,7 +15,7 @@ import { loadGuideRow, loadStepRows } from '#server/guides/sql.ts'
 import { loadTranslations } from '#server/languages/translations.ts'
 import { digest } from '#server/saves/digest.ts'
 import type { PrerequisiteRelease } from '#contract/pins.ts'
-import type { Frozen } from './load.ts'
+import type { Frozen } from '#server/guides/releases.ts'
 import { wholePins } from './pins.ts'
 
 export type FrozenFacts = {

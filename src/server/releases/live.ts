@@ -11,7 +11,7 @@ import { loadGuideRow } from '#server/guides/sql.ts'
 import { personOf } from '#server/http/access.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { ReleaseRow } from './load.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
 import { statusOf } from '#contract/releaseStates.ts'
 

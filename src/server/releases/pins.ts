@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import { loadPinnedChain } from '#server/guides/load.ts'
 import { canView, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { lockPinned, type Frozen, type ReleaseRow } from './load.ts'
+import { lockPinned, type Frozen, type ReleaseRow } from '#server/guides/releases.ts'
 
 const field = 'prerequisite_releases'
 

@@ -8,7 +8,7 @@ import { presentNewest } from '#server/approvals/present.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
-import type { ReleaseRow } from './load.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
 import { statusOf } from '#contract/releaseStates.ts'
 
 /** Pins with title and number, of guides that the caller sees: one list for each of these. */

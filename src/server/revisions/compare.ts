@@ -5,7 +5,7 @@ import type { Person } from '#server/http/context.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { perform } from '#server/wikitext/pool.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
-import type { Versioned } from './diff.ts'
+import type { Versioned } from '#server/saves/diff.ts'
 
 /** Characters of both versions. Their cost grows with the square of their differences. */
 const smallLength = 8000

@@ -10,7 +10,7 @@ import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
 import { findPageFor } from '#server/wikis/unpublished.ts'
 import { isModerator } from '#server/http/roles.ts'
-import { guideReader, readerOf } from './readers.ts'
+import { guideReader, readerOf } from '#server/saves/readers.ts'
 import { diffGuide, diffOneStep, diffPage } from './compare.ts'
 import {
   countRevisions,
@@ -21,16 +21,15 @@ import {
   type Reader,
   type RevisionRow,
   type Scope,
-} from './history.ts'
+} from '#server/saves/history.ts'
 import { presentRevision, presentShort } from './present.ts'
 import {
   loadGuideVersion,
   loadStepVersion,
-  loadWikiVersion,
   presentGuideAt,
   presentStepAt,
-  presentWikiAt,
-} from './versions.ts'
+} from '#server/guides/past.ts'
+import { loadWikiVersion, presentWikiAt } from '#server/wikis/past.ts'
 
 type Name = Exclude<
   keyof typeof import('#contract/revisions.rows.ts').revisionRows,

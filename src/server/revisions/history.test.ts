@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess } from '#server/rights/guides.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { listRevisions } from './history.ts'
-import { loadGuideVersion } from './versions.ts'
+import { listRevisions } from '#server/saves/history.ts'
+import { loadGuideVersion } from '#server/guides/past.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson

@@ -3,7 +3,7 @@ import type { Revision } from '#contract/revisions.ts'
 import { existing } from '#lib/existing.ts'
 import { movedKeys } from '#lib/textDiff.ts'
 import { sameContent } from '#server/saves/content.ts'
-import type { ListedRow, RevisionRow } from './history.ts'
+import type { ListedRow, RevisionRow } from '#server/saves/history.ts'
 
 /**
  * States as a list of revisions tells them (api-facts 7.7). What was superseded or accepted in part

@@ -8,7 +8,7 @@ import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
-import { loadAllShown } from '#server/releases/load.ts'
+import { loadAllShown } from '#server/guides/releases.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 

@@ -9,7 +9,7 @@ import { visibleTo } from '#server/rights/guides.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,
-} from '#server/guides/summaries.ts'
+} from '#server/summaries/guides.ts'
 import { presentTeam, selectTeams } from '#server/teams/load.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { listedTo } from '#server/wikis/rules.ts'
+import { listedTo } from '#server/rights/pages.ts'
 
 /** One row for each document that carries a tag and that this person may see. */
 const seenUses = (person: Person | null): Sql => sql`

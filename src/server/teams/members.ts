@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { Mover } from '#server/users/rules.ts'
+import type { Mover } from '#server/effects/mover.ts'
 import {
   deleteMember,
   insertMember,

@@ -129,3 +129,10 @@ export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
 /** Throws 404 for nobody, and for a former user: neither can be taken in anywhere. */
 export const requirePerson = (db: Db, userid: number): Promise<unknown> =>
   db.one(sql`select userid from users where userid = ${userid} and state <> 'erased'`, 'User')
+
+export const loadPasswordHash = async (db: Db, userid: number): Promise<string | null> =>
+  (
+    await db.one<{ password_hash: string | null }>(
+      sql`select password_hash from users where userid = ${userid}`,
+    )
+  ).password_hash

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import {
   loadSummaries as loadGuides,
   presentSummary as presentGuide,
-} from '#server/guides/summaries.ts'
+} from '#server/summaries/guides.ts'
 import type { Service } from '#server/http/service.ts'
 import { findAttempt, findImport, findModule } from '#server/training/load.ts'
 import { presentAttempt, presentImport, presentModule } from '#server/training/present.ts'

@@ -25,7 +25,7 @@ import { sightIn, type Home } from '#server/media/sight/inTexts.ts'
 import { envOf, type EnvData } from '#server/wikitext/envData.ts'
 import { referencesIn, showInThread } from '#server/wikitext/show.ts'
 import { isSmall, type WikiText } from '#server/wikitext/text.ts'
-import { spaced, titleKey } from './keys.ts'
+import { spaced, titleKey } from '#server/base/stampNames.ts'
 
 export type NamedPage = {
   wikiid: number

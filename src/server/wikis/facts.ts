@@ -4,7 +4,7 @@ import { stubFlags } from '#contract/flags.ts'
 import type { CategoryFacts } from '#contract/tree.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { treeGuidesKey, treeKey } from './keys.ts'
+import { treeGuidesKey, treeKey } from '#server/base/stampNames.ts'
 import { inNamespace } from './lists.ts'
 import { digestOf } from './digest.ts'
 

@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { isUnderReleaseNow } from '#server/rights/released.ts'
 import { emptyContent } from './content.ts'
 import { checkTitle, storedTitle } from './fields.ts'
-import { titleKey } from './keys.ts'
+import { titleKey } from '#server/base/stampNames.ts'
 import { insertPages } from './pages.ts'
 
 export type NewItem = { name: string; summary?: string; url?: string }

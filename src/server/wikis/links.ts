@@ -4,7 +4,7 @@ import type { Table } from '#contract/table.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { linkable, type NamedPage } from './env.ts'
-import { spaced } from './keys.ts'
+import { spaced } from '#server/base/stampNames.ts'
 
 type Links = ReturnsOf<Table['convertWikitext']>['links']
 

@@ -3,12 +3,12 @@ import type { Namespace } from '#contract/shapes.ts'
 import type { Wiki } from '#contract/wikis.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { pairPictures } from '#server/guides/fallbackPicture.ts'
+import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import {
   loadPrerequisiteDates,
   loadSummaries as loadGuides,
   type SummaryRow as GuideRow,
-} from '#server/guides/summaries.ts'
+} from '#server/summaries/guides.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
@@ -17,7 +17,7 @@ import { presentWaiting, topItem } from '#server/saves/sql.ts'
 import { loadUserSummaries } from '#server/users/load.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
 import { loadWikiEnv } from './env.ts'
-import { childrenKey, treeGuidesKey } from './keys.ts'
+import { childrenKey, treeGuidesKey } from '#server/base/stampNames.ts'
 import { inLanguage, type ShownPage } from './language.ts'
 import { presentWiki } from './present.ts'
 import { canEdit } from './rules.ts'

@@ -2,7 +2,7 @@
 import { namespaces, type Namespace } from '#contract/shapes.ts'
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import type { Doc } from '#server/http/holds.ts'
@@ -25,13 +25,6 @@ export const ownsPage = (person: Person, page: { namespace: Namespace; title: st
   page.namespace === 'USER'
     ? person.userid === Number(page.title)
     : page.namespace === 'TEAM' && person.teams.includes(Number(page.title))
-
-/**
- * Pages that lists show this person, as a condition over wikis w: what waits or went is in none.
- */
-export const listedTo = (person: Person | null): Sql =>
-  sql`w.deleted_date is null
-    ${isModerator(person) ? nothing : sql`and not 'WIKI_PRIVATE' = any(w.flags)`}`
 
 const kept: readonly Namespace[] = ['INFO', 'USER', 'TEAM']
 

@@ -5,7 +5,7 @@ import { recordRevision, saidLive, verdictFor } from '#server/saves/revisions.ts
 import type { Outcome, Verdict } from '#server/http/holds.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import { asContent, asWiki, type WikiContent } from './content.ts'
-import { childrenKey, titleKey, treeKey } from './keys.ts'
+import { childrenKey, titleKey, treeKey } from '#server/base/stampNames.ts'
 import { docOf } from './rules.ts'
 import { movePointers, type PageRow } from './sql.ts'
 import { touchPage } from './touch.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Outcome } from '#server/http/holds.ts'
 import { asWiki, type WikiContent } from './content.ts'
-import { spaced } from './keys.ts'
+import { spaced } from '#server/base/stampNames.ts'
 import { insertPages } from './pages.ts'
 
 export type PageRow = {

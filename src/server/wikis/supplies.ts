@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Pairs } from '#server/http/bytes.ts'
 import { presentImage } from '#server/media/load.ts'
-import { titleKey } from './keys.ts'
+import { titleKey } from '#server/base/stampNames.ts'
 import { loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
 
 type Asked = { kind: 'part' | 'tool'; name: string; type: string; guide_count: number }

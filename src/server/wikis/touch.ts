@@ -1,6 +1,6 @@
 import type { SignedIn } from '#server/http/context.ts'
 import type { WikiContent } from './content.ts'
-import { childrenKey, treeKey } from './keys.ts'
+import { childrenKey, treeKey } from '#server/base/stampNames.ts'
 import type { PageRow } from './sql.ts'
 
 /** What changes in the tree when a live page does. */

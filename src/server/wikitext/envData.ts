@@ -2,7 +2,7 @@
 // it says whether what was rendered still holds.
 import type { Target, WikiEnv, WikiImage } from '#wikitext/env.ts'
 import { videoAt } from '#wikitext/videoAt.ts'
-import { spaced } from '#server/wikis/keys.ts'
+import { spaced } from '#server/base/stampNames.ts'
 
 export type EnvData = {
   origin: string

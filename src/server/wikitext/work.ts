@@ -9,9 +9,14 @@ import { parse } from '#wikitext/parse.ts'
 import { patchSource } from '#wikitext/patchSource.ts'
 import { toSource } from '#wikitext/source.ts'
 import { everyNode, type Mode, type WikiDoc } from '#wikitext/tree.ts'
-import { diffContent, diffStep, diffSteps, type Versioned } from '#server/revisions/diff.ts'
-import type { StepContent } from '#server/guides/content.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
+import {
+  diffContent,
+  diffStep,
+  diffSteps,
+  type DiffedDocument,
+  type DiffedStep,
+  type Versioned,
+} from '#server/saves/diff.ts'
 import { sectionIn } from './section.ts'
 import { envOf, nothingOutside, type EnvData } from './envData.ts'
 
@@ -101,12 +106,12 @@ export const work = {
   section: ({ raw, pattern }: { raw: string; pattern: string }): string | null =>
     sectionIn(raw, new RegExp(pattern, 'i')),
   plain: ({ raw }: { raw: string }): string => plainText(parse(raw)),
-  diffPage: ({ before, after }: Pair<WikiContent>) => diffContent(before, after),
+  diffPage: ({ before, after }: Pair<DiffedDocument>) => diffContent(before, after),
   diffGuide: ({ before, after }: Pair<Versioned>) => ({
     ...diffContent(before?.content ?? null, after.content),
     steps: diffSteps(before, after),
   }),
-  diffStep: ({ before, after }: Pair<StepContent>) => diffStep(before, after),
+  diffStep: ({ before, after }: Pair<DiffedStep>) => diffStep(before, after),
 }
 
 export type Work = typeof work

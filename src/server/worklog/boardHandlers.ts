@@ -9,7 +9,8 @@ import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { loadPinnedFields } from './forms.ts'
 import { loadEntry, shownMoment } from './load.ts'
-import { isReadableBy, requireReader, requireWorkLog } from './rules.ts'
+import { requireReader, requireWorkLog } from './rules.ts'
+import { isReadableBy } from '#server/rights/work.ts'
 import { loadMedians } from './sql.ts'
 
 type Found = Omit<BoardRow, 'usual_seconds' | 'can_drive'>

@@ -27,13 +27,13 @@ import { moveHandlers } from './moves.ts'
 import { presentEntry, presentOutline } from './present.ts'
 import {
   canRead,
-  readableBy,
   requireDeleter,
   requireDriver,
   requireMove,
   requireReader,
   requireWorkLog,
 } from './rules.ts'
+import { readableBy } from '#server/rights/work.ts'
 import {
   deleteEntry,
   insertEntry,

@@ -1,7 +1,6 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog.ts'
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
-import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
@@ -53,16 +52,3 @@ export const requireMove = (entry: { status: WorkState }, action: WorkAction): W
   if (!next) throw invalidField('status', 'invalid_state', `This entry is ${entry.status}`)
   return next
 }
-
-/** The same as canRead, as a condition over entries e. */
-export const isReadableBy = (person: Person): Sql =>
-  isModerator(person)
-    ? sql`true`
-    : sql`(e.userid = ${person.userid}
-  or e.guideid in (
-    select guideid from guides where author = ${person.userid}
-    union select guideid from guide_users where userid = ${person.userid}
-    union select guideid from guide_teams where teamid = any(${person.teams}::int[])))`
-/** For lists: what follows the other conditions. */
-export const readableBy = (person: Person): Sql =>
-  isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`

@@ -1,15 +1,14 @@
 // Who may see a picture, a document or a film: its owner, Moderators and Admins, and whoever may
 // read something that shows it (roles.md 4). This is the only place that says so.
 import type { MediaKind } from '#contract/library.ts'
-import { seenBy } from '#server/comments/rules.ts'
-import { commentTables } from '#server/comments/load.ts'
+import { seenBy, commentTables } from '#server/rights/comments.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/roles.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
-import { isOpenToReaders } from '#server/revisions/history.ts'
+import { isOpenToReaders } from '#server/rights/revisions.ts'
 import { shownIn, textNames } from '../usedBy.sql.ts'
 
 const tables: Record<MediaKind, { table: Sql; key: Sql }> = {

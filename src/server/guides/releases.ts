@@ -4,7 +4,7 @@ import type { PrerequisiteRelease } from '#contract/pins.ts'
 import type { ReleaseType } from '#contract/releases.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { GuideContent, StepContent } from '#server/guides/content.ts'
+import type { GuideContent, StepContent } from './content.ts'
 import type { Outcome, State } from '#contract/releaseStates.ts'
 import { released, releasesOn } from '#server/rights/released.ts'
 

@@ -4,10 +4,9 @@ import type { Revision } from '#contract/revisions.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { isPrivateTo } from '#server/rights/guides.ts'
-import type { Person } from '#server/http/context.ts'
 import { released } from '#server/rights/released.ts'
 import type { Content } from '#server/http/holds.ts'
+import { isSince } from '#server/rights/revisions.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
 export type Scope = { doc_type: 'guide' | 'wiki'; docid: number; stepid?: number; langid: string }
@@ -23,20 +22,6 @@ export type Reader = {
   /** Older ones are of the time when the guide was private, and the reader had no right to it. */
   since?: number
 }
-
-/**
- * Over revisions r of guides g: not of the time before the guide was public first, but for those who
- * could read it then. What was new then was what readers got.
- */
-export const isOpenToReaders = (person: Person | null): Sql => sql`
-  (${isPrivateTo(person)} or g.first_public_revisionid is not null
-    and ${isSince(sql`g.first_public_revisionid`)})`
-
-/** Over revisions r: not older than what its resource was in that revision. */
-const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first} or not exists (
-  select from revisions later where later.resource = r.resource
-    and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
-    and later.revisionid > r.revisionid and later.revisionid <= ${first}))`
 
 export type RevisionRow = {
   revisionid: number
@@ -256,3 +241,13 @@ export const loadOneAsOf = async <C extends object>(
   if (!found) throw notFound('Revision')
   return found
 }
+
+/**
+ * A moment with the language of its revision; in another than the source's the translation as of
+ * then is laid over it.
+ */
+export type Then = Moment & { langid: string }
+
+/** What waits in the source does not show in a translation. */
+export const ofSource = (at: Then, langid: string): Moment =>
+  at.langid === langid ? at : { revisionid: at.revisionid, line: 'live' }

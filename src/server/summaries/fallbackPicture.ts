@@ -3,7 +3,7 @@
 import { sql, type Sql } from '#server/db/sql.ts'
 import { stillsKey } from '#server/files/load.ts'
 import type { Pairs } from '#server/http/bytes.ts'
-import { titleKey } from '#server/wikis/keys.ts'
+import { titleKey } from '#server/base/stampNames.ts'
 
 export type FallbackRow = {
   guideid: number

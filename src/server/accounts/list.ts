@@ -4,8 +4,8 @@ import type { AccountState } from '#contract/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import { denialRate } from './denials.ts'
-import { summaryColumns, type SummaryRow } from './load.ts'
+import { denialRate } from '#server/profiles/denials.ts'
+import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 
 export const userSorts = ['userid', 'name', 'joined', 'reputation', 'last_active'] as const
 export type UserSort = (typeof userSorts)[number]

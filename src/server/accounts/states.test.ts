@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { eraseWhenDue, liftWhenDue } from '#server/users/due.ts'
+import { eraseWhenDue, liftWhenDue } from './due.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 
 let api: TestApi

@@ -3,7 +3,7 @@ import type { badgeRows } from '#contract/badges.rows.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { badges, type BadgeRule } from './badges.ts'
-import { loadUser } from './load.ts'
+import { loadUser } from '#server/users/load.ts'
 import { countHolders, loadEarned } from './sql.badges.ts'
 
 const present = (

@@ -21,7 +21,7 @@ import {
   userid,
 } from '../../fixtures/leaver.ts'
 import { eraseWhenDue } from './due.ts'
-import { giveBadges } from './earning.ts'
+import { giveBadges } from '#server/profiles/earning.ts'
 
 let api: TestApi
 let folder: string

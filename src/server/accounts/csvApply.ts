@@ -12,8 +12,8 @@ import type { Outcome } from '#server/jobs/runSql.ts'
 import { setPrivilege, setSuspended, setTeam } from './bulk.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
 import { loadKnown, losesAdmin, ownRole, type Cells, type Column, type Known } from './csvTable.ts'
-import { loadUser } from './load.ts'
-import { addReputation } from './reputation.ts'
+import { loadUser } from '#server/users/load.ts'
+import { addReputation } from '#server/users/reputation.ts'
 import { lockAccount } from './sql.ts'
 
 const changedSince = () =>

@@ -14,9 +14,9 @@ import type { SignedIn } from '#server/http/context.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
 import { references } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
-import { findImageProblem } from './images.ts'
-import type { UserRow } from './load.ts'
-import { loadPasswordHash, type Account } from './sql.ts'
+import { findImageProblem } from '#server/users/images.ts'
+import { type UserRow, loadPasswordHash } from '#server/users/load.ts'
+import type { Account } from './sql.ts'
 import { lastAdmin } from './rules.ts'
 
 const proofFields = ['email', 'password', 'current_password', 'end_app_passwords', 'langid']

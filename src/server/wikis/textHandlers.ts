@@ -1,12 +1,12 @@
 // Wiki text, tree and HTML of something that is not stored yet (authoring.md 1).
 import { invalid } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { loadWikiEnv } from '#server/wikis/env.ts'
-import { loadLinks } from '#server/wikis/links.ts'
-import { orTooCostly } from './check.ts'
-import { perform } from './pool.ts'
-import { requireDoc } from './rules.ts'
-import { htmlOf, isSmall, treeOf, wikiText } from './text.ts'
+import { loadWikiEnv } from './env.ts'
+import { loadLinks } from './links.ts'
+import { orTooCostly } from '#server/wikitext/check.ts'
+import { perform } from '#server/wikitext/pool.ts'
+import { requireDoc } from '#server/wikitext/rules.ts'
+import { htmlOf, isSmall, treeOf, wikiText } from '#server/wikitext/text.ts'
 
 export const wikitextHandlers: Pick<Handlers, 'convertWikitext'> = {
   async convertWikitext(input, ctx) {

@@ -11,8 +11,8 @@ import { writeMail } from '#server/mail/mails.ts'
 import { leavingText } from '#server/mail/texts.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { askForExport, listExports, presentExport } from './exports.ts'
-import { loadUser, type UserRow } from './load.ts'
-import { presentUser } from './present.ts'
+import { loadUser, type UserRow } from '#server/users/load.ts'
+import { presentUser } from '#server/profiles/present.ts'
 import { lockAccount } from './sql.ts'
 import {
   lastAdmin,

@@ -1,7 +1,6 @@
-// A document at one moment of its history: contents laid together, and presented like its present
+// A guide at one moment of its history: contents laid together, and presented like its present
 // version.
 import type { Guide, Step } from '#contract/guides.ts'
-import type { Wiki } from '#contract/wikis.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -11,17 +10,14 @@ import {
   type GuideTranslation,
   type StepContent,
   type StepTranslation,
-} from '#server/guides/content.ts'
-import { loadGuide } from '#server/guides/load.ts'
-import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
+} from './content.ts'
+import { loadGuide } from './load.ts'
+import { nobodysMembers, presentGuide } from './present.ts'
 import { rightsIn, type GuideAccess } from '#server/rights/guides.ts'
-import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from '#server/guides/sql.ts'
-import { presentStepRow } from '#server/guides/stepContent.ts'
+import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from './sql.ts'
+import { presentStepRow } from './stepContent.ts'
 import type { Ctx } from '#server/http/context.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
-import { inLanguage } from '#server/wikis/language.ts'
-import { presentRow, type PageRow } from '#server/wikis/load.ts'
-import { loadAsOf, loadOneAsOf, type Moment, type Stored } from './history.ts'
+import { loadAsOf, loadOneAsOf, ofSource, type Stored, type Then } from '#server/saves/history.ts'
 
 export type GuideVersion = {
   revisionid: number
@@ -29,16 +25,6 @@ export type GuideVersion = {
   content: GuideContent
   steps: Map<number, Stored<StepContent>>
 }
-/**
- * A moment with the language of its revision; in another than the source's the translation as of
- * then is laid over it.
- */
-export type Then = Moment & { langid: string }
-
-/** What waits in the source does not show in a translation. */
-const ofSource = (at: Then, langid: string): Moment =>
-  at.langid === langid ? at : { revisionid: at.revisionid, line: 'live' }
-
 /**
  * Three statements, five for a translation. `begun`: with a step that came with this very revision,
  * and was written just after it.
@@ -102,25 +88,6 @@ export const loadStepVersion = async (
   const [own] = await loadAsOf<StepTranslation>(db, 'step', [stepid], at.langid, at)
   return own
     ? { ...source, revisionid: own.revisionid, content: overlayStep(source.content, own.content) }
-    : source
-}
-
-export const loadWikiVersion = async (
-  db: Db,
-  page: PageRow,
-  at: Then,
-): Promise<Stored<WikiContent>> => {
-  const source = await loadOneAsOf<WikiContent>(
-    db,
-    'wiki',
-    page.wikiid,
-    page.langid,
-    ofSource(at, page.langid),
-  )
-  if (at.langid === page.langid) return source
-  const [own] = await loadAsOf<Partial<WikiContent>>(db, 'wiki', [page.wikiid], at.langid, at)
-  return own
-    ? { ...source, revisionid: own.revisionid, content: { ...source.content, ...own.content } }
     : source
 }
 
@@ -197,25 +164,6 @@ export const presentStepAt = async (
     { ...ctx, db },
     stepRow(now, stored),
     Math.max(1, order.indexOf(stepid) + 1),
-    false,
-  )
-}
-
-export const presentWikiAt = async (db: Db, ctx: Ctx, page: PageRow, at: Then): Promise<Wiki> => {
-  const { revisionid, created, content } = await loadWikiVersion(db, page, at)
-  const shown = await inLanguage(db, page, page.langid, true)
-  return presentRow(
-    db,
-    ctx,
-    {
-      ...shown,
-      langid: at.langid,
-      revisionid,
-      live_revisionid: revisionid,
-      shown_revisionid: revisionid,
-      modified_date: created,
-      content,
-    },
     false,
   )
 }

@@ -1,10 +1,9 @@
 // Signing, rejecting and recalling (moderation-admin 7, 9).
-import type { approvalRows } from '#contract/approvals.rows.ts'
 import { conflict, forbidden, forbiddenFor, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
-import { verifyPassword } from '#server/auth/passwords.ts'
+import { verifyPassword } from '#server/base/passwords.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { frozenVersion } from '#server/guides/frozen.ts'
 import { loadGuide } from '#server/guides/load.ts'
@@ -17,26 +16,26 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, Person, SignedIn } from '#server/http/context.ts'
-import { takeStep } from '#server/releases/change.ts'
-import { queueDue } from '#server/releases/due.ts'
+import { takeStep } from './change.ts'
+import { queueDue } from './due.ts'
 import {
   loadBefore,
   loadFrozen,
   loadRelease,
   type ReleaseRow,
   type ShownRelease,
-} from '#server/releases/load.ts'
-import { emitRelease, goLive, tellMaker } from '#server/releases/live.ts'
-import { presentPins } from '#server/releases/present.ts'
+} from '#server/guides/releases.ts'
+import { emitRelease, goLive, tellMaker } from './live.ts'
+import { presentPins } from './present.ts'
 import { hasReleaseRight, releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
-import { updateState } from '#server/releases/sql.ts'
+import { updateState } from './sql.ts'
 import { move as moveRelease } from '#contract/releaseStates.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { loadPasswordHash } from '#server/users/sql.ts'
+import { loadPasswordHash } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
-import { emitRequest, tell, tellSigners } from './open.ts'
-import { presentRequest, presentRequests } from './present.ts'
+import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
+import { presentRequest, presentRequests } from '#server/approvals/present.ts'
 import {
   dutyOf,
   insertSignature,
@@ -49,9 +48,10 @@ import {
   updateRequest,
   wrongPasswords,
   type RequestRow,
-} from './requests.sql.ts'
-import { isNamed } from './signers.ts'
-import { move, statusOf, type State } from './states.ts'
+} from '#server/approvals/requests.sql.ts'
+import { isNamed } from '#server/approvals/signers.ts'
+import { move, statusOf, type State } from '#server/approvals/states.ts'
+import type { RequestName } from '#server/approvals/handlers.ts'
 
 const lockSeconds: Seconds = 900
 const triesAtMost = 5
@@ -180,13 +180,7 @@ const statesOf: Record<string, State[]> = {
   cancelled: ['recalled', 'void'],
 }
 
-type Names =
-  | 'listApprovalRequests'
-  | 'readApprovalRequest'
-  | 'signApprovalRequest'
-  | 'rejectApprovalRequest'
-  | 'recallApprovalRequest'
-export const requestHandlers: Pick<Handlers, Names & keyof typeof approvalRows> = {
+export const requestHandlers: Pick<Handlers, RequestName> = {
   listApprovalRequests: ({ query }, ctx) =>
     ctx.snapshot(async db => {
       requireReleases(ctx.settings)

@@ -8,7 +8,7 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { countBadges } from './badges.ts'
 import { loadDenialRate } from './denials.ts'
-import { presentUserSummary, type UserRow } from './load.ts'
+import { presentUserSummary, type UserRow } from '#server/users/load.ts'
 
 export type Viewer = { userid: number; privilege: Privilege } | null
 type Asked = Pick<Ctx, 'db' | 'now' | 'origin' | 'settings' | 'person'>

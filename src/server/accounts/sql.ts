@@ -4,7 +4,12 @@ import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql } from '#server/db/sql.ts'
-import { loadUserSummaries, summaryColumns, type SummaryRow, type UserRow } from './load.ts'
+import {
+  loadUserSummaries,
+  summaryColumns,
+  type SummaryRow,
+  type UserRow,
+} from '#server/users/load.ts'
 
 /** Active accounts by userid, and how many there are. */
 export const listActive = async (
@@ -49,13 +54,6 @@ export const otherAdmins = async (db: Db, userid: number): Promise<number> =>
   where privilege = 'Admin' and state = 'active'
     and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)
   ).others
-
-export const loadPasswordHash = async (db: Db, userid: number): Promise<string | null> =>
-  (
-    await db.one<{ password_hash: string | null }>(
-      sql`select password_hash from users where userid = ${userid}`,
-    )
-  ).password_hash
 
 export type Account = Pick<
   UserRow,

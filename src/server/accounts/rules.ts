@@ -2,34 +2,24 @@
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { AccountState } from '#contract/shapes.ts'
-import { audit, type AuditBy } from '#server/effects/audit.ts'
+import { audit } from '#server/effects/audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { endTokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { NewEvent } from '#server/effects/outbox.ts'
-import type { Ctx, SignedIn } from '#server/http/context.ts'
-import { inNameOf } from '#server/http/inside.ts'
-import { isModerator } from '#server/http/roles.ts'
-import type { NewJob } from '#server/effects/jobs.ts'
+import type { SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { suspendedText } from '#server/mail/suspendedText.ts'
-import { notify, takeBack } from '#server/notifications/notify.ts'
+import { takeBack } from '#server/notifications/notify.ts'
 import { suspendWorkOf } from '#server/worklog/store.ts'
-import type { UserRow } from './load.ts'
+import type { UserRow } from '#server/users/load.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { otherAdmins } from './sql.ts'
+import type { Mover } from '#server/effects/mover.ts'
 
 const day: Seconds = 86_400
 /** So long somebody who leaves may change their mind. */
 const daysToLeave = 14
-
-/** What a change of state needs of whoever makes it: a request, or a job. */
-export type Mover = AuditBy & {
-  touch: (...resources: string[]) => void
-  emit: (event: NewEvent) => void
-  queue: (job: NewJob) => void
-}
 
 /** A suspension is told of by mail, with the site's name and address. */
 type Suspender = Mover & { settings: { site_name: string }; origin: string }
@@ -168,36 +158,6 @@ export const lift = async (
     reason,
   })
   await tell(by, userid, 'user.updated')
-}
-
-/**
- * What a suspended person answers, in the place of an earlier one; whoever may lift the suspension
- * is told (decision 0377).
- */
-export const keepAppeal = async (by: Ctx, target: UserRow, text: string): Promise<void> => {
-  const { userid } = target
-  const asking = await inNameOf(by, userid)
-  await by.db.run(sql`
-    update users set appeal = ${text}, appealed = ${by.now}, stamp = stamp + 1
-      where userid = ${userid}`)
-  await audit(asking, { action: 'user.appealed', target_type: 'user', target_id: userid })
-  const readers = await by.db.many<{ userid: number }>(sql`
-    select userid from users where state = 'active'
-      and privilege = any(${isModerator(target) ? ['Admin'] : ['Moderator', 'Admin']}::text[])
-    order by userid`)
-  await notify(
-    asking,
-    readers.map(reader => ({
-      userid: reader.userid,
-      event: 'user.appealed',
-      path: `/User/${userid}`,
-      // The name is that of whoever did it: it follows them, and is forgotten with them.
-      data: { title: '' },
-      once: true,
-    })),
-  )
-  by.touch(`user:${userid}`)
-  by.emit({ event: 'user.updated', data: { userid } })
 }
 
 /**

@@ -4,11 +4,13 @@ import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
-import type { GuideContent, LineContent, StepContent } from '#server/guides/content.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
-import { changedFields } from '#server/saves/content.ts'
+import { changedFields } from './content.ts'
 import type { Content } from '#server/http/holds.ts'
-import type { Stored } from './history.ts'
+
+/** What a comparison knows of contents beyond their fields. */
+type Line = { lineid: number; text_raw: string; bullet: string; level: number }
+export type DiffedStep = { lines: Line[]; media: { type: 'image' | 'object'; data: number[] } }
+export type DiffedDocument = { image: number | null }
 
 type Images = { added: number[]; removed: number[] }
 
@@ -47,8 +49,8 @@ const diffImages = (before: number[], after: number[]): Images => ({
 const opOf = (was: unknown, is: unknown, same: boolean): LineDiff['op'] =>
   was === undefined ? 'insert' : is === undefined ? 'delete' : same ? 'equal' : 'change'
 
-const diffLines = (before: LineContent[], after: LineContent[]): LineDiff[] => {
-  const placed = (lines: LineContent[]) =>
+const diffLines = (before: Line[], after: Line[]): LineDiff[] => {
+  const placed = (lines: Line[]) =>
     new Map(
       lines.map(({ lineid, text_raw, bullet, level }, index) => [
         lineid,
@@ -76,8 +78,8 @@ const diffLines = (before: LineContent[], after: LineContent[]): LineDiff[] => {
   })
 }
 
-export const diffStep = (before: StepContent | null, after: StepContent | null) => {
-  const imagesOf = (step: StepContent | null) =>
+export const diffStep = (before: DiffedStep | null, after: DiffedStep | null) => {
+  const imagesOf = (step: DiffedStep | null) =>
     step?.media.type === 'image' ? step.media.data : []
   return {
     fields: diffFields(before as Content | null, (after ?? emptyValues(stepFields)) as Content, [
@@ -89,7 +91,10 @@ export const diffStep = (before: StepContent | null, after: StepContent | null) 
   }
 }
 
-export type Versioned = { content: GuideContent; steps: Map<number, Stored<StepContent>> }
+export type Versioned = {
+  content: DiffedDocument & { steps: number[] }
+  steps: Map<number, { revisionid: number; content: DiffedStep }>
+}
 /** Steps that are equal and stand where they stood are left out. */
 export const diffSteps = (before: Versioned | null, after: Versioned): StepDiff[] => {
   const idsOf = (version: Versioned | null) =>
@@ -120,12 +125,9 @@ export const diffSteps = (before: Versioned | null, after: Versioned): StepDiff[
   })
 }
 
-const oneImage = (content: { image: number | null } | null): number[] =>
+const oneImage = (content: DiffedDocument | null): number[] =>
   content?.image ? [content.image] : []
-export const diffContent = (
-  before: GuideContent | WikiContent | null,
-  after: GuideContent | WikiContent,
-) => ({
+export const diffContent = (before: DiffedDocument | null, after: DiffedDocument) => ({
   fields: diffFields(before as Content | null, after as Content, ['steps']),
   images: diffImages(oneImage(before), oneImage(after)),
 })

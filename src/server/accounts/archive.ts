@@ -7,7 +7,7 @@ import { lastOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { denialRate } from './denials.ts'
+import { denialRate } from '#server/profiles/denials.ts'
 import { archiveIndex, type Counted } from './archiveWords.ts'
 import { exportParts, profileForExport, type ExportPart } from './sql.export.ts'
 

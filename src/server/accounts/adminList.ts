@@ -6,7 +6,7 @@ import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listForAdmins, userSorts } from './list.ts'
-import { presentUserSummary } from './load.ts'
+import { presentUserSummary } from '#server/users/load.ts'
 
 type Query = ParsedOf<typeof userSchemas.listUsers>['query']
 const narrowing = [

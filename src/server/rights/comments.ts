@@ -1,0 +1,39 @@
+// Which comments somebody may read.
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
+import { isPrivateTo, visibleTo } from './guides.ts'
+import { isShownStep } from './released.ts'
+
+/** What every list of comments is taken from. */
+export const commentTables = sql`
+  comments c
+  left join comments p on p.commentid = c.parentid
+  left join guides g on g.guideid = c.guideid
+  left join wikis w on c.context = 'wiki' and w.wikiid = c.contextid`
+
+/** Readers see it: neither it nor what it replies to is held, hidden or gone. */
+export const isPublic = sql`c.state = 'public' and coalesce(p.state, 'public') = 'public'`
+
+/**
+ * Over guides g: the person sees the step among its own; one that is not released is for those with
+ * the privacy right. A step that was taken out is in the history alone, and its comments with it.
+ */
+export const hasStep = (stepid: Sql, person: Person | null): Sql =>
+  sql`(${isShownStep(stepid)} or ${isPrivateTo(person)}
+    and exists (select from revisions working where working.revisionid = g.live_revisionid
+      and working.content->'steps' @> to_jsonb(${stepid})))`
+
+/** Conditions over commentTables: what this viewer may see, deleted comments never. */
+export const seenBy = (viewer: Person | null): Sql => {
+  const moderates = isModerator(viewer)
+  const here = sql`c.state in ('public', 'held', 'hidden')
+    and coalesce(p.state, 'public') in ('public', 'held', 'hidden')`
+  const comment = moderates
+    ? here
+    : viewer === null
+      ? isPublic
+      : sql`(${isPublic} or c.author = ${viewer.userid} and ${here})`
+  return sql`${comment} and (c.guideid is null and w.deleted_date is null or g.deleted_date is null
+    and ${visibleTo(viewer)} and (c.context <> 'step' or ${hasStep(sql`c.contextid`, viewer)}))`
+}

@@ -1,0 +1,17 @@
+// Which runs through guides somebody may read.
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/context.ts'
+import { isModerator } from '#server/http/roles.ts'
+
+/** The same as canRead, as a condition over entries e. */
+export const isReadableBy = (person: Person): Sql =>
+  isModerator(person)
+    ? sql`true`
+    : sql`(e.userid = ${person.userid}
+  or e.guideid in (
+    select guideid from guides where author = ${person.userid}
+    union select guideid from guide_users where userid = ${person.userid}
+    union select guideid from guide_teams where teamid = any(${person.teams}::int[])))`
+/** For lists: what follows the other conditions. */
+export const readableBy = (person: Person): Sql =>
+  isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`
