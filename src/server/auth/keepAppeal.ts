@@ -8,7 +8,7 @@ import type { UserRow } from '#server/users/load.ts'
 
 /**
  * What a suspended person answers, in the place of an earlier one; whoever may lift the suspension
- * is told (decision 377).
+ * is told (decision 0377).
  */
 export const keepAppeal = async (by: Ctx, target: UserRow, text: string): Promise<void> => {
   const { userid } = target

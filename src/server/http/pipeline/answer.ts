@@ -1,0 +1,29 @@
+// After the commit: this process is told of what changed, and the result becomes an answer.
+import { isKept } from '../bytes.ts'
+import { isStreamed } from '../context.ts'
+import { isCsv } from '../csv.ts'
+import { writeCsv, writeKept, writeOutput, writeStream } from '../output.ts'
+import type { Done, Effects, Identified } from './exchange.ts'
+
+/** Answers that hang on what changed end here and now; jobs that were queued begin. */
+export const tellProcess = async ({ service }: Identified, effects: Effects): Promise<void> => {
+  service.stamps.touched(effects.touched)
+  // whoever changed them asks next by the new ones
+  if (effects.touched.includes('settings')) await service.readSettings()
+  if (effects.jobs.length) service.wakeJobs()
+}
+
+export const writeAnswer = async (exchange: Identified, done: Done): Promise<Response> => {
+  const { service, request, name, asked, headers, shared } = exchange
+  const { status, answer, replay } = done
+  if (replay) return await writeKept(asked, replay, headers)
+  if (isStreamed(answer)) return writeStream(asked, answer, headers)
+  if (isCsv(answer)) return writeCsv(asked, answer, headers)
+  if (service.checkAnswer && answer !== null)
+    service.checkAnswer(
+      name,
+      JSON.parse(isKept(answer) ? answer.json.toString() : JSON.stringify(answer)),
+    )
+  if (shared && isKept(answer)) service.bytes.remember(request.url, answer)
+  return writeOutput(asked, status, answer, headers)
+}

@@ -1,0 +1,50 @@
+// What the handler of a request is given.
+import { unixNow } from '#lib/time.ts'
+import { networkOf } from '#server/base/clientAddress.ts'
+import type { Db } from '#server/db/open.ts'
+import { bindToBrowser } from '../browser.ts'
+import type { Ctx } from '../context.ts'
+import type { Effects, Identified } from './exchange.ts'
+
+const wishesOf = (search: URLSearchParams): Ctx['wishes'] => ({
+  accept_below: /^(true|1|)$/i.test(search.get('accept_below') ?? 'no'),
+  settles: /^[1-9]\d{0,8}$/.test(search.get('settles') ?? '')
+    ? Number(search.get('settles'))
+    : null,
+})
+
+/** `db`: the transaction of a write, the pool of a read. */
+export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx => {
+  const { service, request, row, person, ip, headers, search, requestid } = exchange
+  return {
+    db,
+    person,
+    settings: service.settings(),
+    config: service.config,
+    origin: service.config.publicUrl,
+    now: unixNow(),
+    userAgent: request.headers.get('user-agent') ?? '',
+    bindToBrowser: () => bindToBrowser(service.config, request, headers),
+    bytes: service.bytes,
+    media: service.media,
+    ip,
+    network: networkOf(ip),
+    rateLimits: service.rateLimits,
+    views: service.views,
+    streams: service.streams,
+    lastEventid: request.headers.get('last-event-id') ?? '',
+    reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+    holds: service.holds,
+    wishes: wishesOf(search),
+    snapshot: work =>
+      row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
+    touch: (...resources) => void effects.touched.push(...resources),
+    emit: event => void effects.events.push(event),
+    queue: job => void effects.jobs.push(job),
+    requestid,
+    auditRefusal: refusal => void effects.refusals.push(refusal),
+    header: (header, value) => void (headers[header] = value),
+    alreadyThere: () => void (effects.created = false),
+    log: service.log,
+  }
+}

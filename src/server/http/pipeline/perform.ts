@@ -1,0 +1,139 @@
+// The work of a request: its handler, in one transaction with everything that the work leaves behind.
+import { rm } from 'node:fs/promises'
+import type { Schemas } from '#contract/endpoint.ts'
+import type { Name } from '#contract/rows.ts'
+import { schemas } from '#contract/table.ts'
+import { unixNow } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { queueJob } from '#server/effects/jobs.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
+import type { Ctx } from '../context.ts'
+import { forgetKey, keepAnswer, requestHash, takeKey, withoutSecret } from '../idempotency.ts'
+import { parseJson, readInput } from '../input.ts'
+import { auditRefusals, writeWithRefusals } from '../refusals.ts'
+import { senderOf } from '../sender.ts'
+import { spool, type Spooled } from '../spool.ts'
+import { jsonOf } from '../written.ts'
+import { contextOf } from './context.ts'
+import type { Done, Effects, Identified } from './exchange.ts'
+
+const table: Record<Name, Schemas> = schemas
+
+const keptHeaders = ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below', 'X-Ignored']
+
+const inputOf = (exchange: Identified, json: Record<string, unknown>, file: Spooled | null) => {
+  const { name, params, search, headers } = exchange
+  const ignored = (names: string[]) => void (headers['X-Ignored'] = names.join(', '))
+  return readInput(table[name], { params, search, json, file, ignored })
+}
+
+/** Of a write that may be repeated: by whom, and under which key. */
+const repeatableOf = ({ key, person, token, cookies }: Identified) => {
+  const sender = senderOf(person, token, cookies)
+  return key !== null && person && sender ? { key, person, sender } : null
+}
+
+/** Written last, in the transaction of the work. */
+const leaveBehind = async (db: Db, { service, person }: Identified, effects: Effects) => {
+  effects.jobs.push(...(await service.jobsAfter(db, person, effects.events)))
+  for (const job of effects.jobs) await queueJob(db, job)
+  await writeOutbox(db, person?.userid ?? null, effects.events, [...new Set(effects.touched)])
+}
+
+const run = async (
+  exchange: Identified,
+  effects: Effects,
+  file: Spooled | null,
+  db: Db,
+): Promise<Done> => {
+  const { request, name, row, handlers, headers, bytes } = exchange
+  // a lost race runs the work again
+  effects.refusals.length = effects.touched.length = 0
+  effects.events.length = effects.jobs.length = 0
+  effects.created = true
+  const repeatable = repeatableOf(exchange)
+  if (repeatable) {
+    const hash = requestHash(request, file?.sha256 ?? bytes)
+    const { person, key } = repeatable
+    const replay = await takeKey(db, person.userid, key, hash, unixNow())
+    if (replay) return { status: replay.status, answer: null, replay }
+  }
+  const input = inputOf(exchange, row.method === 'GET' || row.raw ? {} : parseJson(bytes), file)
+  const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
+    input,
+    contextOf(exchange, effects, db),
+  )
+  // What the handler had no use for is held to its schema all the same; a write is undone by it.
+  void input.query
+  input.body()
+  const status =
+    (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
+  if (row.method === 'GET') return { status, answer: result }
+  if (repeatable) {
+    const body = result === null ? null : jsonOf(withoutSecret(result))
+    const kept = Object.fromEntries(keptHeaders.flatMap(h => (headers[h] ? [[h, headers[h]]] : [])))
+    await keepAnswer(db, repeatable, { status, headers: kept, body })
+  }
+  await leaveBehind(db, exchange, effects)
+  return { status, answer: result }
+}
+
+/** One statement that commits by itself, where the row has such a way and the request fits it. */
+const runQuick = async (exchange: Identified, effects: Effects): Promise<Done | null> => {
+  const { service, name, key, loaded, bytes } = exchange
+  const short = key === null ? exchange.quick[name] : undefined
+  if (!short || !loaded) return null
+  const save = short.save as (
+    input: unknown,
+    ctx: Ctx,
+    loaded: unknown,
+  ) => Promise<{ answer: unknown; touched: string[] } | null>
+  const input = inputOf(exchange, parseJson(bytes), null)
+  const saved = await save(input, contextOf(exchange, effects, service.database), loaded)
+  if (saved) effects.touched.push(...saved.touched)
+  return saved && { status: 200, answer: saved.answer }
+}
+
+/** The shortest way that fits. A slow upload is on disk before its transaction begins. */
+export const perform = async (exchange: Identified, effects: Effects): Promise<Done> => {
+  const { service, request, name, row, params, search, person, key } = exchange
+  const receiving = row.raw
+    ? await service.uploads.receiving(
+        service,
+        name,
+        () => inputOf(exchange, {}, null),
+        request.headers,
+        person,
+      )
+    : null
+  let file: Spooled | null = null
+  try {
+    if (row.raw) {
+      file = await spool(service.config, request, service.uploads.limit(name), receiving)
+      const { headers } = request
+      await service.uploads.prepare(service, name, {
+        params,
+        search,
+        headers,
+        file,
+        person,
+        receiving,
+      })
+    }
+    const work = (db: Db) => run(exchange, effects, file, db)
+    return (
+      (await runQuick(exchange, effects)) ??
+      (row.method === 'GET' && !row.audited
+        ? await work(service.database)
+        : await writeWithRefusals(service.database, work, db => forgetKey(db, person, key)))
+    )
+  } catch (error) {
+    await receiving?.failed(error)
+    const by = { person, ip: exchange.ip, requestid: exchange.requestid }
+    await auditRefusals(service.database, by, effects.refusals)
+    throw error
+  } finally {
+    receiving?.stop()
+    if (file) await rm(file.path, { force: true })
+  }
+}
