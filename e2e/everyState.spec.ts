@@ -20,8 +20,8 @@ test.use({
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * All screens wait and fail by the same parts: these, of every kind, do so in `npm test`, the others
- * in `npm run soak`.
+ * All screens wait and fail by the same parts: these, of every kind, do so in `npm test`, the
+ * others in `npm run soak`.
  */
 const waitingInShort = new Set([
   'home',
@@ -64,7 +64,8 @@ for (const screen of statefulScreens) {
     test(`the screen “${screen.name}” keeps its layout while it loads, and has words after 8 seconds (A-9, A-15, A-213)`, async ({
       browser,
     }) => {
-      // The clock of a page that was set once is not the real one any more: it has a page of its own.
+      // The clock of a page that was set once is not the real one any more: it has a page of its
+      // own.
       const shared = await pageOf(browser, `${screen.as}, waiting`, personOf(screen))
       await expectPatience(shared.page, ground, screen)
       await expectSilence(shared)

@@ -18,7 +18,7 @@ const put = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true
 const inTree = (page: Page, name: string, title: string) =>
   tree(page, name).getByRole('treeitem', { name: new RegExp(`^${title}( |,|$)`) })
 
-const half = isSoak ? 20 : 5
+const half = isSoak ? 20 : 8
 const all = 2 * half
 /** Its answer reaches nobody. */
 const cut = half - 3

@@ -1,5 +1,6 @@
-// What the service is made of, as a list of components (CycloneDX 1.6, JSON), from package-lock.json
-// alone: `npm run components > components.cdx.json`. What only builds and tests use is left out.
+// What the service is made of, as a list of components (CycloneDX 1.6, JSON), from
+// package-lock.json alone: `npm run components > components.cdx.json`. What only builds and tests
+// use is left out.
 import { readFileSync } from 'node:fs'
 
 const read = name => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
-// What the test tools' JSON reports say, as { passed, failed, skipped, failures, files }: `failures`
-// names each test that failed, with why; `files` says how long each file took. A report that is
-// missing is a crash.
+// What the test tools' JSON reports say, as { passed, failed, skipped, failures, files }:
+// `failures` names each test that failed, with why; `files` says how long each file took. A report
+// that is missing is a crash.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

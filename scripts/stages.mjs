@@ -1,6 +1,6 @@
-// What `npm test`, `npm run check` and `npm run soak` are made of. The stages of a lane run in turn,
-// the lanes side by side: tests of the service wait for the database a fifth of their time, and
-// journeys use it. Each gives `{ passed, failed, skipped, failures, files }` (reports.mjs).
+// What `npm test`, `npm run check` and `npm run soak` are made of. The stages of a lane run in
+// turn, the lanes side by side: tests of the service wait for the database a fifth of their time,
+// and journeys use it. Each gives `{ passed, failed, skipped, failures, files }` (reports.mjs).
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

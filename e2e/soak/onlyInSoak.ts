@@ -1,5 +1,5 @@
-// `npm test` ends within twenty minutes: journeys that prove once more, in another way, what another
-// test proves are made by `npm run soak` only.
+// `npm test` ends within twenty minutes: journeys that prove once more, in another way, what
+// another test proves are made by `npm run soak` only.
 import { authors } from './authors.ts'
 import type { InSoak } from './inSoak.ts'
 import { keepers } from './keepers.ts'

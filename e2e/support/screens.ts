@@ -1,6 +1,6 @@
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
-// Every screen of routes.tsx, with the states that look like screens of their own. A new screen adds
-// its row here: visits/ brings all checks of a screen to it.
+// Every screen of routes.tsx, with the states that look like screens of their own. A new screen
+// adds its row here: visits/ brings all checks of a screen to it.
 import type { Site } from './site.ts'
 import { currentModule, playablePackage } from './training.ts'
 

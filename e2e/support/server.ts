@@ -27,7 +27,9 @@ export type Running = Pick<Server, 'said' | 'ended'> & {
   kill: (() => Promise<void>) | null
 }
 
-/** Starts it and waits until its first start is over: the demo, if there is to be one, is complete. */
+/**
+ * Starts it and waits until its first start is over: the demo, if there is to be one, is complete.
+ */
 export const startOwn = async (place: Omit<Wanted, 'program'>): Promise<Running> => {
   const server = await startGuarded({ program, ...place })
   const address = place.env?.['PUBLIC_URL'] ?? server.origin

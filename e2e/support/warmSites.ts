@@ -1,6 +1,6 @@
 // The process in which a worker's sites run one after the other: a server of its own for each file
-// would spend more on loading and warming its code than on most journeys. Sites that are killed have
-// a process of their own (site.ts).
+// would spend more on loading and warming its code than on most journeys. Sites that are killed
+// have a process of their own (site.ts).
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { configured, inherited } from '#server/durability/server.ts'

@@ -12,9 +12,9 @@ type Access = 'anyone' | 'user' | 'admin'
  * `stream`: the answer is a stream of server-sent events. `raw`: the request body is the file
  * itself (api-facts 6.6). `audited`: a read that leaves a row, in the audit log or of its own, so
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
- * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey, that
- * it is they (decision 0375): always, where a file of CSV is asked for, or for what the handler
- * finds in it.
+ * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
+ * that it is they (decision 0375): always, where a file of CSV is asked for, or for what the
+ * handler finds in it.
  */
 export type Row = {
   method: Method

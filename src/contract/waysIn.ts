@@ -1,4 +1,5 @@
-// The ways into an account, and its secrets. Apart from the table of rows, for the app's first bundle.
+// The ways into an account, and its secrets. Apart from the table of rows, for the app's first
+// bundle.
 import type { Name } from './rows.ts'
 
 /**

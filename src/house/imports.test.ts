@@ -44,7 +44,9 @@ const roomOf = (path: string) => {
 }
 const isOurs = (path: string) => path.startsWith('src/')
 const said = ({ file, target }: Import) => `${file} imports ${target}`
-/** `node:` and `@tiptap/` stand for all that begins so; `react-dom/client` belongs to `react-dom`. */
+/**
+ * `node:` and `@tiptap/` stand for all that begins so; `react-dom/client` belongs to `react-dom`.
+ */
 const isListed = (target: string, packages: string[]) =>
   packages.some(name =>
     /[/:]$/.test(name) ? target.startsWith(name) : target === name || target.startsWith(`${name}/`),

@@ -53,6 +53,17 @@ test('files of more than 300 lines do not become more', () => {
   ).toBeLessThanOrEqual(128)
 })
 
+test('no comment is wider than 100 columns', () => {
+  const wide = sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .map((line, n) => ({ at: `${file}:${n + 1}`, line }))
+      .filter(({ line }) => line.length > 100 && /^\s*(\/\/|\/?\*+) /.test(line))
+      .map(({ at }) => at),
+  )
+  expect(wide, 'The formatter leaves comments as they are: break these lines').toEqual([])
+})
+
 test('a folder holds at most 40 source files, and those that hold more do not grow', () => {
   const held = new Map<string, number>()
   for (const { file } of sources)

@@ -33,8 +33,8 @@ export class ApiError extends Error {
 export class NoAnswer extends ApiError {}
 
 /**
- * The code of an error of the app's own: its person did not confirm that it is they, and nothing was
- * done. The message is for whoever looks, in their language.
+ * The code of an error of the app's own: its person did not confirm that it is they, and nothing
+ * was done. The message is for whoever looks, in their language.
  */
 export const notConfirmed = 'not_confirmed'
 

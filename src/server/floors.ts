@@ -1,5 +1,5 @@
-// The floors of the server, lowest first, and the rooms (folders) of each. A room uses its own floor
-// and those below it, and of its own floor only the rooms that stand before it.
+// The floors of the server, lowest first, and the rooms (folders) of each. A room uses its own
+// floor and those below it, and of its own floor only the rooms that stand before it.
 // src/house/floors.test.ts holds the imports to it; docs.ts draws it in docs/architecture.md.
 
 export type Floor = {

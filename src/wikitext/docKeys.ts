@@ -3,7 +3,9 @@
 import { hasNoAttrs } from './tree.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
 
-/** The blocks of a document as they stand in wiki text, with what stands beside them as the last. */
+/**
+ * The blocks of a document as they stand in wiki text, with what stands beside them as the last.
+ */
 export function blocksOf(doc: WikiDoc): WikiNode[] {
   const { type, content, ...keys } = doc
   const isBare = Object.keys(keys).every(key => key === 'attrs' && hasNoAttrs(doc))

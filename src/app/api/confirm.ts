@@ -40,7 +40,9 @@ const ask = (ways: readonly Way[]): Promise<boolean> => {
   return isConfirmed
 }
 
-/** The person has confirmed what the service refused, or is asked now. `sent`: when that was sent. */
+/**
+ * The person has confirmed what the service refused, or is asked now. `sent`: when that was sent.
+ */
 const confirmed = async (refusal: ApiError, sent: number): Promise<void> => {
   // sent before the answer to a question that is settled by now
   if (sent < last) return
@@ -56,8 +58,8 @@ const confirmed = async (refusal: ApiError, sent: number): Promise<void> => {
 
 /**
  * Does it, and once more whenever the service first wants to know that it is still the Admin who
- * acts and they have shown it. Throws what `work` throws, and ApiError `not_confirmed`; where nobody
- * shows the question, the refusal.
+ * acts and they have shown it. Throws what `work` throws, and ApiError `not_confirmed`; where
+ * nobody shows the question, the refusal.
  */
 export const onceConfirmed = async <T>(work: () => Promise<T>): Promise<T> => {
   const sent = performance.now()

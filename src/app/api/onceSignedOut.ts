@@ -1,6 +1,8 @@
 import { sessionToken, subscribeSession } from './session.ts'
 
-/** Calls it once when nobody is signed in any more, refused or by choice. Returns what stops that. */
+/**
+ * Calls it once when nobody is signed in any more, refused or by choice. Returns what stops that.
+ */
 export const onceSignedOut = (act: () => void): (() => void) => {
   let stop = () => {}
   const look = () => {

@@ -112,8 +112,8 @@ const unrepeated = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * One call that may be lost, or wait for its person to confirm it: a write, or an export. `ask` sends
- * it with the key that it is given.
+ * One call that may be lost, or wait for its person to confirm it: a write, or an export. `ask`
+ * sends it with the key that it is given.
  */
 export const outlast = <T>(
   name: Name,

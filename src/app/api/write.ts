@@ -34,8 +34,8 @@ export const readUntilKnown = (name: WriteName, pause = 2000): void => {
 }
 
 /**
- * Sends one write and has everything read again that it made stale, also when no answer came. Throws
- * ApiError, NoAnswer among them; a 409 carries the current resource in `body`.
+ * Sends one write and has everything read again that it made stale, also when no answer came.
+ * Throws ApiError, NoAnswer among them; a 409 carries the current resource in `body`.
  */
 export const write = async <N extends WriteName>(
   name: N,

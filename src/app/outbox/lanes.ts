@@ -37,7 +37,9 @@ const seconds = 1000
 /** Changes of one millisecond are told apart by fractions of it. */
 const sameMoment = 1
 
-/** Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write. */
+/**
+ * Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write.
+ */
 const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
   flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
 

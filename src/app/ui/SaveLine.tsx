@@ -18,8 +18,8 @@ import type { LucideIcon } from './Icon.tsx'
 import styles from './SaveLine.module.css'
 
 /**
- * The eight states of saving, and pictures that are still on their way. `at` is a moment in milliseconds. `reason` of a blocked save is one
- * sentence.
+ * The eight states of saving, and pictures that are still on their way. `at` is a moment in
+ * milliseconds. `reason` of a blocked save is one sentence.
  */
 export type SaveLineState =
   | { kind: 'idle'; at?: number }

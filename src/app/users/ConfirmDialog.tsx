@@ -41,8 +41,8 @@ const SignInAgain = () => (
 )
 
 /**
- * Over the untouched screen: once the person has shown that it is they, what they had asked for goes
- * on.
+ * Over the untouched screen: once the person has shown that it is they, what they had asked for
+ * goes on.
  */
 export const ConfirmDialog = ({ question: { ways, answer } }: { question: Question }) => {
   const { t } = useLingui()

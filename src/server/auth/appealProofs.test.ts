@@ -1,4 +1,5 @@
-// Whoever has no password appeals with what a refused sign-in by passkey or by another service gave.
+// Whoever has no password appeals with what a refused sign-in by passkey or by another service
+// gave.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import type { ApiError } from '#lib/errors.ts'

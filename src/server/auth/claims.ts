@@ -21,7 +21,9 @@ export const isElsewhere = (email: string | null, userid: number): Sql => sql`ex
 export const lockAddress = (db: Db, email: string | null): Promise<unknown> =>
   db.one(sql`select pg_advisory_xact_lock(hashtext('addresses'), hashtext(lower(${email}::text)))`)
 
-/** To whoever reads the mails of the address: there is an account, and another one was asked for. */
+/**
+ * To whoever reads the mails of the address: there is an account, and another one was asked for.
+ */
 const tellReader = async (ctx: Ctx, email: string): Promise<void> => {
   const owner = await ctx.db.maybe<{ userid: number; langid: string }>(
     sql`select userid, langid from users where lower(email) = lower(${email}) and not disabled`,

@@ -1,5 +1,5 @@
-// An Admin shows once more that it is they, by password or passkey: for ten minutes this sign-in may
-// do what asks for it (decision 0375).
+// An Admin shows once more that it is they, by password or passkey: for ten minutes this sign-in
+// may do what asks for it (decision 0375).
 import type { signInRows } from '#contract/signIns.rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'

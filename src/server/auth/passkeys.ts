@@ -74,8 +74,8 @@ type Known = {
 }
 
 /**
- * Whose passkey answered a challenge of `startPasskeyAnswer`. `asked`: the one person who was asked;
- * null for whoever comes. Throws 422.
+ * Whose passkey answered a challenge of `startPasskeyAnswer`. `asked`: the one person who was
+ * asked; null for whoever comes. Throws 422.
  */
 export const takePasskey = async (
   ctx: Ctx,

@@ -3,7 +3,9 @@ import { ApiError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** 403 `suspended`, with `suspended: {reason, until}` in its body; `proof` is one to appeal with. */
+/**
+ * 403 `suspended`, with `suspended: {reason, until}` in its body; `proof` is one to appeal with.
+ */
 export const refusalOfSuspended = async (
   db: Db,
   userid: number,

@@ -30,7 +30,9 @@ const repeated = (text: string): string => {
 }
 
 const isRun = (text: string): boolean => runs.some(run => run.includes(text))
-/** What stands before or after a word and makes it hardly harder to guess: `!`, `2024`, `123456`. */
+/**
+ * What stands before or after a word and makes it hardly harder to guess: `!`, `2024`, `123456`.
+ */
 const isFiller = (text: string): boolean =>
   text.length <= 6 || common.has(text) || isRun(text) || repeated(text).length <= 2
 

@@ -1,5 +1,5 @@
-// Pages of the tools and parts that a guide names: there when readers are shown the names, gone when
-// nothing shows them any more (decision 0381).
+// Pages of the tools and parts that a guide names: there when readers are shown the names, gone
+// when nothing shows them any more (decision 0381).
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadAllShown } from './releases.ts'

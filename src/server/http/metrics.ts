@@ -1,5 +1,5 @@
-// What the operator's monitoring reads, in the format of Prometheus. Only with its own token: counts
-// by row say what people do here.
+// What the operator's monitoring reads, in the format of Prometheus. Only with its own token:
+// counts by row say what people do here.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Service } from './service.ts'
 

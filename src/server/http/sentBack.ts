@@ -36,7 +36,9 @@ const without = (sent: Sent, names: Set<string>, ignored: Set<string>, prefix = 
     }),
   )
 
-/** The id of what an answer shows whole. A picture that nobody chose has none that could be taken. */
+/**
+ * The id of what an answer shows whole. A picture that nobody chose has none that could be taken.
+ */
 const idOf =
   (...names: string[]): Change =>
   value => {
@@ -45,7 +47,9 @@ const idOf =
     return typeof id === 'number' && id <= 0 ? null : (id ?? value)
   }
 
-/** `shown` stands for `taken`; both at once only where they say the same, else `shown` is refused. */
+/**
+ * `shown` stands for `taken`; both at once only where they say the same, else `shown` is refused.
+ */
 const renamed = (sent: Sent, shown: string, taken: string): Sent => {
   if (!(shown in sent)) return sent
   const { [shown]: value, ...rest } = sent

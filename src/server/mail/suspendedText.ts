@@ -1,9 +1,10 @@
-// To somebody who was suspended: why, until when, and where to answer. Moderators and Admins write the reason.
+// To somebody who was suspended: why, until when, and where to answer. Moderators and Admins write
+// the reason.
 type Text = { subject: string; body: string }
 
 /**
- * `until` as 2026-11-30, of UTC; null for as long as nobody lifts it. `answerAt`: where the password
- * is asked for; null for whoever has none.
+ * `until` as 2026-11-30, of UTC; null for as long as nobody lifts it. `answerAt`: where the
+ * password is asked for; null for whoever has none.
  */
 export const suspendedText = (
   langid: string,

@@ -1,5 +1,5 @@
-// Windows bitmaps, which the image library cannot read: without compression, in runs (4 and 8 bits),
-// and with masks (16 and 32 bits).
+// Windows bitmaps, which the image library cannot read: without compression, in runs (4 and 8
+// bits), and with masks (16 and 32 bits).
 export type BmpSize = { width: number; height: number }
 
 const fileHeader = 14

@@ -112,8 +112,8 @@ const clean = async (path: string, to: string, format: Format): Promise<Stripped
 }
 
 /**
- * Throws 415 for what is no readable image, 422 for a size that is not taken. `takePixels` is told how
- * many there are before they are decoded, and may throw. Width and height are
+ * Throws 415 for what is no readable image, 422 for a size that is not taken. `takePixels` is told
+ * how many there are before they are decoded, and may throw. Width and height are
  * those of the upright picture.
  */
 export const probe = async (

@@ -15,7 +15,9 @@ export type GuideAccess = {
   revisionid: number
   live_revisionid: number
   deleted: boolean
-  /** What stands before it is history of the time when the guide was private; null: never public. */
+  /**
+   * What stands before it is history of the time when the guide was private; null: never public.
+   */
   first_public_revisionid: number | null
   users: number[]
   teams: number[]

@@ -4,8 +4,8 @@ import type { Person } from '#server/http/context.ts'
 import { isPrivateTo } from './guides.ts'
 
 /**
- * Over revisions r of guides g: not of the time before the guide was public first, but for those who
- * could read it then. What was new then was what readers got.
+ * Over revisions r of guides g: not of the time before the guide was public first, but for those
+ * who could read it then. What was new then was what readers got.
  */
 export const isOpenToReaders = (person: Person | null): Sql => sql`
   (${isPrivateTo(person)} or g.first_public_revisionid is not null

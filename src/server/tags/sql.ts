@@ -19,8 +19,8 @@ export const wikiTags = (wikiid: number): Carrier => ({
 const tagsOf = (rows: { tag: string }[]): string[] => rows.map(row => row.tag)
 
 /**
- * All but those that say what stands only in private or deleted guides and pages that no list shows. What
- * nobody uses any more stays.
+ * All but those that say what stands only in private or deleted guides and pages that no list
+ * shows. What nobody uses any more stays.
  */
 const listed = sql`
   tags t where exists (select from guide_tags c join guides g using (guideid)

@@ -78,8 +78,9 @@ export const playerScript = String.raw`'use strict'
     if (facts.records && /^Not saved yet/.test(state.textContent)) say('Saved')
   }
 
-  // While the page is taken down a browser lets little leave (64 KiB of all requests together), and nobody sees what is refused: of
-  // each opening of an item its newest word goes, with what the service does not have yet, its status and its time.
+  // While the page is taken down a browser lets little leave (64 KiB of all requests together), and
+  // nobody sees what is refused: of each opening of an item its newest word goes, with what the
+  // service does not have yet, its status and its time.
   let leaving = false
   let left = new Map()
   const leave = ({ item, cmi, ...rest }) => {
@@ -91,7 +92,8 @@ export const playerScript = String.raw`'use strict'
   }
   const send = one => {
     if (!facts.records || closed) return
-    // A later word about an opening holds all of the earlier; only the first in the queue may be on its way.
+    // A later word about an opening holds all of the earlier; only the first in the queue may be on
+    // its way.
     const last = queue.length > 1 ? queue[queue.length - 1] : null
     if (last && last.opening === one.opening && !last.finished) queue.pop()
     queue.push(one)
@@ -99,7 +101,8 @@ export const playerScript = String.raw`'use strict'
     else void work()
   }
   addEventListener('online', () => void work())
-  // What the package says while its own page is taken down comes after this; nothing else is sent for it then.
+  // What the package says while its own page is taken down comes after this; nothing else is sent
+  // for it then.
   addEventListener('pagehide', () => {
     leaving = true
     left = new Map()
@@ -123,7 +126,8 @@ export const playerScript = String.raw`'use strict'
   }
   const isNoTime = said => !said || /^(0+:00:00(\.0+)?|PT0(\.0+)?(S|H0M0S))$/.test(said)
 
-  // One opening of an item: what its own runtime is told belongs to it, also while the next one is being opened.
+  // One opening of an item: what its own runtime is told belongs to it, also while the next one is
+  // being opened.
   let opened = null
   let openings = 0
   const values = run => {
@@ -196,7 +200,8 @@ export const playerScript = String.raw`'use strict'
       buttons.set(item, button)
     }
   }
-  // The app around it draws the parts and says what is kept, in its own words; what it is told, it only shows.
+  // The app around it draws the parts and says what is kept, in its own words; what it is told, it
+  // only shows.
   addEventListener('message', event => {
     if (!framed || event.source !== window.parent || event.origin !== facts.app) return
     const item = facts.items.find(one => one.id === (event.data || {}).open)

@@ -149,8 +149,8 @@ export const webhooksDue = async (db: Db, now: UnixSeconds, but: number[]): Prom
   ).map(one => one.webhookid)
 
 /**
- * Takes what is due for one webhook by moving its time ahead: whose process dies is due again. Those
- * of a webhook that is off wait.
+ * Takes what is due for one webhook by moving its time ahead: whose process dies is due again.
+ * Those of a webhook that is off wait.
  */
 export const takeDue = (
   db: Db,

@@ -1,5 +1,5 @@
-// Pages of parts and tools that guides name (specification 4.3; api-facts 5.3): made when readers first
-// meet the name, gone when they meet it nowhere and nobody wrote in them (decision 0381).
+// Pages of parts and tools that guides name (specification 4.3; api-facts 5.3): made when readers
+// first meet the name, gone when they meet it nowhere and nobody wrote in them (decision 0381).
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -24,7 +24,9 @@ const loadItems = (db: Db, titles: string[]): Promise<{ given: string; title: st
   where w.deleted_date is null
   order by n.given, w.title = n.given desc, w.wikiid`)
 
-/** Titles that the items have or would have, by lower-cased name; what can be no title is left out. */
+/**
+ * Titles that the items have or would have, by lower-cased name; what can be no title is left out.
+ */
 const wantedOf = (items: NewItem[]): Map<string, NewItem & { title: string }> => {
   const wanted = new Map<string, NewItem & { title: string }>()
   for (const item of items) {

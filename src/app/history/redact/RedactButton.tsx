@@ -79,7 +79,9 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   )
 }
 
-/** For Admins: takes one revision out of the history. It stays where it was, and keeps the focus. */
+/**
+ * For Admins: takes one revision out of the history. It stays where it was, and keeps the focus.
+ */
 export const RedactButton = ({ revision }: { revision: Revision }) => {
   const { t } = useLingui()
   const me = useMe()

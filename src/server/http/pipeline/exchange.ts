@@ -1,4 +1,5 @@
-// What the steps of a request pass on: each step adds what it found, and later ones may count on it.
+// What the steps of a request pass on: each step adds what it found, and later ones may count on
+// it.
 import type { Row } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
@@ -49,7 +50,9 @@ export type Identified = Matched & {
   loaded: unknown
 }
 
-/** What the handler asks to be done with the commit; `created`: the answer is what the row tells. */
+/**
+ * What the handler asks to be done with the commit; `created`: the answer is what the row tells.
+ */
 export type Effects = {
   touched: string[]
   events: NewEvent[]

@@ -1,4 +1,5 @@
-// The work of a request: its handler, in one transaction with everything that the work leaves behind.
+// The work of a request: its handler, in one transaction with everything that the work leaves
+// behind.
 import { rm } from 'node:fs/promises'
 import type { Schemas } from '#contract/endpoint.ts'
 import type { Name } from '#contract/rows.ts'

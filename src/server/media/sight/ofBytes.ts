@@ -14,7 +14,9 @@ import { seenAmong } from './seen.sql.ts'
 const remembered = 15_000
 const rememberedAtMost = 50_000
 const forEverybody = 'public, max-age=30'
-/** The reader's own browser, which has shown it before, goes on with it where there is no network. */
+/**
+ * The reader's own browser, which has shown it before, goes on with it where there is no network.
+ */
 const forReader = 'private, max-age=30, stale-while-revalidate=604800'
 const whoAsks = { Vary: 'Cookie, Authorization' }
 

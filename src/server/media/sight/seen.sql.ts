@@ -46,7 +46,9 @@ const isRead = (person: Person | null): Sql =>
 const isOwn = (person: Person): Sql => sql`(r.userid = ${person.userid}
   or ${person.reputation}::int >= coalesce(g.patrol_threshold, w.patrol_threshold))`
 
-/** Of revisions r with guides g: the person may read it, as the guide's history or as what it is. */
+/**
+ * Of revisions r with guides g: the person may read it, as the guide's history or as what it is.
+ */
 const readableGuide = (person: Person | null): Sql => sql`
   g.deleted_date is null and ${visibleTo(person)}
   and ${isRead(person)} and ${isOpenToReaders(person)}
