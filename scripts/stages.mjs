@@ -1,6 +1,6 @@
-// What `npm test`, `npm run check` and `npm run soak` are made of. The stages of a lane run in
-// turn, the lanes side by side: tests of the service wait for the database a fifth of their time,
-// and journeys use it. Each gives `{ passed, failed, skipped, failures, files }` (reports.mjs).
+// What `npm test`, `npm run check` and `npm run soak` are made of. A stage of the lane `tools` runs
+// beside those of the lane `tests`; what is `alone` needs every core and waits for both. Each gives
+// `{ passed, failed, skipped, failures, files }` (reports.mjs).
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +88,7 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
           ]
         : []),
       ...(journeys.length > 0
-        ? [{ name: 'journeys', lane: 'journeys', run: playwright(journeys) }]
+        ? [{ name: 'journeys', alone: true, run: playwright(journeys) }]
         : []),
     ]
   }
@@ -107,6 +107,7 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
     { name: 'format', on: /./, run: tool(oxfmt, ['--check', ...(changed ?? ['.'])]) },
     { name: 'docs', on: /^(src|docs)\//, run: tool('tsx/dist/cli.mjs', docs) },
     { name: 'commits', on: /./, run: subjects },
+    ...(form === 'check' ? [] : [{ name: 'build', on: /./, run: build }]),
   ].filter(({ on }) => touches(on))
   const whole = shard === null || shard.startsWith('1/')
   const tests = (name, more) => ({ name, lane: 'tests', run: vitest(name, more) })
@@ -115,11 +116,7 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
     tests('unit', ['--project=unit', ...(changed ? ['--changed'] : [])]),
     ...(form === 'check'
       ? []
-      : [
-          tests('api', ['--project=api']),
-          { name: 'build', lane: 'journeys', run: build },
-          { name: 'journeys', lane: 'journeys', run: playwright() },
-        ]),
+      : [tests('api', ['--project=api']), { name: 'journeys', alone: true, run: playwright() }]),
   ]
 }
 

@@ -60,8 +60,9 @@ async function runAll(stages) {
       results.set(name, { ...result, took: seconds(began) })
     }
   }
-  const lanes = new Set(stages.map(({ lane }) => lane))
-  await Promise.all([...lanes].map(name => inTurn(stages.filter(({ lane }) => lane === name))))
+  const lane = name => inTurn(stages.filter(stage => stage.lane === name))
+  await Promise.all([lane('tests'), lane('tools')])
+  await inTurn(stages.filter(({ alone }) => alone))
   return { results, interrupted }
 }
 
